@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Coordinates, earthRadiusInMiles, formatMiles, milesBetween } from './distance.ts'
+
+const anywhere: fc.Arbitrary<Coordinates> = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+})
+
+describe('the miles between two points', () => {
+  test.each([
+    ['New York to Los Angeles', [40.7128, -74.006], [34.0522, -118.2437], 2446],
+    ['London to Paris', [51.5074, -0.1278], [48.8566, 2.3522], 213],
+    ['Sydney to Auckland', [-33.8688, 151.2093], [-36.8485, 174.7633], 1340],
+  ] as const)('%s', (_name, [latitude, longitude], [toLatitude, toLongitude], miles) => {
+    const distance = milesBetween({ latitude, longitude }, { latitude: toLatitude, longitude: toLongitude })
+    expect(Math.abs(distance - miles)).toBeLessThan(2)
+  })
+
+  test('one degree along a meridian or the equator is 69.09 miles, and the date line is no wall', () => {
+    const origin = { latitude: 0, longitude: 0 }
+    expect(milesBetween(origin, { latitude: 1, longitude: 0 })).toBeCloseTo(69.0934, 3)
+    expect(milesBetween(origin, { latitude: 0, longitude: 1 })).toBeCloseTo(69.0934, 3)
+    expect(milesBetween({ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 })).toBeCloseTo(69.0934, 3)
+  })
+
+  test('pole to pole is half the way around', () => {
+    const miles = milesBetween({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 })
+    expect(miles).toBeCloseTo(Math.PI * earthRadiusInMiles, 6)
+  })
+
+  test('a point is no distance from itself, and there is as far as back', () => {
+    fc.assert(
+      fc.property(anywhere, anywhere, (here, there) => {
+        expect(milesBetween(here, here)).toBe(0)
+        expect(milesBetween(here, there)).toBe(milesBetween(there, here))
+      }),
+    )
+  })
+
+  test('a detour is never shorter, and nothing is farther than the other side of the earth', () => {
+    fc.assert(
+      fc.property(anywhere, anywhere, anywhere, (from, via, to) => {
+        const direct = milesBetween(from, to)
+        expect(direct).toBeLessThanOrEqual(milesBetween(from, via) + milesBetween(via, to) + 1e-3)
+        expect(direct).toBeLessThanOrEqual(Math.PI * earthRadiusInMiles)
+      }),
+    )
+  })
+})
+
+describe('miles as people read them', () => {
+  test.each([
+    [0, '0.0 miles'],
+    [1, '1.0 miles'],
+    [2.26, '2.3 miles'],
+    [9.96, '10.0 miles'],
+    [145.04, '145.0 miles'],
+  ])('%d reads %s', (miles, text) => {
+    expect(formatMiles(miles)).toBe(text)
+  })
+})

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import {
+  GivenInstant,
+  Id,
+  Instant,
+  maxDescriptionLength,
+  maxNameLength,
+  paging,
+  SearchText,
+  typedText,
+  ZipCode,
+} from './fields.ts'
+import { GameSummary } from './games.ts'
+import { MemberSummary } from './users.ts'
+
+/** Lists carry at most this many attendees of an event, first come first, beside the whole `attendeeCount`. */
+export const maxListedAttendees = 10
+
+/** Who comes to an event; a join creates one, confirmed (SPEC 4). */
+export const Attendee = z.object({
+  eventId: Id,
+  userId: Id,
+  status: z.literal('confirmed'),
+  joinedAt: Instant,
+  user: MemberSummary,
+})
+export type Attendee = z.infer<typeof Attendee>
+
+/**
+ * A game night. `date` is its start, an instant; `duration` in minutes or null; `maxAttendees` null means unlimited.
+ * `timeZone` (IANA) is where it takes place, null for a zip nobody knows; `isAttending` is about the member who asks.
+ */
+export const GameEvent = z.object({
+  id: Id,
+  title: z.string(),
+  status: z.enum(['active', 'cancelled']),
+  date: Instant,
+  timeZone: z.string().nullable(),
+  duration: z.int().nullable(),
+  location: z.string(),
+  place: z.string().nullable(),
+  locationDetails: z.string().nullable(),
+  description: z.string().nullable(),
+  maxAttendees: z.int().nullable(),
+  games: z.array(GameSummary),
+  attendees: z.array(Attendee),
+  attendeeCount: z.int(),
+  isAttending: z.boolean(),
+  host: MemberSummary,
+})
+export type GameEvent = z.infer<typeof GameEvent>
+
+/** Whole hours from 1 to 5, stored as minutes (SPEC 5). */
+export const eventHours = { min: 1, max: 5 } as const
+/** Seats from 1 to 10, or unlimited (SPEC 5). */
+export const eventSeats = { min: 1, max: 10 } as const
+/** Games one event may announce. */
+export const maxEventGames = 20
+/** The create form starts with 2 hours, 6 seats, 18:00 and game 1 (SPEC 3, 9). */
+export const eventFormDefaults = { duration: '2', maxAttendees: '6', time: '18:00', gameId: '1' } as const
+/** The time select offers a slot every so many minutes (SPEC 9). */
+export const timeSlotMinutes = 30
+
+const hoursMessage = 'Choose a duration of 1 to 5 hours'
+const seatsMessage = 'Choose 1 to 10 attendees or Unlimited'
+
+/** An event as its host creates it; `hostId` must be oneself, a `date` in the past is refused (`dateProblem`). */
+export const NewEvent = z.strictObject({
+  title: typedText('Event title is required').min(1, 'Event title is required').max(maxNameLength),
+  date: GivenInstant,
+  location: ZipCode,
+  locationDetails: typedText().max(maxNameLength).nullish(),
+  description: typedText().max(maxDescriptionLength).nullish(),
+  duration: z
+    .int(hoursMessage)
+    .min(eventHours.min * 60, hoursMessage)
+    .max(eventHours.max * 60, hoursMessage)
+    .multipleOf(60, hoursMessage)
+    .nullish(),
+  maxAttendees: z.int(seatsMessage).min(eventSeats.min, seatsMessage).max(eventSeats.max, seatsMessage).nullish(),
+  hostId: Id.optional(),
+  gameIds: z.array(Id).max(maxEventGames).default([]),
+  status: z.literal('active').optional(),
+})
+export type NewEvent = z.infer<typeof NewEvent>
+
+/** The body of a join; both ids must agree with the path and the session. */
+export const NewAttendee = z.strictObject({
+  eventId: Id.optional(),
+  userId: Id.optional(),
+  status: z.literal('confirmed').optional(),
+})
+
+/** Message beside a start that has passed, undefined for one to come. */
+export function dateProblem(date: string, now: Date): string | undefined {
+  return Date.parse(date) < now.getTime() ? 'Pick a date and a time in the future' : undefined
+}
+
+/** When the event ends, in milliseconds since 1970; its start where there is no duration (SPEC 9). */
+export function eventEnd(event: Pick<GameEvent, 'date' | 'duration'>): number {
+  return Date.parse(event.date) + (event.duration ?? 0) * 60_000
+}
+
+/** Seats still free, never below zero; null when unlimited (SPEC 4). */
+export function spotsLeft(event: Pick<GameEvent, 'maxAttendees' | 'attendeeCount'>): number | null {
+  return event.maxAttendees === null ? null : Math.max(0, event.maxAttendees - event.attendeeCount)
+}
+
+/** How urgent the seats are: one left is orange, three or fewer yellow (SPEC 4, 9). */
+export function availability(event: Pick<GameEvent, 'maxAttendees' | 'attendeeCount'>): 'last' | 'few' | 'plenty' {
+  const spots = spotsLeft(event)
+  if (spots === null || spots > 3) return 'plenty'
+  return spots === 1 ? 'last' : 'few'
+}
+
+/** Cards show at most this many attendees' avatars (SPEC 9). */
+export const maxAttendeeAvatars = 3
+
+/** Why a member cannot join, in the order of SPEC 5; undefined when they can. */
+export function joinRefusal(
+  event: Pick<GameEvent, 'status' | 'date' | 'duration' | 'maxAttendees' | 'attendeeCount' | 'isAttending'>,
+  now: Date,
+): 'EventCancelled' | 'EventPast' | 'AlreadyJoined' | 'EventFull' | undefined {
+  if (event.status === 'cancelled') return 'EventCancelled'
+  if (eventEnd(event) < now.getTime()) return 'EventPast'
+  if (event.isAttending) return 'AlreadyJoined'
+  return spotsLeft(event) === 0 ? 'EventFull' : undefined
+}
+
+const eventParameters = z.object({ eventId: Id })
+
+export const listUpcomingEvents = defineCall({
+  method: 'GET',
+  path: '/api/events/upcoming',
+  summary: 'Active events that are not over, soonest first; `search` matches title or zip code',
+  access: 'member',
+  query: z.object({ search: SearchText, ...paging }),
+  status: 200,
+  answer: z.array(GameEvent),
+  paged: true,
+})
+
+export const listUserEvents = defineCall({
+  method: 'GET',
+  path: '/api/events/user/:id',
+  summary: 'The events a member hosts or attends, latest first',
+  access: 'member',
+  parameters: z.object({ id: Id }),
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(GameEvent),
+  refusals: ['NotFound'],
+  paged: true,
+})
+
+export const getEvent = defineCall({
+  method: 'GET',
+  path: '/api/events/:eventId',
+  summary: 'One event',
+  access: 'member',
+  parameters: eventParameters,
+  status: 200,
+  answer: GameEvent,
+  refusals: ['NotFound'],
+})
+
+export const createEvent = defineCall({
+  method: 'POST',
+  path: '/api/events',
+  summary: 'Invite to a game night',
+  access: 'member',
+  body: NewEvent,
+  status: 201,
+  answer: GameEvent,
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const joinEvent = defineCall({
+  method: 'POST',
+  path: '/api/events/:eventId/attendees',
+  summary: 'Take a seat; with K seats left and any number of joins at once, exactly K succeed',
+  access: 'member',
+  parameters: eventParameters,
+  body: NewAttendee,
+  status: 201,
+  answer: Attendee,
+  refusals: ['NotYours', 'NotFound', 'AlreadyJoined', 'EventFull', 'EventCancelled', 'EventPast'],
+})
+
+export const leaveEvent = defineCall({
+  method: 'DELETE',
+  path: '/api/events/:eventId/attendees/:userId',
+  summary: 'Give my seat back, until the event is over',
+  access: 'member',
+  parameters: z.object({ eventId: Id, userId: Id }),
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound', 'EventPast'],
+})

@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { gameCategories } from './categories.ts'
+import { Id, maxDescriptionLength, maxNameLength, paging, SearchText, typedText } from './fields.ts'
+
+/** Games are rated on five stars (SPEC 9). */
+export const ratingScale = 5
+
+/** A game of the shared database. Times in minutes; complexity 1 to 5; `rating` is the mean of members' ratings, 0 to 5, or null. */
+export const Game = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  imageUrl: z.string().nullable(),
+  rating: z.number().nullable(),
+  category: z.array(z.string()),
+  minPlayers: z.int(),
+  maxPlayers: z.int(),
+  minPlayTime: z.int(),
+  maxPlayTime: z.int(),
+  complexity: z.number().nullable(),
+  addedById: Id.nullable(),
+})
+export type Game = z.infer<typeof Game>
+
+/** The little of a game that stands on an event. */
+export const GameSummary = Game.pick({ id: true, name: true, imageUrl: true, category: true })
+export type GameSummary = z.infer<typeof GameSummary>
+
+const maxPlayersLimit = 999
+const maxMinutes = 100_000
+
+function wholeNumber(message: string, max: number) {
+  return z.int(message).min(1, message).max(max, `At most ${max}`)
+}
+
+const gameFields = z.strictObject({
+  name: typedText('Game name is required').min(2, 'Game name is required').max(maxNameLength),
+  description: typedText('Please provide a brief description')
+    .min(10, 'Please provide a brief description')
+    .max(maxDescriptionLength),
+  minPlayers: wholeNumber('Minimum players must be at least 1', maxPlayersLimit),
+  maxPlayers: wholeNumber('Maximum players must be at least 1', maxPlayersLimit),
+  minPlayTime: wholeNumber('Minimum play time must be at least 1 minute', maxMinutes),
+  maxPlayTime: wholeNumber('Maximum play time must be at least 1 minute', maxMinutes),
+  complexity: z
+    .number('Complexity must be between 1 and 5')
+    .min(1, 'Complexity must be between 1 and 5')
+    .max(5, 'Complexity must be between 1 and 5'),
+  category: z
+    .array(z.enum(gameCategories), 'Select at least one category')
+    .min(1, 'Select at least one category')
+    .max(gameCategories.length),
+  imageUrl: typedText('Image URL is required')
+    .min(1, 'Image URL is required')
+    .max(2000)
+    .check(z.url({ protocol: /^https?$/, error: 'Please provide a valid URL' })),
+})
+
+type Bounds = { minPlayers?: number; maxPlayers?: number; minPlayTime?: number; maxPlayTime?: number }
+
+/** What is wrong with a game's ranges: the field and its message; empty when each maximum is at least its minimum. */
+export function rangeProblems(game: Bounds): Record<string, string> {
+  const { minPlayers, maxPlayers, minPlayTime, maxPlayTime } = game
+  const found: Record<string, string> = {}
+  if (minPlayers !== undefined && maxPlayers !== undefined && maxPlayers < minPlayers)
+    found['maxPlayers'] = 'Maximum players must be at least the minimum'
+  if (minPlayTime !== undefined && maxPlayTime !== undefined && maxPlayTime < minPlayTime)
+    found['maxPlayTime'] = 'Maximum play time must be at least the minimum'
+  return found
+}
+
+function checkRanges(context: z.core.ParsePayload<Bounds>) {
+  for (const [field, message] of Object.entries(rangeProblems(context.value)))
+    context.issues.push({ code: 'custom', path: [field], message, input: context.value })
+}
+
+/** A game as people add it (SPEC 5); a maximum below its minimum is refused as well. */
+export const GameForm = gameFields.check(checkRanges)
+export type GameForm = z.infer<typeof GameForm>
+
+/** A change of a game: any subset of the form. */
+export const GameChange = gameFields.partial().check(checkRanges)
+
+/** What the form starts with (SPEC 9). */
+export const gameFormDefaults = {
+  minPlayers: 1,
+  maxPlayers: 4,
+  minPlayTime: 30,
+  maxPlayTime: 60,
+  complexity: 3,
+} as const
+
+/** What the complexity is called on a game's page (SPEC 9). */
+export function complexityLabel(complexity: number | null): 'Easy' | 'Medium' | 'Complex' | 'Unknown' {
+  if (complexity === null) return 'Unknown'
+  if (complexity < 2) return 'Easy'
+  return complexity < 3.5 ? 'Medium' : 'Complex'
+}
+
+/** The choices of the player count; `6+` means exactly 6 (SPEC 5, 9). */
+export const playerCounts = ['any', '1', '2', '3', '4', '5', '6+'] as const
+export type PlayerCount = (typeof playerCounts)[number]
+
+/** How many sit at the table, or undefined for any number (SPEC 5). */
+export function seatsWanted(count: PlayerCount): number | undefined {
+  return count === 'any' ? undefined : Number.parseInt(count, 10)
+}
+
+/** The play-time slider: minutes; its upper end is open, '180+ min' (SPEC 9). */
+export const playTimeSlider = { min: 0, max: 180, step: 15 } as const
+
+/** The minutes a game's range must overlap; no `max` at the slider's open end (SPEC 5, 9). */
+export function playTimeRange(filter: { minTime?: number | undefined; maxTime?: number | undefined }) {
+  const { minTime = playTimeSlider.min, maxTime = playTimeSlider.max } = filter
+  return { min: minTime, max: maxTime >= playTimeSlider.max ? undefined : maxTime }
+}
+
+export const gameSorts = ['rating', 'name', 'playTime'] as const
+export type GameSort = (typeof gameSorts)[number]
+
+const gameParameters = z.object({ id: Id })
+
+export const listGames = defineCall({
+  method: 'GET',
+  path: '/api/games',
+  summary: 'The shared game database; every filter given must hold',
+  access: 'member',
+  query: z.object({
+    search: SearchText,
+    players: z.enum(playerCounts).optional(),
+    minTime: z.int().min(0).max(maxMinutes).optional(),
+    maxTime: z.int().min(0).max(maxMinutes).optional(),
+    category: z.array(z.enum(gameCategories)).max(gameCategories.length).optional(),
+    sort: z.enum(gameSorts).optional(),
+    ...paging,
+  }),
+  status: 200,
+  answer: z.array(Game),
+  paged: true,
+})
+
+export const listPopularGames = defineCall({
+  method: 'GET',
+  path: '/api/games/popular',
+  summary: 'The games our members own, rate and play most',
+  access: 'member',
+  query: z.object({ limit: paging.limit }),
+  status: 200,
+  answer: z.array(Game),
+})
+
+export const getGame = defineCall({
+  method: 'GET',
+  path: '/api/games/:id',
+  summary: 'One game',
+  access: 'member',
+  parameters: gameParameters,
+  status: 200,
+  answer: Game,
+  refusals: ['NotFound'],
+})
+
+export const createGame = defineCall({
+  method: 'POST',
+  path: '/api/games',
+  summary: 'Add a game to the shared database',
+  access: 'member',
+  body: GameForm,
+  status: 201,
+  answer: Game,
+})
+
+export const updateGame = defineCall({
+  method: 'PATCH',
+  path: '/api/games/:id',
+  summary: 'Change a game I added',
+  access: 'member',
+  parameters: gameParameters,
+  body: GameChange,
+  status: 200,
+  answer: Game,
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const deleteGame = defineCall({
+  method: 'DELETE',
+  path: '/api/games/:id',
+  summary: "Hide a game I added from the catalogue; others' collections and events keep it",
+  access: 'member',
+  parameters: gameParameters,
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound'],
+})
+
+const ratingMessage = 'Rate from half a star to 5 stars'
+
+/** A member's own rating of a game, in half stars; `null` takes it back. */
+export const GameRating = z.strictObject({
+  rating: z
+    .number(ratingMessage)
+    .min(0.5, ratingMessage)
+    .max(ratingScale, ratingMessage)
+    .multipleOf(0.5, ratingMessage)
+    .nullable(),
+})
+
+export const rateGame = defineCall({
+  method: 'PUT',
+  path: '/api/games/:id/rating',
+  summary: 'Rate a game, in place of my earlier rating; null takes it back',
+  access: 'member',
+  parameters: gameParameters,
+  body: GameRating,
+  status: 200,
+  answer: Game,
+  refusals: ['NotFound'],
+})
+
+/** Only who added a game edits or deletes it; nobody does with the starter catalogue's. */
+export function canEditGame(game: Pick<Game, 'addedById'>, userId: number): boolean {
+  return game.addedById === userId
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { Id } from './fields.ts'
+
+/**
+ * What the live stream (`GET /api/live`, server-sent events named `change`) tells a signed-in browser: which of its
+ * answers are out of date. It carries no content; the browser asks again through the ordinary calls.
+ *
+ * - `messages`: something in my conversation with `userId` changed (arrived, or was read).
+ * - `events`: an event was created or its attendance changed.
+ */
+export const LiveChange = z.discriminatedUnion('topic', [
+  z.object({ topic: z.literal('messages'), userId: Id }),
+  z.object({ topic: z.literal('events'), eventId: Id }),
+])
+export type LiveChange = z.infer<typeof LiveChange>
+
+export const livePath = '/api/live'

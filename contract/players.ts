@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { experienceThresholds } from './experience.ts'
+import { paging, SearchText } from './fields.ts'
+import { PublicUser } from './users.ts'
+
+/** A player and the miles between their zip and mine; `null` where either is unknown. */
+export const Player = PublicUser.extend({ distance: z.number().nullable() })
+export type Player = z.infer<typeof Player>
+
+/** A player within my travel distance, with the miles between their zip and mine. */
+export const NearbyPlayer = PublicUser.extend({ distance: z.number() })
+export type NearbyPlayer = z.infer<typeof NearbyPlayer>
+
+/** The experience filter of the players directory (SPEC 5). */
+export const experienceFilters = ['all', 'beginner', 'intermediate', 'expert'] as const
+export type ExperienceFilter = (typeof experienceFilters)[number]
+
+/** The sort of the players directory; `distance` by default (SPEC 5). */
+export const playerSorts = ['distance', 'name', 'experience', 'newest'] as const
+export type PlayerSort = (typeof playerSorts)[number]
+
+/** The levels a filter lets through, `min` included and `max` not; `undefined` for all (SPEC 5, 9). */
+export function experienceRange(filter: ExperienceFilter): { min: number; max: number } | undefined {
+  const { intermediate, expert } = experienceThresholds
+  if (filter === 'beginner') return { min: 0, max: intermediate }
+  if (filter === 'intermediate') return { min: intermediate, max: expert }
+  if (filter === 'expert') return { min: expert, max: 101 }
+  return undefined
+}
+
+export const listPlayers = defineCall({
+  method: 'GET',
+  path: '/api/players',
+  summary: 'All players but me; `search` matches full name, username or bio',
+  access: 'member',
+  query: z.object({
+    search: SearchText,
+    experience: z.enum(experienceFilters).optional(),
+    sort: z.enum(playerSorts).optional(),
+    ...paging,
+  }),
+  status: 200,
+  answer: z.array(Player),
+  paged: true,
+})
+
+export const listNearbyPlayers = defineCall({
+  method: 'GET',
+  path: '/api/players/nearby',
+  summary: 'Players within my travel distance, nearest first; none while I have no location',
+  access: 'member',
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(NearbyPlayer),
+  paged: true,
+})
