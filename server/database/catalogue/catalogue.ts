@@ -1,0 +1,30 @@
+import { abstractGames } from './abstract-games.ts'
+import { cardGames } from './card-games.ts'
+import { cooperativeGames } from './cooperative-games.ts'
+import { deckBuildingGames } from './deck-building-games.ts'
+import { diceGames } from './dice-games.ts'
+import { euroGames } from './euro-games.ts'
+import { familyGames } from './family-games.ts'
+import type { CatalogueGame } from './game.ts'
+import { partyGames } from './party-games.ts'
+import { patternBuildingGames } from './pattern-building-games.ts'
+import { strategyGames } from './strategy-games.ts'
+import { workerPlacementGames } from './worker-placement-games.ts'
+
+/**
+ * Every game a new database starts with, ordered by id. Collections and events point at these ids, so a game keeps its
+ * id for good and a new one takes the next after the last. Ids 1 to 4 are the dashboard's samples (SPEC 2).
+ */
+export const starterCatalogue: readonly CatalogueGame[] = [
+  ...strategyGames,
+  ...workerPlacementGames,
+  ...euroGames,
+  ...familyGames,
+  ...cardGames,
+  ...deckBuildingGames,
+  ...partyGames,
+  ...cooperativeGames,
+  ...diceGames,
+  ...abstractGames,
+  ...patternBuildingGames,
+].toSorted((one, other) => one.id - other.id)
