@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { test as playwrightTest, type BrowserContextOptions, type Page } from '@playwright/test'
+import { startTestServer, type TestServer } from './server.ts'
+
+export { expect } from '@playwright/test'
+
+/** A member in a browser of their own, signed in. */
+export type Person = { page: Page; id: number; username: string; password: string; fullName: string }
+
+type NewPerson = { fullName?: string; location?: string }
+
+type Fixtures = {
+  /** A browser of its own, with nobody signed in. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>
+  /** A new member in a browser of their own; registered by the API, so that a story tells only what it is about. */
+  meet: (person?: NewPerson, options?: BrowserContextOptions) => Promise<Person>
+}
+
+type WorkerFixtures = { server: TestServer }
+
+/**
+ * A browser story. A console error, an uncaught exception or an answer of 500 and above fails it, wherever it happens.
+ */
+export const test = playwrightTest.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // Playwright reads from the pattern which fixtures this one needs: none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startTestServer({ DEMO: 'off' })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  openBrowser: async ({ browser, server }, use) => {
+    const faults: string[] = []
+    const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL: server.url, ...options })
+      contexts.push(context)
+      const page = await context.newPage()
+      watchForFaults(page, faults)
+      return page
+    })
+    for (const context of contexts) await context.close()
+    if (faults.length > 0) throw new Error(`faults in the browser:\n${faults.join('\n')}`)
+  },
+
+  meet: async ({ openBrowser }, use) => {
+    await use(async ({ fullName = 'Ada Lovelace', location = '97205' } = {}, options = {}) => {
+      const page = await openBrowser(options)
+      const username = `p-${randomUUID().slice(0, 8)}`
+      const password = 'a long enough password'
+      const answer = await page.request.post('/api/register', {
+        data: { username, password, fullName, email: `${username}@example.org`, location },
+      })
+      if (!answer.ok()) throw new Error(`${fullName} could not register: ${await answer.text()}`)
+      const { id } = (await answer.json()) as { id: number }
+      return { page, id, username, password, fullName }
+    })
+  },
+})
+
+function watchForFaults(page: Page, faults: string[]) {
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    // The browser itself writes this for every refusal, which stories provoke on purpose.
+    const isRefusal = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isRefusal) faults.push(`console: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
+  })
+}

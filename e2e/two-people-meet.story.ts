@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+type Newcomer = { username: string; fullName: string; zip: string }
+
+async function register(page: Page, { username, fullName, zip }: Newcomer) {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill('roll for initiative')
+  await page.getByLabel('Full name').fill(fullName)
+  await page.getByLabel('Email').fill(`${username}@example.org`)
+  await page.getByLabel('Zip code').fill(zip)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/$/)
+}
+
+test('two people meet for a game night', async ({ openBrowser, meet }) => {
+  test.setTimeout(120_000)
+  const ada = await openBrowser()
+  const ben = await openBrowser()
+
+  await test.step('Ada registers and lands on the dashboard', async () => {
+    await register(ada, { username: 'ada', fullName: 'Ada Lovelace', zip: '97205' })
+    await expect(ada.getByRole('heading', { name: 'Players Near You' })).toBeVisible()
+  })
+
+  await test.step('she finds Catan and adds it to her collection', async () => {
+    await ada.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Find Games' }).click()
+    await ada.getByRole('searchbox').fill('catan')
+    await ada
+      .getByRole('article')
+      .filter({ hasText: 'Catan' })
+      .getByRole('link', { name: 'View Details' })
+      .first()
+      .click()
+    await expect(ada.getByRole('heading', { level: 1, name: 'Catan' })).toBeVisible()
+    await ada.getByRole('button', { name: 'Add to Collection' }).click()
+    await expect(ada.getByRole('button', { name: 'In Your Collection' })).toBeDisabled()
+    await ada.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Dashboard' }).click()
+    const collection = ada.getByRole('region', { name: 'Your Game Collection' })
+    await expect(collection.getByText('Catan')).toBeVisible()
+  })
+
+  await test.step('she creates a game night for tomorrow evening with two seats', async () => {
+    await ada.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Events' }).click()
+    await ada.getByRole('button', { name: 'Create Event' }).click()
+    const dialog = ada.getByRole('dialog', { name: 'Create New Event' })
+    await dialog.getByLabel('Event Title').fill('Weekend Game Night')
+    await pickTomorrow(ada)
+    await dialog.getByLabel('Zip Code').fill('97205')
+    await dialog.getByRole('combobox', { name: 'Maximum Attendees' }).click()
+    await ada.getByRole('option', { name: '2', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Create Event' }).click()
+    await expect(ada.getByText('Event created!')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    const card = ada.getByRole('article').filter({ hasText: 'Weekend Game Night' })
+    await expect(card).toContainText('2 spots left')
+    await expect(card).toContainText('Catan')
+    await expect(card).toContainText('6:00 PM')
+  })
+
+  await test.step('Ben registers nearby, finds Ada and joins: one spot left, in orange', async () => {
+    await register(ben, { username: 'ben', fullName: 'Ben Bitdiddle', zip: '97209' })
+    await expect(ben.getByText("You're located in 97209 zipcode area.")).toBeVisible()
+    const adasCard = ben.getByRole('article').filter({ hasText: 'Ada Lovelace' })
+    await expect(adasCard).toContainText(/\d+\.\d miles/)
+    await ben.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Events' }).click()
+    const card = ben.getByRole('article').filter({ hasText: 'Weekend Game Night' })
+    await delayJoins(ben)
+    await card.getByRole('button', { name: 'Join' }).click()
+    await expect(card.getByRole('button', { name: 'Joining...' })).toBeDisabled()
+    await expect(card.getByRole('button', { name: 'Joined' })).toBeDisabled()
+    await expect(ben.getByText("You've joined the event!")).toBeVisible()
+    await expect(card.getByText('1 spot left')).toBeVisible()
+    await expect(card).toHaveAttribute('data-availability', 'last')
+  })
+
+  await test.step('they write to each other, live, and Ben sees that Ada has read his message', async () => {
+    await ada.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Messages' }).click()
+    await expect(ada.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+    await ben.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Dashboard' }).click()
+    await ben.getByRole('article').filter({ hasText: 'Ada Lovelace' }).getByRole('link', { name: 'Message' }).click()
+    await ben.getByPlaceholder('Type your message...').fill('Shall I bring snacks?')
+    await ben.getByRole('button', { name: 'Send' }).click()
+    const bens = ben.getByRole('log').getByText('Shall I bring snacks?')
+    await expect(bens).toBeVisible()
+    await ada.getByRole('link', { name: /Ben Bitdiddle/ }).click()
+    await expect(ada.getByRole('log').getByText('Shall I bring snacks?')).toBeVisible()
+    await expect(ben.getByRole('log').getByLabel('Read')).toBeVisible()
+    await ada.getByPlaceholder('Type your message...').fill('Yes, please!')
+    await ada.getByRole('button', { name: 'Send' }).click()
+    await expect(ben.getByRole('log').getByText('Yes, please!')).toBeVisible()
+  })
+
+  await test.step('Cleo and Dan join at the same instant: exactly one succeeds', async () => {
+    const people = [await meet({ fullName: 'Cleo' }), await meet({ fullName: 'Dan' })]
+    const joins = await Promise.all(
+      people.map(async ({ page }) => {
+        await page.goto('/events')
+        const card = page.getByRole('article').filter({ hasText: 'Weekend Game Night' })
+        await expect(card.getByText('1 spot left')).toBeVisible()
+        return { page, join: card.getByRole('button', { name: 'Join' }) }
+      }),
+    )
+    await Promise.all(joins.map(({ join }) => join.click()))
+    const outcomes = await Promise.all(
+      joins.map(async ({ page }) => {
+        const joined = page.getByText("You've joined the event!")
+        const full = page.getByText('This event has reached its maximum number of attendees.')
+        await expect(joined.or(full).first()).toBeVisible()
+        return (await full.isVisible()) ? 'Event Full' : 'Success!'
+      }),
+    )
+    expect(outcomes.toSorted()).toEqual(['Event Full', 'Success!'])
+  })
+
+  await test.step('Ada signs out and the events lead to the sign-in', async () => {
+    await ada.getByRole('button', { name: /Your menu/ }).click()
+    await ada.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(ada.getByText('Logged out successfully')).toBeVisible()
+    await ada.goto('/events')
+    await expect(ada).toHaveURL(/\/auth/)
+  })
+})
+
+async function pickTomorrow(page: Page) {
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
+  const name = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', dateStyle: 'full' }).format(tomorrow)
+  await page.getByRole('dialog').getByLabel('Date', { exact: true }).click()
+  const day = page.getByRole('gridcell').getByRole('button', { name: new RegExp(name.replace(/, \d{4}$/, '')) })
+  if (!(await day.isVisible())) await page.getByRole('button', { name: /next month/i }).click()
+  await day.click()
+}
+
+/** Holds joins back until the button was seen pending; on this machine they answer faster than anyone could look. */
+async function delayJoins(page: Page) {
+  await page.route('**/attendees', async (route) => {
+    await page.getByRole('button', { name: 'Joining...' }).first().waitFor()
+    await route.continue()
+  })
+}
