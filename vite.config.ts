@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './web/precompress.ts'
+
+export default defineConfig({
+  root: join(import.meta.dirname, 'web'),
+  plugins: [react(), tailwindcss(), precompress()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    sourcemap: false,
+    // The Content-Security-Policy knows neither inline scripts nor data: fonts.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+})

@@ -1,0 +1,58 @@
+import { classes } from '../classes.ts'
+import { usePicture } from '../cover/use-picture.ts'
+import { initialOf } from './initial.ts'
+import { ivory, playerColour } from './player-colours.ts'
+
+export interface AvatarUser {
+  id: number
+  fullName: string
+  avatarUrl: string | null
+}
+
+export type AvatarSize = keyof typeof sizes
+
+interface AvatarProps {
+  user: AvatarUser
+  size?: AvatarSize
+  className?: string
+  /** Its name for assistive technology, where no name stands beside it; without one it is decoration. */
+  label?: string
+}
+
+/** A member's picture; the initial on a piece in their colour when there is none, when it fails, and until it has loaded. */
+export function Avatar({ user, size = 'medium', className, label }: AvatarProps) {
+  const { attributes, isShown } = usePicture(user.avatarUrl)
+  return (
+    <span
+      className={classes('relative inline-block shrink-0 overflow-hidden rounded-full', sizes[size], className)}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      {!isShown && <Token letter={initialOf(user.fullName)} colour={playerColour(user.id)} />}
+      {attributes && (
+        <img {...attributes} alt="" className="absolute inset-0 size-full object-cover text-transparent" />
+      )}
+    </span>
+  )
+}
+
+const sizes = {
+  small: 'size-8',
+  medium: 'size-10',
+  large: 'size-14',
+  huge: 'size-28',
+} as const
+
+/** A turned wooden disc: light on its upper edge, shadow on the lower one, a groove around the letter. */
+function Token({ letter, colour }: { letter: string; colour: string }) {
+  return (
+    <svg viewBox="0 0 48 48" className="size-full select-none font-display font-semibold">
+      <circle cx={24} cy={24} r={24} fill={colour} />
+      <path d="M0 24a24 24 0 0 1 48 0 24.5 22.5 0 0 0-48 0Z" fill={ivory} opacity={0.3} />
+      <path d="M0 24a24 24 0 0 0 48 0 24.5 21.5 0 0 1-48 0Z" fill="#1a0d06" opacity={0.32} />
+      <circle cx={24} cy={24} r={18.5} fill="none" stroke={ivory} opacity={0.28} />
+      <text x={24} y={32} textAnchor="middle" fontSize={23} fill={ivory}>
+        {letter}
+      </text>
+    </svg>
+  )
+}

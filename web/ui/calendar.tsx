@@ -1,0 +1,37 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { DayPicker } from 'react-day-picker'
+import type { ChevronProps, DayPickerProps } from 'react-day-picker'
+
+/** A month to choose days from: react-day-picker, dressed in our colours. Takes all of its props. */
+export function Calendar(props: DayPickerProps) {
+  return <DayPicker navLayout="around" classNames={classNames} components={{ Chevron }} {...props} />
+}
+
+function Chevron({ orientation }: ChevronProps) {
+  return orientation === 'left' ? <ChevronLeft className="size-5" /> : <ChevronRight className="size-5" />
+}
+
+const navigation =
+  'absolute top-0 grid size-9 place-items-center rounded-control text-ink-soft hover:bg-ink/7 hover:text-ink aria-disabled:pointer-events-none aria-disabled:opacity-35'
+
+const classNames = {
+  root: 'w-fit select-none',
+  months: 'flex flex-wrap gap-6',
+  month: 'relative flex flex-col gap-2',
+  month_caption: 'grid h-9 place-items-center',
+  caption_label: 'font-display text-lg font-semibold',
+  button_previous: `${navigation} left-0`,
+  button_next: `${navigation} right-0`,
+  month_grid: 'border-collapse',
+  weekday: 'size-10 text-xs font-semibold text-ink-faint',
+  day: 'p-0 text-center text-[0.9375rem]',
+  day_button:
+    'grid size-10 place-items-center rounded-control transition-colors hover:bg-ink/7 focus-visible:-outline-offset-2 disabled:pointer-events-none',
+  today:
+    'font-bold [&>button]:relative [&>button]:after:absolute [&>button]:after:bottom-1.5 [&>button]:after:size-1 [&>button]:after:rounded-full [&>button]:after:bg-terracotta [&[data-selected]>button]:after:bg-on-felt',
+  selected:
+    'font-semibold [&>button]:bg-felt [&>button]:text-on-felt [&>button]:shadow-[0_2px_0_var(--felt-edge)] [&>button]:hover:bg-felt-hover',
+  outside: 'text-ink-faint',
+  disabled: 'text-ink-faint/60 line-through decoration-1',
+  hidden: 'invisible',
+}

@@ -1,0 +1,24 @@
+import { createContext, use } from 'react'
+
+/** What a label tells the control it belongs to. The ids tie label, hint and error to it for screen readers. */
+export interface FieldControl {
+  id: string
+  labelId: string
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean
+}
+
+export const FieldContext = createContext<FieldControl | undefined>(undefined)
+
+/** The attributes for the control inside a Field; none outside of one. */
+export function useFieldAttributes() {
+  const control = use(FieldContext)
+  if (!control) return {}
+  return {
+    id: control.id,
+    'aria-describedby': control.describedBy,
+    'aria-invalid': control.invalid || undefined,
+    'aria-required': control.required || undefined,
+  }
+}

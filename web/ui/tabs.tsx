@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react'
+import { Tabs as RadixTabs } from 'radix-ui'
+import { classes } from './classes.ts'
+
+/** Holds a TabList and one TabPanel for each Tab: `value` and `onValueChange`, or `defaultValue`. */
+export function Tabs({ className, ...props }: ComponentProps<typeof RadixTabs.Root>) {
+  return <RadixTabs.Root className={classes('flex flex-col gap-6', className)} {...props} />
+}
+
+interface TabListProps extends ComponentProps<typeof RadixTabs.List> {
+  /** What the tabs choose between, for screen readers. */
+  label: string
+}
+
+/** A tray of tabs; it scrolls sideways where the screen is too narrow. */
+export function TabList({ label, className, ...props }: TabListProps) {
+  return (
+    <RadixTabs.List
+      aria-label={label}
+      className={classes(
+        'flex w-fit max-w-full gap-1 overflow-x-auto rounded-[0.9375rem] border border-line bg-surface-sunken p-1 shadow-tray [scrollbar-width:none]',
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+interface TabProps extends ComponentProps<typeof RadixTabs.Trigger> {
+  /** How many things wait behind the tab. */
+  count?: number
+}
+
+/** One tab; the chosen one lies on the tray as an ivory tile. */
+export function Tab({ count, className, children, ...props }: TabProps) {
+  return (
+    <RadixTabs.Trigger
+      className={classes(
+        'inline-flex h-10 grow items-center justify-center gap-2 rounded-[0.6875rem] px-4 text-[0.9375rem] font-semibold whitespace-nowrap text-ink-soft transition-colors duration-(--duration-quick)',
+        'hover:text-ink focus-visible:-outline-offset-2 disabled:text-ink-faint',
+        'data-[state=active]:bg-surface-raised data-[state=active]:text-ink data-[state=active]:shadow-[0_1.5px_0_var(--edge)]',
+        '[&_svg]:size-4.5',
+        className,
+      )}
+      {...props}
+    >
+      {children}
+      {count !== undefined && <span className="text-sm font-medium text-ink-faint">{count}</span>}
+    </RadixTabs.Trigger>
+  )
+}
+
+/** What a tab shows. */
+export function TabPanel({ className, ...props }: ComponentProps<typeof RadixTabs.Content>) {
+  return <RadixTabs.Content className={classes('rounded-chip focus-visible:outline-offset-4', className)} {...props} />
+}

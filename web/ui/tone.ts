@@ -1,0 +1,22 @@
+/** The colours a thing can speak in. Neutral is paper and ink, felt the product's own. */
+export type Tone = 'neutral' | 'felt' | 'terracotta' | 'mustard' | 'orange' | 'danger'
+
+/** A tint with readable words on it. */
+export const softTone: Record<Tone, string> = {
+  neutral: 'bg-neutral-soft text-ink-soft',
+  felt: 'bg-felt-soft text-felt-ink',
+  terracotta: 'bg-terracotta-soft text-terracotta-ink',
+  mustard: 'bg-mustard-soft text-mustard-ink',
+  orange: 'bg-orange-soft text-orange-ink',
+  danger: 'bg-danger-soft text-danger-ink',
+}
+
+/** A full piece of that colour with readable words on it. */
+export const solidTone: Record<Tone, string> = {
+  neutral: 'bg-ink text-paper',
+  felt: 'bg-felt text-on-felt',
+  terracotta: 'bg-terracotta text-on-terracotta',
+  mustard: 'bg-mustard text-on-mustard',
+  orange: 'bg-orange text-on-orange',
+  danger: 'bg-danger text-on-danger',
+}
