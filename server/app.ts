@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serveAuth } from './auth/routes.ts'
+import { useSessions } from './auth/sessions.ts'
+import { useTryLimits } from './auth/try-limits.ts'
+import { serveCollection } from './collection/routes.ts'
+import { serveEvents } from './events/routes.ts'
+import { serveGames } from './games/routes.ts'
+import { serveHealth } from './health/routes.ts'
+import { serveApiDocs } from './http/api-docs.ts'
+import { checkOrigins } from './http/origin-check.ts'
+import { acceptJsonBodies } from './http/json-bodies.ts'
+import { answerFrameworkError, answerProblems } from './http/problem-answers.ts'
+import { useSecurityHeaders } from './http/security-headers.ts'
+import { serveLive } from './live/routes.ts'
+import { serveMessages } from './messages/routes.ts'
+import { serveNotifications } from './notifications/routes.ts'
+import { servePlayers } from './players/routes.ts'
+import type { Services } from './services.ts'
+import { serveUsers } from './users/routes.ts'
+import { serveWeb } from './pages/web-app.ts'
+import { serveZipCodes } from './zip-codes/routes.ts'
+
+/** JSON bodies may have one mebibyte. */
+const bodyLimit = 1024 * 1024
+
+const subjects = [
+  serveHealth,
+  serveAuth,
+  serveUsers,
+  servePlayers,
+  serveGames,
+  serveCollection,
+  serveEvents,
+  serveMessages,
+  serveNotifications,
+  serveZipCodes,
+  serveLive,
+]
+
+/**
+ * The whole server, ready to listen or to be asked by `inject`.
+ *
+ * @param webDirectory absolute path of the built web app; without one only the API is served
+ */
+export async function buildApp(services: Services, webDirectory?: string): Promise<FastifyInstance> {
+  const { configuration, db } = services
+  const app = fastify({
+    logger: { level: configuration.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    // `logRequests` does it, with less.
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerFrameworkError,
+    trustProxy: configuration.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 100 },
+  })
+  endConnections(app, services)
+  answerProblems(app)
+  acceptJsonBodies(app)
+  await useSecurityHeaders(app)
+  await serveApiDocs(app)
+  // Sessions are looked up for the API alone: a page's files need none.
+  await app.register(async (api) => {
+    logRequests(api)
+    checkOrigins(api, configuration.publicUrl)
+    await useSessions(api, db)
+    await useTryLimits(api, configuration)
+    for (const serveSubject of subjects) await api.register(async (scope) => serveSubject(scope, services))
+  })
+  await serveWeb(app, webDirectory)
+  return app
+}
+
+/** One line for each request, without bodies, queries or cookies: they may hold what is nobody's business. */
+function logRequests(api: FastifyInstance) {
+  api.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const milliseconds = Math.round(reply.elapsedTime)
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, milliseconds }, 'request')
+  })
+}
+
+/** A closing server waits for open requests alone: live streams end, and no connection is kept for a next request. */
+function endConnections(app: FastifyInstance, { live }: Services) {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+    await live.close()
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) void reply.header('connection', 'close')
+  })
+}

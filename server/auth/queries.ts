@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { deleteSessionsOf } from './session-queries.ts'
+
+/** The id and password hash behind a username, whatever its case. */
+export async function findCredentials(db: Database, { username }: { username: string }) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'passwordHash'])
+    .where(sql`lower("username")`, '=', username.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** The member with an email address, whatever its case. */
+export async function findUserByEmail(db: Database, { email }: { email: string }) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'fullName', 'email'])
+    .where(sql`lower("email")`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** Keeps a reset token's hash; earlier tokens of the member are worth nothing from now on. */
+export async function replacePasswordReset(
+  db: Database,
+  { userId, tokenHash, now, expiresAt }: { userId: number; tokenHash: string; now: Date; expiresAt: Date },
+) {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+    await transaction
+      .insertInto('passwordResets')
+      .values({ userId, tokenHash, createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() })
+      .execute()
+  })
+}
+
+/**
+ * Uses up a reset token: sets the password and ends every session of the member.
+ *
+ * @returns the member's id, or undefined where the token is unknown, used, expired or another address's
+ */
+export async function redeemPasswordReset(
+  db: Database,
+  { tokenHash, email, passwordHash, now }: { tokenHash: string; email: string; passwordHash: string; now: Date },
+): Promise<number | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const user = await findUserByEmail(transaction, { email })
+    if (!user) return undefined
+    // Deleting is taking: of two resets with one token only one gets the row.
+    const taken = await transaction
+      .deleteFrom('passwordResets')
+      .where('tokenHash', '=', tokenHash)
+      .where('userId', '=', user.id)
+      .where('expiresAt', '>', now.toISOString())
+      .returning('userId')
+      .executeTakeFirst()
+    if (!taken) return undefined
+    await transaction.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
+    await deleteSessionsOf(transaction, { userId: user.id })
+    return user.id
+  })
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as calls from '../../contract/auth.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { getOwnUser } from '../users/queries.ts'
+import { hashToken, mailResetLink } from './password-resets.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { findCredentials, redeemPasswordReset } from './queries.ts'
+import { registerMember } from './registration-queries.ts'
+import { endSession, startSession } from './sessions.ts'
+import { limitTries } from './try-limits.ts'
+
+/** Signing in and out, registering, and passwords. */
+export async function serveAuth(app: FastifyInstance, services: Services) {
+  const { db, live } = services
+  // An unknown username costs the same time as a wrong password: somebody's hash is computed either way.
+  const nobodysHash = await hashPassword('nobody')
+
+  serve(app, calls.getSessionUser, ({ member }) => getOwnUser(db, member))
+
+  serve(
+    app,
+    calls.register,
+    async ({ body: { password, ...user }, request }) => {
+      const passwordHash = await hashPassword(password)
+      const id = await registerMember(db, { user: { ...user, passwordHash }, now: new Date() })
+      await startSession(request, id)
+      return getOwnUser(db, { id })
+    },
+    limitTries('registration'),
+  )
+
+  serve(
+    app,
+    calls.login,
+    async ({ body: { username, password }, request }) => {
+      const credentials = await findCredentials(db, { username })
+      const isRight = await verifyPassword(password, credentials?.passwordHash ?? nobodysHash)
+      if (!credentials || !isRight) throw new Refusal('WrongCredentials')
+      await startSession(request, credentials.id)
+      return getOwnUser(db, { id: credentials.id })
+    },
+    limitTries('sign-in'),
+  )
+
+  serve(app, calls.logout, async ({ request, reply }) => {
+    await endSession(request)
+    void reply.clearCookie('meeplehood', { path: '/' })
+  })
+
+  serve(
+    app,
+    calls.forgotPassword,
+    async ({ body: { email }, request }) => {
+      setImmediate(
+        () => void mailResetLink(services, { email, siteUrl: siteUrlOf(services, request), log: request.log }),
+      )
+      return { message: calls.resetLinkSent }
+    },
+    limitTries('reset'),
+  )
+
+  serve(
+    app,
+    calls.resetPassword,
+    async ({ body: { token, email, password } }) => {
+      const passwordHash = await hashPassword(password)
+      const userId = await redeemPasswordReset(db, {
+        tokenHash: hashToken(token),
+        email,
+        passwordHash,
+        now: new Date(),
+      })
+      if (userId === undefined) throw new Refusal('ResetLinkInvalid')
+      live.streams.closeAll(userId)
+    },
+    limitTries('reset'),
+  )
+}
+
+function siteUrlOf({ configuration }: Services, request: FastifyRequest): string {
+  return configuration.publicUrl ?? `${request.protocol}://${request.host}`
+}

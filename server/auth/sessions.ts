@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { callbackify } from 'node:util'
+import cookie from '@fastify/cookie'
+import session from '@fastify/session'
+import type { FastifyInstance, FastifyRequest, Session as FastifySession } from 'fastify'
+import type { Database } from '../database/schema.ts'
+import { deleteSession, findSession, saveSession } from './session-queries.ts'
+
+declare module 'fastify' {
+  interface Session {
+    /** The signed-in member's id; absent for a visitor. */
+    userId?: number
+  }
+}
+
+/** A session lasts 30 days from sign-in, in milliseconds. */
+const sessionLifetime = 30 * 24 * 60 * 60 * 1000
+
+// The cookie is 256 random bits and the database knows only its hash: there is nothing for a signature to protect.
+const unsigned = {
+  sign: (value: string) => value,
+  unsign: (value: string) => ({ valid: true as const, renew: false, value }),
+}
+
+/**
+ * Sessions in the database, so every process knows them and signing out ends them. The cookie is HttpOnly, SameSite=Lax,
+ * and Secure behind TLS; visitors get none.
+ */
+export async function useSessions(app: FastifyInstance, db: Database) {
+  await app.register(cookie)
+  await app.register(session, {
+    cookieName: 'meeplehood',
+    secret: unsigned,
+    saveUninitialized: false,
+    rolling: false,
+    idGenerator: () => randomBytes(32).toString('base64url'),
+    cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', path: '/', maxAge: sessionLifetime },
+    store: {
+      get: callbackify(async (id: string) => {
+        const found = await findSession(db, { idHash: hashId(id), now: new Date() })
+        return found && storedSession(found)
+      }),
+      set: callbackify(async (id: string, { userId }: FastifySession) => {
+        if (userId === undefined) return
+        const now = new Date()
+        const expiresAt = new Date(now.getTime() + sessionLifetime)
+        await saveSession(db, { idHash: hashId(id), userId, now, expiresAt })
+      }),
+      destroy: callbackify(async (id: string) => deleteSession(db, { idHash: hashId(id) })),
+    },
+  })
+}
+
+/** Signs a member in under a new session id, so one planted before sign-in is worth nothing. */
+export async function startSession(request: FastifyRequest, userId: number) {
+  await request.session.regenerate()
+  request.session.userId = userId
+}
+
+/** Ends the request's session; the browser's cookie is left worthless. */
+export async function endSession(request: FastifyRequest) {
+  await request.session.destroy()
+}
+
+function storedSession({ userId, expiresAt }: { userId: number; expiresAt: string }) {
+  const expires = new Date(expiresAt)
+  return { userId, cookie: { originalMaxAge: sessionLifetime, expires } }
+}
+
+function hashId(id: string): string {
+  return createHash('sha256').update(id).digest('base64url')
+}

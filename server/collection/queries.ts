@@ -1,0 +1,78 @@
+import type { CollectionEntry } from '../../contract/collection.ts'
+import type { Game } from '../../contract/games.ts'
+import type { Database } from '../database/schema.ts'
+import { listGamesByIds } from '../games/queries.ts'
+import { unpagedLimit } from '../http/paging.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** A member's collection by name of the game, deleted games too; at most 1,000 entries. */
+export async function listCollection(db: Database, { userId }: { userId: number }): Promise<CollectionEntry[]> {
+  const rows = await db
+    .selectFrom('collectionEntries')
+    .innerJoin('games', 'games.id', 'collectionEntries.gameId')
+    .select(['collectionEntries.id', 'userId', 'gameId', 'favoritedAt'])
+    .where('userId', '=', userId)
+    .orderBy('games.sortName')
+    .orderBy('gameId')
+    .limit(unpagedLimit)
+    .execute()
+  const games = await listGamesByIds(db, { ids: rows.map((row) => row.gameId) })
+  return rows.map(({ favoritedAt, ...entry }, index) => ({
+    ...entry,
+    isFavorite: favoritedAt !== null,
+    game: games[index] as Game,
+  }))
+}
+
+/**
+ * Puts a game into a member's collection, once however many times at once. Refuses an unknown or deleted game and one
+ * that is in it already.
+ */
+export async function addToCollection(
+  db: Database,
+  { userId, gameId, isFavorite, now }: { userId: number; gameId: number; isFavorite: boolean; now: Date },
+): Promise<CollectionEntry> {
+  const { id } = await db.transaction().execute(async (transaction) => {
+    const game = await transaction
+      .updateTable('games')
+      .set(({ eb }) => ({ ownerCount: eb('ownerCount', '+', 1) }))
+      .where('id', '=', gameId)
+      .where('deletedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!game) throw new Refusal('NotFound')
+    const createdAt = now.toISOString()
+    const entry = await transaction
+      .insertInto('collectionEntries')
+      .values({ userId, gameId, favoritedAt: isFavorite ? createdAt : null, createdAt })
+      .onConflict((conflict) => conflict.columns(['userId', 'gameId']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    // The throw takes the count back as well.
+    if (!entry) throw new Refusal('AlreadyInCollection')
+    return entry
+  })
+  const [game] = await listGamesByIds(db, { ids: [gameId] })
+  return { id, userId, gameId, isFavorite, game: game as Game }
+}
+
+/** Takes a game out of a member's collection, a deleted game too; refuses one that is not in it. */
+export async function removeFromCollection(db: Database, { userId, gameId }: { userId: number; gameId: number }) {
+  await db.transaction().execute(async (transaction) => {
+    // The game's row first, as when it is added: locks taken crosswise would wait for each other. A count that is not
+    // the member's to take back comes back with the throw below.
+    await transaction
+      .updateTable('games')
+      .set(({ eb }) => ({ ownerCount: eb('ownerCount', '-', 1) }))
+      .where('id', '=', gameId)
+      .where('ownerCount', '>', 0)
+      .execute()
+    const entry = await transaction
+      .deleteFrom('collectionEntries')
+      .where('userId', '=', userId)
+      .where('gameId', '=', gameId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!entry) throw new Refusal('NotFound')
+  })
+}

@@ -1,0 +1,61 @@
+import { type Kysely, Migrator, sql } from 'kysely'
+import * as foundation from './migrations/0001-foundation.ts'
+import type { Database } from './schema.ts'
+
+/** The engine a migration runs on; only `server/database/` may tell them apart. */
+export type Engine = 'sqlite' | 'postgres'
+
+/** One step forward: it creates and fills, and never loses a row. */
+export type Migration = { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
+
+/** Whoever ran this one created the database. */
+export const firstMigration = '0001-foundation'
+
+const migrations: Record<string, Migration> = { [firstMigration]: foundation }
+
+/** The database was written by a newer Meeplehood than this one. */
+export class DatabaseTooNew extends Error {
+  constructor(unknownMigration: string) {
+    super(
+      `The database is from a newer version of Meeplehood (it has the migration "${unknownMigration}"). ` +
+        'Update Meeplehood, or point DATA_DIR or DATABASE_URL at another database. Nothing was changed.',
+    )
+    this.name = 'DatabaseTooNew'
+  }
+}
+
+/**
+ * Brings the database to this version's schema. Safe when several processes start at once: each waits its turn and
+ * finds the work done. Throws `DatabaseTooNew` for a database from a newer version.
+ *
+ * @returns the names of the migrations this call ran
+ */
+export async function migrate(db: Database, engine: Engine): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    migrationTableName: 'migrations',
+    migrationLockTableName: 'migrationLock',
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries(migrations).map(([name, { up }]) => [
+            name,
+            { up: (transaction: Kysely<unknown>) => up(transaction, engine) },
+          ]),
+        ),
+    },
+  })
+  await refuseNewer(migrator, db)
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.map((result) => result.migrationName)
+}
+
+async function refuseNewer(migrator: Migrator, db: Database) {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some((table) => table.name === 'migrations')) return
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
+  const known = new Set((await migrator.getMigrations()).map((migration) => migration.name))
+  const unknown = rows.find((row) => !known.has(row.name))
+  if (unknown) throw new DatabaseTooNew(unknown.name)
+}

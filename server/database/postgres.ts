@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+/** Connections per process; several processes share what PostgreSQL allows (100 by default). */
+const poolSize = 10
+/** Milliseconds a request waits for a connection, and a statement may run, before it is given up. */
+const connectionTimeout = 5_000
+const statementTimeout = 15_000
+
+const int8 = 20
+const timestamptz = 1184
+
+// Ids fit into 53 bits, and instants travel as ISO strings on both engines.
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === int8) return Number
+    if (oid === timestamptz) return (text: string) => new Date(text).toISOString()
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+/**
+ * A statement with more values than this is parsed anew each time: its list has one of thousands of lengths, and the server
+ * keeps every named statement for as long as the connection lives.
+ */
+const maxNamedValues = 150
+
+/** Kysely over `pg`, with named (prepared) statements: unnamed ones are parsed and planned anew each time. */
+export function postgresDialect(url: string): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: NamedStatementClient,
+    types,
+    max: poolSize,
+    connectionTimeoutMillis: connectionTimeout,
+    statement_timeout: statementTimeout,
+    application_name: 'meeplehood',
+  })
+  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return new PostgresDialect({ pool })
+}
+
+class NamedStatementClient extends pg.Client {
+  // pg declares six overloads of query(); Kysely uses the one with text and values.
+  override query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
+    const isNamed = typeof text === 'string' && Array.isArray(values) && values.length <= maxNamedValues
+    const query = isNamed ? { name: statementName(text), text, values } : text
+    const send = pg.Client.prototype.query as (...parameters: unknown[]) => unknown
+    return query === text ? send.call(this, text, values, ...rest) : send.call(this, query, ...rest)
+  }) as pg.Client['query']
+}
+
+const names = new Map<string, string>()
+
+function statementName(text: string): string {
+  let name = names.get(text)
+  if (!name) {
+    name = createHash('sha1').update(text).digest('hex')
+    names.set(text, name)
+  }
+  return name
+}

@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDatabase,
+} from 'kysely'
+
+/** Milliseconds a write waits for another process's write before it gives up. */
+const busyTimeout = 10_000
+/** Prepared statements kept; every query of the product together stays far below. */
+const maxStatements = 1000
+
+/**
+ * Kysely over Node's own SQLite. WAL lets readers and one writer work side by side, `synchronous=FULL` keeps every
+ * acknowledged write through a power cut.
+ *
+ * @param file path of the database file; its folder is created. `:memory:` keeps nothing.
+ */
+export class NodeSqliteDialect extends SqliteDialect {
+  constructor(file: string) {
+    super({ database: async () => openFile(file) })
+  }
+
+  override createAdapter() {
+    return new TransactionalAdapter()
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver()
+    // A transaction that reads before it writes would otherwise fail when another process writes in between.
+    driver.beginTransaction = async (connection: DatabaseConnection) => {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    }
+    return driver
+  }
+}
+
+/** SQLite's DDL is transactional: a migration happens whole or not at all, and processes that start at once queue up. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+function openFile(file: string): SqliteDatabase {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  const database = new DatabaseSync(file, { timeout: busyTimeout })
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  const statements = new Map<string, ReturnType<typeof adaptStatement>>()
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      let statement = statements.get(sql)
+      if (!statement) {
+        if (statements.size >= maxStatements) statements.clear()
+        statement = adaptStatement(database.prepare(sql))
+        statements.set(sql, statement)
+      }
+      return statement
+    },
+  }
+}
+
+function adaptStatement(statement: StatementSync) {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters: readonly unknown[]) => statement.iterate(...(parameters as SQLInputValue[])),
+  }
+}

@@ -1,0 +1,43 @@
+import { eventEnd } from '../../contract/events.ts'
+import { foldCase } from '../../contract/search.ts'
+import type { Database } from '../database/schema.ts'
+import { type PlannedEvent, planEvents } from './event-plan.ts'
+import type { UserIds } from './insert-members.ts'
+import { gameNamed } from './shelves.ts'
+
+/** Writes the game nights with their games and attendees. */
+export async function insertEvents(db: Database, { userIds, now }: { userIds: UserIds; now: Date }) {
+  const planned = planEvents(now)
+  const rows = planned.map((plan) => eventColumns(plan, userIds))
+  const inserted = await db.insertInto('events').values(rows).returning(['id', 'title']).execute()
+  const idsByTitle = new Map(inserted.map(({ id, title }) => [title, id]))
+  const stored = planned.map((plan) => ({ ...plan, eventId: idsByTitle.get(plan.event.title) as number }))
+
+  const games = stored.flatMap(({ eventId, event }) =>
+    event.games.map((name, position) => ({ eventId, gameId: gameNamed(name).id, position })),
+  )
+  const attendees = stored.flatMap(({ eventId, attendees: seats }) =>
+    seats.map((seat) => ({ eventId, userId: userIds(seat.username), joinedAt: seat.joinedAt.toISOString() })),
+  )
+  await db.insertInto('eventGames').values(games).execute()
+  await db.insertInto('attendees').values(attendees).execute()
+}
+
+function eventColumns({ event, date: start, createdAt, attendees }: PlannedEvent, userIds: UserIds) {
+  const { title, duration, location, locationDetails, description, maxAttendees } = event
+  const date = start.toISOString()
+  return {
+    hostId: userIds(event.host),
+    title,
+    date,
+    duration,
+    endsAt: new Date(eventEnd({ date, duration })).toISOString(),
+    location,
+    locationDetails,
+    description,
+    maxAttendees,
+    attendeeCount: attendees.length,
+    searchText: foldCase(`${title}\n${location}`),
+    createdAt: createdAt.toISOString(),
+  }
+}

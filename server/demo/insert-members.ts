@@ -1,0 +1,43 @@
+import type { Database } from '../database/schema.ts'
+import { searchColumns } from '../users/queries.ts'
+import { demoMembers, joinedAt } from './community.ts'
+import type { DemoMember } from './demo-content.ts'
+
+/** The ids of the demo community's members by username; throws for one nobody has. */
+export type UserIds = (username: string) => number
+
+/** Writes the members with their preferences. */
+export async function insertMembers(
+  db: Database,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<UserIds> {
+  const rows = demoMembers.map((member) => ({ ...userColumns(member, now), passwordHash }))
+  const inserted = await db.insertInto('users').values(rows).returning(['id', 'username']).execute()
+  const ids = new Map(inserted.map(({ id, username }) => [username, id]))
+  const userIds: UserIds = (username) => {
+    const id = ids.get(username)
+    if (id === undefined) throw new Error(`the demo community has no member "${username}"`)
+    return id
+  }
+  const categories = demoMembers.flatMap(({ username, gameCategories }) =>
+    gameCategories.map((category) => ({ userId: userIds(username), category })),
+  )
+  await db.insertInto('userCategories').values(categories).execute()
+  return userIds
+}
+
+function userColumns(member: DemoMember, now: Date) {
+  const { username, fullName, bio, location, experienceLevel, playFrequency, maxTravelDistance } = member
+  return {
+    username,
+    fullName,
+    email: `${username}@example.com`,
+    bio,
+    location,
+    experienceLevel,
+    playFrequency,
+    maxTravelDistance,
+    ...searchColumns({ username, fullName, bio }),
+    createdAt: joinedAt(member, now).toISOString(),
+  }
+}

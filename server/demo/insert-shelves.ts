@@ -1,0 +1,41 @@
+import type { Database } from '../database/schema.ts'
+import { momentBetween } from './chance.ts'
+import { demoMembers, joinedAt } from './community.ts'
+import type { UserIds } from './insert-members.ts'
+import { shelfOf } from './shelves.ts'
+
+/** Writes collections and ratings, and the games' counts of both. */
+export async function insertShelves(db: Database, { userIds, now }: { userIds: UserIds; now: Date }) {
+  const shelved = demoMembers.flatMap((member) => {
+    const userId = userIds(member.username)
+    return shelfOf(member).map((game) => {
+      const createdAt = momentBetween(joinedAt(member, now), now, 'shelves', member.username, game.gameId)
+      const ratedAt = momentBetween(createdAt, now, 'rates', member.username, game.gameId)
+      return { ...game, userId, createdAt: createdAt.toISOString(), ratedAt: ratedAt.toISOString() }
+    })
+  })
+  const entries = shelved.map(({ userId, gameId, isFavorite, createdAt }) => {
+    return { userId, gameId, favoritedAt: isFavorite ? createdAt : null, createdAt }
+  })
+  const ratings = shelved.flatMap(({ userId, gameId, rating, ratedAt }) =>
+    rating === null ? [] : { userId, gameId, rating, ratedAt },
+  )
+  await db.insertInto('collectionEntries').values(entries).execute()
+  await db.insertInto('gameRatings').values(ratings).execute()
+  await countOwnersAndRatings(db)
+}
+
+async function countOwnersAndRatings(db: Database) {
+  await db
+    .updateTable('games')
+    .set(({ selectFrom }) => {
+      const ratings = selectFrom('gameRatings').whereRef('gameRatings.gameId', '=', 'games.id')
+      const owners = selectFrom('collectionEntries').whereRef('collectionEntries.gameId', '=', 'games.id')
+      return {
+        ratingTotal: ratings.select(({ fn, val }) => fn.coalesce(fn.sum<number>('rating'), val(0)).as('total')),
+        ratingCount: ratings.select(({ fn }) => fn.countAll<number>().as('count')),
+        ownerCount: owners.select(({ fn }) => fn.countAll<number>().as('count')),
+      }
+    })
+    .execute()
+}

@@ -1,0 +1,161 @@
+import { describe, expect } from 'vitest'
+import { getSessionUser, login } from '../../contract/auth.ts'
+import { listUpcomingEvents, listUserEvents } from '../../contract/events.ts'
+import { listPopularGames } from '../../contract/games.ts'
+import { listConversations } from '../../contract/messages.ts'
+import { listNearbyPlayers } from '../../contract/players.ts'
+import { loadCatalogue } from '../database/catalogue/load-catalogue.ts'
+import type { Database, Schema } from '../database/schema.ts'
+import { Caller } from '../testing/caller.ts'
+import { test } from '../testing/test.ts'
+import { buildWorld, type World } from '../testing/world.ts'
+import { demoSignIn, loadDemo } from './load-demo.ts'
+
+const tables = [
+  'users',
+  'userCategories',
+  'games',
+  'gameCategories',
+  'gameRatings',
+  'collectionEntries',
+  'events',
+  'eventGames',
+  'attendees',
+  'messages',
+  'conversations',
+] as const satisfies readonly (keyof Schema)[]
+
+describe('the demo community', () => {
+  test('fills every table, the counts with what they count', async ({ world: { db } }) => {
+    await load(db, new Date())
+    const { users, games, gameRatings, collectionEntries, events, attendees, messages } = await readAll(db)
+
+    expect(users.length).toBeGreaterThanOrEqual(58)
+    expect(messages.length).toBeGreaterThanOrEqual(33 * 3)
+    for (const { id, ratingTotal, ratingCount, ownerCount } of games) {
+      const ratings = gameRatings.filter((row) => row['gameId'] === id).map((row) => Number(row['rating']))
+      const owners = collectionEntries.filter((row) => row['gameId'] === id)
+      expect({ ratingTotal, ratingCount, ownerCount }).toEqual({
+        ratingTotal: ratings.reduce((total, rating) => total + rating, 0),
+        ratingCount: ratings.length,
+        ownerCount: owners.length,
+      })
+    }
+    for (const { id, attendeeCount } of events)
+      expect(attendeeCount).toBe(attendees.filter((row) => row['eventId'] === id).length)
+  })
+
+  test('is the same every time for the same moment, except for the salt of its password', async ({ world }) => {
+    const other = await buildWorld()
+    const now = new Date('2027-05-14T12:34:56.789Z')
+    await Promise.all([load(world.db, now), load(other.db, now)])
+
+    const [here, there] = [await readAll(world.db), await readAll(other.db)]
+    await other.close()
+
+    for (const table of tables) expect(there[table], table).toEqual(here[table])
+    expect(new Set(here.users.map((user) => user['createdAt'])).size).toBeGreaterThan(1)
+  })
+
+  test('is written whole or not at all', async ({ world: { db } }) => {
+    await loadCatalogue(db, { now: new Date() })
+    const before = await readAll(db)
+    // The last of its steps fails, after all others went well.
+    await db.schema.alterTable('conversations').renameTo('conversationsElsewhere').execute()
+
+    await expect(loadDemo(db, { now: new Date() })).rejects.toThrow('conversations')
+
+    await db.schema.alterTable('conversationsElsewhere').renameTo('conversations').execute()
+    expect(await readAll(db)).toEqual(before)
+  })
+})
+
+describe('the demo member', () => {
+  test('signs in and finds players nearby', async ({ world }) => {
+    await load(world.db, new Date())
+    const demo = await signIn(world)
+
+    expect(await demo.ask(getSessionUser)).toMatchObject({ username: 'demo', location: '97205', avatarUrl: null })
+    const nearby = await demo.ask(listNearbyPlayers)
+    expect(nearby.length).toBeGreaterThanOrEqual(20)
+    expect(nearby.every((player) => player.distance <= 15)).toBe(true)
+  })
+
+  test('finds unread messages, the latest conversation first', async ({ world }) => {
+    await load(world.db, new Date())
+    const demo = await signIn(world)
+
+    const conversations = await demo.ask(listConversations)
+
+    expect(conversations.length).toBeGreaterThanOrEqual(6)
+    const latest = conversations.map((conversation) => conversation.lastMessage.createdAt)
+    expect(latest).toEqual(latest.toSorted().toReversed())
+    const unread = conversations.filter((conversation) => conversation.unreadCount > 0)
+    expect(unread.length).toBeGreaterThanOrEqual(3)
+    expect(unread.length).toBeLessThan(conversations.length)
+  })
+
+  test('hosts and attends game nights to come and past', async ({ world }) => {
+    const now = new Date()
+    await load(world.db, now)
+    const demo = await signIn(world)
+    const { id } = await demo.ask(getSessionUser)
+
+    const upcoming = await demo.ask(listUpcomingEvents)
+    const own = await demo.ask(listUserEvents, { parameters: { id } })
+
+    expect(upcoming.length).toBeGreaterThanOrEqual(25)
+    expect(upcoming.filter((event) => event.isAttending).length).toBeGreaterThanOrEqual(3)
+    expect(own.filter((event) => event.host.id === id).length).toBeGreaterThanOrEqual(4)
+    const [past, ahead] = [
+      own.filter((event) => isPast(event.date, now)),
+      own.filter((event) => !isPast(event.date, now)),
+    ]
+    expect(past.length).toBeGreaterThanOrEqual(5)
+    expect(ahead.length).toBeGreaterThanOrEqual(5)
+  })
+
+  test('sees well-known games as popular, with a mean that is neither perfect nor poor', async ({ world }) => {
+    await load(world.db, new Date())
+    const demo = await signIn(world)
+
+    const popular = await demo.ask(listPopularGames, { query: { limit: 4 } })
+
+    expect(popular).toHaveLength(4)
+    expect(popular.map((game) => game.name)).toContain('Catan')
+    for (const { rating } of popular) {
+      expect(rating).toBeGreaterThan(3.5)
+      expect(rating).toBeLessThan(5)
+    }
+  })
+})
+
+async function load(db: Database, now: Date) {
+  await loadCatalogue(db, { now })
+  await loadDemo(db, { now })
+}
+
+async function signIn({ app, visitor }: World): Promise<Caller> {
+  const { status, headers } = await visitor.send(login, { body: demoSignIn })
+  expect(status).toBe(200)
+  const [, sessionId = ''] = /meeplehood=([^;]+)/.exec(String(headers['set-cookie'])) ?? []
+  return new Caller(app, decodeURIComponent(sessionId))
+}
+
+function isPast(date: string, now: Date): boolean {
+  return Date.parse(date) < now.getTime()
+}
+
+type Rows = Record<string, unknown>[]
+
+/** All rows of the demo community, in an order of their own, without the salted password. */
+async function readAll(db: Database): Promise<Record<(typeof tables)[number], Rows>> {
+  const found: Partial<Record<(typeof tables)[number], Rows>> = {}
+  for (const table of tables) {
+    const rows: Rows = await db.selectFrom(table).selectAll().execute()
+    found[table] = rows
+      .map(({ passwordHash: _salted, ...row }) => row)
+      .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
+  }
+  return found as Record<(typeof tables)[number], Rows>
+}

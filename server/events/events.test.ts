@@ -1,0 +1,207 @@
+import { describe, expect } from 'vitest'
+import * as calls from '../../contract/events.ts'
+import { buildEvent, buildGame, buildMember, hoursFromNow } from '../testing/builders.ts'
+import type { Received } from '../testing/caller.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+function gameNight(given: Partial<calls.NewEvent> = {}) {
+  return { title: 'Weekend Game Night', date: hoursFromNow(24).toISOString(), location: '97205', gameIds: [], ...given }
+}
+
+describe('creating an event', () => {
+  test('a member invites to a game night, with everything the specification sends', async ({ world }) => {
+    const ada = await buildMember(world, { fullName: 'Ada Lovelace' })
+    const catan = await buildGame(world, { name: 'Catan' })
+    const date = hoursFromNow(24).toISOString()
+
+    const created = await ada.ask(calls.createEvent, {
+      body: {
+        title: '  Weekend Game Night ',
+        date,
+        location: '97205',
+        locationDetails: 'Back room',
+        description: null,
+        duration: 120,
+        maxAttendees: 2,
+        hostId: ada.id,
+        gameIds: [catan],
+        status: 'active',
+      },
+    })
+
+    expect(created).toEqual({
+      id: created.id,
+      title: 'Weekend Game Night',
+      status: 'active',
+      date,
+      timeZone: 'America/Los_Angeles',
+      place: 'Portland, OR',
+      duration: 120,
+      location: '97205',
+      locationDetails: 'Back room',
+      description: null,
+      maxAttendees: 2,
+      games: [{ id: catan, name: 'Catan', imageUrl: 'https://example.org/game.png', category: ['Family'] }],
+      attendees: [],
+      attendeeCount: 0,
+      isAttending: false,
+      host: { id: ada.id, fullName: 'Ada Lovelace', avatarUrl: null },
+    })
+    expect(await ada.ask(calls.getEvent, { parameters: { eventId: created.id } })).toEqual(created)
+  })
+
+  test('empty details and description are stored as absent', async ({ world }) => {
+    const ada = await buildMember(world)
+    const created = await ada.ask(calls.createEvent, { body: gameNight({ locationDetails: '  ', description: '' }) })
+    expect(created).toMatchObject({ locationDetails: null, description: null })
+  })
+
+  test('a visitor is asked to sign in', async ({ world }) => {
+    expect(await world.visitor.refusal(calls.createEvent, { body: gameNight() })).toMatchObject({ name: 'NotSignedIn' })
+  })
+
+  test("nobody creates an event in somebody else's name", async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const refused = await ada.refusal(calls.createEvent, { body: gameNight({ hostId: ben.id }) })
+    expect(refused.name).toBe('NotYours')
+  })
+
+  test.for([
+    ['title', { title: '   ' }, 'Event title is required'],
+    ['title', { title: undefined }, 'Event title is required'],
+    ['location', { location: '9720' }, 'Please enter a valid 5-digit US zip code'],
+    ['location', { location: '972055' }, 'Please enter a valid 5-digit US zip code'],
+    ['location', { location: 97_205 }, 'Please enter a valid 5-digit US zip code'],
+    ['duration', { duration: 0 }, 'Choose a duration of 1 to 5 hours'],
+    ['duration', { duration: 90 }, 'Choose a duration of 1 to 5 hours'],
+    ['duration', { duration: 360 }, 'Choose a duration of 1 to 5 hours'],
+    ['maxAttendees', { maxAttendees: 0 }, 'Choose 1 to 10 attendees or Unlimited'],
+    ['maxAttendees', { maxAttendees: 11 }, 'Choose 1 to 10 attendees or Unlimited'],
+    ['date', { date: 'tomorrow' }, 'Pick a date and a time'],
+    ['date', { date: hoursFromNow(-1).toISOString() }, 'Pick a date and a time in the future'],
+    ['colour', { colour: 'green' }, 'Unknown field'],
+  ] as const)('%s is refused: %o', async ([field, given, message], { world }) => {
+    const ada = await buildMember(world)
+
+    const refused = await ada.refusal(calls.createEvent, { body: { ...gameNight(), ...given } })
+
+    expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors: { [field]: message } })
+    expect(await ada.ask(calls.listUpcomingEvents)).toEqual([])
+  })
+
+  test('an unknown game is refused and leaves no event behind', async ({ world }) => {
+    const ada = await buildMember(world)
+    const refused = await ada.refusal(calls.createEvent, { body: gameNight({ gameIds: [4711] }) })
+    expect(refused.name).toBe('NotFound')
+    expect(await ada.ask(calls.listUpcomingEvents)).toEqual([])
+  })
+})
+
+describe('upcoming events', () => {
+  test('come soonest first, without those that are over or cancelled', async ({ world }) => {
+    const ada = await buildMember(world)
+    const later = await buildEvent(world, { date: hoursFromNow(48).toISOString() })
+    const sooner = await buildEvent(world, { date: hoursFromNow(2).toISOString() })
+    const running = await buildEvent(world, { date: hoursFromNow(-1).toISOString(), duration: 120 })
+    await buildEvent(world, { date: hoursFromNow(-3).toISOString(), duration: 120 })
+    const cancelled = await buildEvent(world)
+    await cancelEvent(world, cancelled)
+
+    const upcoming = await ada.ask(calls.listUpcomingEvents)
+
+    expect(upcoming.map((event) => event.id)).toEqual([running, sooner, later])
+  })
+
+  test('are found by title or zip code, without regard to case', async ({ world }) => {
+    const ada = await buildMember(world)
+    const könige = await buildEvent(world, { title: 'Tal der Könige' })
+    const austin = await buildEvent(world, { title: '100% dice_night', location: '78701' })
+    const find = async (search: string) =>
+      (await ada.ask(calls.listUpcomingEvents, { query: { search } })).map((event) => event.id)
+
+    expect(await find('TAL DER KÖNIGE')).toEqual([könige])
+    expect(await find('787')).toEqual([austin])
+    expect(await find('100%')).toEqual([austin])
+    expect(await find('e_n')).toEqual([austin])
+    expect(await find('%')).toEqual([austin])
+    expect(await find('nothing like it')).toEqual([])
+  })
+
+  test('page through without skipping or repeating while events are added', async ({ world }) => {
+    const ada = await buildMember(world)
+    const date = hoursFromNow(24).toISOString()
+    const ids = [
+      await buildEvent(world, { date }),
+      await buildEvent(world, { date }),
+      await buildEvent(world, { date }),
+    ]
+
+    const first = await ada.send(calls.listUpcomingEvents, { query: { limit: 2 } })
+    expect(first.headers['x-total-count']).toBe('3')
+    await buildEvent(world, { date: hoursFromNow(2).toISOString() })
+    const second = await ada.request({ method: 'GET', url: nextAddress(first) })
+
+    const seen = [...(first.body as { id: number }[]), ...(second.body as { id: number }[])].map((event) => event.id)
+    expect(seen).toEqual(ids)
+    expect(second.headers['link']).toBeUndefined()
+  })
+
+  test('a mark no answer gave is refused', async ({ world }) => {
+    const ada = await buildMember(world)
+    const forged = Buffer.from(JSON.stringify(['not an instant', 1])).toString('base64url')
+    for (const after of ['nonsense', forged]) {
+      const refused = await ada.refusal(calls.listUpcomingEvents, { query: { after } })
+      expect(refused).toMatchObject({ name: 'InvalidInput', errors: { after: 'This mark is not one of ours' } })
+    }
+  })
+})
+
+test("a member's events are those they host and those they attend, latest first", async ({ world }) => {
+  const [ada, ben] = [await buildMember(world), await buildMember(world)]
+  const hosted = await buildEvent(world, { host: ada, date: hoursFromNow(24).toISOString() })
+  const attended = await buildEvent(world, { date: hoursFromNow(48).toISOString() })
+  await buildEvent(world)
+  await ada.ask(calls.joinEvent, { parameters: { eventId: attended }, body: {} })
+
+  const events = await ben.ask(calls.listUserEvents, { parameters: { id: ada.id } })
+
+  expect(events.map((event) => event.id)).toEqual([attended, hosted])
+  expect((await ben.refusal(calls.listUserEvents, { parameters: { id: 4711 } })).name).toBe('NotFound')
+})
+
+test("a member's upcoming events come soonest first, those called off included", async ({ world }) => {
+  const ada = await buildMember(world)
+  const later = await buildEvent(world, { host: ada, date: hoursFromNow(48).toISOString() })
+  const cancelled = await buildEvent(world, { host: ada, date: hoursFromNow(24).toISOString() })
+  await cancelEvent(world, cancelled)
+  const running = await buildEvent(world, { host: ada, date: hoursFromNow(-1).toISOString(), duration: 120 })
+  await buildEvent(world, { host: ada, date: hoursFromNow(-3).toISOString(), duration: 120 })
+  const given = { parameters: { id: ada.id }, query: { when: 'upcoming', limit: 2 } } as const
+
+  const first = await ada.send(calls.listUserEvents, given)
+  const second = await ada.request({ method: 'GET', url: nextAddress(first) })
+
+  const ids = [...(first.body as { id: number }[]), ...(second.body as { id: number }[])].map((event) => event.id)
+  expect(ids).toEqual([running, cancelled, later])
+})
+
+test("a member's past events come latest first, without those that never took place", async ({ world }) => {
+  const ada = await buildMember(world)
+  const earlier = await buildEvent(world, { host: ada, date: hoursFromNow(-48).toISOString() })
+  const latest = await buildEvent(world, { host: ada, date: hoursFromNow(-24).toISOString(), duration: 120 })
+  await cancelEvent(world, await buildEvent(world, { host: ada, date: hoursFromNow(-36).toISOString() }))
+  await buildEvent(world, { host: ada, date: hoursFromNow(-1).toISOString(), duration: 120 })
+
+  const past = await ada.ask(calls.listUserEvents, { parameters: { id: ada.id }, query: { when: 'past' } })
+
+  expect(past.map((event) => event.id)).toEqual([latest, earlier])
+})
+
+async function cancelEvent(world: World, id: number) {
+  await world.db.updateTable('events').set({ cancelledAt: new Date().toISOString() }).where('id', '=', id).execute()
+}
+
+function nextAddress({ headers }: Received): string {
+  return /<(.+)>; rel="next"/.exec(String(headers['link']))?.[1] ?? ''
+}

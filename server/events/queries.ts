@@ -1,0 +1,154 @@
+import type { ExpressionBuilder, SqlBool } from 'kysely'
+import type { QueryOf } from '../../contract/call.ts'
+import type {
+  GameEvent,
+  listUpcomingEvents as upcomingCall,
+  listUserEvents as userEventsCall,
+  NewEvent,
+} from '../../contract/events.ts'
+import { eventEnd, eventHours } from '../../contract/events.ts'
+import { foldCase } from '../../contract/search.ts'
+import type { Database, Schema } from '../database/schema.ts'
+import { containsText } from '../database/text-match.ts'
+import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
+import { Refusal } from '../http/refusal.ts'
+import { assembleEvents } from './event-assembly.ts'
+
+/** Creates an event with its games, in one step; refuses a game that is not in the catalogue. */
+export async function createEvent(
+  db: Database,
+  { event, hostId, now }: { event: NewEvent; hostId: number; now: Date },
+): Promise<number> {
+  const { title, location, locationDetails = null, description = null, duration = null, maxAttendees = null } = event
+  const date = new Date(event.date).toISOString()
+  const gameIds = [...new Set(event.gameIds)]
+  return db.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('events')
+      .values({
+        hostId,
+        title,
+        date,
+        duration,
+        endsAt: new Date(eventEnd({ date, duration })).toISOString(),
+        location,
+        // What a person leaves empty is stored as absent (SPEC 5).
+        locationDetails: locationDetails || null,
+        description: description || null,
+        maxAttendees,
+        searchText: foldCase(`${title}\n${location}`),
+        createdAt: now.toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await insertEventGames(transaction, { eventId: id, gameIds })
+    return id
+  })
+}
+
+/** One event as `viewerId` sees it; refuses an id no event has. */
+export async function getEvent(db: Database, { id, viewerId }: { id: number; viewerId: number }): Promise<GameEvent> {
+  const [event] = await assembleEvents(db, { ids: [id], viewerId })
+  if (!event) throw new Refusal('NotFound')
+  return event
+}
+
+/** Active events that are not over, soonest first; a search matches title or zip code (SPEC 5). */
+export async function listUpcomingEvents(
+  db: Database,
+  { query, viewerId, now }: { query: QueryOf<typeof upcomingCall>; viewerId: number; now: Date },
+): Promise<Page<GameEvent>> {
+  const { search, limit = unpagedLimit } = query
+  const after = decodeMark(query.after, 'instant')
+  // No event is longer than the longest choice, so the index on `date` can leave out all that began earlier.
+  const earliestStart = new Date(now.getTime() - eventHours.max * 60 * 60_000)
+  const upcoming = db
+    .selectFrom('events')
+    .where('cancelledAt', 'is', null)
+    .where('date', '>=', earliestStart.toISOString())
+    .where('endsAt', '>=', now.toISOString())
+    .$if(Boolean(search), (events) => events.where(containsText('searchText', search ?? '')))
+  const rows = await upcoming
+    .select(['id', 'date'])
+    .$if(after !== undefined, (events) => events.where(comesAfter('>', after)))
+    .orderBy('date')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  const { total } = await upcoming.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return assemblePage(db, { rows, limit, viewerId, total })
+}
+
+/**
+ * The events a member hosts or attends, latest first: all of them, or those that took place. Those still to come are
+ * soonest first, with the cancelled ones, so that nobody travels in vain.
+ */
+export async function listUserEvents(
+  db: Database,
+  {
+    userId,
+    query,
+    viewerId,
+    now,
+  }: { userId: number; query: QueryOf<typeof userEventsCall>; viewerId: number; now: Date },
+): Promise<Page<GameEvent>> {
+  const { when, limit = unpagedLimit } = query
+  const after = decodeMark(query.after, 'instant')
+  const order = when === 'upcoming' ? 'asc' : 'desc'
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'date'])
+    .where(({ eb, or }) =>
+      or([
+        eb('hostId', '=', userId),
+        eb('id', 'in', eb.selectFrom('attendees').select('eventId').where('userId', '=', userId)),
+      ]),
+    )
+    .$if(when === 'upcoming', (events) => events.where('endsAt', '>=', now.toISOString()))
+    .$if(when === 'past', (events) => events.where('endsAt', '<', now.toISOString()).where('cancelledAt', 'is', null))
+    .$if(after !== undefined, (events) => events.where(comesAfter(order === 'asc' ? '>' : '<', after)))
+    .orderBy('date', order)
+    .orderBy('id', order)
+    .limit(limit + 1)
+    .execute()
+  return assemblePage(db, { rows, limit, viewerId })
+}
+
+/** Who hears of a change: the host and everyone attending. */
+export async function listEventAudience(db: Database, { eventId }: { eventId: number }): Promise<number[]> {
+  const attendees = db.selectFrom('attendees').select('userId').where('eventId', '=', eventId)
+  const host = db.selectFrom('events').select('hostId as userId').where('id', '=', eventId)
+  const rows = await attendees.union(host).execute()
+  return rows.map((row) => row.userId)
+}
+
+type EventMark = { id: number; date: string }
+
+function comesAfter(direction: '<' | '>', after: readonly [date: string, id: number] | undefined) {
+  return ({ eb, refTuple, tuple }: ExpressionBuilder<Schema, 'events'>) =>
+    eb(refTuple('date', 'id'), direction, tuple(after?.[0] ?? '', after?.[1] ?? 0)).$castTo<SqlBool>()
+}
+
+async function assemblePage(
+  db: Database,
+  { rows, limit, viewerId, total }: { rows: EventMark[]; limit: number; viewerId: number; total?: number },
+): Promise<Page<GameEvent>> {
+  const page = pageOf(rows, limit, (row) => [row.date, row.id])
+  const items = await assembleEvents(db, { ids: page.rows.map((row) => row.id), viewerId })
+  return { items, next: page.next, total }
+}
+
+async function insertEventGames(db: Database, { eventId, gameIds }: { eventId: number; gameIds: number[] }) {
+  if (gameIds.length === 0) return
+  const games = await db
+    .selectFrom('games')
+    .select('id')
+    .where('id', 'in', gameIds)
+    .where('deletedAt', 'is', null)
+    .execute()
+  if (games.length < gameIds.length) throw new Refusal('NotFound')
+  await db
+    .insertInto('eventGames')
+    .values(gameIds.map((gameId, position) => ({ eventId, gameId, position })))
+    .execute()
+}

@@ -1,0 +1,126 @@
+import { describe, expect } from 'vitest'
+import * as calls from '../../contract/events.ts'
+import { buildEvent, buildMember, hoursFromNow } from '../testing/builders.ts'
+import { test } from '../testing/test.ts'
+
+const seat = (eventId: number) => ({ parameters: { eventId }, body: {} })
+
+describe('joining an event', () => {
+  test('takes a seat, confirmed', async ({ world }) => {
+    const ben = await buildMember(world, { fullName: 'Ben' })
+    const eventId = await buildEvent(world, { maxAttendees: 2 })
+
+    const attendee = await ben.ask(calls.joinEvent, {
+      parameters: { eventId },
+      body: { eventId, userId: ben.id, status: 'confirmed' },
+    })
+
+    expect(attendee).toMatchObject({
+      eventId,
+      userId: ben.id,
+      status: 'confirmed',
+      user: { id: ben.id, fullName: 'Ben' },
+    })
+    const event = await ben.ask(calls.getEvent, { parameters: { eventId } })
+    expect(event).toMatchObject({ attendeeCount: 1, isAttending: true, attendees: [attendee] })
+    expect(calls.spotsLeft(event)).toBe(1)
+  })
+
+  test('a visitor is asked to sign in', async ({ world }) => {
+    const eventId = await buildEvent(world)
+    expect((await world.visitor.refusal(calls.joinEvent, seat(eventId))).name).toBe('NotSignedIn')
+  })
+
+  test('nobody takes a seat for somebody else', async ({ world }) => {
+    const [ben, cleo] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world)
+    const refused = await ben.refusal(calls.joinEvent, { parameters: { eventId }, body: { userId: cleo.id } })
+    expect(refused).toMatchObject({ name: 'NotYours', status: 403 })
+    expect(await ben.ask(calls.getEvent, { parameters: { eventId } })).toMatchObject({ attendeeCount: 0 })
+  })
+
+  test('twice, full, past, cancelled and unknown events each have their own refusal', async ({ world }) => {
+    const [ben, cleo] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { maxAttendees: 1 })
+    const past = await buildEvent(world, { date: hoursFromNow(-3).toISOString(), duration: 60 })
+    const cancelled = await buildEvent(world)
+    await world.db
+      .updateTable('events')
+      .set({ cancelledAt: new Date().toISOString() })
+      .where('id', '=', cancelled)
+      .execute()
+    await ben.ask(calls.joinEvent, seat(eventId))
+
+    expect(await ben.refusal(calls.joinEvent, seat(eventId))).toMatchObject({ name: 'AlreadyJoined', status: 409 })
+    expect(await cleo.refusal(calls.joinEvent, seat(eventId))).toMatchObject({ name: 'EventFull', status: 409 })
+    expect(await cleo.refusal(calls.joinEvent, seat(past))).toMatchObject({ name: 'EventPast', status: 409 })
+    expect(await cleo.refusal(calls.joinEvent, seat(cancelled))).toMatchObject({ name: 'EventCancelled', status: 409 })
+    expect(await cleo.refusal(calls.joinEvent, seat(4711))).toMatchObject({ name: 'NotFound', status: 404 })
+  })
+
+  test('of many who join at the same instant exactly as many succeed as there are seats', async ({ world }) => {
+    const eventId = await buildEvent(world, { maxAttendees: 3 })
+    const members = await Promise.all(Array.from({ length: 30 }, () => buildMember(world)))
+
+    const answers = await Promise.all(members.map((member) => member.send(calls.joinEvent, seat(eventId))))
+
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([...Array(3).fill(201), ...Array(27).fill(409)])
+    const event = await members[0]?.ask(calls.getEvent, { parameters: { eventId } })
+    expect(event?.attendeeCount).toBe(3)
+    expect(event?.attendees).toHaveLength(3)
+  })
+
+  test('a member who joins many times at once has one seat', async ({ world }) => {
+    const eventId = await buildEvent(world, { maxAttendees: 3 })
+    const ben = await buildMember(world)
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ben.send(calls.joinEvent, seat(eventId))))
+
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+    expect(await ben.ask(calls.getEvent, { parameters: { eventId } })).toMatchObject({ attendeeCount: 1 })
+  })
+
+  test('lists carry the first ten attendees beside the whole count', async ({ world }) => {
+    const eventId = await buildEvent(world)
+    const members = await Promise.all(Array.from({ length: 12 }, () => buildMember(world)))
+    for (const member of members) await member.ask(calls.joinEvent, seat(eventId))
+
+    const [event] = await members[0]!.ask(calls.listUpcomingEvents)
+
+    expect(event?.attendeeCount).toBe(12)
+    expect(event?.attendees.map((attendee) => attendee.userId)).toEqual(members.slice(0, 10).map(({ id }) => id))
+  })
+})
+
+describe('leaving an event', () => {
+  test('gives the seat back to whoever comes next', async ({ world }) => {
+    const [ben, cleo] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { maxAttendees: 1 })
+    await ben.ask(calls.joinEvent, seat(eventId))
+
+    await ben.ask(calls.leaveEvent, { parameters: { eventId, userId: ben.id } })
+
+    await cleo.ask(calls.joinEvent, seat(eventId))
+    expect(await cleo.ask(calls.getEvent, { parameters: { eventId } })).toMatchObject({
+      attendeeCount: 1,
+      isAttending: true,
+    })
+  })
+
+  test("is refused for somebody else's seat, a seat never taken, and an event that is over", async ({ world }) => {
+    const [ben, cleo] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world)
+    await ben.ask(calls.joinEvent, seat(eventId))
+    const leave = (userId: number) => ({ parameters: { eventId, userId } })
+
+    expect((await cleo.refusal(calls.leaveEvent, leave(ben.id))).name).toBe('NotYours')
+    expect((await cleo.refusal(calls.leaveEvent, leave(cleo.id))).name).toBe('NotFound')
+    await world.db
+      .updateTable('events')
+      .set({ endsAt: hoursFromNow(-1).toISOString() })
+      .where('id', '=', eventId)
+      .execute()
+    expect((await ben.refusal(calls.leaveEvent, leave(ben.id))).name).toBe('EventPast')
+    expect(await ben.ask(calls.getEvent, { parameters: { eventId } })).toMatchObject({ attendeeCount: 1 })
+  })
+})

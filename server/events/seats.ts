@@ -1,0 +1,77 @@
+import { type Attendee, joinRefusal } from '../../contract/events.ts'
+import type { Database } from '../database/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+import { getAttendee } from './attendee-queries.ts'
+import { getEvent } from './queries.ts'
+
+/**
+ * Takes a seat in one atomic step: however many join at once, exactly as many succeed as there are seats. Refuses an
+ * event that is unknown, cancelled, over, full, or joined already.
+ */
+export async function joinEvent(
+  db: Database,
+  { eventId, userId, now }: { eventId: number; userId: number; now: Date },
+): Promise<Attendee> {
+  const isSeated = await db.transaction().execute(async (transaction) => {
+    // The seat first: its condition and its count are one statement, and the event's row stays locked until the end.
+    const seat = await transaction
+      .updateTable('events')
+      .set(({ eb }) => ({ attendeeCount: eb('attendeeCount', '+', 1) }))
+      .where('id', '=', eventId)
+      .where('cancelledAt', 'is', null)
+      .where('endsAt', '>=', now.toISOString())
+      .where(({ or, eb }) => or([eb('maxAttendees', 'is', null), eb('attendeeCount', '<', eb.ref('maxAttendees'))]))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('attendees').select('userId').where('eventId', '=', eventId).where('userId', '=', userId)),
+        ),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!seat) return false
+    const attendee = await transaction
+      .insertInto('attendees')
+      .values({ eventId, userId, joinedAt: now.toISOString() })
+      .onConflict((conflict) => conflict.columns(['eventId', 'userId']).doNothing())
+      .returning('userId')
+      .executeTakeFirst()
+    // The same member twice at once: the second found the row here, so the seat it counted goes back with the throw.
+    if (!attendee) throw new Refusal('AlreadyJoined')
+    return true
+  })
+  if (!isSeated) throw await reasonToRefuse(db, { eventId, userId, now })
+  return getAttendee(db, { eventId, userId })
+}
+
+/** Gives a seat back, until the event is over. Refuses one that was never taken. */
+export async function leaveEvent(
+  db: Database,
+  { eventId, userId, now }: { eventId: number; userId: number; now: Date },
+) {
+  await db.transaction().execute(async (transaction) => {
+    const event = await transaction
+      .updateTable('events')
+      .set(({ eb }) => ({ attendeeCount: eb('attendeeCount', '-', 1) }))
+      .where('id', '=', eventId)
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('attendees').select('userId').where('eventId', '=', eventId).where('userId', '=', userId)),
+      )
+      .returning('endsAt')
+      .executeTakeFirst()
+    if (!event) throw new Refusal('NotFound')
+    if (event.endsAt < now.toISOString()) throw new Refusal('EventPast')
+    const left = await transaction
+      .deleteFrom('attendees')
+      .where('eventId', '=', eventId)
+      .where('userId', '=', userId)
+      .returning('userId')
+      .executeTakeFirst()
+    if (!left) throw new Refusal('NotFound')
+  })
+}
+
+async function reasonToRefuse(db: Database, { eventId, userId, now }: { eventId: number; userId: number; now: Date }) {
+  const event = await getEvent(db, { id: eventId, viewerId: userId })
+  // A seat given back in between leaves no reason; whoever asked saw it full.
+  return new Refusal(joinRefusal(event, now) ?? 'EventFull')
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { QueryOf } from '../../contract/call.ts'
+import { gameCategories } from '../../contract/categories.ts'
+import { type GameForm, type GameSort, gameSorts, listGames, playerCounts } from '../../contract/games.ts'
+import { buildGame, buildMember } from '../testing/builders.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+type Filters = QueryOf<typeof listGames>
+
+test('every filter and sort gives what a plain look through all games gives', async ({ world }) => {
+  const ada = await buildMember(world)
+  await fc.assert(
+    fc.asyncProperty(fc.array(someGame, { maxLength: 12 }), someFilters, async (games, query) => {
+      await world.db.deleteFrom('gameCategories').execute()
+      await world.db.deleteFrom('games').execute()
+      for (const { stars, ...game } of games) await setStars(world, await buildGame(world, game), stars)
+
+      const found = await ada.send(listGames, { query })
+
+      const expected = games.filter((game) => isWanted(game, query)).toSorted(inOrder(query.sort))
+      expect((found.body as GameForm[]).map(({ name, description }) => [name, description])).toEqual(
+        expected.slice(0, query.limit).map(({ name, description }) => [name, description]),
+      )
+      expect(found.headers['x-total-count']).toBe(String(expected.length))
+    }),
+    { numRuns: 30 },
+  )
+})
+
+const someText = (minLength: number) =>
+  fc.string({ unit: fc.constantFrom(...'aAöÖéÉ%_\\\'"', 'ж', 'Ж', '🎲'), minLength, maxLength: minLength + 4 })
+
+const someRange = (max: number) =>
+  fc
+    .tuple(fc.integer({ min: 1, max }), fc.integer({ min: 1, max }))
+    .map(([one, other]) => [Math.min(one, other), Math.max(one, other)] as const)
+
+const someGame = fc
+  .record({
+    name: someText(2),
+    description: someText(10),
+    players: someRange(8),
+    minutes: someRange(240),
+    category: fc.uniqueArray(fc.constantFrom(...gameCategories), { minLength: 1, maxLength: 4 }),
+    stars: fc.array(fc.constantFrom(0.5, 3, 3.5, 5), { maxLength: 3 }),
+  })
+  .map(({ players: [minPlayers, maxPlayers], minutes: [minPlayTime, maxPlayTime], ...game }) => ({
+    ...game,
+    minPlayers,
+    maxPlayers,
+    minPlayTime,
+    maxPlayTime,
+  }))
+type SomeGame = typeof someGame extends fc.Arbitrary<infer Game> ? Game : never
+
+const someFilters = fc.record(
+  {
+    search: someText(0),
+    players: fc.constantFrom(...playerCounts),
+    minTime: fc.integer({ min: 0, max: 240 }),
+    maxTime: fc.integer({ min: 0, max: 240 }),
+    category: fc.uniqueArray(fc.constantFrom(...gameCategories), { minLength: 1, maxLength: 3 }),
+    sort: fc.constantFrom(...gameSorts),
+    limit: fc.integer({ min: 1, max: 12 }),
+  },
+  { requiredKeys: [] },
+)
+
+function isWanted(
+  game: SomeGame,
+  { search = '', players = 'any', minTime = 0, maxTime = 180, category }: Filters,
+): boolean {
+  const sameName: Record<string, string> = { Party: 'Party Game', 'Euro Game': 'Euro-style' }
+  const plain = (name: string) => sameName[name] ?? name
+  const seats = { any: undefined, '1': 1, '2': 2, '3': 3, '4': 4, '5': 5, '6+': 6 }[players]
+  const matchesText = [game.name, game.description].some((text) => text.toLowerCase().includes(search.toLowerCase()))
+  const matchesSeats = seats === undefined || (game.minPlayers <= seats && game.maxPlayers >= seats)
+  const matchesTime = game.maxPlayTime >= minTime && (maxTime >= 180 || game.minPlayTime <= maxTime)
+  const matchesCategory = !category || category.some((name) => game.category.map(plain).includes(plain(name)))
+  return matchesText && matchesSeats && matchesTime && matchesCategory
+}
+
+const sortKey = (name: string) => Buffer.from(name.toLowerCase().replaceAll('ö', 'o').replaceAll('é', 'e'))
+
+const mean = (stars: number[]) => (stars.length === 0 ? 0 : sum(stars) / stars.length)
+
+// Sorting is stable, and games were added in this order: equal ones go by id.
+function inOrder(sort: GameSort = 'name') {
+  return (one: SomeGame, other: SomeGame) => {
+    if (sort === 'name') return Buffer.compare(sortKey(one.name), sortKey(other.name))
+    if (sort === 'rating') return mean(other.stars) - mean(one.stars)
+    return one.minPlayTime - other.minPlayTime || one.maxPlayTime - other.maxPlayTime
+  }
+}
+
+function sum(stars: number[]) {
+  return stars.reduce((total, rating) => total + rating, 0)
+}
+
+/** As if so many members had rated the game. */
+async function setStars(world: World, id: number, stars: number[]) {
+  const totals = { ratingTotal: sum(stars), ratingCount: stars.length }
+  await world.db.updateTable('games').set(totals).where('id', '=', id).execute()
+}

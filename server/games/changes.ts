@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import { type GameChange, type GameForm, rangeProblems } from '../../contract/games.ts'
+import { foldCase, sortName } from '../../contract/search.ts'
+import type { Database } from '../database/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** Adds a game to the catalogue, in its adder's name. */
+export async function createGame(
+  db: Database,
+  { form, addedById, now }: { form: GameForm; addedById: number | null; now: Date },
+): Promise<number> {
+  const { category, ...columns } = form
+  return db.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('games')
+      .values({ ...columns, ...gameSearchColumns(form), addedById, createdAt: now.toISOString() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await transaction.insertInto('gameCategories').values(gameCategoryRows({ id, category })).execute()
+    return id
+  })
+}
+
+/**
+ * Changes what is given of a game. Refuses an unknown game, a deleted one, and a change that would leave a maximum below
+ * its minimum, of which the change may hold only one.
+ */
+export async function updateGame(db: Database, { id, change }: { id: number; change: z.output<typeof GameChange> }) {
+  const { category, ...columns } = change
+  await db.transaction().execute(async (transaction) => {
+    const changed = { ...(await lockGame(transaction, { id })), ...columns }
+    const problems = rangeProblems(changed)
+    if (Object.keys(problems).length > 0) throw new Refusal('InvalidInput', problems)
+    await transaction
+      .updateTable('games')
+      .set({ ...columns, ...gameSearchColumns(changed) })
+      .where('id', '=', id)
+      .execute()
+    if (!category) return
+    await transaction.deleteFrom('gameCategories').where('gameId', '=', id).execute()
+    await transaction.insertInto('gameCategories').values(gameCategoryRows({ id, category })).execute()
+  })
+}
+
+/**
+ * Hides a game from the catalogue and takes it out of its adder's own collection; others keep theirs. Refuses an unknown
+ * game and one that was deleted before.
+ */
+export async function deleteGame(db: Database, { id, addedById, now }: { id: number; addedById: number; now: Date }) {
+  await db.transaction().execute(async (transaction) => {
+    await lockGame(transaction, { id })
+    const entry = await transaction
+      .deleteFrom('collectionEntries')
+      .where('gameId', '=', id)
+      .where('userId', '=', addedById)
+      .returning('id')
+      .executeTakeFirst()
+    const owners = entry ? 1 : 0
+    await transaction
+      .updateTable('games')
+      .set(({ eb }) => ({ deletedAt: now.toISOString(), ownerCount: eb('ownerCount', '-', owners) }))
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/**
+ * Keeps everyone else from changing a game of the catalogue until the transaction ends, and gives what a change of it is
+ * measured by. Refuses an unknown game and a deleted one.
+ */
+export async function lockGame(transaction: Database, { id }: { id: number }) {
+  // An update that changes nothing: the one lock on a row that both engines know.
+  const game = await transaction
+    .updateTable('games')
+    .set(({ ref }) => ({ ratingCount: ref('ratingCount') }))
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returning(['name', 'description', 'minPlayers', 'maxPlayers', 'minPlayTime', 'maxPlayTime'])
+    .executeTakeFirst()
+  if (!game) throw new Refusal('NotFound')
+  return game
+}
+
+/** A search of games looks through name and description (SPEC 5). */
+export function gameSearchColumns({ name, description }: { name: string; description: string }) {
+  return { sortName: sortName(name), searchText: foldCase(`${name}\n${description}`) }
+}
+
+/** A game's categories, each once, in the order they were given. */
+export function gameCategoryRows({ id, category }: { id: number; category: readonly string[] }) {
+  return [...new Set(category)].map((name, position) => ({ gameId: id, category: name, position }))
+}

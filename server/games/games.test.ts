@@ -1,0 +1,268 @@
+import { describe, expect } from 'vitest'
+import * as calls from '../../contract/games.ts'
+import { addToCollection, listCollection } from '../../contract/collection.ts'
+import { createEvent, getEvent } from '../../contract/events.ts'
+import { buildGame, buildMember, hoursFromNow } from '../testing/builders.ts'
+import { test } from '../testing/test.ts'
+
+function valley(given: Partial<calls.GameForm> = {}): calls.GameForm {
+  return {
+    name: 'Tal der Könige',
+    description: 'Build a pyramid, block by block.',
+    minPlayers: 2,
+    maxPlayers: 4,
+    minPlayTime: 45,
+    maxPlayTime: 90,
+    complexity: 2.5,
+    category: ['Strategy', 'Euro-style'],
+    imageUrl: 'https://example.org/tal.png',
+    ...given,
+  }
+}
+
+const invalid = (errors: Record<string, string>) => ({ name: 'InvalidInput', status: 400, errors })
+
+/** What each field refuses, with the message beside it. */
+const refusals: Record<string, (readonly [value: unknown, message: string])[]> = {
+  name: [
+    ...['', 'X', ' X   ', 7, null].map((value) => [value, 'Game name is required'] as const),
+    ['x'.repeat(201), 'At most 200 characters'],
+    ['Cat\0an', 'Contains characters that cannot be stored'],
+  ],
+  description: [
+    ...['', 'Too short', `  ${'x'.repeat(9)}  `, 7].map(
+      (value) => [value, 'Please provide a brief description'] as const,
+    ),
+    ['x'.repeat(5001), 'At most 5,000 characters'],
+  ],
+  minPlayers: [0, -1, 1.5, '2', null].map((value) => [value, 'Minimum players must be at least 1']),
+  maxPlayers: [
+    ...[0, 2.5, '4'].map((value) => [value, 'Maximum players must be at least 1'] as const),
+    [1, 'Maximum players must be at least the minimum'],
+    [1000, 'At most 999'],
+  ],
+  minPlayTime: [0, 0.5, '45'].map((value) => [value, 'Minimum play time must be at least 1 minute']),
+  maxPlayTime: [
+    ...[0, 60.5, '90'].map((value) => [value, 'Maximum play time must be at least 1 minute'] as const),
+    [44, 'Maximum play time must be at least the minimum'],
+    [100_001, 'At most 100000'],
+  ],
+  complexity: [0.9, 5.1, '3', null].map((value) => [value, 'Complexity must be between 1 and 5']),
+  category: [[], 'Family', null].map((value) => [value, 'Select at least one category']),
+  imageUrl: [
+    ...['', '  ', null, 7].map((value) => [value, 'Image URL is required'] as const),
+    ...['tal.png', 'javascript:alert(1)', 'ftp://example.org/tal.png', 'https://'].map(
+      (value) => [value, 'Please provide a valid URL'] as const,
+    ),
+    [`https://example.org/${'x'.repeat(1981)}`, 'At most 2,000 characters'],
+  ],
+  rating: [[5, 'Unknown field']],
+  addedById: [[1, 'Unknown field']],
+}
+
+describe('adding a game', () => {
+  test('puts it into the shared database, with its categories in the order they were given', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+
+    const created = await ada.ask(calls.createGame, { body: valley({ name: '  Tal der Könige ' }) })
+
+    expect(created).toEqual({ ...valley(), id: created.id, rating: null, addedById: ada.id })
+    expect(await ben.ask(calls.getGame, { parameters: { id: created.id } })).toEqual(created)
+    expect(await ben.ask(calls.listGames)).toEqual([created])
+  })
+
+  test('takes every field at its edges', async ({ world }) => {
+    const ada = await buildMember(world)
+    const least = valley({
+      name: 'Go',
+      description: 'x'.repeat(10),
+      maxPlayers: 2,
+      minPlayTime: 1,
+      maxPlayTime: 1,
+      complexity: 1,
+    })
+    const most = valley({
+      name: '🎲'.repeat(100),
+      description: '島'.repeat(5000),
+      minPlayers: 999,
+      maxPlayers: 999,
+      complexity: 5,
+    })
+
+    for (const form of [least, most]) expect(await ada.ask(calls.createGame, { body: form })).toMatchObject(form)
+  })
+
+  test('keeps a category that was given twice once', async ({ world }) => {
+    const ada = await buildMember(world)
+    const created = await ada.ask(calls.createGame, { body: valley({ category: ['Dice', 'Abstract', 'Dice'] }) })
+    expect(created.category).toEqual(['Dice', 'Abstract'])
+  })
+
+  test('asks a visitor to sign in', async ({ world }) => {
+    expect((await world.visitor.refusal(calls.createGame, { body: valley() })).name).toBe('NotSignedIn')
+  })
+
+  test.for(Object.entries(refusals))('is refused for a wrong %s', async ([field, values], { world }) => {
+    const ada = await buildMember(world)
+
+    const refused = await Promise.all(
+      values.map(([value]) => ada.refusal(calls.createGame, { body: { ...valley(), [field]: value } })),
+    )
+
+    expect(refused).toEqual(values.map(([, message]) => invalid({ [field]: message })))
+    expect(await ada.ask(calls.listGames)).toEqual([])
+  })
+
+  test('names every missing field at once', async ({ world }) => {
+    const ada = await buildMember(world)
+    const refused = await ada.refusal(calls.createGame, { body: {} })
+    expect(refused.errors).toEqual({
+      name: 'Game name is required',
+      description: 'Please provide a brief description',
+      minPlayers: 'Minimum players must be at least 1',
+      maxPlayers: 'Maximum players must be at least 1',
+      minPlayTime: 'Minimum play time must be at least 1 minute',
+      maxPlayTime: 'Maximum play time must be at least 1 minute',
+      complexity: 'Complexity must be between 1 and 5',
+      category: 'Select at least one category',
+      imageUrl: 'Image URL is required',
+    })
+  })
+
+  test('is refused for a category nobody knows', async ({ world }) => {
+    const ada = await buildMember(world)
+    const refused = await ada.refusal(calls.createGame, { body: { ...valley(), category: ['Dice', 'Sport'] } })
+    expect(refused).toMatchObject({ name: 'InvalidInput', errors: { 'category.1': expect.any(String) } })
+  })
+})
+
+describe('changing a game', () => {
+  test('changes what is given and leaves the rest', async ({ world }) => {
+    const ada = await buildMember(world)
+    const created = await ada.ask(calls.createGame, { body: valley() })
+    const game = { parameters: { id: created.id } }
+
+    const renamed = await ada.ask(calls.updateGame, { ...game, body: { name: 'Luxor', category: ['Family'] } })
+
+    expect(renamed).toEqual({ ...created, name: 'Luxor', category: ['Family'] })
+    expect(await ada.ask(calls.updateGame, { ...game, body: {} })).toEqual(renamed)
+    expect(await ada.ask(calls.listGames, { query: { search: 'könige' } })).toEqual([])
+    expect(await ada.ask(calls.listGames, { query: { search: 'LUXOR' } })).toEqual([renamed])
+    expect(await ada.ask(calls.listGames, { query: { search: 'PYRAMID' } })).toEqual([renamed])
+  })
+
+  test('takes a whole new range, and refuses half of one that does not fit the stored half', async ({ world }) => {
+    const ada = await buildMember(world)
+    const { id } = await ada.ask(calls.createGame, { body: valley() })
+    const change = (body: Partial<calls.GameForm>) => ({ parameters: { id }, body })
+    const current = await ada.ask(
+      calls.updateGame,
+      change({ minPlayers: 5, maxPlayers: 5, minPlayTime: 120, maxPlayTime: 120 }),
+    )
+
+    const belowStored = await ada.refusal(calls.updateGame, change({ name: 'Luxor', maxPlayers: 4, maxPlayTime: 119 }))
+    const aboveStored = await ada.refusal(calls.updateGame, change({ minPlayers: 6 }))
+
+    const maxPlayers = 'Maximum players must be at least the minimum'
+    const maxPlayTime = 'Maximum play time must be at least the minimum'
+    expect(belowStored).toEqual(invalid({ maxPlayers, maxPlayTime }))
+    expect(aboveStored).toEqual(invalid({ maxPlayers }))
+    expect(await ada.ask(calls.getGame, { parameters: { id } })).toEqual(current)
+  })
+
+  test('by two halves at once never leaves a maximum below its minimum', async ({ world }) => {
+    const ada = await buildMember(world)
+    const { id } = await ada.ask(calls.createGame, { body: valley({ minPlayers: 1, maxPlayers: 4 }) })
+    const change = (body: Partial<calls.GameForm>) => ada.send(calls.updateGame, { parameters: { id }, body })
+
+    const answers = await Promise.all([change({ minPlayers: 4 }), change({ maxPlayers: 1 })])
+
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400])
+  })
+
+  test.for(Object.entries(refusals))('is refused for a wrong %s', async ([field, values], { world }) => {
+    const ada = await buildMember(world)
+    const created = await ada.ask(calls.createGame, { body: valley() })
+    const game = { parameters: { id: created.id } }
+
+    const refused = await Promise.all(
+      values.map(([value]) => ada.refusal(calls.updateGame, { ...game, body: { complexity: 4, [field]: value } })),
+    )
+
+    expect(refused).toEqual(values.map(([, message]) => invalid({ [field]: message })))
+    expect(await ada.ask(calls.getGame, game)).toEqual(created)
+  })
+})
+
+describe('a game is changed and deleted', () => {
+  test('by nobody but who added it', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const created = await ada.ask(calls.createGame, { body: valley() })
+    const ofNobody = await buildGame(world)
+
+    for (const id of [created.id, ofNobody]) {
+      const game = { parameters: { id } }
+      for (const caller of [ben, world.visitor]) {
+        const problem = caller === ben ? 'NotYours' : 'NotSignedIn'
+        expect((await caller.refusal(calls.updateGame, { ...game, body: { name: 'Mine' } })).name).toBe(problem)
+        expect((await caller.refusal(calls.deleteGame, game)).name).toBe(problem)
+      }
+    }
+    expect(await ben.ask(calls.getGame, { parameters: { id: created.id } })).toEqual(created)
+  })
+
+  test('only where there is one', async ({ world }) => {
+    const ada = await buildMember(world)
+    const deleted = await buildGame(world, { addedBy: ada })
+    await ada.ask(calls.deleteGame, { parameters: { id: deleted } })
+
+    for (const id of [4711, deleted, Number.MAX_SAFE_INTEGER]) {
+      const game = { parameters: { id } }
+      expect(await ada.refusal(calls.getGame, game)).toMatchObject({ name: 'NotFound', status: 404 })
+      expect((await ada.refusal(calls.updateGame, { ...game, body: { name: 'Back again' } })).name).toBe('NotFound')
+      expect((await ada.refusal(calls.deleteGame, game)).name).toBe('NotFound')
+    }
+  })
+})
+
+test('an id that no game can have is refused', async ({ world }) => {
+  const ada = await buildMember(world)
+  const ids = ['0', '-1', '1.5', 'catan', '%00', '9007199254740993']
+  const answers = await Promise.all(ids.map((id) => ada.request({ method: 'GET', url: `/api/games/${id}` })))
+  expect(answers.map((answer) => answer.status)).toEqual(ids.map(() => 400))
+})
+
+describe('deleting a game', () => {
+  test("hides it from the catalogue, while others' collections and events keep it", async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const game = await ada.ask(calls.createGame, { body: valley() })
+    for (const member of [ada, ben])
+      await member.ask(addToCollection, { parameters: { id: member.id }, body: { gameId: game.id } })
+    const date = hoursFromNow(24).toISOString()
+    const event = await ben.ask(createEvent, { body: { title: 'Luxor', date, location: '97205', gameIds: [game.id] } })
+
+    await ada.ask(calls.deleteGame, { parameters: { id: game.id } })
+
+    expect((await ben.refusal(calls.getGame, { parameters: { id: game.id } })).name).toBe('NotFound')
+    const list = await ben.send(calls.listGames)
+    expect([list.body, list.headers['x-total-count']]).toEqual([[], '0'])
+    expect(await ben.ask(calls.listPopularGames)).toEqual([])
+    expect(await ada.ask(listCollection, { parameters: { id: ada.id } })).toEqual([])
+    expect(await ada.ask(listCollection, { parameters: { id: ben.id } })).toMatchObject([{ gameId: game.id, game }])
+    expect((await ben.ask(getEvent, { parameters: { eventId: event.id } })).games).toMatchObject([{ id: game.id }])
+    expect(
+      (await ben.refusal(createEvent, { body: { title: 'Luxor', date, location: '97205', gameIds: [game.id] } })).name,
+    ).toBe('NotFound')
+  })
+
+  test('many times at once happens once', async ({ world }) => {
+    const ada = await buildMember(world)
+    const id = await buildGame(world, { addedBy: ada })
+
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => ada.send(calls.deleteGame, { parameters: { id } })),
+    )
+
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([204, 404, 404, 404, 404])
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect } from 'vitest'
+import { addToCollection } from '../../contract/collection.ts'
+import { listPopularGames, rateGame } from '../../contract/games.ts'
+import { buildEvent, buildGame, buildMember, type MemberCaller, hoursFromNow } from '../testing/builders.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+const own = (member: MemberCaller, gameId: number) =>
+  member.ask(addToCollection, { parameters: { id: member.id }, body: { gameId } })
+
+const rate = (member: MemberCaller, id: number, rating: number) =>
+  member.ask(rateGame, { parameters: { id }, body: { rating } })
+
+async function popularIds(member: MemberCaller, limit?: number): Promise<number[]> {
+  return (await member.ask(listPopularGames, { query: { limit } })).map((game) => game.id)
+}
+
+async function hostDaysAgo(world: World, gameId: number, daysAgo: number): Promise<number> {
+  return buildEvent(world, { date: hoursFromNow(-24 * daysAgo).toISOString(), duration: 60, gameIds: [gameId] })
+}
+
+describe('popular games', () => {
+  test('are eight by default, and as many as asked for', async ({ world }) => {
+    const ada = await buildMember(world)
+    const ids: number[] = []
+    for (let count = 0; count < 9; count++) ids.push(await buildGame(world))
+
+    expect(await popularIds(ada)).toEqual(ids.slice(0, 8))
+    expect(await popularIds(ada, 1)).toEqual(ids.slice(0, 1))
+    expect(await popularIds(ada, 100)).toEqual(ids)
+    for (const limit of [0, 101, 1.5])
+      expect((await ada.refusal(listPopularGames, { query: { limit } })).name).toBe('InvalidInput')
+  })
+
+  test('are those that members own, rate well and host', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const disliked = await buildGame(world)
+    const unknown = await buildGame(world)
+    const owned = await buildGame(world)
+    const loved = await buildGame(world)
+    const hosted = await buildGame(world)
+    await rate(ada, disliked, 0.5)
+    await own(ada, owned)
+    await own(ben, owned)
+    await rate(ada, loved, 5)
+    await buildEvent(world, { gameIds: [hosted] })
+
+    expect(await popularIds(ada)).toEqual([hosted, loved, owned, unknown, disliked])
+    expect(await popularIds(ada, 2)).toEqual([hosted, loved])
+  })
+
+  test('count a host once however many events they announce, and no event that is cancelled or long over', async ({
+    world,
+  }) => {
+    const host = await buildMember(world)
+    const games = { recent: await buildGame(world), one: await buildGame(world), cancelled: await buildGame(world) }
+    const long = await buildGame(world)
+    const cancelled = await buildEvent(world, { gameIds: [games.cancelled] })
+    await world.db
+      .updateTable('events')
+      .set({ cancelledAt: new Date().toISOString() })
+      .where('id', '=', cancelled)
+      .execute()
+    for (let count = 0; count < 3; count++) await buildEvent(world, { host, gameIds: [games.one] })
+    await hostDaysAgo(world, games.recent, 1)
+    await hostDaysAgo(world, games.recent, 29)
+    await hostDaysAgo(world, long, 31)
+
+    expect(await popularIds(host)).toEqual([games.recent, games.one, games.cancelled, long])
+  })
+
+  test('are hidden from visitors', async ({ world }) => {
+    expect((await world.visitor.refusal(listPopularGames)).name).toBe('NotSignedIn')
+  })
+})

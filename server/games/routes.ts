@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../contract/games.ts'
+import { refuseUnless } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { listGames } from './catalogue-queries.ts'
+import { createGame, deleteGame, updateGame } from './changes.ts'
+import { listPopularGames } from './popular-games.ts'
+import { getGame } from './queries.ts'
+import { rateGame } from './ratings.ts'
+
+/** The shared game database: finding, adding, changing and rating games. */
+export async function serveGames(app: FastifyInstance, { db }: Services) {
+  serve(app, calls.listGames, ({ query }) => listGames(db, query))
+
+  serve(app, calls.listPopularGames, ({ query: { limit } }) => listPopularGames(db, { limit, now: new Date() }))
+
+  serve(app, calls.getGame, ({ parameters }) => getGame(db, parameters))
+
+  serve(app, calls.createGame, async ({ body, member }) => {
+    const id = await createGame(db, { form: body, addedById: member.id, now: new Date() })
+    return getGame(db, { id })
+  })
+
+  serve(app, calls.updateGame, async ({ parameters: { id }, body, member }) => {
+    refuseUnless(calls.canEditGame(await getGame(db, { id }), member.id), 'NotYours')
+    await updateGame(db, { id, change: body })
+    return getGame(db, { id })
+  })
+
+  serve(app, calls.deleteGame, async ({ parameters: { id }, member }) => {
+    refuseUnless(calls.canEditGame(await getGame(db, { id }), member.id), 'NotYours')
+    await deleteGame(db, { id, addedById: member.id, now: new Date() })
+  })
+
+  serve(app, calls.rateGame, async ({ parameters: { id }, body: { rating }, member }) => {
+    await rateGame(db, { gameId: id, userId: member.id, rating, now: new Date() })
+    return getGame(db, { id })
+  })
+}

@@ -1,0 +1,82 @@
+import type { LiveChange } from '../../contract/live.ts'
+
+/** A stream of a browser that reads slower than this many different changes come is closed; it reconnects and catches up. */
+const maxWaiting = 200
+
+/** One open browser: the changes it has not been told yet. The same change twice waits once. */
+export class LiveStream {
+  readonly #waiting = new Map<string, LiveChange>()
+  readonly #closing = new AbortController()
+  #wake: (() => void) | undefined
+
+  /** Aborted once the stream is closed, from whichever side. */
+  get closed(): AbortSignal {
+    return this.#closing.signal
+  }
+
+  /** Tells the browser, as soon as it reads. */
+  tell(change: LiveChange) {
+    if (this.closed.aborted) return
+    this.#waiting.set(JSON.stringify(change), change)
+    if (this.#waiting.size > maxWaiting) this.close()
+    this.#wake?.()
+  }
+
+  /** Ends the stream; what still waits is dropped. */
+  close() {
+    this.#waiting.clear()
+    this.#closing.abort()
+    this.#wake?.()
+  }
+
+  /** The changes as they come, until the stream is closed. */
+  async *changes(): AsyncGenerator<LiveChange> {
+    while (!this.closed.aborted) {
+      const [next] = this.#waiting
+      if (next) {
+        this.#waiting.delete(next[0])
+        yield next[1]
+      } else {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        this.#wake = resolve
+        await promise
+      }
+    }
+  }
+}
+
+/** The open streams of this process, by member. */
+export class LiveStreams {
+  readonly #streams = new Map<number, Set<LiveStream>>()
+
+  /** Opens a stream for a member's browser; a closed one is forgotten. */
+  open(userId: number): LiveStream {
+    const stream = new LiveStream()
+    const streams = this.#streams.get(userId) ?? new Set()
+    this.#streams.set(userId, streams.add(stream))
+    stream.closed.addEventListener('abort', () => this.#forget(userId, stream))
+    return stream
+  }
+
+  /** How many browsers of a member are told. */
+  count(userId: number): number {
+    return this.#streams.get(userId)?.size ?? 0
+  }
+
+  /** Tells every open browser of a member that something changed. */
+  tell(userId: number, change: LiveChange) {
+    for (const stream of this.#streams.get(userId) ?? []) stream.tell(change)
+  }
+
+  /** Closes all streams of a member, or of everybody: they sign in again, or find another process. */
+  closeAll(userId?: number) {
+    const members = userId === undefined ? [...this.#streams.keys()] : [userId]
+    for (const member of members) for (const stream of this.#streams.get(member) ?? []) stream.close()
+  }
+
+  #forget(userId: number, stream: LiveStream) {
+    const streams = this.#streams.get(userId)
+    streams?.delete(stream)
+    if (streams?.size === 0) this.#streams.delete(userId)
+  }
+}

@@ -1,0 +1,33 @@
+import { fastifySSE } from '@fastify/sse'
+import type { FastifyInstance } from 'fastify'
+import { livePath } from '../../contract/live.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+
+/** A comment goes out this often, so that proxies keep a quiet stream open. Milliseconds. */
+const heartbeatInterval = 25_000
+
+/** `GET /api/live`: server-sent events named `change`, told to the signed-in member alone. */
+export async function serveLive(app: FastifyInstance, { live }: Services) {
+  await app.register(fastifySSE, { heartbeatInterval })
+  app.get(
+    livePath,
+    {
+      sse: 'manual',
+      exposeHeadRoute: false,
+      schema: { summary: 'Which of my answers changed, as it happens', tags: ['live'] },
+    },
+    async (request, reply) => {
+      const { userId } = request.session
+      if (userId === undefined) throw new Refusal('NotSignedIn')
+      const stream = live.streams.open(userId)
+      reply.sse.onClose(() => stream.close())
+      // A browser that stopped reading would never see the end, and keep a closing server waiting.
+      stream.closed.addEventListener('abort', () => {
+        if (reply.raw.writableNeedDrain) reply.raw.destroy()
+      })
+      await reply.sse.send({ event: 'open', data: {} })
+      for await (const change of stream.changes()) await reply.sse.send({ event: 'change', data: change })
+    },
+  )
+}

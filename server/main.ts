@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { ConfigurationError, readConfiguration } from './configuration.ts'
+import { startServer } from './start.ts'
+import { explainFailure } from './startup-failures.ts'
+
+const webDirectory = join(import.meta.dirname, '..', 'dist', 'web')
+
+try {
+  const configuration = readConfiguration(process.env)
+  const server = await startServer({ configuration, webDirectory, say: (line) => process.stdout.write(`${line}\n`) })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server.close))
+} catch (error) {
+  process.stderr.write(`Meeplehood did not start: ${explain(error)}\n`)
+  process.exit(1)
+}
+
+/** Finishes what is under way, then leaves. A second signal does not wait. */
+async function stop(close: () => Promise<void>) {
+  process.once('SIGTERM', () => process.exit(1))
+  process.once('SIGINT', () => process.exit(1))
+  await close()
+  process.exit(0)
+}
+
+function explain(error: unknown): string {
+  return error instanceof ConfigurationError ? error.message : explainFailure(error)
+}

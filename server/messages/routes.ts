@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../contract/messages.ts'
+import { Refusal, refuseOthers, refuseUnless } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { getPublicUser } from '../users/queries.ts'
+import { listConversations } from './conversation-queries.ts'
+import { createMessage, getMessage, listMessages, markRead } from './queries.ts'
+
+/** Messages between two members; nobody else reads them. */
+export async function serveMessages(app: FastifyInstance, { db, live }: Services) {
+  serve(app, calls.listConversations, ({ query, member }) => listConversations(db, { userId: member.id, query }))
+
+  serve(app, calls.listMessages, async ({ parameters: { userId, otherUserId }, query, member }) => {
+    refuseOthers(userId, member.id)
+    await getPublicUser(db, { id: otherUserId })
+    return listMessages(db, { userIds: [userId, otherUserId], query })
+  })
+
+  serve(app, calls.sendMessage, async ({ body: { senderId, ...message }, member }) => {
+    refuseOthers(senderId, member.id)
+    if (message.receiverId === member.id)
+      throw new Refusal('InvalidInput', { receiverId: 'You cannot write to yourself' })
+    await getPublicUser(db, { id: message.receiverId })
+    const sent = await createMessage(db, { message, senderId: member.id, now: new Date() })
+    announceConversation(sent)
+    return sent
+  })
+
+  serve(app, calls.markMessageRead, async ({ parameters: { id }, member }) => {
+    const message = await getMessage(db, { id })
+    refuseUnless(message.receiverId === member.id, 'NotYours')
+    if (await markRead(db, { ...message, now: new Date() })) announceConversation(message)
+    return { ...message, isRead: true }
+  })
+
+  serve(app, calls.markConversationRead, async ({ parameters: { userId, otherUserId }, member }) => {
+    refuseOthers(userId, member.id)
+    await getPublicUser(db, { id: otherUserId })
+    const between = { receiverId: userId, senderId: otherUserId }
+    if (await markRead(db, { ...between, now: new Date() })) announceConversation(between)
+  })
+
+  /** Tells both that something changed in their conversation with the other. */
+  function announceConversation({ senderId, receiverId }: { senderId: number; receiverId: number }) {
+    live.announce([senderId], { topic: 'messages', userId: receiverId })
+    live.announce([receiverId], { topic: 'messages', userId: senderId })
+  }
+}

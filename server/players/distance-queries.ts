@@ -1,0 +1,125 @@
+import type { SelectQueryBuilder } from 'kysely'
+import { milesBetweenZips, zipsWithin } from '../atlas/zip-atlas.ts'
+import type { Schema } from '../database/schema.ts'
+
+// The database knows no distances: it counts the members of each zip, the atlas brings the zips in order, and only the
+// members on the page are read. So a page costs what lives around it, not what lives in the country.
+
+/** The members a list is made of. */
+export type Members = SelectQueryBuilder<Schema, 'users', object>
+
+/** The zips at one distance, in miles, and how many members live there. */
+export type Ring = { miles: number; zips: (string | null)[]; members: number }
+
+/** A member, and the miles to them. */
+export type Neighbour = { id: number; sortName: string; miles: number }
+
+/** Farther than anything on earth: whose zip is absent or unknown comes last. */
+export const unknownMiles = Number.MAX_VALUE
+
+/** Most pages of a list of everybody end within so many miles. */
+const closeBy = 100
+
+/** The rings around a zip that have members in them, nearest first; `zips` leaves out all others. */
+export async function listRings(
+  members: Members,
+  { from, zips = [] }: { from: string; zips?: readonly string[] },
+): Promise<Ring[]> {
+  const counts = await members
+    .$if(zips.length > 0, (all) => all.where('location', 'in', zips))
+    .select(({ fn }) => ['location', fn.countAll<number>().as('members')])
+    .groupBy('location')
+    .execute()
+  const byMiles = Map.groupBy(counts, ({ location }) => milesTo(from, location))
+  return [...byMiles]
+    .map(([miles, places]) => ({
+      miles,
+      zips: places.map(({ location }) => location),
+      members: sum(places.map((place) => place.members)),
+    }))
+    .toSorted((one, other) => one.miles - other.miles)
+}
+
+/** As many rings as it takes to list `limit` members beyond a distance: those close by, or all there are. */
+export async function listRingsFor(
+  members: Members,
+  { from, beyond, limit }: { from: string; beyond: number; limit: number },
+): Promise<Ring[]> {
+  const zips = zipsWithin(from, closeBy).map(({ zip }) => zip)
+  const rings = await listRings(members, { from, zips })
+  const ahead = sum(rings.filter(({ miles }) => miles > beyond).map((ring) => ring.members))
+  return ahead >= limit ? rings : listRings(members, { from })
+}
+
+/** The `limit` nearest members after a mark: nearest first, at the same distance by name. Three reads at most. */
+export async function listNearest(
+  members: Members,
+  {
+    from,
+    rings,
+    after,
+    limit,
+  }: {
+    from: string
+    rings: readonly Ring[]
+    after: readonly [miles: number, sortName: string, id: number] | undefined
+    limit: number
+  },
+): Promise<Neighbour[]> {
+  const found: Neighbour[] = []
+  const whole: Ring[] = []
+  let room = limit
+  for (const ring of rings) {
+    if (room <= 0) break
+    if (after && ring.miles < after[0]) continue
+    const isBegun = ring.miles === after?.[0]
+    if (!isBegun && ring.members <= room) {
+      whole.push(ring)
+      room -= ring.members
+    } else {
+      const part = await readRings(isBegun ? membersAfter(members, after) : members, {
+        from,
+        rings: [ring],
+        limit: room,
+      })
+      found.push(...part)
+      room -= part.length
+    }
+  }
+  if (whole.length > 0) found.push(...(await readRings(members, { from, rings: whole })))
+  // Within a ring the rows have the database's order already, which a stable sort keeps.
+  return found.toSorted((one, other) => one.miles - other.miles).slice(0, limit)
+}
+
+async function readRings(
+  members: Members,
+  { from, rings, limit }: { from: string; rings: readonly Ring[]; limit?: number },
+): Promise<Neighbour[]> {
+  const places = rings.flatMap(({ zips }) => zips)
+  const zips = places.filter((zip) => zip !== null)
+  const rows = await members
+    .where(({ or, eb }) =>
+      or([
+        ...(zips.length > 0 ? [eb('location', 'in', zips)] : []),
+        ...(places.includes(null) ? [eb('location', 'is', null)] : []),
+      ]),
+    )
+    .select(['id', 'sortName', 'location'])
+    .orderBy('sortName')
+    .orderBy('id')
+    .$if(limit !== undefined, (some) => some.limit(limit ?? 0))
+    .execute()
+  return rows.map(({ id, sortName, location }) => ({ id, sortName, miles: milesTo(from, location) }))
+}
+
+function membersAfter(members: Members, [, sortName, id]: readonly [number, string, number]): Members {
+  return members.where(({ eb, refTuple, tuple }) => eb(refTuple('sortName', 'id'), '>', tuple(sortName, id)))
+}
+
+function milesTo(from: string, location: string | null): number {
+  return (location === null ? undefined : milesBetweenZips(from, location)) ?? unknownMiles
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,270 @@
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import * as calls from '../../contract/players.ts'
+import { sortName } from '../../contract/search.ts'
+import { milesBetweenZips } from '../atlas/zip-atlas.ts'
+import { buildMember } from '../testing/builders.ts'
+import { test } from '../testing/test.ts'
+
+// 97207 and 97208 are post offices at one spot in Portland; 98660 is 8 miles away, 97301 42, 98101 145, 10001 2,439.
+const [home, nextDoor, samePlace, acrossTheRiver, salem, seattle, newYork] = [
+  '97205',
+  '97207',
+  '97208',
+  '98660',
+  '97301',
+  '98101',
+  '10001',
+] as const
+const unknownZip = '00000'
+
+const since = (year: number) => new Date(`${year}-01-01T00:00:00.000Z`)
+const namesOf = (players: readonly { fullName: string }[]) => players.map((player) => player.fullName)
+
+describe('the players directory', () => {
+  test('holds everyone but me, with what every member may see and the miles between us', async ({ world }) => {
+    const ada = await buildMember(world, { location: home })
+    const ben = await buildMember(world, {
+      fullName: 'Ben',
+      username: 'ben',
+      location: acrossTheRiver,
+      bio: 'Euros',
+      experienceLevel: 40,
+      createdAt: new Date('2030-05-17T01:00:00.000Z'),
+      gameCategories: ['Dice'],
+    })
+
+    expect(await ada.ask(calls.listPlayers)).toEqual([
+      {
+        id: ben.id,
+        username: 'ben',
+        fullName: 'Ben',
+        bio: 'Euros',
+        location: acrossTheRiver,
+        avatarUrl: null,
+        experienceLevel: 40,
+        createdAt: '2030-05-17T01:00:00.000Z',
+        preferences: { userId: ben.id, gameCategories: ['Dice'], playFrequency: 'weekly' },
+        distance: milesBetweenZips(home, acrossTheRiver),
+      },
+    ])
+  })
+
+  test('has the nearest first, then by name, and those whose distance is unknown last', async ({ world }) => {
+    const ada = await buildMember(world, { location: home })
+    await buildMember(world, { fullName: 'Zoe of Nowhere', location: unknownZip })
+    await buildMember(world, { fullName: 'Yan without a zip' })
+    await buildMember(world, { fullName: 'Far', location: newYork })
+    await buildMember(world, { fullName: 'Vera', location: samePlace })
+    await buildMember(world, { fullName: 'älva', location: nextDoor })
+    await buildMember(world, { fullName: 'Ben', location: samePlace })
+    await buildMember(world, { fullName: 'Next to me', location: home })
+
+    const players = await ada.ask(calls.listPlayers)
+
+    expect(namesOf(players)).toEqual([
+      'Next to me',
+      'älva',
+      'Ben',
+      'Vera',
+      'Far',
+      'Yan without a zip',
+      'Zoe of Nowhere',
+    ])
+    expect(players.map((player) => player.distance && Math.round(player.distance * 10) / 10)).toEqual([
+      0,
+      0.6,
+      0.6,
+      0.6,
+      2439.1,
+      null,
+      null,
+    ])
+  })
+
+  test('is by name, without distances, for a member whose own zip is absent or unknown', async ({ world }) => {
+    await buildMember(world, { fullName: 'Zoe', location: home })
+    await buildMember(world, { fullName: 'Anna', location: newYork })
+    for (const location of [null, unknownZip]) {
+      const asker = await buildMember(world, { fullName: 'me', location })
+      const players = await asker.ask(calls.listPlayers, { query: { search: 'a' } })
+      expect(namesOf(players)[0]).toBe('Anna')
+      expect(players.map((player) => player.distance)).toEqual(players.map(() => null))
+    }
+  })
+
+  test('sorts by name, by experience with the highest first and none last, and by who is newest', async ({ world }) => {
+    const ada = await buildMember(world)
+    await buildMember(world, { fullName: 'ben', experienceLevel: 0, createdAt: since(2022) })
+    await buildMember(world, { fullName: 'Anna', experienceLevel: 100, createdAt: since(2021) })
+    await buildMember(world, { fullName: 'Ämil', createdAt: since(2024) })
+    await buildMember(world, { fullName: 'Cleo', experienceLevel: 33, createdAt: since(2023) })
+    const sorted = async (sort: calls.PlayerSort) => namesOf(await ada.ask(calls.listPlayers, { query: { sort } }))
+
+    expect(await sorted('name')).toEqual(['Ämil', 'Anna', 'ben', 'Cleo'])
+    expect(await sorted('experience')).toEqual(['Anna', 'Cleo', 'ben', 'Ämil'])
+    expect(await sorted('newest')).toEqual(['Ämil', 'Cleo', 'ben', 'Anna'])
+  })
+
+  test('filters by experience; members without a level are only among all', async ({ world }) => {
+    const ada = await buildMember(world)
+    for (const experienceLevel of [0, 32, 33, 65, 66, 100]) await buildMember(world, { experienceLevel })
+    await buildMember(world)
+    const levels = async (experience: calls.ExperienceFilter) =>
+      (await ada.ask(calls.listPlayers, { query: { experience, sort: 'experience' } })).map(
+        (one) => one.experienceLevel,
+      )
+
+    expect(await levels('all')).toEqual([100, 66, 65, 33, 32, 0, null])
+    expect(await levels('beginner')).toEqual([32, 0])
+    expect(await levels('intermediate')).toEqual([65, 33])
+    expect(await levels('expert')).toEqual([100, 66])
+  })
+
+  test('is searched by full name, username or bio, without regard to case', async ({ world }) => {
+    const ada = await buildMember(world, { location: home, bio: 'KÖNIGE of my table' })
+    await buildMember(world, { fullName: 'König Ludwig', location: seattle })
+    await buildMember(world, { username: 'KING.arthur', fullName: 'Arthur', location: salem })
+    await buildMember(world, { fullName: 'Cleo', bio: 'Plays Tal der könige, 100%', location: home })
+    const found = async (search: string) => {
+      const { body, headers } = await ada.send(calls.listPlayers, { query: { search } })
+      const names = namesOf(body as { fullName: string }[])
+      expect(headers['x-total-count']).toBe(String(names.length))
+      return names
+    }
+
+    expect(await found('KÖNIG')).toEqual(['Cleo', 'König Ludwig'])
+    expect(await found('king.ARTHUR')).toEqual(['Arthur'])
+    expect(await found('100%')).toEqual(['Cleo'])
+    expect(await found('_')).toEqual([])
+  })
+
+  test.for(calls.playerSorts)('pages by %s through every player exactly once', async (sort, { world }) => {
+    const zips = [home, nextDoor, samePlace, acrossTheRiver, salem, newYork, unknownZip, null]
+    const ada = await buildMember(world, { location: home })
+    for (let index = 0; index < 40; index += 1)
+      await buildMember(world, {
+        fullName: `Member ${index % 7}`,
+        location: zips[index % zips.length] ?? null,
+        ...(index % 3 > 0 && { experienceLevel: index % 5 }),
+        createdAt: new Date(Date.UTC(2020, index % 4)),
+      })
+    const whole = await ada.ask(calls.listPlayers, { query: { sort } })
+    expect(new Set(whole.map((player) => player.id)).size).toBe(40)
+
+    for (const limit of [1, 3, 40]) {
+      const pages = await ada.pages(calls.listPlayers, { query: { sort, limit } })
+      expect(pages.map((page) => page.length)).toEqual([
+        ...Array<number>(Math.ceil(40 / limit) - 1).fill(limit),
+        40 % limit || limit,
+      ])
+      expect(pages.flat()).toEqual(whole)
+    }
+  })
+
+  test('pages go on where they stopped while members come', async ({ world }) => {
+    const ada = await buildMember(world, { location: home })
+    for (const fullName of ['Ben', 'Cleo', 'Dan']) await buildMember(world, { fullName, location: nextDoor })
+    const first = await ada.send(calls.listPlayers, { query: { limit: 2 } })
+    const next = /<(.+)>/.exec(String(first.headers['link']))?.[1] ?? ''
+
+    await buildMember(world, { fullName: 'Anna', location: nextDoor })
+    await buildMember(world, { fullName: 'Emil', location: samePlace })
+    const second = await ada.request({ method: 'GET', url: next })
+
+    expect(first.headers['x-total-count']).toBe('3')
+    expect(second.headers['x-total-count']).toBe('5')
+    expect(namesOf(second.body as { fullName: string }[])).toEqual(['Dan', 'Emil'])
+  })
+
+  test('a visitor is asked to sign in, and a filter nobody knows is refused', async ({ world }) => {
+    const ada = await buildMember(world, { location: home })
+    const forged = Buffer.from(JSON.stringify([1, 'ben'])).toString('base64url')
+
+    expect((await world.visitor.refusal(calls.listPlayers)).name).toBe('NotSignedIn')
+    for (const query of [{ sort: 'age' }, { experience: 'guru' }, { limit: 0 }, { limit: 101 }, { after: forged }])
+      expect(await ada.refusal(calls.listPlayers, { query })).toMatchObject({ name: 'InvalidInput', status: 400 })
+  })
+})
+
+describe('players nearby', () => {
+  test('are everyone else within my travel distance, nearest first, then by name', async ({ world }) => {
+    const ada = await buildMember(world, { location: home, maxTravelDistance: 42 })
+    const names = ['Cleo', 'Ben'].map(async (fullName) => buildMember(world, { fullName, location: samePlace }))
+    await Promise.all(names)
+    await buildMember(world, { fullName: 'Vera', location: acrossTheRiver })
+    await buildMember(world, { fullName: 'Just beyond', location: salem })
+    await buildMember(world, { fullName: 'Nowhere', location: unknownZip })
+    await buildMember(world, { fullName: 'No zip' })
+
+    const { body, headers } = await ada.send(calls.listNearbyPlayers)
+
+    const players = body as calls.NearbyPlayer[]
+    expect(namesOf(players)).toEqual(['Ben', 'Cleo', 'Vera'])
+    expect(players.at(-1)?.distance).toBe(milesBetweenZips(home, acrossTheRiver))
+    expect(headers['x-total-count']).toBe('3')
+    expect(Object.keys(players[0] ?? {})).not.toContain('email')
+  })
+
+  test('reach exactly as far as I travel', async ({ world }) => {
+    const ada = await buildMember(world, { location: home, maxTravelDistance: 43 })
+    await buildMember(world, { fullName: 'Sal', location: salem })
+    expect(namesOf(await ada.ask(calls.listNearbyPlayers))).toEqual(['Sal'])
+  })
+
+  test.for([
+    ['absent', null],
+    ['unknown', unknownZip],
+  ] as const)('are none for a member whose location is %s', async ([_case, location], { world }) => {
+    const ada = await buildMember(world, { location })
+    await buildMember(world, { location })
+    const { body, headers } = await ada.send(calls.listNearbyPlayers)
+    expect(body).toEqual([])
+    expect(headers['x-total-count']).toBe('0')
+  })
+
+  test('page through with the total of all pages', async ({ world }) => {
+    const ada = await buildMember(world, { location: home, maxTravelDistance: 100 })
+    for (const location of [home, nextDoor, samePlace, nextDoor, acrossTheRiver, salem, salem, newYork])
+      await buildMember(world, { location })
+    const whole = await ada.ask(calls.listNearbyPlayers)
+
+    const pages = await ada.pages(calls.listNearbyPlayers, { query: { limit: 3 } })
+
+    expect(pages.map((page) => page.length)).toEqual([3, 3, 1])
+    expect(pages.flat()).toEqual(whole)
+    const first = await ada.send(calls.listNearbyPlayers, { query: { limit: 3 } })
+    expect(first.headers['x-total-count']).toBe('7')
+  })
+
+  test('a visitor is asked to sign in', async ({ world }) => {
+    expect((await world.visitor.refusal(calls.listNearbyPlayers)).name).toBe('NotSignedIn')
+  })
+})
+
+test('whoever lives wherever, any page of the directory is that part of the sorted whole', async ({ world }) => {
+  const ada = await buildMember(world, { location: home })
+  const someone = fc.record({
+    fullName: fc.constantFrom('Ben', 'ben', 'Älva', 'Alva', '🎲', 'ﬀ', 'Zoe'),
+    location: fc.constantFrom(home, nextDoor, samePlace, acrossTheRiver, salem, seattle, newYork, unknownZip, null),
+  })
+  const [community = []] = fc.sample(fc.array(someone, { minLength: 60, maxLength: 60 }), { numRuns: 1, seed: 7 })
+  const members = await Promise.all(
+    community.map(async (member) => ({ ...member, id: (await buildMember(world, member)).id })),
+  )
+  const milesTo = (location: string | null) => (location === null ? undefined : milesBetweenZips(home, location))
+  const expected = members.toSorted(
+    (one, other) =>
+      (milesTo(one.location) ?? Infinity) - (milesTo(other.location) ?? Infinity) ||
+      Buffer.compare(Buffer.from(sortName(one.fullName)), Buffer.from(sortName(other.fullName))) ||
+      one.id - other.id,
+  )
+
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 60 }), async (limit) => {
+      const pages = await ada.pages(calls.listPlayers, { query: { limit } })
+      expect(pages.flat().map((player) => player.id)).toEqual(expected.map((member) => member.id))
+    }),
+    { numRuns: 12 },
+  )
+})

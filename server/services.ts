@@ -1,0 +1,12 @@
+import type { Configuration } from './configuration.ts'
+import type { Database } from './database/schema.ts'
+import type { LiveUpdates } from './live/live-updates.ts'
+import type { Mailer } from './mail/mailer.ts'
+
+/** What the subjects need besides a request; made once at start, and anew for every test. */
+export type Services = {
+  configuration: Configuration
+  db: Database
+  live: LiveUpdates
+  mailer: Mailer
+}

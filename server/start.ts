@@ -1,0 +1,89 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { deleteExpiredSessions } from './auth/session-queries.ts'
+import type { Configuration } from './configuration.ts'
+import { loadCatalogue } from './database/catalogue/load-catalogue.ts'
+import { type DatabaseLocation, openDatabase } from './database/database.ts'
+import { firstMigration, migrate } from './database/migrate.ts'
+import type { Database } from './database/schema.ts'
+import { demoSignIn, loadDemo } from './demo/load-demo.ts'
+import { type LiveUpdates, localLiveUpdates, redisLiveUpdates } from './live/live-updates.ts'
+import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts'
+
+type Say = (line: string) => void
+
+/** A serving Meeplehood: where it is, and how to end it. */
+export type RunningServer = { url: string; close: () => Promise<void> }
+
+/**
+ * Opens the database, brings it up to date, fills it where it is new, and serves. Throws what went wrong, with everything
+ * closed again; `explainFailure` puts it into words.
+ *
+ * @param say told what a person should see: what takes long, where the site is, how to sign in
+ */
+export async function startServer({
+  configuration,
+  webDirectory,
+  say,
+}: {
+  configuration: Configuration
+  webDirectory: string
+  say: Say
+}): Promise<RunningServer> {
+  const location = locateDatabase(configuration)
+  const db = openDatabase(location)
+  const opened: (() => Promise<unknown>)[] = [() => db.destroy()]
+  try {
+    await prepareDatabase(db, { location, configuration, say })
+    const live = await openLiveUpdates(configuration, say)
+    opened.unshift(() => live.close())
+    const mailer = openMailer(configuration, say)
+    const app = await buildApp({ configuration, db, live, mailer }, webDirectory)
+    opened.unshift(() => app.close())
+    const url = await app.listen({ port: configuration.port, host: configuration.host })
+    say(`Meeplehood is ready: ${url}`)
+    return { url, close: () => closeAll(opened) }
+  } catch (error) {
+    await closeAll(opened)
+    throw error
+  }
+}
+
+function locateDatabase({ databaseUrl, dataDirectory }: Configuration): DatabaseLocation {
+  mkdirSync(dataDirectory, { recursive: true })
+  accessSync(dataDirectory, constants.W_OK | constants.X_OK)
+  if (databaseUrl !== undefined) return { engine: 'postgres', url: databaseUrl }
+  return { engine: 'sqlite', file: join(dataDirectory, 'meeplehood.sqlite') }
+}
+
+async function prepareDatabase(
+  db: Database,
+  { location, configuration, say }: { location: DatabaseLocation; configuration: Configuration; say: Say },
+) {
+  const now = new Date()
+  const migrations = await migrate(db, location.engine)
+  await loadCatalogue(db, { now })
+  if (configuration.demo && migrations.includes(firstMigration)) {
+    say('Inviting the demo community ...')
+    await loadDemo(db, { now })
+    say(`To look around, sign in as "${demoSignIn.username}" with the password "${demoSignIn.password}".`)
+  }
+  await deleteExpiredSessions(db, { now })
+}
+
+async function openLiveUpdates({ redisUrl }: Configuration, say: Say): Promise<LiveUpdates> {
+  if (redisUrl === undefined) return localLiveUpdates()
+  return redisLiveUpdates(redisUrl, (error) => say(`Redis is away, live updates wait: ${error.message}`))
+}
+
+function openMailer({ smtpUrl, dataDirectory }: Configuration, say: Say): Mailer {
+  if (smtpUrl !== undefined) return smtpMailer(smtpUrl)
+  return outboxMailer(join(dataDirectory, 'outbox'), (file, mail) =>
+    say(`A mail was written to ${file}:\n${mail.text}`),
+  )
+}
+
+async function closeAll(opened: readonly (() => Promise<unknown>)[]) {
+  for (const close of opened) await close()
+}

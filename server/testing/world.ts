@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import { type Configuration, readConfiguration } from '../configuration.ts'
+import { openDatabase } from '../database/database.ts'
+import { localLiveUpdates } from '../live/live-updates.ts'
+import type { Mail } from '../mail/mailer.ts'
+import type { Services } from '../services.ts'
+import { Caller } from './caller.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** A server with nobody in it yet; `visitor` is somebody who has not signed in. */
+export type World = {
+  app: FastifyInstance
+  services: Services
+  db: Services['db']
+  visitor: Caller
+  /** Every mail that was sent, oldest first. */
+  mails: Mail[]
+  close: () => Promise<void>
+}
+
+/** Builds a world; `configuration` changes how its server runs. */
+export async function buildWorld(configuration: Partial<Configuration> = {}): Promise<World> {
+  const database = await createTestDatabase()
+  const db = openDatabase(database.location)
+  const mails: Mail[] = []
+  const services: Services = {
+    configuration: { ...readConfiguration({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), ...configuration },
+    db,
+    live: localLiveUpdates(),
+    mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
+  }
+  const app = await buildApp(services)
+  return {
+    app,
+    services,
+    db,
+    mails,
+    visitor: new Caller(app),
+    close: async () => {
+      await app.close()
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}
