@@ -43,6 +43,8 @@ export const problems = {
   TooLarge: { status: 413, title: 'Too large', detail: 'The request is larger than this call takes.' },
   /** Bodies are JSON. */
   UnsupportedType: { status: 415, title: 'Unsupported media type', detail: 'Send the body as application/json.' },
+  /** The page that should show a picture could not be read: away, too large, too slow, or not a public address. */
+  ImageUnreachable: { status: 422, title: 'Image unreachable', detail: 'The page at this address could not be read.' },
   /** Too many tries; `Retry-After` says when to come back, in seconds. */
   TooManyRequests: { status: 429, title: 'Too many requests', detail: 'Please wait a moment and try again.' },
   /** A fault of ours; the cause is in the log under the request's id. */

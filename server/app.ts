@@ -12,6 +12,7 @@ import { checkOrigins } from './http/origin-check.ts'
 import { acceptJsonBodies } from './http/json-bodies.ts'
 import { answerFrameworkError, answerProblems } from './http/problem-answers.ts'
 import { useSecurityHeaders } from './http/security-headers.ts'
+import { serveImages } from './images/routes.ts'
 import { serveLive } from './live/routes.ts'
 import { serveMessages } from './messages/routes.ts'
 import { serveNotifications } from './notifications/routes.ts'
@@ -34,6 +35,7 @@ const subjects = [
   serveEvents,
   serveMessages,
   serveNotifications,
+  serveImages,
   serveZipCodes,
   serveLive,
 ]

@@ -1,5 +1,6 @@
 import type { Configuration } from './configuration.ts'
 import type { Database } from './database/schema.ts'
+import type { AddressRule } from './images/address-rule.ts'
 import type { LiveUpdates } from './live/live-updates.ts'
 import type { Mailer } from './mail/mailer.ts'
 
@@ -9,4 +10,6 @@ export type Services = {
   db: Database
   live: LiveUpdates
   mailer: Mailer
+  /** Which addresses may be connected to for a member: the public internet, but for tests of their own servers. */
+  mayConnectTo: AddressRule
 }

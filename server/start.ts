@@ -8,6 +8,7 @@ import { type DatabaseLocation, openDatabase } from './database/database.ts'
 import { firstMigration, migrate } from './database/migrate.ts'
 import type { Database } from './database/schema.ts'
 import { demoSignIn, loadDemo } from './demo/load-demo.ts'
+import { isPublicAddress } from './images/address-rule.ts'
 import { type LiveUpdates, localLiveUpdates, redisLiveUpdates } from './live/live-updates.ts'
 import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts'
 
@@ -39,7 +40,7 @@ export async function startServer({
     const live = await openLiveUpdates(configuration, say)
     opened.unshift(() => live.close())
     const mailer = openMailer(configuration, say)
-    const app = await buildApp({ configuration, db, live, mailer }, webDirectory)
+    const app = await buildApp({ configuration, db, live, mailer, mayConnectTo: isPublicAddress }, webDirectory)
     opened.unshift(() => app.close())
     const url = await app.listen({ port: configuration.port, host: configuration.host })
     say(`Meeplehood is ready: ${url}`)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { type Configuration, readConfiguration } from '../configuration.ts'
 import { openDatabase } from '../database/database.ts'
+import { isPublicAddress } from '../images/address-rule.ts'
 import { localLiveUpdates } from '../live/live-updates.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Services } from '../services.ts'
@@ -28,6 +29,7 @@ export async function buildWorld(configuration: Partial<Configuration> = {}): Pr
     configuration: { ...readConfiguration({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), ...configuration },
     db,
     live: localLiveUpdates(),
+    mayConnectTo: isPublicAddress,
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
   }
   const app = await buildApp(services)
