@@ -59,6 +59,18 @@ export const createCollectionEntry = defineCall({
   refusals: ['NotYours', 'NotFound', 'AlreadyInCollection'],
 })
 
+export const updateCollectionEntry = defineCall({
+  method: 'PATCH',
+  path: '/api/users/:id/games/:gameId',
+  summary: 'Make a game of my collection a favourite, or no longer one',
+  access: 'member',
+  parameters: z.object({ id: Id, gameId: Id }),
+  body: z.strictObject({ isFavorite: z.boolean() }).partial(),
+  status: 200,
+  answer: CollectionEntry,
+  refusals: ['NotYours', 'NotFound'],
+})
+
 export const removeFromCollection = defineCall({
   method: 'DELETE',
   path: '/api/users/:id/games/:gameId',

@@ -30,6 +30,12 @@ export function zoneToMention({ date, timeZone }: When, readersZone: string): st
   return parts.find((part) => part.type === 'timeZoneName')?.value
 }
 
+/** What a zone's clock is called all year round: 'Pacific Time'. */
+export function zoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
+}
+
 /** 'h:mm a' in a zone: '6:00 PM'. */
 export function clockTime(date: string, timeZone: string | null): string {
   return format(date, timeZone, { hour: 'numeric', minute: '2-digit', hour12: true })

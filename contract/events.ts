@@ -67,11 +67,13 @@ const seatsMessage = 'Choose 1 to 10 attendees or Unlimited'
 
 /** An event as its host creates it; `hostId` must be oneself, a `date` in the past is refused (`dateProblem`). */
 export const NewEvent = z.strictObject({
-  title: typedText('Event title is required').min(1, 'Event title is required').max(maxNameLength),
+  title: typedText('Event title is required')
+    .min(1, 'Event title is required')
+    .max(maxNameLength, 'At most 200 characters'),
   date: GivenInstant,
   location: ZipCode,
-  locationDetails: typedText().max(maxNameLength).nullish(),
-  description: typedText().max(maxDescriptionLength).nullish(),
+  locationDetails: typedText().max(maxNameLength, 'At most 200 characters').nullish(),
+  description: typedText().max(maxDescriptionLength, 'At most 5,000 characters').nullish(),
   duration: z
     .int(hoursMessage)
     .min(eventHours.min * 60, hoursMessage)
@@ -80,7 +82,7 @@ export const NewEvent = z.strictObject({
     .nullish(),
   maxAttendees: z.int(seatsMessage).min(eventSeats.min, seatsMessage).max(eventSeats.max, seatsMessage).nullish(),
   hostId: Id.optional(),
-  gameIds: z.array(Id).max(maxEventGames).default([]),
+  gameIds: z.array(Id).max(maxEventGames, 'At most 20 games').default([]),
   status: z.literal('active').optional(),
 })
 export type NewEvent = z.infer<typeof NewEvent>
@@ -100,6 +102,11 @@ export function dateProblem(date: string, now: Date): string | undefined {
 /** When the event ends, in milliseconds since 1970; its start where there is no duration (SPEC 9). */
 export function eventEnd(event: Pick<GameEvent, 'date' | 'duration'>): number {
   return Date.parse(event.date) + (event.duration ?? 0) * 60_000
+}
+
+/** Whether the event has ended. */
+export function isOver(event: Pick<GameEvent, 'date' | 'duration'>, now: Date): boolean {
+  return eventEnd(event) < now.getTime()
 }
 
 /** Seats still free, never below zero; null when unlimited (SPEC 4). */
@@ -123,7 +130,7 @@ export function joinRefusal(
   now: Date,
 ): 'EventCancelled' | 'EventPast' | 'AlreadyJoined' | 'EventFull' | undefined {
   if (event.status === 'cancelled') return 'EventCancelled'
-  if (eventEnd(event) < now.getTime()) return 'EventPast'
+  if (isOver(event, now)) return 'EventPast'
   if (event.isAttending) return 'AlreadyJoined'
   return spotsLeft(event) === 0 ? 'EventFull' : undefined
 }
@@ -141,13 +148,17 @@ export const listUpcomingEvents = defineCall({
   paged: true,
 })
 
+/** Of a member's events: those not over yet, cancelled ones included; or those that took place. */
+export const eventPeriods = ['upcoming', 'past'] as const
+export type EventPeriod = (typeof eventPeriods)[number]
+
 export const listUserEvents = defineCall({
   method: 'GET',
   path: '/api/events/user/:id',
-  summary: 'The events a member hosts or attends, latest first',
+  summary: 'The events a member hosts or attends, latest first; with `when=upcoming` soonest first',
   access: 'member',
   parameters: z.object({ id: Id }),
-  query: z.object(paging),
+  query: z.object({ when: z.enum(eventPeriods).optional(), ...paging }),
   status: 200,
   answer: z.array(GameEvent),
   refusals: ['NotFound'],

@@ -35,10 +35,10 @@ function wholeNumber(message: string, max: number) {
 }
 
 const gameFields = z.strictObject({
-  name: typedText('Game name is required').min(2, 'Game name is required').max(maxNameLength),
+  name: typedText('Game name is required').min(2, 'Game name is required').max(maxNameLength, 'At most 200 characters'),
   description: typedText('Please provide a brief description')
     .min(10, 'Please provide a brief description')
-    .max(maxDescriptionLength),
+    .max(maxDescriptionLength, 'At most 5,000 characters'),
   minPlayers: wholeNumber('Minimum players must be at least 1', maxPlayersLimit),
   maxPlayers: wholeNumber('Maximum players must be at least 1', maxPlayersLimit),
   minPlayTime: wholeNumber('Minimum play time must be at least 1 minute', maxMinutes),
@@ -53,7 +53,7 @@ const gameFields = z.strictObject({
     .max(gameCategories.length),
   imageUrl: typedText('Image URL is required')
     .min(1, 'Image URL is required')
-    .max(2000)
+    .max(2000, 'At most 2,000 characters')
     .check(z.url({ protocol: /^https?$/, error: 'Please provide a valid URL' })),
 })
 

@@ -8,7 +8,7 @@ const noUrl = 'Please enter a product URL first.'
 export const ProductPage = z.strictObject({
   url: typedText(noUrl)
     .min(1, noUrl)
-    .max(2000)
+    .max(2000, 'At most 2,000 characters')
     .check(z.url({ protocol: /^https?$/, error: 'Please provide a valid URL' })),
 })
 

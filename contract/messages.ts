@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Id, Instant, verbatimText } from './fields.ts'
+import { Id, Instant, paging, SearchText, verbatimText } from './fields.ts'
 import { MemberSummary } from './users.ts'
 
 /** Longest message, in characters. */
@@ -43,9 +43,10 @@ const conversationParameters = z.object({ userId: Id, otherUserId: Id })
 export const listConversations = defineCall({
   method: 'GET',
   path: '/api/conversations',
-  summary: 'My conversations, the latest first',
+  summary:
+    'My conversations, the latest first; `search` matches full name or username, `unread` leaves out what I have read',
   access: 'member',
-  query: z.object({ limit: z.int().min(1).max(100).optional(), after: z.string().max(500).optional() }),
+  query: z.object({ search: SearchText, unread: z.boolean().optional(), ...paging }),
   status: 200,
   answer: z.array(Conversation),
   paged: true,

@@ -37,7 +37,9 @@ export type PublicUser = z.infer<typeof PublicUser>
 export const OwnUser = PublicUser.extend({ email: z.string(), preferences: Preferences })
 export type OwnUser = z.infer<typeof OwnUser>
 
-export const FullName = typedText('Full name is required').min(1, 'Full name is required').max(maxNameLength)
+export const FullName = typedText('Full name is required')
+  .min(1, 'Full name is required')
+  .max(maxNameLength, 'At most 200 characters')
 export const Email = typedText('Please enter a valid email address')
   .max(254, 'Please enter a valid email address')
   .check(z.email('Please enter a valid email address'))
@@ -52,7 +54,7 @@ export const UserChange = z
     experienceLevel: z.int().min(0).max(100).nullable(),
     avatarUrl: z
       .url({ protocol: /^https?$/, error: 'Please provide a valid URL' })
-      .max(2000)
+      .max(2000, 'At most 2,000 characters')
       .nullable(),
   })
   .partial()

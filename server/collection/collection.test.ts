@@ -140,6 +140,35 @@ describe('a collection', () => {
   })
 })
 
+describe('a favourite', () => {
+  test('is made and unmade by the owner of the collection', async ({ world }) => {
+    const ada = await buildMember(world)
+    const gameId = await buildGame(world)
+    const entry = await ada.ask(calls.createCollectionEntry, { body: { gameId } })
+    const change = (body: object) => ada.ask(calls.updateCollectionEntry, { parameters: { id: ada.id, gameId }, body })
+
+    expect(await change({ isFavorite: true })).toEqual({ ...entry, isFavorite: true })
+    expect(await change({})).toEqual({ ...entry, isFavorite: true })
+    expect(await change({ isFavorite: false })).toEqual(entry)
+  })
+
+  test("is refused in somebody else's collection, for a game that is not in it, and to visitors", async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const gameId = await buildGame(world)
+    await ada.ask(calls.createCollectionEntry, { body: { gameId } })
+    const change = (id: number, body: object = { isFavorite: true }) => ({ parameters: { id, gameId }, body })
+
+    expect((await ben.refusal(calls.updateCollectionEntry, change(ada.id))).name).toBe('NotYours')
+    expect((await ben.refusal(calls.updateCollectionEntry, change(ben.id))).name).toBe('NotFound')
+    expect((await ben.refusal(calls.updateCollectionEntry, change(4711))).name).toBe('NotFound')
+    expect((await world.visitor.refusal(calls.updateCollectionEntry, change(ada.id))).name).toBe('NotSignedIn')
+    expect((await ada.refusal(calls.updateCollectionEntry, change(ada.id, { isFavorite: 'yes' }))).name).toBe(
+      'InvalidInput',
+    )
+    expect(await ada.ask(calls.listCollection, collectionOf(ada))).toMatchObject([{ isFavorite: false }])
+  })
+})
+
 describe('taking a game out of a collection', () => {
   test('leaves the others in it, and it can be added again', async ({ world }) => {
     const ada = await buildMember(world)

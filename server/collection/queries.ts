@@ -56,6 +56,24 @@ export async function addToCollection(
   return { id, userId, gameId, isFavorite, game: game as Game }
 }
 
+/** Makes a game of a member's collection a favourite or not; refuses one that is not in it. */
+export async function updateCollectionEntry(
+  db: Database,
+  { userId, gameId, isFavorite, now }: { userId: number; gameId: number; isFavorite?: boolean | undefined; now: Date },
+): Promise<CollectionEntry> {
+  const favoritedAt = isFavorite ? now.toISOString() : null
+  const entry = await db
+    .updateTable('collectionEntries')
+    .set((column) => ({ favoritedAt: isFavorite === undefined ? column.ref('favoritedAt') : favoritedAt }))
+    .where('userId', '=', userId)
+    .where('gameId', '=', gameId)
+    .returning(['id', 'favoritedAt'])
+    .executeTakeFirst()
+  if (!entry) throw new Refusal('NotFound')
+  const [game] = await listGamesByIds(db, { ids: [gameId] })
+  return { id: entry.id, userId, gameId, isFavorite: entry.favoritedAt !== null, game: game as Game }
+}
+
 /** Takes a game out of a member's collection, a deleted game too; refuses one that is not in it. */
 export async function removeFromCollection(db: Database, { userId, gameId }: { userId: number; gameId: number }) {
   await db.transaction().execute(async (transaction) => {

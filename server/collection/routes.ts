@@ -4,7 +4,7 @@ import { refuseOthers, refuseUnless } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { getPublicUser } from '../users/queries.ts'
-import { addToCollection, listCollection, removeFromCollection } from './queries.ts'
+import { addToCollection, listCollection, removeFromCollection, updateCollectionEntry } from './queries.ts'
 
 /** Members' collections: everyone sees them, only their owner changes them. */
 export async function serveCollection(app: FastifyInstance, { db }: Services) {
@@ -23,6 +23,12 @@ export async function serveCollection(app: FastifyInstance, { db }: Services) {
   serve(app, calls.createCollectionEntry, async ({ body: { userId, ...entry }, member }) => {
     refuseOthers(userId, member.id)
     return addToCollection(db, { ...entry, userId: member.id, now: new Date() })
+  })
+
+  serve(app, calls.updateCollectionEntry, async ({ parameters: { id, gameId }, body: { isFavorite }, member }) => {
+    await getPublicUser(db, { id })
+    refuseUnless(id === member.id, 'NotYours')
+    return updateCollectionEntry(db, { userId: id, gameId, isFavorite, now: new Date() })
   })
 
   serve(app, calls.removeFromCollection, async ({ parameters: { id, gameId }, member }) => {

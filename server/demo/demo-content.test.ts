@@ -55,8 +55,8 @@ describe('the shelf of a member', () => {
     expect(repeated(shelf.map((game) => game.gameId))).toEqual([])
     const favorites = shelf.filter((game) => game.isFavorite).map((game) => game.gameId)
     expect(favorites).toEqual(member.favorites.map((name) => gameNamed(name).id))
-    const halfStars = [2.5, 3, 3.5, 4, 4.5, 5, null]
-    expect(shelf.filter((game) => !halfStars.includes(game.rating))).toEqual([])
+    const halfStars = new Set([2.5, 3, 3.5, 4, 4.5, 5, null])
+    expect(shelf.filter((game) => !halfStars.has(game.rating))).toEqual([])
     expect(shelfOf(member)).toEqual(shelf)
   })
 })
@@ -98,8 +98,8 @@ describe('the events of the demo community', () => {
     const left = upcoming.map(({ maxAttendees, attendees }) =>
       spotsLeft({ maxAttendees, attendeeCount: attendees.length }),
     )
-    for (const spots of [0, 1, 3, null])
-      expect(left.filter((one) => one === spots).length, `${spots} spots left`).toBeGreaterThanOrEqual(3)
+    const kinds = Map.groupBy(left, (spots) => spots)
+    for (const spots of [0, 1, 3, null]) expect(kinds.get(spots)?.length).toBeGreaterThanOrEqual(3)
   })
 
   test('the demo member hosts and attends some, to come and past', () => {

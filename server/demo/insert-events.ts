@@ -1,9 +1,9 @@
 import { eventEnd } from '../../contract/events.ts'
-import { foldCase } from '../../contract/search.ts'
 import type { Database } from '../database/schema.ts'
 import { type PlannedEvent, planEvents } from './event-plan.ts'
 import type { UserIds } from './insert-members.ts'
 import { gameNamed } from './shelves.ts'
+import { eventSearchText } from '../events/queries.ts'
 
 /** Writes the game nights with their games and attendees. */
 export async function insertEvents(db: Database, { userIds, now }: { userIds: UserIds; now: Date }) {
@@ -37,7 +37,7 @@ function eventColumns({ event, date: start, createdAt, attendees }: PlannedEvent
     description,
     maxAttendees,
     attendeeCount: attendees.length,
-    searchText: foldCase(`${title}\n${location}`),
+    searchText: eventSearchText({ title, location }),
     createdAt: createdAt.toISOString(),
   }
 }

@@ -28,7 +28,8 @@ const tables = [
 describe('the demo community', () => {
   test('fills every table, the counts with what they count', async ({ world: { db } }) => {
     await load(db, new Date())
-    const { users, games, gameRatings, collectionEntries, events, attendees, messages } = await readAll(db)
+    const { users, games, gameRatings, collectionEntries, events, attendees, messages, conversations } =
+      await readAll(db)
 
     expect(users.length).toBeGreaterThanOrEqual(58)
     expect(messages.length).toBeGreaterThanOrEqual(33 * 3)
@@ -43,6 +44,13 @@ describe('the demo community', () => {
     }
     for (const { id, attendeeCount } of events)
       expect(attendeeCount).toBe(attendees.filter((row) => row['eventId'] === id).length)
+    for (const { userId, otherUserId, lastMessageId } of conversations) {
+      const between = messages.filter(({ senderId, receiverId }) =>
+        [`${userId} ${otherUserId}`, `${otherUserId} ${userId}`].includes(`${senderId} ${receiverId}`),
+      )
+      const latest = between.toSorted((one, other) => (String(one['createdAt']) < String(other['createdAt']) ? 1 : -1))
+      expect(lastMessageId).toBe(latest[0]?.['id'])
+    }
   })
 
   test('is the same every time for the same moment, except for the salt of its password', async ({ world }) => {
@@ -53,7 +61,7 @@ describe('the demo community', () => {
     const [here, there] = [await readAll(world.db), await readAll(other.db)]
     await other.close()
 
-    for (const table of tables) expect(there[table], table).toEqual(here[table])
+    expect(there).toEqual(here)
     expect(new Set(here.users.map((user) => user['createdAt'])).size).toBeGreaterThan(1)
   })
 

@@ -36,7 +36,7 @@ export async function createEvent(
         locationDetails: locationDetails || null,
         description: description || null,
         maxAttendees,
-        searchText: foldCase(`${title}\n${location}`),
+        searchText: eventSearchText({ title, location }),
         createdAt: now.toISOString(),
       })
       .returning('id')
@@ -112,6 +112,11 @@ export async function listUserEvents(
     .limit(limit + 1)
     .execute()
   return assemblePage(db, { rows, limit, viewerId })
+}
+
+/** What a search of events looks through: title and zip code (SPEC 5). */
+export function eventSearchText({ title, location }: { title: string; location: string }): string {
+  return foldCase(`${title}\n${location}`)
 }
 
 /** Who hears of a change: the host and everyone attending. */
