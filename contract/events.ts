@@ -99,9 +99,12 @@ export function dateProblem(date: string, now: Date): string | undefined {
   return Date.parse(date) < now.getTime() ? 'Pick a date and a time in the future' : undefined
 }
 
-/** When the event ends, in milliseconds since 1970; its start where there is no duration (SPEC 9). */
+/**
+ * When the event ends, in milliseconds since 1970: start plus duration (SPEC 9). One without a duration is taken to last
+ * as long as an event can, so that it does not vanish while people play.
+ */
 export function eventEnd(event: Pick<GameEvent, 'date' | 'duration'>): number {
-  return Date.parse(event.date) + (event.duration ?? 0) * 60_000
+  return Date.parse(event.date) + (event.duration ?? eventHours.max * 60) * 60_000
 }
 
 /** Whether the event has ended. */

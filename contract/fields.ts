@@ -39,6 +39,24 @@ export const invalidZipMessage = 'Please enter a valid 5-digit US zip code'
 /** A 5-digit US zip code (SPEC 5, 9). */
 export const ZipCode = typedText(invalidZipMessage).regex(/^\d{5}$/, invalidZipMessage)
 
+const invalidAddressMessage = 'Please provide a valid URL'
+
+/**
+ * The address of a page or a picture: absolute, http or https, at most 2,000 characters.
+ *
+ * @param required message beside an empty field
+ */
+export function webAddress(required = invalidAddressMessage) {
+  return (
+    typedText(required)
+      .min(1, required)
+      .max(2000, 'At most 2,000 characters')
+      // A URL parser overlooks tabs and line breaks, and 'http:example.org' without slashes; who reads it later may not.
+      .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\t\n\r]+$/, invalidAddressMessage)
+      .check(z.url({ protocol: /^https?$/, error: invalidAddressMessage }))
+  )
+}
+
 /** The parts of every list's query: at most `limit` items (1 to 100), continuing `after` an opaque mark of the last answer. */
 export const paging = {
   limit: z.int().min(1).max(100).optional(),

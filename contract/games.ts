@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { gameCategories } from './categories.ts'
-import { Id, maxDescriptionLength, maxNameLength, paging, SearchText, typedText } from './fields.ts'
+import { Id, maxDescriptionLength, maxNameLength, paging, SearchText, typedText, webAddress } from './fields.ts'
 
 /** Games are rated on five stars (SPEC 9). */
 export const ratingScale = 5
@@ -51,10 +51,7 @@ const gameFields = z.strictObject({
     .array(z.enum(gameCategories), 'Select at least one category')
     .min(1, 'Select at least one category')
     .max(gameCategories.length),
-  imageUrl: typedText('Image URL is required')
-    .min(1, 'Image URL is required')
-    .max(2000, 'At most 2,000 characters')
-    .check(z.url({ protocol: /^https?$/, error: 'Please provide a valid URL' })),
+  imageUrl: webAddress('Image URL is required'),
 })
 
 type Bounds = { minPlayers?: number; maxPlayers?: number; minPlayTime?: number; maxPlayTime?: number }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { findGamesCategories } from './categories.ts'
-import { Id, Instant, maxNameLength, paging, SearchText, typedText, ZipCode } from './fields.ts'
+import { Id, Instant, maxNameLength, paging, SearchText, typedText, webAddress, ZipCode } from './fields.ts'
 
 /** How often a member likes to play (SPEC 9: weekly by default). */
 export const playFrequencies = ['daily', 'weekly', 'biweekly', 'monthly', 'occasionally'] as const
@@ -52,10 +52,7 @@ export const UserChange = z
     bio: typedText().max(1000, 'At most 1,000 characters').nullable(),
     location: ZipCode.nullable(),
     experienceLevel: z.int().min(0).max(100).nullable(),
-    avatarUrl: z
-      .url({ protocol: /^https?$/, error: 'Please provide a valid URL' })
-      .max(2000, 'At most 2,000 characters')
-      .nullable(),
+    avatarUrl: webAddress().nullable(),
   })
   .partial()
 

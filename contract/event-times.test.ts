@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { clockTime, eventDay, eventEndTime, eventStartTime, zoneToMention } from './event-times.ts'
+
+const portland = { date: '2030-05-18T01:00:00.000Z', duration: 120, timeZone: 'America/Los_Angeles' }
+
+describe('an event in Portland', () => {
+  test("is told on Portland's clock, as weekday, month and day", () => {
+    expect(eventDay(portland)).toBe('Friday, May 17')
+    expect(eventStartTime(portland)).toBe('6:00 PM')
+    expect(eventEndTime(portland)).toBe('8:00 PM')
+  })
+
+  test('has an end of TBD without a duration', () => {
+    expect(eventEndTime({ ...portland, duration: null })).toBe('TBD')
+  })
+
+  test('names its zone to a reader whose clock differs, and to no other', () => {
+    expect(zoneToMention(portland, 'America/New_York')).toBe('PDT')
+    expect(zoneToMention(portland, 'America/Los_Angeles')).toBeUndefined()
+    expect(zoneToMention(portland, 'America/Tijuana')).toBeUndefined()
+    expect(zoneToMention({ ...portland, timeZone: null }, 'America/New_York')).toBeUndefined()
+  })
+})
+
+test('an event that ends after the clocks go forward ends at the time people read on their watch', () => {
+  const night = { date: '2030-03-10T09:00:00.000Z', duration: 120, timeZone: 'America/Los_Angeles' }
+  expect([eventStartTime(night), eventEndTime(night)]).toEqual(['1:00 AM', '4:00 AM'])
+})
+
+test.for([
+  ['2030-05-18T07:00:00.000Z', '12:00 AM'],
+  ['2030-05-18T19:00:00.000Z', '12:00 PM'],
+  ['2030-05-18T19:30:00.000Z', '12:30 PM'],
+] as const)('%s is %s in Portland', ([date, expected]) => {
+  expect(clockTime(date, 'America/Los_Angeles')).toBe(expected)
+})

@@ -1,0 +1,64 @@
+/**
+ * When a message was written, in the words of SPEC 9 and on the reader's own clock. Instants are ISO 8601; `timeZone` is an
+ * IANA name, the reader's own without one.
+ */
+
+/** The time beside a message: '6:05 PM' today, 'May 4, 6:05 PM' otherwise (SPEC 9). */
+export function messageTime(createdAt: string, now: Date, timeZone?: string): string {
+  const clock = format(createdAt, 'clock', timeZone)
+  const isToday = format(createdAt, 'date', timeZone) === format(now, 'date', timeZone)
+  return isToday ? clock : `${format(createdAt, 'day', timeZone)}, ${clock}`
+}
+
+/** The day a message belongs to: 'Today', 'Yesterday', 'Monday, May 4', and 'Monday, May 4, 2020' in another year. */
+export function messageDay(createdAt: string, now: Date, timeZone?: string): string {
+  const date = format(createdAt, 'date', timeZone)
+  const today = format(now, 'date', timeZone)
+  if (date === today) return 'Today'
+  if (date === dayBefore(today)) return 'Yesterday'
+  return format(createdAt, isSameYear(date, today) ? 'weekday' : 'weekdayAndYear', timeZone)
+}
+
+/** How long ago, short: 'now', '5m ago', '3h ago', '2d ago'; from a week on the day, 'May 4' or 'May 4, 2020'. */
+export function timeAgo(createdAt: string, now: Date, timeZone?: string): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(createdAt)) / 60_000)
+  if (minutes < 1) return 'now'
+  if (minutes < 60) return `${minutes}m ago`
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)}h ago`
+  if (minutes < 7 * 24 * 60) return `${Math.floor(minutes / (24 * 60))}d ago`
+  const [date, today] = [format(createdAt, 'date', timeZone), format(now, 'date', timeZone)]
+  return format(createdAt, isSameYear(date, today) ? 'day' : 'dayAndYear', timeZone)
+}
+
+const styles = {
+  clock: { hour: 'numeric', minute: '2-digit', hour12: true },
+  day: { month: 'short', day: 'numeric' },
+  dayAndYear: { month: 'short', day: 'numeric', year: 'numeric' },
+  weekday: { weekday: 'long', month: 'long', day: 'numeric' },
+  weekdayAndYear: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  date: { year: 'numeric', month: '2-digit', day: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+type Style = keyof typeof styles
+
+// To make a formatter takes fifty times as long as to use it, and a conversation asks for hundreds of times.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function format(instant: string | Date, style: Style, timeZone: string | undefined): string {
+  const key = `${style} ${timeZone}`
+  const formatter =
+    formatters.get(key) ?? new Intl.DateTimeFormat('en-US', { ...styles[style], ...(timeZone && { timeZone }) })
+  formatters.set(key, formatter)
+  // Newer Unicode data puts a narrow no-break space before AM and PM; the specification has a plain one.
+  return formatter.format(new Date(instant)).replaceAll('\u202F', ' ')
+}
+
+/** The date before a date, both as '05/04/2026'. */
+function dayBefore(date: string): string {
+  const [month = 0, day = 0, year = 0] = date.split('/').map(Number)
+  return format(new Date(Date.UTC(year, month - 1, day - 1)), 'date', 'UTC')
+}
+
+function isSameYear(date: string, other: string): boolean {
+  return date.slice(-4) === other.slice(-4)
+}
