@@ -6,6 +6,7 @@ describe('a search', () => {
   test.for([
     ['TAL DER KÖNIGE', 'Tal der Könige'],
     ['STRASSE', 'Die Straße'],
+    ['GROẞ', 'groß'],
     ['könige', 'Tal der Ko\u0308nige'],
     ['ΣΟΦΟΣ', 'ο σοφός'.normalize('NFC').replace('ό', 'ο')],
     ['catan', 'CATAN'],

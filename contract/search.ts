@@ -3,7 +3,7 @@
  * finds 'Straße'), and whichever way an accent was typed (SPEC 5).
  */
 export function foldCase(text: string): string {
-  return text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ')
+  return text.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')
 }
 
 /** What names are sorted by: case and accents aside, so that 'Älva' stands beside 'Alva'. */

@@ -45,17 +45,18 @@ function buildAjv(options: { coerceTypes: boolean | 'array' }): Ajv {
   const ajv = new Ajv({ ...options, allErrors: true, useDefaults: true, strict: false })
   ajv.addKeyword({
     keyword: 'x-trim',
-    type: 'string',
-    before: 'maxLength',
+    // Before all rules: those of several patterns stand in an `allOf`, which ajv looks at before any length.
+    before: 'allOf',
     modifying: true,
     errors: false,
     validate: (
       _keyword: true,
-      text: string,
+      text: unknown,
       _schema: unknown,
       place?: { parentData: object; parentDataProperty: string | number },
     ) => {
-      if (place) Object.assign(place.parentData, { [place.parentDataProperty]: text.trim() })
+      if (place && typeof text === 'string')
+        Object.assign(place.parentData, { [place.parentDataProperty]: text.trim() })
       return true
     },
   })

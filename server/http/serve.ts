@@ -59,7 +59,8 @@ export function serve<const Declared extends Call>(
         reply,
       } as Asked<Declared>
       const answer = await handle(asked)
-      void reply.code(call.status)
+      // An answer is one member's, and out of date with the next change.
+      void reply.code(call.status).header('cache-control', 'no-store')
       if (!call.paged) return answer
       const page = answer as Page<unknown>
       writePageHeaders(request, reply, page)

@@ -1,18 +1,19 @@
 import type { QueryOf } from '../../contract/call.ts'
 import type { Conversation, listConversations as listConversationsCall } from '../../contract/messages.ts'
 import type { Database } from '../database/schema.ts'
+import { containsText } from '../database/text-match.ts'
 import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
 import { listPublicUsers } from '../users/queries.ts'
 import { countUnread, findMessages } from './queries.ts'
 
-/** A member's conversations, the latest first. */
+/** A member's conversations, the latest first; a search matches the other's full name or username (SPEC 5). */
 export async function listConversations(
   db: Database,
   { userId, query }: { userId: number; query: QueryOf<typeof listConversationsCall> },
 ): Promise<Page<Conversation>> {
   const { limit = unpagedLimit } = query
   const after = decodeMark(query.after)
-  const conversations = db.selectFrom('conversations').where('userId', '=', userId)
+  const conversations = selectConversations(db, { userId, ...query })
   const rows = await conversations
     .select(['otherUserId', 'lastMessageId'])
     .$if(after !== undefined, (older) => older.where('lastMessageId', '<', after?.[0] ?? 0))
@@ -22,6 +23,40 @@ export async function listConversations(
   const page = pageOf(rows, limit, (row) => [row.lastMessageId])
   const { total } = await conversations.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { items: await assembleConversations(db, { userId, rows: page.rows }), next: page.next, total }
+}
+
+/**
+ * The conversations asked for. Each condition looks at one conversation at a time: the cost grows with the member's
+ * conversations, not with the members there are.
+ */
+function selectConversations(
+  db: Database,
+  { userId, search = '', unread = false }: { userId: number } & QueryOf<typeof listConversationsCall>,
+) {
+  return db
+    .selectFrom('conversations')
+    .where('userId', '=', userId)
+    .$if(search !== '', (all) =>
+      all.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('users')
+            .select('users.id')
+            .whereRef('users.id', '=', 'otherUserId')
+            .where(containsText('nameText', search)),
+        ),
+      ),
+    )
+    .$if(unread, (all) =>
+      all.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('messages')
+            .select('messages.id')
+            .where('receiverId', '=', userId)
+            .whereRef('senderId', '=', 'otherUserId')
+            .where('readAt', 'is', null),
+        ),
+      ),
+    )
 }
 
 type ConversationRow = { otherUserId: number; lastMessageId: number }

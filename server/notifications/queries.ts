@@ -14,7 +14,8 @@ import { Refusal, refuseUnless } from '../http/refusal.ts'
 export async function welcomeMember(db: Database, { userId, now }: { userId: number; now: Date }) {
   await db
     .insertInto('notifications')
-    .values(notificationKinds.map((kind) => ({ userId, kind, createdAt: now.toISOString() })))
+    // The first thing to do comes last: the newest stands on top.
+    .values(notificationKinds.toReversed().map((kind) => ({ userId, kind, createdAt: now.toISOString() })))
     .execute()
 }
 
@@ -24,18 +25,18 @@ export async function listNotifications(
   { userId, query }: { userId: number; query: QueryOf<typeof listCall> },
 ): Promise<Page<Notification>> {
   const { limit = unpagedLimit } = query
-  const after = decodeMark(query.after, 'number')
+  const after = decodeMark(query.after)
   const done = await listDeedsDone(db, userId)
   const rows = await db
     .selectFrom('notifications')
     .select(['id', 'kind', 'createdAt', 'readAt'])
     .where('userId', '=', userId)
     .$if(done.length > 0, (notifications) => notifications.where('kind', 'not in', done))
-    .$if(after !== undefined, (notifications) => notifications.where('id', '<', after?.[1] ?? 0))
+    .$if(after !== undefined, (notifications) => notifications.where('id', '<', after?.[0] ?? 0))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const page = pageOf(rows, limit, (row) => [0, row.id])
+  const page = pageOf(rows, limit, (row) => [row.id])
   const items = page.rows.map(({ readAt, kind, ...notification }): Notification => {
     const known = kind as NotificationKind
     return { ...notification, kind: known, ...notificationWords[known], isRead: readAt !== null }
@@ -70,7 +71,7 @@ function markRead(db: Database, userId: number, now: Date) {
 /** The welcomes that have nothing more to ask for. */
 async function listDeedsDone(db: Database, userId: number): Promise<NotificationKind[]> {
   const [bio, entry, seat, hosted] = await Promise.all([
-    db.selectFrom('users').select('id').where('id', '=', userId).where('bio', 'is not', null).executeTakeFirst(),
+    db.selectFrom('users').select('id').where('id', '=', userId).where('bio', '<>', '').executeTakeFirst(),
     db.selectFrom('collectionEntries').select('id').where('userId', '=', userId).limit(1).executeTakeFirst(),
     db.selectFrom('attendees').select('userId').where('userId', '=', userId).limit(1).executeTakeFirst(),
     db.selectFrom('events').select('id').where('hostId', '=', userId).limit(1).executeTakeFirst(),

@@ -106,13 +106,18 @@ export async function findMemberSummaries(
 
 /** Changes what is given; refuses an email address another account has. */
 export async function updateUser(db: Database, { id, change }: { id: number; change: z.output<typeof UserChange> }) {
-  const { username, fullName, bio } = { ...(await getOwnUser(db, { id })), ...change }
+  if (Object.keys(change).length === 0) return
   try {
-    await db
-      .updateTable('users')
-      .set({ ...change, ...searchColumns({ username, fullName, bio }) })
-      .where('id', '=', id)
-      .execute()
+    await db.transaction().execute(async (transaction) => {
+      // The change first: it locks the row, so what searches look through follows from the whole member, not from half.
+      const user = await transaction
+        .updateTable('users')
+        .set(change)
+        .where('id', '=', id)
+        .returning(['username', 'fullName', 'bio'])
+        .executeTakeFirstOrThrow()
+      await transaction.updateTable('users').set(searchColumns(user)).where('id', '=', id).execute()
+    })
   } catch (error) {
     throw takenRefusal(error)
   }
@@ -125,8 +130,12 @@ export async function updatePreferences(
 ) {
   const { gameCategories, ...columns } = change
   await db.transaction().execute(async (transaction) => {
-    if (Object.keys(columns).length > 0)
-      await transaction.updateTable('users').set(columns).where('id', '=', userId).execute()
+    // Changes of one member's preferences wait for each other here, even where no column changes.
+    await transaction
+      .updateTable('users')
+      .set(({ ref }) => ({ ...columns, username: ref('username') }))
+      .where('id', '=', userId)
+      .execute()
     if (!gameCategories) return
     await transaction.deleteFrom('userCategories').where('userId', '=', userId).execute()
     const rows = [...new Set(gameCategories)].map((category) => ({ userId, category }))

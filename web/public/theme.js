@@ -2,18 +2,31 @@
 // Content-Security-Policy allows no inline scripts.
 {
   const wantsDark = matchMedia('(prefers-color-scheme: dark)')
+  let theme = storedTheme()
+
   const applyTheme = () => {
-    const theme = storedTheme()
-    document.documentElement.classList.toggle('dark', theme === 'dark' || (theme === 'system' && wantsDark.matches))
+    const { classList, dataset } = document.documentElement
+    classList.toggle('dark', theme === 'dark' || (theme === 'system' && wantsDark.matches))
+    dataset.theme = theme
   }
 
   applyTheme()
   wantsDark.addEventListener('change', applyTheme)
-  addEventListener('storage', applyTheme)
+  // Chosen on another tab.
+  addEventListener('storage', () => {
+    theme = storedTheme()
+    applyTheme()
+  })
+  // Chosen on this one: web/settings/theme.ts.
+  addEventListener('choose-theme', ({ detail }) => {
+    theme = detail
+    applyTheme()
+  })
 
   function storedTheme() {
     try {
-      return localStorage.getItem('theme') ?? 'light'
+      const stored = localStorage.getItem('theme')
+      return stored === 'dark' || stored === 'system' ? stored : 'light'
     } catch {
       // A browser may forbid storage altogether; the page is then as for a first visit.
       return 'light'
