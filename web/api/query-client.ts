@@ -1,0 +1,21 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { getSessionUser } from '../../contract/auth.ts'
+import { isProblem } from './api-error.ts'
+import { keyOf } from './call-queries.ts'
+
+/**
+ * The cache of everything asked. Answers never go stale by themselves, nothing is refetched on focus, polled or retried
+ * (SPEC 7): changes come by mutations and the live stream. A session that ended is noticed wherever it shows.
+ */
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeEndedSession }),
+  mutationCache: new MutationCache({ onError: noticeEndedSession }),
+  defaultOptions: {
+    queries: { staleTime: Infinity, refetchOnWindowFocus: false, refetchInterval: false, retry: false },
+    mutations: { retry: false },
+  },
+})
+
+function noticeEndedSession(error: unknown) {
+  if (isProblem(error, 'NotSignedIn')) queryClient.setQueryData(keyOf(getSessionUser, {}), null)
+}

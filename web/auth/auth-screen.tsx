@@ -1,0 +1,89 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { nextAddress } from '../shell/access.ts'
+import { useFocusOnChange } from '../shell/use-focus-on-change.ts'
+import { Button } from '../ui/button.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
+import { AuthHeading } from './auth-heading.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { ForgotPasswordPanel } from './forgot-password-panel.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+type Mode = 'login' | 'register' | 'forgot'
+
+/** Login, register and forgot password (SPEC 2, Auth). What is shown lives in the address, beside where to go next. */
+export function AuthScreen() {
+  const [mode, setMode] = useMode()
+  const panel = useFocusOnChange<HTMLDivElement>(mode === 'forgot' ? 'forgot' : 'tabs')
+  return (
+    <AuthLayout>
+      <title>{`${titles[mode]} · Meeplehood`}</title>
+      <div ref={panel} tabIndex={-1} className="outline-none">
+        {mode === 'forgot' ? (
+          <ForgotPasswordPanel onReturn={() => setMode('login')} />
+        ) : (
+          <SignInTabs mode={mode} onModeChange={setMode} />
+        )}
+      </div>
+    </AuthLayout>
+  )
+}
+
+const titles: Record<Mode, string> = { login: 'Login', register: 'Register', forgot: 'Forgot password' }
+
+interface SignInTabsProps {
+  mode: 'login' | 'register'
+  onModeChange: (mode: Mode) => void
+}
+
+function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
+  const handleSignedIn = useGoOn()
+  return (
+    <Tabs value={mode} onValueChange={(value) => onModeChange(value === 'register' ? 'register' : 'login')}>
+      {mode === 'login' ? (
+        <AuthHeading title="Welcome back">Your table is waiting for you.</AuthHeading>
+      ) : (
+        <AuthHeading title="Pull up a chair">A minute of setup, and you are in the game.</AuthHeading>
+      )}
+      <TabList label="Login or register" className="w-full!">
+        <Tab value="login">Login</Tab>
+        <Tab value="register">Register</Tab>
+      </TabList>
+      <TabPanel value="login" className="flex flex-col gap-3">
+        <LoginForm onSignedIn={handleSignedIn} />
+        <Button variant="ghost" onClick={() => onModeChange('forgot')}>
+          Forgot password?
+        </Button>
+      </TabPanel>
+      <TabPanel value="register">
+        <RegisterForm onSignedIn={handleSignedIn} />
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+function useMode() {
+  const [search, setSearch] = useSearchParams()
+  const given = search.get('mode')
+  const mode: Mode = given === 'register' || given === 'forgot' ? given : 'login'
+
+  function setMode(next: Mode) {
+    setSearch(
+      (current) => {
+        if (next === 'login') current.delete('mode')
+        else current.set('mode', next)
+        return current
+      },
+      { preventScrollReset: true },
+    )
+  }
+
+  return [mode, setMode] as const
+}
+
+/** Where the visitor was going before they were asked to sign in. */
+function useGoOn() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  return () => void navigate(nextAddress(search), { replace: true })
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { problemOf } from '../../contract/problems.ts'
+import { ApiError } from '../api/api-error.ts'
+import { failureWords, tooManyTries } from './failure-words.ts'
+
+const words = 'Invalid username or password'
+
+test('a refusal is told in the words of the product', () => {
+  const refused = new ApiError(401, 'Unauthorized', JSON.stringify(problemOf('WrongCredentials')))
+  expect(failureWords(refused, words)).toBe(words)
+})
+
+test('who tried too often is asked to wait, not told that the password is wrong', () => {
+  const limited = new ApiError(429, 'Too Many Requests', JSON.stringify(problemOf('TooManyRequests')))
+  expect(failureWords(limited, words)).toBe(tooManyTries)
+})
+
+test('nobody is told that their password is wrong when the server is away', () => {
+  expect(failureWords(new TypeError('Failed to fetch'), words)).toMatch(/cannot be reached/)
+})

@@ -1,0 +1,15 @@
+import { isProblem } from '../api/api-error.ts'
+import { isServerAway } from '../api/server-away.ts'
+
+/** For who tried more often than the server takes. */
+export const tooManyTries = 'Too many tries in a short time. Please wait a few minutes, then try again.'
+
+/**
+ * What a toast says when somebody could not sign in or register: the product's words for it (SPEC 8), except where they
+ * would send them looking for a fault that is not theirs.
+ */
+export function failureWords(error: unknown, words: string): string {
+  if (isProblem(error, 'TooManyRequests')) return tooManyTries
+  if (isServerAway(error)) return 'Meeplehood cannot be reached at the moment. Please try again.'
+  return words
+}

@@ -1,0 +1,38 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { ForgotPassword } from '../../contract/auth.ts'
+import { isProblem } from '../api/api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { tooManyTries } from './failure-words.ts'
+import { useForgotPassword } from './queries.ts'
+
+/** The email address to send a reset link to. */
+export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
+  const form = useForm({ resolver: zodResolver(ForgotPassword), defaultValues: { email: '' } })
+  const forgotPassword = useForgotPassword()
+
+  const handleSubmit = form.handleSubmit((body) =>
+    forgotPassword.mutate(body, {
+      onSuccess: onSent,
+      onError: (error) => {
+        const words = 'Failed to process your request. Please try again later.'
+        const description = isProblem(error, 'TooManyRequests') ? tooManyTries : words
+        showToast({ title: 'Error', description, tone: 'danger' })
+      },
+    }),
+  )
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <Field label="Email" error={form.formState.errors.email?.message} required>
+        <Input type="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <Button type="submit" size="large" pending={forgotPassword.isPending}>
+        Send reset link
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { resetLinkSent } from '../../contract/auth.ts'
+import { useFocusOnChange } from '../shell/use-focus-on-change.ts'
+import { Button } from '../ui/button.tsx'
+import { Hexagon } from '../ui/hexagon.tsx'
+import { AuthHeading } from './auth-heading.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+
+/** Asks where to send a reset link; once it is sent, says so (SPEC 4: form, confirmation, return to login). */
+export function ForgotPasswordPanel({ onReturn }: { onReturn: () => void }) {
+  const [isSent, setSent] = useState(false)
+  const panel = useFocusOnChange<HTMLDivElement>(isSent ? 'sent' : 'form')
+  return (
+    <div ref={panel} tabIndex={-1} className="flex flex-col gap-7 outline-none">
+      {isSent ? (
+        <div className="flex flex-col gap-5">
+          <Hexagon className="fill-felt-soft text-felt-ink">
+            <MailCheck />
+          </Hexagon>
+          <AuthHeading title="Look in your mail">{resetLinkSent}</AuthHeading>
+        </div>
+      ) : (
+        <>
+          <AuthHeading title="Forgot your password?">
+            It happens to the best of us. Tell us your email address and we send you a link to choose a new one.
+          </AuthHeading>
+          <ForgotPasswordForm onSent={() => setSent(true)} />
+        </>
+      )}
+      <Button variant={isSent ? 'primary' : 'ghost'} size={isSent ? 'large' : 'medium'} onClick={onReturn}>
+        Return to login
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Login } from '../../contract/auth.ts'
+import type { OwnUser } from '../../contract/users.ts'
+import { useLogin } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { failureWords } from './failure-words.ts'
+
+/** Username and password; both stay as typed when they do not fit together. */
+export function LoginForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => void }) {
+  const form = useForm({ resolver: zodResolver(Login), defaultValues: { username: '', password: '' } })
+  const login = useLogin()
+  const { errors } = form.formState
+
+  const handleSubmit = form.handleSubmit((body) =>
+    login.mutate(body, {
+      onSuccess: (member) => {
+        showToast({ title: 'Login successful', description: `Welcome back, ${member.fullName}!`, tone: 'success' })
+        onSignedIn(member)
+      },
+      onError: (error) => {
+        const description = failureWords(error, 'Invalid username or password')
+        showToast({ title: 'Login failed', description, tone: 'danger' })
+      },
+    }),
+  )
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <Field label="Username" error={errors.username?.message} required>
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.register('username')} />
+      </Field>
+      <Field label="Password" error={errors.password?.message} required>
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+      <Button type="submit" size="large" pending={login.isPending} className="mt-2">
+        Login
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+/** Printer's inks of the covers, as they look in a room with one lamp. */
+export const night = {
+  wall: '#4a2c1e',
+  floor: '#241611',
+  wood: '#6b4127',
+  oak: '#8a5933',
+  dark: '#1a0d06',
+  sky: '#1e2b47',
+  hills: '#16203a',
+  ivory: '#f6ead0',
+  lamp: '#e3a535',
+  glow: '#f9dc93',
+  felt: '#2f6b50',
+  feltLit: '#3f8263',
+  terracotta: '#d9653f',
+  plum: '#8c4a6b',
+  blue: '#7d9cb8',
+  sage: '#a9c29a',
+  teal: '#2d6a70',
+} as const

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { RegisterForm as RegisterRules } from '../../contract/auth.ts'
+import type { OwnUser } from '../../contract/users.ts'
+import { showFieldErrors } from '../api/field-errors.ts'
+import { useRegister } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { failureWords } from './failure-words.ts'
+
+/** Everything a new member tells about themselves; who registers is signed in. */
+export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => void }) {
+  const form = useForm({ resolver: zodResolver(RegisterRules), defaultValues: nothingTyped })
+  const register = useRegister()
+  const { errors } = form.formState
+
+  const handleSubmit = form.handleSubmit((body) =>
+    register.mutate(body, {
+      onSuccess: (member) => {
+        const description = `Welcome to Meeplehood, ${member.fullName}! Your table is waiting.`
+        showToast({ title: 'Registration successful', description, tone: 'success' })
+        onSignedIn(member)
+      },
+      onError: (error) => {
+        showFieldErrors(form, error)
+        const description = failureWords(error, 'Username may already be taken')
+        showToast({ title: 'Registration failed', description, tone: 'danger' })
+      },
+    }),
+  )
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <Field label="Username" error={errors.username?.message} required>
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.register('username')} />
+      </Field>
+      <Field
+        label="Password"
+        hint={errors.password ? undefined : 'At least 8 characters'}
+        error={errors.password?.message}
+        required
+      >
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <Field label="Full Name" error={errors.fullName?.message} required>
+        <Input autoComplete="name" {...form.register('fullName')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-[1fr_9.5rem]">
+        <Field label="Email" error={errors.email?.message} required>
+          <Input type="email" autoComplete="email" {...form.register('email')} />
+        </Field>
+        <Field label="Zip Code" error={errors.location?.message} required>
+          <Input inputMode="numeric" autoComplete="postal-code" placeholder="97205" {...form.register('location')} />
+        </Field>
+      </div>
+      <Button type="submit" size="large" pending={register.isPending} className="mt-2">
+        Register
+      </Button>
+    </form>
+  )
+}
+
+const nothingTyped = { username: '', password: '', fullName: '', email: '', location: '' }

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { NewPasswordForm } from '../../contract/auth.ts'
+import { isProblem } from '../api/api-error.ts'
+import { paths } from '../shell/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { tooManyTries } from './failure-words.ts'
+import { useResetPassword } from './queries.ts'
+
+/** What a reset link carries. */
+type ResetLink = { token: string; email: string }
+
+/** A new password, twice; then on to the login. */
+export function ResetPasswordForm({ link }: { link: ResetLink }) {
+  const form = useForm({ resolver: zodResolver(NewPasswordForm), defaultValues: { password: '', confirmation: '' } })
+  const resetPassword = useResetPassword()
+  const navigate = useNavigate()
+  const { errors } = form.formState
+
+  const handleSubmit = form.handleSubmit(({ password }) =>
+    resetPassword.mutate(
+      { ...link, password },
+      {
+        onSuccess: () => {
+          const description = 'You can now log in with your new password.'
+          showToast({ title: 'Password reset', description, tone: 'success' })
+          void navigate(paths.auth, { replace: true })
+        },
+        onError: (error) => {
+          const words = 'Failed to reset password. The link may be invalid or expired.'
+          const description = isProblem(error, 'TooManyRequests') ? tooManyTries : words
+          showToast({ title: 'Error', description, tone: 'danger' })
+        },
+      },
+    ),
+  )
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      {/* Tells password managers whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
+      <Field
+        label="New Password"
+        hint={errors.password ? undefined : 'At least 8 characters'}
+        error={errors.password?.message}
+        required
+      >
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <Field label="Confirm Password" error={errors.confirmation?.message} required>
+        <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
+      </Field>
+      <Button type="submit" size="large" pending={resetPassword.isPending} className="mt-2">
+        Reset Password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getEvent, listUpcomingEvents, listUserEvents } from '../../contract/events.ts'
+import { LiveChange, livePath } from '../../contract/live.ts'
+import { listConversations, listMessages } from '../../contract/messages.ts'
+import { keyOf } from '../api/call-queries.ts'
+
+/**
+ * Keeps what is on the screen true: the server tells which answers changed, and those that are shown are asked for
+ * again. After a lost connection everything is, since nobody knows what was missed.
+ */
+export function useLiveUpdates(userId: number) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const stream = new EventSource(livePath)
+    let wasOpen = false
+    stream.addEventListener('open', () => {
+      if (wasOpen) void queryClient.invalidateQueries()
+      wasOpen = true
+    })
+    stream.addEventListener('change', (event: MessageEvent<string>) => {
+      const change = LiveChange.safeParse(JSON.parse(event.data)).data
+      if (change) refresh(queryClient, change, userId)
+    })
+    return () => stream.close()
+  }, [queryClient, userId])
+}
+
+function refresh(queryClient: QueryClient, change: LiveChange, userId: number) {
+  for (const queryKey of keysOf(change, userId)) void queryClient.invalidateQueries({ queryKey })
+}
+
+function keysOf(change: LiveChange, userId: number): (readonly unknown[])[] {
+  if (change.topic === 'messages') {
+    const parameters = { userId, otherUserId: change.userId }
+    return [keyOf(listConversations), keyOf(listMessages, { parameters }).slice(0, 2)]
+  }
+  return [keyOf(listUpcomingEvents), keyOf(listUserEvents), keyOf(getEvent)]
+}

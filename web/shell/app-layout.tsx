@@ -1,0 +1,42 @@
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { useLiveUpdates } from '../live/use-live-updates.ts'
+import { useSession } from '../session/session.ts'
+import { SupportChat } from '../support-chat/support-chat.tsx'
+import { Header } from './header.tsx'
+import { MobileBar } from './mobile-bar.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { useFocusOnChange } from './use-focus-on-change.ts'
+
+/** What every page shares (SPEC 2, Chrome): header, mobile bar and support chat around the screen. */
+export function AppLayout() {
+  const member = useSession()
+  const isNavigating = useNavigation().state !== 'idle'
+  const main = useFocusOnChange<HTMLElement>(useLocation().pathname)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className={skipLook}>
+        Skip to content
+      </a>
+      <Header member={member} />
+      <NavigationProgress isNavigating={isNavigating} />
+      <main id="main" ref={main} tabIndex={-1} className={mainLook}>
+        <Outlet />
+      </main>
+      <MobileBar member={member} />
+      {/* A conversation belongs to who had it: the next person at this machine starts with a new one. */}
+      <SupportChat key={member?.id} />
+      {member && <LiveUpdates userId={member.id} />}
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+const skipLook =
+  'sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-control focus:bg-surface-raised focus:px-4 focus:py-2 focus:font-semibold focus:shadow-lifted'
+const mainLook =
+  'mx-auto w-full max-w-7xl grow px-4 pt-6 pb-[calc(8.75rem+env(safe-area-inset-bottom))] outline-none sm:px-6 md:pb-24 lg:px-8'
+
+function LiveUpdates({ userId }: { userId: number }) {
+  useLiveUpdates(userId)
+  return null
+}

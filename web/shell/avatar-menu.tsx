@@ -1,0 +1,89 @@
+import { LogOut, Settings, UserRound } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { OwnUser } from '../../contract/users.ts'
+import { useLogout } from '../session/session.ts'
+import { SettingsDialog } from '../settings/settings-dialog.tsx'
+import { Avatar } from '../ui/avatar/avatar.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../ui/dropdown-menu.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { paths } from './paths.ts'
+
+/** Your Profile, Settings and Sign out (SPEC 2, Chrome). */
+export function AvatarMenu({ member }: { member: OwnUser }) {
+  const [isSettingsOpen, setSettingsOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const { signOut, isPending } = useSignOut()
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger ref={trigger} aria-label={`Your menu, ${member.fullName}`} className={triggerLook}>
+          <Avatar user={member} size="medium" className="transition group-hover:brightness-106" />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent className="w-64">
+          <MemberLabel member={member} />
+          <DropdownMenuSeparator />
+          <DropdownMenuItem asChild>
+            <Link to={paths.ownProfile}>
+              <UserRound aria-hidden /> Your Profile
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => setSettingsOpen(true)}>
+            <Settings aria-hidden /> Settings
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={() => void signOut()} disabled={isPending}>
+            <LogOut aria-hidden /> Sign out
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <SettingsDialog
+        isOpen={isSettingsOpen}
+        onOpenChange={setSettingsOpen}
+        onReturnFocus={() => trigger.current?.focus()}
+      />
+    </>
+  )
+}
+
+const triggerLook =
+  'group flex rounded-full p-0.5 ring-felt/50 transition-shadow hover:ring-2 data-[state=open]:ring-2 data-[state=open]:ring-felt dark:ring-felt-ink/50 dark:data-[state=open]:ring-felt-ink'
+
+function MemberLabel({ member }: { member: OwnUser }) {
+  return (
+    <DropdownMenuLabel className="flex items-center gap-3 py-2!">
+      <Avatar user={member} size="medium" />
+      <span className="min-w-0">
+        <span className="block truncate font-semibold text-ink" title={member.fullName}>
+          {member.fullName}
+        </span>
+        <span className="block truncate">@{member.username}</span>
+      </span>
+    </DropdownMenuLabel>
+  )
+}
+
+function useSignOut() {
+  const logout = useLogout()
+  const navigate = useNavigate()
+
+  async function handleSignedOut() {
+    await navigate(paths.auth)
+    showToast({ title: 'Logged out successfully' })
+  }
+
+  // A promise and not mutate's own callbacks: this menu has left the page once the session is gone.
+  const signOut = () => logout.mutateAsync().then(handleSignedOut, showLogoutFailure)
+  return { signOut, isPending: logout.isPending }
+}
+
+function showLogoutFailure() {
+  showToast({ title: 'Logout failed', description: 'Please try again', tone: 'danger' })
+}

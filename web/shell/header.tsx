@@ -1,0 +1,78 @@
+import { Link, NavLink, useLocation } from 'react-router'
+import type { OwnUser } from '../../contract/users.ts'
+import { UnreadMessagesBadge } from '../messages/unread-messages-badge.tsx'
+import { NotificationBell } from '../notifications/notification-bell.tsx'
+import { Brand } from '../ui/brand.tsx'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { signInAddress } from './access.ts'
+import { AvatarMenu } from './avatar-menu.tsx'
+import { paths } from './paths.ts'
+
+const links = [
+  { to: paths.dashboard, name: 'Dashboard' },
+  { to: paths.findGames, name: 'Find Games' },
+  { to: paths.messages, name: 'Messages' },
+  { to: paths.events, name: 'Events' },
+]
+
+/** The fixed top of every page (SPEC 2, Chrome). */
+export function Header({ member }: { member: OwnUser | null }) {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper/92 backdrop-blur-sm">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-4 px-4 sm:px-6 lg:gap-8 lg:px-8">
+        <Link to={paths.dashboard} className="flex rounded-control" aria-label="Meeplehood, home">
+          <Brand />
+        </Link>
+        {member && <DesktopLinks />}
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          {member ? (
+            <>
+              <NotificationBell />
+              <AvatarMenu member={member} />
+            </>
+          ) : (
+            <SignIn />
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function DesktopLinks() {
+  return (
+    <nav aria-label="Main" className="hidden self-stretch md:block">
+      <ul className="flex h-full items-center lg:gap-1">
+        {links.map(({ to, name }) => (
+          <li key={to} className="relative h-full">
+            <NavLink
+              to={to}
+              end={to === paths.dashboard}
+              className={({ isActive }) => classes(linkLook, isActive && currentLook)}
+            >
+              {name}
+            </NavLink>
+            {to === paths.messages && (
+              <UnreadMessagesBadge className="pointer-events-none absolute top-2.5 -right-1.5" />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+// The current link stands on the header's lower edge, as a marker stands on a track.
+const linkLook =
+  'relative flex h-full items-center px-3 text-[0.9375rem] font-medium text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-6 focus-visible:rounded-[1.125rem] lg:px-3.5 ' +
+  'after:absolute after:inset-x-3 after:-bottom-px after:h-0.75 after:origin-center after:scale-x-0 after:rounded-t-full after:bg-felt after:transition-transform after:duration-(--duration-calm) after:ease-table hover:after:scale-x-100 hover:after:bg-line-strong/60 lg:after:inset-x-3.5'
+const currentLook = 'font-semibold text-ink after:scale-x-100 after:bg-felt! dark:after:bg-felt-ink!'
+
+function SignIn() {
+  return (
+    <Button asChild size="small">
+      <Link to={signInAddress(useLocation())}>Sign In</Link>
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+/** Every address of the web app (SPEC 2). */
+export const paths = {
+  dashboard: '/',
+  findGames: '/find-games',
+  game: (gameId: number) => `/games/${gameId}`,
+  addGame: '/add-game',
+  editGame: (gameId: number) => `/games/${gameId}/edit`,
+  messages: '/messages',
+  conversation: (userId: number) => `/messages?userId=${userId}`,
+  events: '/events',
+  event: (eventId: number) => `/events?event=${eventId}`,
+  createEvent: '/events?create=1',
+  players: '/players',
+  ownProfile: '/profile',
+  editProfile: '/profile?edit=1',
+  profile: (userId: number) => `/profile/${userId}`,
+  auth: '/auth',
+  forgotPassword: '/auth?mode=forgot',
+  authThen: (address: string) => `/auth?next=${encodeURIComponent(address)}`,
+  resetPassword: '/reset-password',
+} as const

@@ -1,0 +1,89 @@
+import { SendHorizontal } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { BrandMark } from '../ui/brand.tsx'
+import { classes } from '../ui/classes.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Input } from '../ui/input.tsx'
+import { ChatMessages } from './chat-messages.tsx'
+import { firstQuestions } from './replies.ts'
+import type { ChatMessage } from './use-conversation.ts'
+
+interface ChatPanelProps {
+  id: string
+  messages: readonly ChatMessage[]
+  isReplying: boolean
+  send: (content: string) => void
+  /** How far it stands above the lower edge of a phone. */
+  className: string
+}
+
+/** The open chat. It lies over the page without holding it up: everything behind stays in use. */
+export function ChatPanel({ id, messages, isReplying, send, className }: ChatPanelProps) {
+  const [draft, setDraft] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => input.current?.focus(), [])
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    send(draft)
+    setDraft('')
+  }
+
+  function handleQuestion(question: string) {
+    send(question)
+    input.current?.focus()
+  }
+
+  return (
+    <div id={id} className={classes(panelLook, className)}>
+      <header className="flex items-center gap-3 border-b border-line bg-surface px-4 py-3">
+        <BrandMark className="size-9" />
+        <div className="min-w-0">
+          <h2 className="text-lg leading-tight">Customer Support</h2>
+          <p className="text-sm text-ink-soft">Answers automatically</p>
+        </div>
+      </header>
+      <ChatMessages messages={messages} isReplying={isReplying}>
+        {messages.length === 1 && <FirstQuestions onChoose={handleQuestion} />}
+      </ChatMessages>
+      <form onSubmit={handleSubmit} className="flex gap-2 border-t border-line bg-surface p-3">
+        <Input
+          ref={input}
+          aria-label="Your question"
+          placeholder="Ask a question..."
+          autoComplete="off"
+          enterKeyHint="send"
+          maxLength={500}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+        <IconButton type="submit" label="Send question" variant="primary">
+          <SendHorizontal />
+        </IconButton>
+      </form>
+    </div>
+  )
+}
+
+// As tall as a phone allows, on wider screens a sheet in the corner above the chat's button.
+const panelLook =
+  'fixed inset-x-3 z-40 ml-auto flex h-122 max-h-[calc(100dvh-9.5rem-env(safe-area-inset-bottom))] max-w-sm origin-bottom-right animate-unfold flex-col overflow-hidden rounded-tile border border-line bg-surface-raised shadow-lifted md:right-6 md:bottom-23 md:h-136 md:w-96 md:max-h-[calc(100dvh-11rem)]'
+
+function FirstQuestions({ onChoose }: { onChoose: (question: string) => void }) {
+  return (
+    <ul aria-label="Questions to begin with" className="mt-auto flex flex-wrap justify-end gap-2 pt-4">
+      {firstQuestions.map((question) => (
+        <li key={question}>
+          <button
+            type="button"
+            onClick={() => onChoose(question)}
+            className="min-h-9 rounded-full border border-line-strong/50 px-3.5 py-1 text-left text-sm font-semibold text-felt-ink transition-colors hover:border-felt hover:bg-felt-soft"
+          >
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { firstQuestions, replyTo } from './replies.ts'
+
+const replies = {
+  five: replyTo('Which game for 5 players?'),
+  two: replyTo('Which game for 2 players?'),
+  games: replyTo('Can you recommend a game?'),
+  events: replyTo('How do events work?'),
+  account: replyTo('How do I change my profile?'),
+  thanks: replyTo('Thank you!'),
+  fallback: replyTo('Hello there'),
+}
+
+describe('the support chat', () => {
+  test('has a reply of its own for every subject', () => {
+    expect(new Set(Object.values(replies)).size).toBe(7)
+  })
+
+  test.for([
+    'recommend something for five of us',
+    'What can we play with 5?',
+    'We are 5 friends, what to play?',
+    'best 5-player game',
+  ])('answers "%s" for five players', (message) => {
+    expect(replyTo(message)).toBe(replies.five)
+    expect(replies.five).toMatch(/^Five/)
+  })
+
+  test.for([
+    'Suggest a GAME FOR TWO',
+    'What should we play, my partner and I, both of us new?',
+    'recommend a game for a couple',
+    'two player games',
+  ])('answers "%s" for two players', (message) => {
+    expect(replyTo(message)).toBe(replies.two)
+    expect(replies.two).toMatch(/two/)
+  })
+
+  test.for([
+    'Any suggestions?',
+    'I like games',
+    'Recommend a game that takes 2 hours',
+    'a game for 25 players',
+    'a couple of games please',
+  ])('answers "%s" with games for any table', (message) => {
+    expect(replyTo(message)).toBe(replies.games)
+  })
+
+  test.for([
+    'How do I join a game night?',
+    'Where can I host?',
+    'is there an EVENT near me',
+    'the event at 5 pm',
+    'When is the next meetup?',
+  ])('answers "%s" about events', (message) => {
+    expect(replyTo(message)).toBe(replies.events)
+  })
+
+  test.for(['my account', 'I forgot my password', 'Cannot log in', 'change my zip', 'edit my Profile'])(
+    'answers "%s" about profile and account',
+    (message) => {
+      expect(replyTo(message)).toBe(replies.account)
+    },
+  )
+
+  test.for(['thanks', 'Thank you so much', 'Thanks for the tip about events!', 'thx'])(
+    'takes "%s" as thanks',
+    (message) => {
+      expect(replyTo(message)).toBe(replies.thanks)
+    },
+  )
+
+  test('answers a question that comes with thanks', () => {
+    expect(replyTo('Thanks! And how do I create an event?')).toBe(replies.events)
+  })
+
+  test.for(['Hello there', 'qwertz', 'Wie geht es dir?', '🎲🎲🎲'])(
+    'owns up that it did not understand "%s"',
+    (message) => {
+      expect(replyTo(message)).toBe(replies.fallback)
+    },
+  )
+
+  test('knows every question it proposes', () => {
+    expect(firstQuestions.map(replyTo)).not.toContain(replies.fallback)
+  })
+})
