@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { classes } from '../ui/classes.ts'
+import { DatePicker } from '../ui/date-picker.tsx'
+import { FieldGroup } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { browserTimeZone } from './browser-time-zone.ts'
+import { defaultDay, type EventFormControl, timeSlots, todayIn } from './event-form.ts'
+import { useZipPlace } from './zip-place.ts'
+
+interface DateTimeFieldProps {
+  control: EventFormControl
+  openedAt: Date
+  className?: string
+}
+
+/** Day and time on the clock of the place. Until somebody picks a day it is the next evening there. */
+export function DateTimeField({ control, openedAt, className }: DateTimeFieldProps) {
+  const id = useId()
+  const { field: date, fieldState } = useController({ control, name: 'date' })
+  const { field: time } = useController({ control, name: 'time', rules: { deps: 'date' } })
+  const { value: day, onChange: handleDayChange, ref: dayRef } = date
+  const { onChange: handleTimeChange, ...timeSelect } = time
+  const timeZone = useZipPlace(useWatch({ control, name: 'location' }))?.timeZone ?? browserTimeZone()
+  const error = fieldState.error?.message
+  return (
+    <FieldGroup label="Date & Time" required error={error} className={classes('[&>legend]:mb-1.5', className)}>
+      <div className="grid grid-cols-[3fr_2fr] gap-3">
+        <span id={`${id}-name`} hidden>
+          Pick a date
+        </span>
+        <DatePicker
+          id={id}
+          aria-labelledby={`${id}-name ${id}`}
+          aria-invalid={!!error}
+          value={day || defaultDay(timeZone, openedAt)}
+          min={todayIn(timeZone, openedAt)}
+          onValueChange={handleDayChange}
+          ref={dayRef}
+        />
+        <Select aria-label="Time" options={timeSlots} onValueChange={handleTimeChange} {...timeSelect} />
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { GameEvent } from '../../contract/events.ts'
+import { wholeCard } from '../players/whole-card.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Card, CardContent, CardFooter } from '../ui/card.tsx'
+import { EventAttendance } from './event-attendance.tsx'
+import { EventBanner } from './event-banner.tsx'
+import { EventGames, EventWhen, EventWhere } from './event-facts.tsx'
+import { eventStanding } from './event-standing.ts'
+import { useDetailsLink } from './events-address.ts'
+import { JoinButton } from './join-button.tsx'
+import { useNow } from './use-now.ts'
+
+/** A game night at a glance (SPEC 2). The whole card leads to its details. */
+export function EventCard({ event }: { event: GameEvent }) {
+  const titleId = useId()
+  const detailsLink = useDetailsLink(event)
+  const { tone, words, isOpen } = eventStanding(event, useNow())
+  return (
+    <Card asChild edge={tone} className="group h-full transition-shadow duration-(--duration-calm) hover:shadow-lifted">
+      <article aria-labelledby={titleId}>
+        <div className="relative p-2.5 pb-0">
+          <EventBanner event={event} className="aspect-9/4 rounded-[0.875rem]" />
+          {words && (
+            <Badge variant="solid" tone={tone} className="absolute top-5 right-5">
+              {words}
+            </Badge>
+          )}
+        </div>
+        <CardContent>
+          <EventWhen event={event} />
+          <div className="min-w-0">
+            <h3 id={titleId} title={event.title} className="line-clamp-2 text-xl wrap-break-word">
+              <Link {...detailsLink} className={wholeCard}>
+                {event.title}
+              </Link>
+            </h3>
+            <p title={event.host.fullName} className="mt-0.5 truncate text-sm text-ink-soft">
+              Hosted by {event.host.fullName}
+            </p>
+          </div>
+          <EventWhere event={event} />
+          <EventGames event={event} />
+          {event.description && (
+            <p className="line-clamp-2 text-[0.9375rem] wrap-break-word text-ink-soft">{event.description}</p>
+          )}
+        </CardContent>
+        <CardFooter>
+          <EventAttendance event={event} />
+          {isOpen && <JoinButton event={event} size="small" className="relative ml-auto" />}
+        </CardFooter>
+      </article>
+    </Card>
+  )
+}

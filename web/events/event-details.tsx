@@ -1,0 +1,45 @@
+import type { GameEvent } from '../../contract/events.ts'
+import { Badge } from '../ui/badge.tsx'
+import { DialogFooter } from '../ui/dialog.tsx'
+import { EventBanner } from './event-banner.tsx'
+import { EventWhen, EventWhere } from './event-facts.tsx'
+import { EventGameList } from './event-game-list.tsx'
+import { EventPeople } from './event-people.tsx'
+import { eventStanding } from './event-standing.ts'
+import { JoinButton } from './join-button.tsx'
+import { LeaveButton } from './leave-button.tsx'
+import { useNow } from './use-now.ts'
+
+/** When, where, what and with whom: all there is to know of an event, and a way in and out. */
+export function EventDetails({ event }: { event: GameEvent }) {
+  const { tone, words, isOpen } = eventStanding(event, useNow())
+  return (
+    <>
+      <div className="relative">
+        <EventBanner event={event} className="aspect-5/2 rounded-tile sm:aspect-3/1" />
+        {words && (
+          <Badge variant="solid" tone={tone} className="absolute top-3 right-3">
+            {words}
+          </Badge>
+        )}
+      </div>
+      <div className="grid gap-x-10 gap-y-7 pt-6 sm:grid-cols-[5fr_3fr]">
+        <div className="flex min-w-0 flex-col gap-7">
+          <div className="flex flex-col gap-3">
+            <EventWhen event={event} />
+            <EventWhere event={event} />
+          </div>
+          {event.description && <p className="wrap-break-word whitespace-pre-line">{event.description}</p>}
+          <EventGameList games={event.games} />
+        </div>
+        <EventPeople event={event} />
+      </div>
+      {isOpen && (
+        <DialogFooter>
+          {event.isAttending && <LeaveButton event={event} />}
+          <JoinButton event={event} />
+        </DialogFooter>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { GameEvent } from '../../contract/events.ts'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { EventCardSkeleton } from './event-card-skeleton.tsx'
+import { EventCard } from './event-card.tsx'
+
+/** Placeholders while events load (SPEC 9). */
+const skeletons = 6
+
+interface EventListProps {
+  /** Events as they come, page by page. */
+  query: UseInfiniteQueryResult<InfiniteData<{ items: GameEvent[] }>>
+  /** What stands there when there are none. */
+  empty: ReactNode
+}
+
+/** Event cards in one, two or three columns (SPEC 2), more of them at the press of a button. */
+export function EventList({ query, empty }: EventListProps) {
+  if (query.isPending) return <EventListSkeleton />
+  if (!query.data)
+    return (
+      <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
+        The events could not be loaded.
+      </ErrorState>
+    )
+  const events = query.data.pages.flatMap((page) => page.items)
+  if (events.length === 0) return empty
+  return (
+    <div className={classes('flex flex-col gap-8 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
+      <ul className={grid}>
+        {events.map((event) => (
+          <li key={event.id} className="min-w-0">
+            <EventCard event={event} />
+          </li>
+        ))}
+      </ul>
+      <ViewMore query={query} />
+    </div>
+  )
+}
+
+function EventListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading events" className={grid}>
+      {Array.from({ length: skeletons }, (_, index) => (
+        <EventCardSkeleton key={index} />
+      ))}
+    </div>
+  )
+}
+
+function ViewMore({ query }: Pick<EventListProps, 'query'>) {
+  if (!query.hasNextPage) return null
+  return (
+    <div className="flex flex-col items-center gap-3">
+      {query.isFetchNextPageError && (
+        <p role="alert" className="text-danger-ink">
+          More events could not be loaded. Please try again.
+        </p>
+      )}
+      <Button variant="secondary" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        View More Events
+      </Button>
+    </div>
+  )
+}
+
+const grid = 'grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 lg:gap-6'

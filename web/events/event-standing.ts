@@ -1,0 +1,26 @@
+import { availability, type GameEvent, isOver, spotsLeft } from '../../contract/events.ts'
+import type { Tone } from '../ui/tone.ts'
+
+/** How an event stands: its colour, a few words where there is something to say, and whether it is still to be had. */
+export interface EventStanding {
+  tone: Tone
+  words: string | undefined
+  isOpen: boolean
+}
+
+/** The spots left and their colour (SPEC 4); for an event that takes nobody any more, why. */
+export function eventStanding(event: Attendable, now: Date): EventStanding {
+  if (event.status === 'cancelled') return { tone: 'danger', words: 'Cancelled', isOpen: false }
+  if (isOver(event, now)) return { tone: 'neutral', words: 'Past event', isOpen: false }
+  return { tone: tones[availability(event)], words: spotsLeftWords(event), isOpen: true }
+}
+
+type Attendable = Pick<GameEvent, 'status' | 'date' | 'duration' | 'maxAttendees' | 'attendeeCount'>
+
+const tones = { last: 'orange', few: 'mustard', plenty: 'felt' } as const
+
+function spotsLeftWords(event: Attendable): string | undefined {
+  const spots = spotsLeft(event)
+  if (spots === null) return undefined
+  return spots === 1 ? '1 spot left' : `${spots} spots left`
+}

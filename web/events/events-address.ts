@@ -1,0 +1,52 @@
+import { type NavigateOptions, useLocation, useSearchParams } from 'react-router'
+import type { GameEvent } from '../../contract/events.ts'
+import { paths } from '../shell/paths.ts'
+
+/** The tabs of the Events screen, the default first (SPEC 2, 9). */
+export const eventTabs = ['upcoming', 'myevents', 'past'] as const
+export type EventTab = (typeof eventTabs)[number]
+
+/** What the address of the Events screen says: `/events?tab=past&search=catan`, `/events?event=7`, `/events?create=1`. */
+export function readEventsAddress(search: URLSearchParams) {
+  return {
+    tab: eventTabs.find((tab) => tab === search.get('tab')) ?? eventTabs[0],
+    search: search.get('search') ?? '',
+    /** Whose details are open; NaN where the address names no number. */
+    eventId: search.has('event') ? Number(search.get('event')) : undefined,
+    isCreating: search.has('create'),
+  }
+}
+
+/** The address of the Events screen, and the ways to change it. */
+export function useEventsAddress() {
+  const [parameters, setParameters] = useSearchParams()
+
+  /** Sets a parameter, or drops it; the page stays where it was scrolled to. */
+  function change(name: string, value: string | undefined, options?: NavigateOptions) {
+    setParameters((current) => withParameter(current, name, value), { preventScrollReset: true, ...options })
+  }
+
+  return {
+    ...readEventsAddress(parameters),
+    showTab: (tab: EventTab) => change('tab', tab === eventTabs[0] ? undefined : tab),
+    searchFor: (search: string) => change('search', search || undefined, { replace: true }),
+    openForm: () => change('create', '1'),
+    closeForm: () => change('create', undefined, { replace: true }),
+    closeDetails: () => change('event', undefined, { replace: true }),
+  }
+}
+
+/** What a link to an event's details needs: on the Events screen they open over the list as it was found. */
+export function useDetailsLink(event: Pick<GameEvent, 'id'>) {
+  const { pathname, search } = useLocation()
+  if (pathname !== paths.events) return { to: paths.event(event.id) }
+  const parameters = withParameter(new URLSearchParams(search), 'event', String(event.id))
+  return { to: `${paths.events}?${parameters}`, preventScrollReset: true }
+}
+
+function withParameter(parameters: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
+  const changed = new URLSearchParams(parameters)
+  if (value === undefined) changed.delete(name)
+  else changed.set(name, value)
+  return changed
+}

@@ -1,0 +1,70 @@
+import { Plus } from 'lucide-react'
+import { useMember } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { SearchInput } from '../ui/search-input.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
+import { CreateEventDialog } from './create-event-dialog.tsx'
+import { EventDetailsDialog } from './event-details-dialog.tsx'
+import { type EventTab, useEventsAddress } from './events-address.ts'
+import { MyEvents } from './my-events.tsx'
+import { PastEvents } from './past-events.tsx'
+import { UpcomingEvents } from './upcoming-events.tsx'
+
+/** Finding a table and setting one up (SPEC 2, Events). */
+export function EventsScreen() {
+  const address = useEventsAddress()
+  const member = useMember()
+
+  function handleBrowse() {
+    address.showTab('upcoming')
+  }
+
+  return (
+    <div className="flex flex-col gap-7">
+      <title>Events · Meeplehood</title>
+      <PageHeading
+        title="Events"
+        description="Take a seat at somebody's table, or set your own."
+        actions={
+          <Button onClick={address.openForm}>
+            <Plus aria-hidden />
+            Create Event
+          </Button>
+        }
+      />
+      <Tabs value={address.tab} onValueChange={(tab) => address.showTab(tab as EventTab)}>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <TabList label="Events">
+            <Tab value="upcoming">Upcoming</Tab>
+            <Tab value="myevents">My Events</Tab>
+            <Tab value="past">Past</Tab>
+          </TabList>
+          {address.tab === 'upcoming' && (
+            <SearchInput
+              value={address.search}
+              onSearch={address.searchFor}
+              placeholder="Search events by title or zip code..."
+              aria-label="Search events by title or zip code..."
+              className="w-full md:max-w-sm"
+            />
+          )}
+        </div>
+        <TabPanel value="upcoming">
+          <h2 className="sr-only">Upcoming events</h2>
+          <UpcomingEvents search={address.search} onCreate={address.openForm} />
+        </TabPanel>
+        <TabPanel value="myevents">
+          <h2 className="sr-only">My events</h2>
+          <MyEvents member={member} onBrowse={handleBrowse} onCreate={address.openForm} />
+        </TabPanel>
+        <TabPanel value="past">
+          <h2 className="sr-only">Past events</h2>
+          <PastEvents member={member} onBrowse={handleBrowse} />
+        </TabPanel>
+      </Tabs>
+      <EventDetailsDialog eventId={address.eventId} onClose={address.closeDetails} />
+      <CreateEventDialog isOpen={address.isCreating} onClose={address.closeForm} />
+    </div>
+  )
+}

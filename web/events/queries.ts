@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  createEvent,
+  type EventPeriod,
+  type GameEvent,
+  getEvent,
+  joinEvent,
+  leaveEvent,
+  listUpcomingEvents,
+  listUserEvents,
+} from '../../contract/events.ts'
+import { listGames } from '../../contract/games.ts'
+import { listNotifications } from '../../contract/notifications.ts'
+import { getZipPlace } from '../../contract/zip-codes.ts'
+import { callPages, callQuery, keyOf } from '../api/call-queries.ts'
+import { queryClient } from '../api/query-client.ts'
+import { type Given, request } from '../api/request.ts'
+import type { StartScreen } from '../shell/access.ts'
+import { readEventsAddress } from './events-address.ts'
+
+/** Events a page of a list; a multiple of the grid's columns. */
+const pageSize = 12
+
+/** Upcoming events, page by page; a search matches title or zip code. */
+export function upcomingEventsPages(search: string) {
+  return callPages(listUpcomingEvents, { query: { limit: pageSize, ...(search && { search }) } })
+}
+
+/** The next few events, for the dashboard. */
+export function nextEventsQuery(limit: number) {
+  return callQuery(listUpcomingEvents, { query: { limit } })
+}
+
+/** The events a member hosts or attends, latest first, page by page; those still to come soonest first. */
+export function userEventsPages(userId: number, when?: EventPeriod) {
+  return callPages(listUserEvents, { parameters: { id: userId }, query: { limit: pageSize, ...(when && { when }) } })
+}
+
+/** One event with all its details. */
+export function eventQuery(eventId: number) {
+  return callQuery(getEvent, { parameters: { eventId } })
+}
+
+/** Where a zip lies; asked for to know an event's time zone. */
+export function zipPlaceQuery(zip: string) {
+  return callQuery(getZipPlace, { parameters: { zip } })
+}
+
+/** Games to choose for an event, the best-loved first, as many as a list shows at once: a search narrows them down. */
+export function gameChoicesQuery(search: string) {
+  return callQuery(listGames, { query: { limit: 50, sort: 'rating', ...(search && { search }) } })
+}
+
+/** Joins as the signed-in member; the lists of events follow (SPEC 4). */
+export function useJoinEvent() {
+  return useEventMutation(({ event, userId }: Attendance) =>
+    request(joinEvent, {
+      parameters: { eventId: event.id },
+      body: { eventId: event.id, userId, status: 'confirmed' },
+    }),
+  )
+}
+
+/** Gives the member's seat back; the lists of events follow. */
+export function useLeaveEvent() {
+  return useEventMutation(({ event, userId }: Attendance) =>
+    request(leaveEvent, { parameters: { eventId: event.id, userId } }),
+  )
+}
+
+/** Creates an event; the lists of events follow. */
+export function useCreateEvent() {
+  return useEventMutation((body: Given<typeof createEvent>['body']) => request(createEvent, { body }))
+}
+
+/** Starts what the Events screen shows first. */
+export const startEvents: StartScreen = (member, { request: { url } }) => {
+  const { tab, search, eventId, isCreating } = readEventsAddress(new URL(url).searchParams)
+  if (tab === 'upcoming') void queryClient.prefetchInfiniteQuery(upcomingEventsPages(search))
+  else void queryClient.prefetchInfiniteQuery(userEventsPages(member.id, tab === 'past' ? 'past' : 'upcoming'))
+  if (eventId !== undefined) void queryClient.prefetchQuery(eventQuery(eventId))
+  if (isCreating && member.location) void queryClient.prefetchQuery(zipPlaceQuery(member.location))
+}
+
+type Attendance = { event: GameEvent; userId: number }
+
+/** A change of events. Pending until the lists that show them are true again. */
+function useEventMutation<Wanted, Answer>(send: (wanted: Wanted) => Promise<Answer>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    // After a refusal too: it says that what is shown is out of date, such as full, cancelled or joined elsewhere.
+    onSettled: () =>
+      Promise.all(
+        [listUpcomingEvents, listUserEvents, getEvent, listNotifications].map((call) =>
+          cache.invalidateQueries({ queryKey: keyOf(call) }),
+        ),
+      ),
+  })
+}

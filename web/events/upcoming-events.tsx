@@ -1,0 +1,30 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { CalendarSearch } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { EventList } from './event-list.tsx'
+import { upcomingEventsPages } from './queries.ts'
+
+interface UpcomingEventsProps {
+  search: string
+  onCreate: () => void
+}
+
+/** Every event to come that matches the search, soonest first. */
+export function UpcomingEvents({ search, onCreate }: UpcomingEventsProps) {
+  const query = useInfiniteQuery({ ...upcomingEventsPages(search), placeholderData: keepPreviousData })
+  return (
+    <EventList
+      query={query}
+      empty={
+        <EmptyState
+          icon={<CalendarSearch />}
+          title="No events found"
+          actions={<Button onClick={onCreate}>Create Your Own Event</Button>}
+        >
+          {search ? 'No events match your search criteria.' : 'There are no upcoming events at the moment.'}
+        </EmptyState>
+      }
+    />
+  )
+}
