@@ -1,0 +1,33 @@
+import { Heart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type CollectionEntry, maxCardCategories } from '../../contract/collection.ts'
+import { CategoryTags } from '../games/category-tags.tsx'
+import { GameCard } from '../games/game-card.tsx'
+import { GameFacts } from '../games/game-facts.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { StarRating } from '../ui/star-rating.tsx'
+
+interface CollectionCardProps {
+  entry: CollectionEntry
+  /** On the picture's corner: the menu of one's own collection. */
+  corner?: ReactNode
+}
+
+/** A game in a collection, with at most two of its categories (SPEC 2, 9). */
+export function CollectionCard({ entry: { game, isFavorite }, corner }: CollectionCardProps) {
+  return (
+    <GameCard game={game} corner={corner}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <StarRating rating={game.rating} />
+        {isFavorite && (
+          <Badge tone="terracotta">
+            <Heart aria-hidden className="fill-current" />
+            Favorite
+          </Badge>
+        )}
+      </div>
+      <GameFacts game={game} />
+      <CategoryTags game={game} max={maxCardCategories} />
+    </GameCard>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { LibraryBig, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CollectionEntry } from '../../contract/collection.ts'
+import type { OwnUser, PublicUser } from '../../contract/users.ts'
+import { GameCardSkeleton } from '../games/game-card.tsx'
+import { paths } from '../shell/paths.ts'
+import { useFocusOnChange } from '../shell/use-focus-on-change.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { CollectionCard } from './collection-card.tsx'
+import { CollectionFailure } from './collection-failure.tsx'
+import { CollectionMenu } from './collection-menu.tsx'
+import { collectionQuery } from './queries.ts'
+
+/** The games another member owns, to look at. */
+export function CollectionGrid({ user }: { user: PublicUser }) {
+  return (
+    <EntryGrid
+      user={user}
+      renderEntry={(entry) => <CollectionCard entry={entry} />}
+      empty={
+        <EmptyState icon={<LibraryBig />} title="No games yet">
+          <span className="wrap-break-word">{user.fullName}</span> has not added any games so far.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+/** The member's own games, each with the menu to edit, delete or remove it (SPEC 6). */
+export function OwnCollectionGrid({ member }: { member: OwnUser }) {
+  return (
+    <EntryGrid
+      user={member}
+      renderEntry={(entry) => (
+        <CollectionCard entry={entry} corner={<CollectionMenu entry={entry} member={member} />} />
+      )}
+      empty={<OwnEmptyShelf />}
+    />
+  )
+}
+
+interface EntryGridProps {
+  user: PublicUser
+  renderEntry: (entry: CollectionEntry) => ReactNode
+  empty: ReactNode
+}
+
+function EntryGrid({ user, renderEntry, empty }: EntryGridProps) {
+  const { data: entries, isPending, isFetching, refetch } = useQuery(collectionQuery(user.id))
+  if (isPending) return <GridSkeleton />
+  if (!entries) return <CollectionFailure onRetry={() => void refetch()} pending={isFetching} />
+  return (
+    <Shelf size={entries.length}>
+      {entries.length === 0 ? (
+        empty
+      ) : (
+        <ul className={grid}>
+          {entries.map((entry) => (
+            <li key={entry.id} className="min-w-0">
+              {renderEntry(entry)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Shelf>
+  )
+}
+
+/** The keyboard's place when the card it was on is gone. */
+function Shelf({ size, children }: { size: number; children: ReactNode }) {
+  const shelf = useFocusOnChange<HTMLDivElement>(String(size))
+  return (
+    <div ref={shelf} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  )
+}
+
+function OwnEmptyShelf() {
+  return (
+    <EmptyState
+      icon={<LibraryBig />}
+      title="Your shelf is empty"
+      actions={
+        <>
+          <Button asChild>
+            <Link to={paths.findGames}>Find Games</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to={paths.addGame}>
+              <Plus aria-hidden />
+              Add Game
+            </Link>
+          </Button>
+        </>
+      }
+    >
+      Add the games you own, and other players see what you could bring to the table.
+    </EmptyState>
+  )
+}
+
+function GridSkeleton() {
+  return (
+    <div role="status" aria-label="Loading games" className={grid}>
+      {[1, 2, 3].map((place) => (
+        <GameCardSkeleton key={place} />
+      ))}
+    </div>
+  )
+}
+
+const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CollectionEntry } from '../../contract/collection.ts'
+import { playersText } from '../../contract/game-facts.ts'
+import type { OwnUser } from '../../contract/users.ts'
+import { paths } from '../shell/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Cover } from '../ui/cover/cover.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { collectionQuery } from './queries.ts'
+
+/** Games the list shows before it refers to the profile. */
+const listedGames = 5
+
+/** The member's own games in a few lines, for a sidebar; the rest stand on the profile. */
+export function CollectionList({ member }: { member: OwnUser }) {
+  const { data: entries, isPending, isFetching, refetch } = useQuery(collectionQuery(member.id))
+  if (isPending) return <ListSkeleton />
+  if (!entries) return <ListFailure onRetry={() => void refetch()} pending={isFetching} />
+  if (entries.length === 0)
+    return <p className="text-sm text-ink-soft">No games yet. Add the ones you own, and others see what you could bring.</p>
+  return (
+    <div className="flex flex-col gap-2">
+      <ul className="-mx-2 flex flex-col">
+        {entries.slice(0, listedGames).map((entry) => (
+          <li key={entry.id}>
+            <EntryLink entry={entry} />
+          </li>
+        ))}
+      </ul>
+      {entries.length > listedGames && (
+        <Link
+          to={paths.ownProfile}
+          className="w-fit rounded-chip text-sm font-semibold text-felt-ink underline-offset-4 hover:underline"
+        >
+          View all {entries.length.toLocaleString('en-US')} games
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function EntryLink({ entry: { game } }: { entry: CollectionEntry }) {
+  return (
+    <Link
+      to={paths.game(game.id)}
+      className="flex items-center gap-3 rounded-control px-2 py-1.5 transition-colors hover:bg-ink/6"
+    >
+      <Cover game={game} decorative className="size-11 shrink-0 rounded-chip ring-1 ring-ink/10" />
+      <span className="flex min-w-0 flex-col">
+        <span title={game.name} className="truncate text-[0.9375rem] leading-snug font-semibold">
+          {game.name}
+        </span>
+        <span className="text-sm text-ink-faint">{playersText(game)}</span>
+      </span>
+    </Link>
+  )
+}
+
+function ListFailure({ onRetry, pending }: { onRetry: () => void; pending: boolean }) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-2 text-sm text-ink-soft">
+      Your collection could not be loaded.
+      <Button variant="secondary" size="small" pending={pending} onClick={onRetry}>
+        {!pending && <RotateCcw aria-hidden />}
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your collection" className="flex flex-col gap-3 py-1.5">
+      {[1, 2, 3].map((place) => (
+        <div key={place} className="flex items-center gap-3">
+          <Skeleton className="size-11 shrink-0" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-4 w-3/5" />
+            <Skeleton className="h-3.5 w-2/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

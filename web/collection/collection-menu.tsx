@@ -1,0 +1,97 @@
+import { CircleMinus, EllipsisVertical, Heart, HeartOff, Pencil, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { CollectionEntry } from '../../contract/collection.ts'
+import { canEditGame } from '../../contract/games.ts'
+import type { OwnUser } from '../../contract/users.ts'
+import { paths } from '../shell/paths.ts'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../ui/dropdown-menu.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { DeleteGameDialog } from './delete-game-dialog.tsx'
+import { useChangeFavorite, useRemoveFromCollection } from './queries.ts'
+
+interface CollectionMenuProps {
+  entry: CollectionEntry
+  member: OwnUser
+}
+
+/** What can be done with a game of one's own collection: edit and delete it if one added it; favor or remove any. */
+export function CollectionMenu({ entry, member }: CollectionMenuProps) {
+  const [isDeleting, setIsDeleting] = useState(false)
+  const wantsToDelete = useRef(false)
+  const removal = useRemoveFromCollection(entry)
+  const favorite = useChangeFavorite(entry)
+  const { game } = entry
+
+  /** The dialog opens when the button has the focus again, to give it back there. */
+  function handleMenuClosed() {
+    if (wantsToDelete.current) setIsDeleting(true)
+    wantsToDelete.current = false
+  }
+
+  function handleDelete() {
+    wantsToDelete.current = true
+  }
+
+  async function handleFavorite() {
+    try {
+      await favorite.mutateAsync(!entry.isFavorite)
+    } catch {
+      showToast({ title: 'Error', description: 'Failed to update game. Please try again.', tone: 'danger' })
+    }
+  }
+
+  async function handleRemove() {
+    try {
+      await removal.mutateAsync()
+      showToast({ title: 'Game removed', description: `${game.name} is no longer in your collection.` })
+    } catch {
+      showToast({ title: 'Error', description: 'Failed to remove game. Please try again.', tone: 'danger' })
+    }
+  }
+
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton label={`Options for ${game.name}`} variant="secondary" size="small">
+            <EllipsisVertical aria-hidden />
+          </IconButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent onCloseAutoFocus={handleMenuClosed}>
+          {canEditGame(game, member.id) && (
+            <>
+              <DropdownMenuItem asChild>
+                <Link to={paths.editGame(game.id)}>
+                  <Pencil aria-hidden />
+                  Edit game
+                </Link>
+              </DropdownMenuItem>
+              <DropdownMenuItem tone="danger" onSelect={handleDelete}>
+                <Trash2 aria-hidden />
+                Delete game
+              </DropdownMenuItem>
+              <DropdownMenuSeparator />
+            </>
+          )}
+          <DropdownMenuItem onSelect={() => void handleFavorite()}>
+            {entry.isFavorite ? <HeartOff aria-hidden /> : <Heart aria-hidden />}
+            {entry.isFavorite ? 'Remove from favorites' : 'Mark as favorite'}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => void handleRemove()}>
+            <CircleMinus aria-hidden />
+            Remove from collection
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <DeleteGameDialog game={game} open={isDeleting} onOpenChange={setIsDeleting} />
+    </>
+  )
+}

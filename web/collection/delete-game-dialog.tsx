@@ -1,0 +1,43 @@
+import type { Game } from '../../contract/games.ts'
+import { useDeleteGame } from '../games/queries.ts'
+import { AlertDialog } from '../ui/alert-dialog.tsx'
+import { showToast } from '../ui/toast-store.ts'
+
+interface DeleteGameDialogProps {
+  game: Game
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asks before a game leaves the shared database. */
+export function DeleteGameDialog({ game, open, onOpenChange }: DeleteGameDialogProps) {
+  const deletion = useDeleteGame(game)
+
+  async function handleDelete() {
+    try {
+      await deletion.mutateAsync()
+      showToast({ title: 'Game deleted', description: `${game.name} is gone from the database.`, tone: 'success' })
+    } catch {
+      showToast({ title: 'Error', description: 'Failed to delete game. Please try again.', tone: 'danger' })
+    } finally {
+      onOpenChange(false)
+    }
+  }
+
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete this game?"
+      description={
+        <>
+          <strong className="font-semibold wrap-break-word text-ink">{game.name}</strong> leaves the shared database and
+          your collection. Members who own it keep it in theirs. This cannot be undone.
+        </>
+      }
+      confirmLabel="Delete game"
+      pending={deletion.isPending}
+      onConfirm={() => void handleDelete()}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { useFormContext } from 'react-hook-form'
+import type { GameCategory } from '../../contract/categories.ts'
+import type { GameForm } from '../../contract/games.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Field, FieldGroup } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { FormSection } from './form-section.tsx'
+
+/** Name, description and categories. */
+export function AboutFields({ categories }: { categories: readonly GameCategory[] }) {
+  const { register, formState } = useFormContext<GameForm>()
+  const { errors } = formState
+  return (
+    <FormSection title="The game">
+      <Field label="Game Name" required error={errors.name?.message}>
+        <Input {...register('name')} autoComplete="off" placeholder="Catan" />
+      </Field>
+      <Field label="Description" required error={errors.description?.message}>
+        <Textarea {...register('description')} rows={4} placeholder="What is it about, and what makes it fun?" />
+      </Field>
+      <FieldGroup label="Categories" required error={errors.category?.message}>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] gap-x-4">
+          {categories.map((category) => (
+            <Checkbox
+              key={category}
+              {...register('category')}
+              value={category}
+              label={category}
+              aria-invalid={errors.category ? true : undefined}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+    </FormSection>
+  )
+}

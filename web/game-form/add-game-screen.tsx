@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router'
+import { addGameCategories } from '../../contract/categories.ts'
+import { type GameForm as GameFields, gameFormDefaults } from '../../contract/games.ts'
+import { useCreateGame } from '../games/queries.ts'
+import { useSession } from '../session/session.ts'
+import { paths } from '../shell/paths.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { AuthenticationRequired } from './authentication-required.tsx'
+import { GameForm } from './game-form.tsx'
+import { ReturnToProfile } from './return-to-profile.tsx'
+
+/** Adding a game to the shared database (SPEC 2, Add game). */
+export function AddGameScreen() {
+  const member = useSession()
+  const creation = useCreateGame()
+  const navigate = useNavigate()
+  if (!member) return <AuthenticationRequired />
+
+  async function handleSubmit(fields: GameFields) {
+    const game = await creation.mutateAsync(fields)
+    showToast({ title: 'Game created!', description: `${game.name} is in the database now.`, tone: 'success' })
+    return () => navigate(paths.game(game.id))
+  }
+
+  return (
+    <>
+      <title>Add Game · Meeplehood</title>
+      <PageHeading
+        back={<ReturnToProfile />}
+        title="Add Game"
+        description="Something is missing on the shelf? Put it there for everyone."
+      />
+      <GameForm
+        initial={{ ...gameFormDefaults, name: '', description: '', category: [], imageUrl: '' }}
+        categories={addGameCategories}
+        submitLabel="Add Game"
+        pendingLabel="Adding..."
+        failure="Failed to create game. Please try again."
+        onSubmit={handleSubmit}
+      />
+    </>
+  )
+}

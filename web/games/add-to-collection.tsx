@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Plus } from 'lucide-react'
+import type { Game } from '../../contract/games.ts'
+import { isProblem } from '../api/api-error.ts'
+import { collectionQuery, useAddToCollection } from '../collection/queries.ts'
+import { useMember } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toast-store.ts'
+
+/** Puts the game into one's own collection; rests as 'In Your Collection' once it is there (SPEC 2, 8). */
+export function AddToCollection({ game }: { game: Game }) {
+  const member = useMember()
+  const collection = useQuery(collectionQuery(member.id))
+  const addition = useAddToCollection(member.id)
+  const isPending = addition.isPending || collection.isPending
+
+  async function handleAdd() {
+    try {
+      await addition.mutateAsync(game)
+      showToast({ title: 'Game added', description: `${game.name} is in your collection now.`, tone: 'success' })
+    } catch (error) {
+      explainFailure(error)
+    }
+  }
+
+  if (collection.data?.some((entry) => entry.gameId === game.id))
+    return (
+      <Button size="large" disabled className="sm:self-start">
+        <Check aria-hidden strokeWidth={3} />
+        In Your Collection
+      </Button>
+    )
+  return (
+    <Button size="large" pending={isPending} onClick={() => void handleAdd()} className="sm:self-start">
+      {!isPending && <Plus aria-hidden strokeWidth={2.5} />}
+      Add to Collection
+    </Button>
+  )
+}
+
+function explainFailure(error: unknown) {
+  // Added elsewhere meanwhile: the button says so by itself.
+  if (isProblem(error, 'AlreadyInCollection')) return
+  if (isProblem(error, 'NotSignedIn'))
+    showToast({
+      title: 'Login Required',
+      description: 'You need to be logged in to add games to your collection.',
+      tone: 'danger',
+    })
+  else
+    showToast({
+      title: 'Error',
+      description: 'There was a problem adding the game to your collection.',
+      tone: 'danger',
+    })
+}

@@ -1,0 +1,71 @@
+import { CalendarDays, UsersRound } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import type { Game } from '../../contract/games.ts'
+import { paths } from '../shell/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
+
+/** Where and with whom to play the game (SPEC 2, Game detail); the tab stands in the address. */
+export function GameCompany({ game }: { game: Game }) {
+  const [address, setAddress] = useSearchParams()
+
+  function handleTab(tab: string) {
+    const next = new URLSearchParams(address)
+    if (tab === 'players') next.set('tab', tab)
+    else next.delete('tab')
+    setAddress(next, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <section aria-labelledby="game-company" className="mt-12 sm:mt-16">
+      <h2 id="game-company" className="mb-5 text-2xl">
+        Bring it to a table
+      </h2>
+      <Tabs value={address.get('tab') === 'players' ? 'players' : 'events'} onValueChange={handleTab}>
+        <TabList label="Events and players">
+          <Tab value="events">Related Events</Tab>
+          <Tab value="players">Players Looking</Tab>
+        </TabList>
+        <TabPanel value="events">
+          <NoEvents game={game} />
+        </TabPanel>
+        <TabPanel value="players">
+          <NoPlayers game={game} />
+        </TabPanel>
+      </Tabs>
+    </section>
+  )
+}
+
+function NoEvents({ game }: { game: Game }) {
+  return (
+    <EmptyState
+      icon={<CalendarDays />}
+      title="No upcoming events"
+      actions={
+        <Button asChild variant="secondary">
+          <Link to={paths.events}>Browse Events</Link>
+        </Button>
+      }
+    >
+      Game nights with <span className="wrap-break-word">{game.name}</span> will appear here.
+    </EmptyState>
+  )
+}
+
+function NoPlayers({ game }: { game: Game }) {
+  return (
+    <EmptyState
+      icon={<UsersRound />}
+      title="No players looking"
+      actions={
+        <Button asChild variant="secondary">
+          <Link to={paths.players}>Browse Players</Link>
+        </Button>
+      }
+    >
+      Players who would like to play <span className="wrap-break-word">{game.name}</span> will appear here.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Game } from '../../contract/games.ts'
+import { classes } from '../ui/classes.ts'
+import { Cover } from '../ui/cover/cover.tsx'
+import { StarRating } from '../ui/star-rating.tsx'
+import { AddToCollection } from './add-to-collection.tsx'
+import { BackToGames } from './back-to-games.tsx'
+import { BoxFacts } from './box-facts.tsx'
+import { CategoryTags } from './category-tags.tsx'
+import { GameCompany } from './game-company.tsx'
+
+/** A game as it would lie on the table: the lid beside what the back of the box says, below it who to play it with. */
+export function GameDetails({ game }: { game: Game }) {
+  return (
+    <article>
+      <title>{`${game.name} · Meeplehood`}</title>
+      <BackToGames />
+      <div className="mt-5 grid items-center gap-x-12 gap-y-8 lg:grid-cols-[1.2fr_1fr] xl:gap-x-16">
+        <BoxLid game={game} />
+        <div className="flex min-w-0 flex-col gap-5">
+          <CategoryTags game={game} />
+          <h1 className={classes('tracking-[-0.025em] wrap-break-word', titleSize(game.name))}>{game.name}</h1>
+          <StarRating rating={game.rating} size="medium" />
+          <BoxFacts game={game} />
+          <AddToCollection game={game} />
+        </div>
+      </div>
+      <section aria-labelledby="about-game" className="mt-12 max-w-3xl sm:mt-16">
+        <h2 id="about-game" className="text-2xl">
+          About the game
+        </h2>
+        <p className="mt-3 text-lg leading-relaxed whitespace-pre-line text-ink-soft wrap-break-word">{game.description}</p>
+      </section>
+      <GameCompany game={game} />
+    </article>
+  )
+}
+
+/** The game's picture on the lid of its box, which throws its colours on the table. */
+function BoxLid({ game }: { game: Game }) {
+  return (
+    <div className="relative">
+      <Cover
+        game={game}
+        decorative
+        className="pointer-events-none absolute! inset-x-6 top-10 -bottom-5 rounded-tile opacity-55 blur-2xl saturate-150"
+      />
+      <Cover
+        game={game}
+        className="aspect-4/3 w-full rounded-[1.5rem] shadow-[0_5px_0_0_var(--edge),0_30px_60px_-30px_var(--shade)] ring-1 ring-ink/10"
+      />
+    </div>
+  )
+}
+
+/** As large as a name can be without breaking its words. */
+function titleSize(name: string) {
+  const longestWord = Math.max(...name.split(/\s/).map((word) => word.length))
+  return longestWord > 11 ? 'text-3xl sm:text-4xl xl:text-5xl' : 'text-4xl sm:text-5xl xl:text-6xl'
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryOf } from '../../contract/call.ts'
+import { listCollection } from '../../contract/collection.ts'
+import { getEvent, listUpcomingEvents, listUserEvents } from '../../contract/events.ts'
+import { Id } from '../../contract/fields.ts'
+import {
+  createGame,
+  deleteGame,
+  type Game,
+  getGame,
+  listGames,
+  listPopularGames,
+  updateGame,
+} from '../../contract/games.ts'
+import { listNotifications } from '../../contract/notifications.ts'
+import { callPages, callQuery, keyOf } from '../api/call-queries.ts'
+import { queryClient } from '../api/query-client.ts'
+import { type Given, request } from '../api/request.ts'
+import { collectionQuery } from '../collection/queries.ts'
+import type { StartScreen } from '../shell/access.ts'
+import { gamesQueryOf, readFilters } from './game-filters.ts'
+
+/** Games of a page of the list: a multiple of the grid's two and three columns. */
+const gamesPerPage = 24
+
+/** The games that pass every filter given, page by page. */
+export function gamesPages(query: Omit<QueryOf<typeof listGames>, 'limit' | 'after'>) {
+  return callPages(listGames, { query: { ...query, limit: gamesPerPage } })
+}
+
+/** The most popular games, for the dashboard. */
+export function popularGamesQuery(limit: number) {
+  return callQuery(listPopularGames, { query: { limit } })
+}
+
+export function gameQuery(gameId: number) {
+  return callQuery(getGame, { parameters: { id: gameId } })
+}
+
+/** The id in a path, undefined where it is none. */
+export function gameIdOf({ gameId }: { gameId?: string | undefined }): number | undefined {
+  return /^\d+$/.test(gameId ?? '') ? Id.safeParse(Number(gameId)).data : undefined
+}
+
+/** Adds a game to the database; the lists of games follow. */
+export function useCreateGame() {
+  const refresh = useRefreshGames()
+  return useMutation({
+    mutationFn: (body: Given<typeof createGame>['body']) => request(createGame, { body }),
+    onSuccess: refresh,
+  })
+}
+
+/** Changes a game its member added; everything that shows it follows. */
+export function useUpdateGame(game: Game) {
+  const refresh = useRefreshGames()
+  return useMutation({
+    mutationFn: (body: Given<typeof updateGame>['body']) => request(updateGame, { parameters: { id: game.id }, body }),
+    onSuccess: refresh,
+  })
+}
+
+/** Hides a game its member added; everything that shows it follows. */
+export function useDeleteGame(game: Game) {
+  const refresh = useRefreshGames()
+  return useMutation({
+    mutationFn: () => request(deleteGame, { parameters: { id: game.id } }),
+    onSuccess: refresh,
+  })
+}
+
+/** Starts what Find Games shows first: the games its address asks for. */
+export const startFindGames: StartScreen = (_member, { request: { url } }) => {
+  void queryClient.prefetchInfiniteQuery(gamesPages(gamesQueryOf(readFilters(new URL(url).searchParams))))
+}
+
+/** Starts a game, and the collection it may be in. */
+export const startGame: StartScreen = (member, { params }) => {
+  const gameId = gameIdOf(params)
+  if (gameId !== undefined) void queryClient.prefetchQuery(gameQuery(gameId))
+  void queryClient.prefetchQuery(collectionQuery(member.id))
+}
+
+function useRefreshGames() {
+  const cache = useQueryClient()
+  const calls = [
+    listGames,
+    listPopularGames,
+    getGame,
+    listCollection,
+    listUpcomingEvents,
+    listUserEvents,
+    getEvent,
+    listNotifications,
+  ]
+  return () => Promise.all(calls.map((call) => cache.invalidateQueries({ queryKey: keyOf(call) })))
+}
