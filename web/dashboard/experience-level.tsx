@@ -1,0 +1,20 @@
+import { experienceLabel, fallbackExperienceLevel } from '../../contract/experience.ts'
+import type { OwnUser } from '../../contract/users.ts'
+import { Progress } from '../ui/progress.tsx'
+
+/** How experienced the member is, as a bar with its percentage; 65 where they have not said (SPEC 2, 9). */
+export function ExperienceLevel({ level }: { level: OwnUser['experienceLevel'] }) {
+  const shown = level ?? fallbackExperienceLevel
+  const label = experienceLabel(shown)
+  return (
+    <div className="mt-5 flex w-full flex-col gap-1.5 text-sm">
+      <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
+        <span>Experience level</span>
+        <span className="text-ink-soft">
+          {label} · {shown}%
+        </span>
+      </p>
+      <Progress value={shown} label="Experience level" valueText={`${label}, ${shown}%`} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { MapPin, Pencil, Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import type { OwnUser } from '../../contract/users.ts'
+import { CollectionList } from '../collection/collection-list.tsx'
+import { PlayerBand } from '../players/player-band.tsx'
+import { PreferenceTags } from '../players/preference-tags.tsx'
+import { paths } from '../shell/paths.ts'
+import { Avatar } from '../ui/avatar/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ExperienceLevel } from './experience-level.tsx'
+
+/** Oneself and one's games, on medium screens and up (SPEC 2). */
+export function MemberSidebar({ member }: { member: OwnUser }) {
+  return (
+    <aside
+      aria-label="About you"
+      className="hidden flex-col gap-6 md:flex [@media(min-height:64rem)]:sticky [@media(min-height:64rem)]:top-22"
+    >
+      <MemberCard member={member} />
+      <Card asChild>
+        <section aria-labelledby="your-collection" className="gap-4 p-5">
+          <h2 id="your-collection" className="text-xl">
+            Your Game Collection
+          </h2>
+          <CollectionList member={member} />
+          <Button asChild variant="secondary" size="small">
+            <Link to={paths.addGame}>
+              <Plus aria-hidden />
+              Add Game
+            </Link>
+          </Button>
+        </section>
+      </Card>
+    </aside>
+  )
+}
+
+function MemberCard({ member }: { member: OwnUser }) {
+  return (
+    <Card className="p-2.5">
+      <PlayerBand user={member} className="h-22 rounded-[0.875rem]" />
+      <div className="flex flex-col items-center px-2.5 pb-2.5 text-center">
+        <Avatar user={member} size="huge" className="-mt-14 size-24! ring-4 ring-surface" />
+        <h2 title={member.fullName} className="mt-3 line-clamp-3 max-w-full text-2xl wrap-break-word">
+          {member.fullName}
+        </h2>
+        <MemberLocation location={member.location} />
+        <FavoriteCategories member={member} />
+        <ExperienceLevel level={member.experienceLevel} />
+        <Button asChild variant="secondary" size="small" className="mt-5 w-full">
+          <Link to={paths.ownProfile}>
+            <Pencil aria-hidden />
+            Edit Profile
+          </Link>
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function MemberLocation({ location }: Pick<OwnUser, 'location'>) {
+  if (location === null)
+    return (
+      <Link to={paths.editProfile} className={nextStep}>
+        Add your location
+      </Link>
+    )
+  return (
+    <p className="mt-1 inline-flex items-center gap-1 text-ink-soft">
+      <MapPin aria-hidden className="size-4 text-terracotta-ink" />
+      {location}
+    </p>
+  )
+}
+
+function FavoriteCategories({ member }: { member: OwnUser }) {
+  return (
+    <div className="mt-3.5 flex justify-center [&_ul]:justify-center">
+      {member.preferences.gameCategories.length > 0 ? (
+        <PreferenceTags preferences={member.preferences} />
+      ) : (
+        <Link to={paths.editProfile} className={nextStep}>
+          Tell others what you like to play
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const nextStep = 'mt-1 rounded-chip text-[0.9375rem] font-semibold text-felt-ink underline-offset-4 hover:underline'

@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { NearbyPlayer } from '../../contract/players.ts'
+import type { OwnUser } from '../../contract/users.ts'
+import { PlayerCard, SamplePlayerCard } from '../players/player-card.tsx'
+import { PlayerCardSkeleton } from '../players/player-skeletons.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { NearbyBanner } from './nearby-banner.tsx'
+import { nearbyPlayersShown } from './queries.ts'
+import { Rail } from './rail.tsx'
+import { samplePlayers } from './sample-players.ts'
+
+/** Cards shown, and placeholders while they load (SPEC 9). */
+const cards = 3
+
+/** Who could come over for a game (SPEC 2, Nearby Players). */
+export function NearbyPlayers({ member }: { member: OwnUser }) {
+  const { data, isError, isFetching, refetch } = useInfiniteQuery(nearbyPlayersShown)
+  const [page] = data?.pages ?? []
+  return (
+    <section aria-labelledby="players-near-you" className="flex flex-col gap-5">
+      <NearbyBanner member={member} players={page?.items} total={page?.total} isFailed={isError && !page} />
+      {isError && !page ? (
+        <ErrorState onRetry={() => void refetch()} pending={isFetching}>
+          The players near you could not be loaded. Please try again.
+        </ErrorState>
+      ) : (
+        <PlayerRail players={page?.items} />
+      )}
+    </section>
+  )
+}
+
+function PlayerRail({ players }: { players: readonly NearbyPlayer[] | undefined }) {
+  if (!players)
+    return (
+      <div role="status" aria-label="Loading players near you">
+        <Rail className={columns}>
+          {Array.from({ length: cards }, (_, place) => (
+            <li key={place}>
+              <PlayerCardSkeleton />
+            </li>
+          ))}
+        </Rail>
+      </div>
+    )
+  if (players.length === 0) return <SamplePlayers />
+  return (
+    <Rail className={columns}>
+      {players.slice(0, cards).map((player) => (
+        <li key={player.id}>
+          <PlayerCard player={player} />
+        </li>
+      ))}
+    </Rail>
+  )
+}
+
+/** Three players nobody is, and said to be so, where there is nobody near (SPEC 2). */
+function SamplePlayers() {
+  return (
+    <>
+      <p className="text-ink-soft">These three are samples, so that you see how players look. Meet the real ones:</p>
+      <Rail className={columns}>
+        {samplePlayers.map((player) => (
+          <li key={player.id}>
+            <SamplePlayerCard player={player} />
+          </li>
+        ))}
+      </Rail>
+    </>
+  )
+}
+
+const columns = 'auto-cols-[minmax(min(16.5rem,82%),1fr)]'

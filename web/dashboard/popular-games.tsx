@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Game } from '../../contract/games.ts'
+import { GameCard, GameCardSkeleton } from '../games/game-card.tsx'
+import { GameFacts } from '../games/game-facts.tsx'
+import { paths } from '../shell/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { SectionHeading } from '../ui/page-heading.tsx'
+import { StarRating } from '../ui/star-rating.tsx'
+import { popularGamesShown } from './queries.ts'
+import { Rail } from './rail.tsx'
+import { sampleGames } from './sample-games.ts'
+
+/** What everybody plays at the moment (SPEC 2, Popular Games). */
+export function PopularGames() {
+  const { data: games, isPending, isFetching, refetch } = useQuery(popularGamesShown)
+  return (
+    <section aria-label="Popular Games" className="flex flex-col gap-5">
+      <SectionHeading
+        title="Popular Games"
+        description="What lands on the table most."
+        actions={
+          <Button asChild variant="ghost" className="max-sm:-ml-4.5 sm:-mr-3">
+            <Link to={paths.findGames}>
+              Browse All Games
+              <ArrowRight aria-hidden />
+            </Link>
+          </Button>
+        }
+      />
+      {isPending && <GamesSkeleton />}
+      {!isPending && !games && (
+        <ErrorState onRetry={() => void refetch()} pending={isFetching}>
+          The popular games could not be loaded. Please try again.
+        </ErrorState>
+      )}
+      {games && <GameRail games={games.length > 0 ? games : sampleGames} />}
+    </section>
+  )
+}
+
+type ShownGame = Omit<Game, 'description' | 'complexity' | 'addedById'>
+
+function GameRail({ games }: { games: readonly ShownGame[] }) {
+  return (
+    <Rail className={columns}>
+      {games.map((game) => (
+        <li key={game.id}>
+          <GameCard game={game}>
+            <StarRating rating={game.rating} absentText="-" />
+            <GameFacts game={game} />
+          </GameCard>
+        </li>
+      ))}
+    </Rail>
+  )
+}
+
+/** Four games to come (SPEC 9). */
+function GamesSkeleton() {
+  return (
+    <div role="status" aria-label="Loading popular games">
+      <Rail className={columns}>
+        {[1, 2, 3, 4].map((place) => (
+          <li key={place}>
+            <GameCardSkeleton />
+          </li>
+        ))}
+      </Rail>
+    </div>
+  )
+}
+
+const columns = 'auto-cols-[min(15rem,64%)] md:grid-flow-row md:grid-cols-2 xl:grid-cols-4'

@@ -1,0 +1,49 @@
+import type { Game } from '../../contract/games.ts'
+
+/** What stands where the server knows of no popular games (SPEC 2): the starter catalogue's first four, by their ids. */
+export const sampleGames: readonly Omit<Game, 'description' | 'complexity' | 'addedById'>[] = [
+  {
+    id: 1,
+    name: 'Catan',
+    category: ['Strategy', 'Family', 'Resource Management'],
+    minPlayers: 3,
+    maxPlayers: 4,
+    minPlayTime: 60,
+    maxPlayTime: 120,
+    imageUrl: null,
+    rating: null,
+  },
+  {
+    id: 2,
+    name: 'Ticket to Ride',
+    category: ['Family', 'Strategy'],
+    minPlayers: 2,
+    maxPlayers: 5,
+    minPlayTime: 30,
+    maxPlayTime: 60,
+    imageUrl: null,
+    rating: null,
+  },
+  {
+    id: 3,
+    name: 'Pandemic',
+    category: ['Cooperative', 'Strategy', 'Family'],
+    minPlayers: 2,
+    maxPlayers: 4,
+    minPlayTime: 45,
+    maxPlayTime: 45,
+    imageUrl: null,
+    rating: null,
+  },
+  {
+    id: 4,
+    name: 'Azul',
+    category: ['Abstract', 'Family', 'Pattern Building'],
+    minPlayers: 2,
+    maxPlayers: 4,
+    minPlayTime: 30,
+    maxPlayTime: 45,
+    imageUrl: null,
+    rating: null,
+  },
+]

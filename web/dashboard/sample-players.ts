@@ -1,0 +1,43 @@
+import type { Player } from '../../contract/players.ts'
+import { defaultPlayFrequency } from '../../contract/users.ts'
+
+/** What stands where no players are near (SPEC 2). Their ids are nobody's and lead nowhere. */
+export const samplePlayers: readonly Player[] = [
+  samplePlayer({
+    id: -1,
+    fullName: 'Alex Chen',
+    bio: 'Long strategy games on rainy Sundays, and somebody to argue about the rules with.',
+    experienceLevel: 82,
+    gameCategories: ['Strategy', 'Euro-style'],
+    distance: 1.2,
+  }),
+  samplePlayer({
+    id: -2,
+    fullName: 'Sarah Johnson',
+    bio: 'We win together or we lose together. New players are always welcome at my table.',
+    experienceLevel: 48,
+    gameCategories: ['Cooperative', 'Family'],
+    distance: 2.8,
+  }),
+  samplePlayer({
+    id: -3,
+    fullName: 'Mike Wilson',
+    bio: 'Just found out that there is more than one kind of dice. Teach me everything.',
+    experienceLevel: 20,
+    gameCategories: ['Party Game', 'Card Game', 'Dice'],
+    distance: 4.5,
+  }),
+]
+
+type Told = Pick<Player, 'id' | 'fullName' | 'bio' | 'experienceLevel' | 'distance'> & { gameCategories: string[] }
+
+function samplePlayer({ gameCategories, ...told }: Told): Player {
+  return {
+    ...told,
+    username: 'sample',
+    avatarUrl: null,
+    location: null,
+    createdAt: '2025-01-01T00:00:00.000Z',
+    preferences: { userId: told.id, gameCategories, playFrequency: defaultPlayFrequency },
+  }
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, CalendarDays, Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import type { GameEvent } from '../../contract/events.ts'
+import { EventCardSkeleton } from '../events/event-card-skeleton.tsx'
+import { EventCard } from '../events/event-card.tsx'
+import { paths } from '../shell/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { SectionHeading } from '../ui/page-heading.tsx'
+import { nextEventsShown } from './queries.ts'
+import { Rail } from './rail.tsx'
+
+/** The next game nights one could join (SPEC 2, Upcoming Events). */
+export function UpcomingEvents() {
+  const { data: events, isPending, isFetching, refetch } = useQuery(nextEventsShown)
+  return (
+    <section aria-label="Upcoming Events" className="flex flex-col gap-5">
+      <SectionHeading
+        title="Upcoming Events"
+        description="Take a seat, or set a table of your own."
+        actions={
+          <>
+            <Button asChild variant="ghost" className="max-sm:-ml-4.5">
+              <Link to={paths.events}>
+                View All Events
+                <ArrowRight aria-hidden />
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to={paths.createEvent}>
+                <Plus aria-hidden />
+                Create Event
+              </Link>
+            </Button>
+          </>
+        }
+      />
+      {isPending && <EventsSkeleton />}
+      {!isPending && !events && (
+        <ErrorState onRetry={() => void refetch()} pending={isFetching}>
+          The upcoming events could not be loaded. Please try again.
+        </ErrorState>
+      )}
+      {events && <EventRail events={events} />}
+    </section>
+  )
+}
+
+function EventRail({ events }: { events: readonly GameEvent[] }) {
+  if (events.length === 0)
+    return (
+      <EmptyState icon={<CalendarDays />} title="No upcoming events">
+        Check back later or create an event
+      </EmptyState>
+    )
+  return (
+    <Rail className={columns}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <EventCard event={event} />
+        </li>
+      ))}
+    </Rail>
+  )
+}
+
+/** Two events to come (SPEC 9). */
+function EventsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading upcoming events">
+      <Rail className={columns}>
+        {[1, 2].map((place) => (
+          <li key={place}>
+            <EventCardSkeleton />
+          </li>
+        ))}
+      </Rail>
+    </div>
+  )
+}
+
+const columns = 'auto-cols-[min(22rem,86%)] lg:grid-flow-row lg:grid-cols-2 lg:gap-6'

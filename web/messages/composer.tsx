@@ -1,0 +1,94 @@
+import { SendHorizontal } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react'
+import { canSendMessage, maxMessageLength } from '../../contract/messages.ts'
+import { classes } from '../ui/classes.ts'
+import { controlLook } from '../ui/control-look.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { keepDraft, readDraft } from './drafts.ts'
+import { useSendMessage } from './queries.ts'
+
+/** From so many characters left on, one is told. */
+const fewCharacters = 200
+
+interface ComposerProps {
+  memberId: number
+  contactId: number
+  input: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Where one writes. Enter sends, Shift+Enter begins a new line; what is not sent yet waits as a draft. */
+export function Composer({ memberId, contactId, input }: ComposerProps) {
+  const between = { senderId: memberId, receiverId: contactId }
+  const [text, setText] = useState(() => readDraft(between))
+  const { mutateAsync: send, isPending } = useSendMessage({ userId: memberId, otherUserId: contactId })
+  const left = maxMessageLength - text.length
+
+  function write(written: string) {
+    setText(written)
+    keepDraft(between, written)
+  }
+
+  async function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isPending || !canSendMessage(text)) return
+    input.current?.focus()
+    try {
+      await send(text)
+      write('')
+    } catch {
+      showToast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'danger' })
+    }
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="border-t border-line bg-surface p-3 md:px-4">
+      <div className="flex items-end gap-2.5">
+        {/* The text stands once more, unseen, behind the field and gives it its height: every browser knows how. */}
+        <div data-text={`${text}\n`} className={growLook}>
+          <textarea
+            ref={input}
+            rows={1}
+            aria-label="Type your message..."
+            placeholder="Type your message..."
+            enterKeyHint="send"
+            maxLength={maxMessageLength}
+            value={text}
+            readOnly={isPending}
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={sendOnEnter}
+            className={classes(controlLook, 'resize-none [grid-area:1/1]', textLook)}
+          />
+        </div>
+        <IconButton
+          type="submit"
+          variant="primary"
+          label="Send message"
+          disabled={isPending || !canSendMessage(text)}
+          aria-busy={isPending || undefined}
+        >
+          {isPending ? <Spinner /> : <SendHorizontal />}
+        </IconButton>
+      </div>
+      {left <= fewCharacters && (
+        <p role="status" className="px-1 pt-1.5 text-xs text-ink-faint">
+          {left === 1 ? '1 character left' : `${left} characters left`}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  // While a word is being composed (Japanese, Chinese, ...), Enter only accepts it.
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
+const textLook = 'px-3.5 py-2.25 text-base whitespace-pre-wrap wrap-anywhere'
+const growLook = classes(
+  'grid min-w-0 grow after:invisible after:max-h-40 after:overflow-hidden after:border after:border-transparent',
+  'after:content-[attr(data-text)] after:[grid-area:1/1] after:px-3.5 after:py-2.25 after:whitespace-pre-wrap after:wrap-anywhere',
+)

@@ -1,0 +1,123 @@
+import { MessageCircleDashed, MailCheck, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useMember } from '../session/session.ts'
+import { paths } from '../shell/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { SearchInput } from '../ui/search-input.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
+import { ContactList } from './contact-list.tsx'
+import { useAllContacts, useUnreadContacts } from './contacts.ts'
+import type { ContactTab, useMessagesAddress } from './messages-address.ts'
+
+type Address = ReturnType<typeof useMessagesAddress>
+
+/** Finding somebody to write to: a search, and the tabs All and Unread (SPEC 2, Messages). */
+export function ContactColumn({ address }: { address: Address }) {
+  const { tab, search, showTab, searchFor } = address
+  return (
+    <>
+      <div className="px-4 pb-3">
+        <SearchInput
+          value={search}
+          onSearch={searchFor}
+          placeholder="Search contacts..."
+          aria-label="Search contacts..."
+        />
+      </div>
+      <Tabs value={tab} onValueChange={(chosen) => showTab(chosen as ContactTab)} className="min-h-0 grow gap-0!">
+        <TabList label="Contacts" className="mx-4 mb-3 w-auto! shrink-0">
+          <Tab value="all">All</Tab>
+          <Tab value="unread">Unread</Tab>
+        </TabList>
+        <TabPanel value="all" className={panelLook}>
+          <AllContacts address={address} />
+        </TabPanel>
+        <TabPanel value="unread" className={panelLook}>
+          <UnreadContacts address={address} />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+const panelLook = 'min-h-0 grow overflow-y-auto overscroll-contain rounded-none! border-t border-line p-2 pb-20 md:pb-2'
+
+function AllContacts({ address: { search, searchFor, userId, conversationAddress } }: { address: Address }) {
+  const words = search.trim()
+  const contacts = useAllContacts(words, useMember().id)
+  return (
+    <ContactList
+      contacts={contacts}
+      openUserId={userId}
+      addressOf={conversationAddress}
+      empty={words ? <NobodyFound onClear={() => searchFor('')} /> : <NobodyHere />}
+    />
+  )
+}
+
+function UnreadContacts({ address: { search, searchFor, userId, conversationAddress } }: { address: Address }) {
+  const words = search.trim()
+  const contacts = useUnreadContacts(words)
+  return (
+    <ContactList
+      contacts={contacts}
+      openUserId={userId}
+      addressOf={conversationAddress}
+      empty={
+        <Nothing icon={<MailCheck />} title="No unread messages">
+          {words && (
+            <Button variant="secondary" size="small" onClick={() => searchFor('')}>
+              Clear search
+            </Button>
+          )}
+        </Nothing>
+      }
+    />
+  )
+}
+
+function NobodyFound({ onClear }: { onClear: () => void }) {
+  return (
+    <Nothing icon={<MessageCircleDashed />} title="No contacts found" text="Nobody has a name like that.">
+      <Button variant="secondary" size="small" onClick={onClear}>
+        Clear search
+      </Button>
+    </Nothing>
+  )
+}
+
+function NobodyHere() {
+  return (
+    <Nothing
+      icon={<Users />}
+      title="No contacts yet"
+      text="You are the first one here. Others will appear as they join."
+    >
+      <Button asChild variant="secondary" size="small">
+        <Link to={paths.players}>Players</Link>
+      </Button>
+    </Nothing>
+  )
+}
+
+interface NothingProps {
+  icon: ReactNode
+  title: string
+  text?: string
+  children?: ReactNode
+}
+
+/** An empty list, small enough for a column. */
+function Nothing({ icon, title, text, children }: NothingProps) {
+  return (
+    <div className="flex flex-col items-center gap-1 px-4 py-10 text-center">
+      <span aria-hidden className="mb-2 text-ink-faint [&>svg]:size-8">
+        {icon}
+      </span>
+      <h2 className="text-lg">{title}</h2>
+      {text && <p className="text-sm text-ink-soft">{text}</p>}
+      <div className="mt-3 empty:hidden">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import { timeAgo } from '../../contract/message-times.ts'
+import type { Conversation } from '../../contract/messages.ts'
+import { Avatar } from '../ui/avatar/avatar.tsx'
+import { classes } from '../ui/classes.ts'
+import type { Contact } from './contacts.ts'
+import { UnreadCount } from './unread-count.tsx'
+
+interface ContactLinkProps {
+  contact: Contact
+  /** Where the conversation stands. */
+  to: string
+  isOpen: boolean
+  now: Date
+}
+
+/** Somebody to write to: with a conversation its latest message, otherwise where they live. */
+export function ContactLink({ contact: { user, conversation }, to, isOpen, now }: ContactLinkProps) {
+  const isUnread = conversation !== undefined && conversation.unreadCount > 0
+  return (
+    <Link to={to} preventScrollReset aria-current={isOpen ? 'page' : undefined} className={linkLook}>
+      <Avatar user={user} className="size-11" />
+      <span className="flex min-w-0 grow flex-col">
+        <span className="flex items-baseline justify-between gap-3">
+          <span title={user.fullName} className={classes('truncate', isUnread ? 'font-bold' : 'font-semibold')}>
+            {user.fullName}
+          </span>
+          {conversation && <Time conversation={conversation} now={now} />}
+        </span>
+        <span className="flex items-center justify-between gap-3 text-sm">
+          {conversation ? <Preview conversation={conversation} isUnread={isUnread} /> : <Place user={user} />}
+          {conversation && <UnreadCount count={conversation.unreadCount}>unread</UnreadCount>}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+const linkLook =
+  'group flex items-center gap-3 rounded-[0.875rem] px-3 py-2.5 transition-colors hover:bg-ink/5 focus-visible:-outline-offset-2 aria-[current=page]:bg-felt-soft'
+
+function Time({ conversation: { lastMessage }, now }: { conversation: Conversation; now: Date }) {
+  return (
+    <time
+      dateTime={lastMessage.createdAt}
+      className="shrink-0 text-xs text-ink-faint group-aria-[current=page]:text-ink-soft"
+    >
+      {timeAgo(lastMessage.createdAt, now)}
+    </time>
+  )
+}
+
+function Preview({ conversation: { lastMessage, user }, isUnread }: { conversation: Conversation; isUnread: boolean }) {
+  // The start of it will do: the name of a link is read out as a whole.
+  const start = Array.from(lastMessage.content.trim()).slice(0, 100).join('')
+  return (
+    <span className={classes('truncate', isUnread ? 'font-semibold text-ink' : 'text-ink-soft')}>
+      {lastMessage.receiverId === user.id && 'You: '}
+      {start}
+    </span>
+  )
+}
+
+function Place({ user: { location, username } }: { user: Contact['user'] }) {
+  if (location === null) return <span className="truncate text-ink-soft">@{username}</span>
+  return (
+    <span className="flex min-w-0 items-center gap-1 text-ink-soft">
+      <MapPin aria-hidden className="size-3.5 shrink-0" />
+      {location}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useNow } from '../events/use-now.ts'
+import { classes } from '../ui/classes.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ContactLink } from './contact-link.tsx'
+import type { Contacts } from './contacts.ts'
+
+/** Placeholders while contacts load: about as many as are seen at once. */
+const skeletons = 8
+
+interface ContactListProps {
+  contacts: Contacts
+  /** Whose conversation is open. */
+  openUserId: number | undefined
+  addressOf: (userId: number) => string
+  /** What stands there when there are none. */
+  empty: ReactNode
+}
+
+/** Contacts as links, so that each can be opened on its own; more of them as one scrolls. */
+export function ContactList({ contacts: list, openUserId, addressOf, empty }: ContactListProps) {
+  const now = useNow()
+  const { contacts, isPrevious, isFetching, onRetry, more } = list
+  if (!contacts && isFetching) return <ContactListSkeleton />
+  if (!contacts)
+    return (
+      <ErrorState onRetry={onRetry} className="m-2">
+        Your contacts could not be loaded.
+      </ErrorState>
+    )
+  if (contacts.length === 0 && !more) return empty
+  return (
+    <div className={classes('transition-opacity', isPrevious && 'opacity-60')}>
+      <ul className="flex flex-col gap-0.5">
+        {contacts.map((contact) => (
+          <li key={contact.user.id}>
+            <ContactLink
+              contact={contact}
+              to={addressOf(contact.user.id)}
+              isOpen={contact.user.id === openUserId}
+              now={now}
+            />
+          </li>
+        ))}
+      </ul>
+      {more && <LoadMore {...more}>Show more contacts</LoadMore>}
+    </div>
+  )
+}
+
+function ContactListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading contacts" className="flex flex-col gap-0.5">
+      {Array.from({ length: skeletons }, (_, index) => (
+        <div key={index} className="flex items-center gap-3 px-3 py-2.5">
+          <Skeleton className="size-11 shrink-0 rounded-full" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3.5 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

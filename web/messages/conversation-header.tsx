@@ -1,0 +1,57 @@
+import { ArrowLeft, MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../shell/paths.ts'
+import { Avatar } from '../ui/avatar/avatar.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import type { Contact } from './contacts.ts'
+
+interface ConversationHeaderProps {
+  contact: Contact['user']
+  /** The list of contacts, for phones. */
+  listAddress: string
+}
+
+/** With whom one writes: avatar, full name and location lead to the profile. */
+export function ConversationHeader({ contact, listAddress }: ConversationHeaderProps) {
+  return (
+    <header className={conversationHeaderLook}>
+      <BackToContacts to={listAddress} />
+      <Link to={paths.profile(contact.id)} className="group flex min-w-0 items-center gap-3 rounded-control py-1 pr-2">
+        <Avatar user={contact} className="size-11" />
+        <div className="min-w-0">
+          <h2
+            title={contact.fullName}
+            className="truncate text-lg leading-tight underline-offset-4 group-hover:underline"
+          >
+            {contact.fullName}
+          </h2>
+          <p className="flex items-center gap-1 text-sm text-ink-soft">
+            {contact.location === null ? (
+              <span className="truncate">@{contact.username}</span>
+            ) : (
+              <>
+                <MapPin aria-hidden className="size-3.5 shrink-0" />
+                {contact.location}
+              </>
+            )}
+          </p>
+        </div>
+      </Link>
+    </header>
+  )
+}
+
+/** The first of two steps, on phones. */
+export function BackToContacts({ to }: { to: string }) {
+  return (
+    <IconButton asChild label="Back to contacts" tooltipSide="bottom" className="md:hidden">
+      <Link to={to}>
+        <ArrowLeft />
+      </Link>
+    </IconButton>
+  )
+}
+
+// On phones the support chat's button stands at its right end.
+export const conversationHeaderLook =
+  'flex min-h-17 items-center gap-2 border-b border-line bg-surface py-1.5 pr-18 pl-2 md:px-5'

@@ -1,0 +1,91 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { PublicUser } from '../../contract/users.ts'
+import { isProblem } from '../api/api-error.ts'
+import { userQuery } from '../profile/queries.ts'
+import { useMember } from '../session/session.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Composer } from './composer.tsx'
+import { ConversationHeader } from './conversation-header.tsx'
+import { ConversationSkeleton, LogSkeleton } from './conversation-skeleton.tsx'
+import { MessageLog } from './message-log.tsx'
+import { NobodyToWriteTo } from './nobody-to-write-to.tsx'
+import { messagePages } from './queries.ts'
+import { useMarkRead } from './use-mark-read.ts'
+
+interface ConversationPaneProps {
+  /** Whom the address names; nobody may have this id. */
+  userId: number
+  listAddress: string
+}
+
+/** The conversation the address asks for, or why there is none. */
+export function ConversationPane({ userId, listAddress }: ConversationPaneProps) {
+  const member = useMember()
+  const isSomebody = userId !== 0 && userId !== member.id
+  const query = useQuery({ ...userQuery(userId), enabled: isSomebody })
+  if (!isSomebody || isProblem(query.error, 'NotFound'))
+    return <NobodyToWriteTo isMyself={userId === member.id} listAddress={listAddress} />
+  if (query.data) return <Conversation contact={query.data} memberId={member.id} listAddress={listAddress} />
+  if (query.isFetching) return <ConversationSkeleton listAddress={listAddress} />
+  return (
+    <ErrorState onRetry={() => void query.refetch()} className="m-auto">
+      This conversation could not be loaded.
+    </ErrorState>
+  )
+}
+
+interface ConversationProps {
+  contact: PublicUser
+  memberId: number
+  listAddress: string
+}
+
+function Conversation({ contact, memberId, listAddress }: ConversationProps) {
+  const between = { userId: memberId, otherUserId: contact.id }
+  const query = useInfiniteQuery(messagePages(between))
+  const messages = query.data?.pages.toReversed().flatMap((page) => page.items)
+  const { pane, input } = useFocusOnOpen()
+  useMarkRead(messages ?? [], between)
+
+  return (
+    <section ref={pane} tabIndex={-1} aria-label={contact.fullName} className="flex min-h-0 grow flex-col outline-none">
+      <ConversationHeader contact={contact} listAddress={listAddress} />
+      {messages ? (
+        <MessageLog
+          contact={contact}
+          memberId={memberId}
+          messages={messages}
+          earlier={
+            query.hasNextPage
+              ? {
+                  onLoad: () => void query.fetchNextPage(),
+                  pending: query.isFetchingNextPage,
+                  failed: query.isFetchNextPageError,
+                }
+              : undefined
+          }
+        />
+      ) : query.isFetching ? (
+        <LogSkeleton />
+      ) : (
+        <ErrorState onRetry={() => void query.refetch()} className="m-auto">
+          The messages could not be loaded.
+        </ErrorState>
+      )}
+      <Composer memberId={memberId} contactId={contact.id} input={input} />
+    </section>
+  )
+}
+
+/** Who opens a conversation wants to write; on a touch screen that would open the keyboard over what there is to read. */
+function useFocusOnOpen() {
+  const pane = useRef<HTMLElement>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const hasKeyboard = matchMedia('(hover: hover) and (pointer: fine)').matches
+    const target = hasKeyboard ? input.current : pane.current
+    target?.focus({ preventScroll: true })
+  }, [])
+  return { pane, input }
+}

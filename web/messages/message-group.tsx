@@ -1,0 +1,62 @@
+import { Check, CheckCheck } from 'lucide-react'
+import { messageTime } from '../../contract/message-times.ts'
+import type { Message } from '../../contract/messages.ts'
+import { Avatar } from '../ui/avatar/avatar.tsx'
+import { classes } from '../ui/classes.ts'
+import type { Contact } from './contacts.ts'
+import { MessageText } from './message-text.tsx'
+
+interface MessageGroupProps {
+  /** What one of the two wrote without the other in between. */
+  messages: readonly Message[]
+  contact: Contact['user']
+  now: Date
+}
+
+/** Messages of one sender: theirs on the left, mine on the right. */
+export function MessageGroup({ messages, contact, now }: MessageGroupProps) {
+  const isMine = messages[0]?.senderId !== contact.id
+  return (
+    <div className={classes('flex items-end gap-2.5', isMine ? 'justify-end' : 'pr-10')}>
+      {!isMine && <Avatar user={contact} size="small" className="max-md:hidden" />}
+      <div
+        className={classes('flex min-w-0 max-w-[min(34rem,85%)] flex-col gap-1', isMine ? 'items-end' : 'items-start')}
+      >
+        {messages.map((message) => (
+          <Bubble key={message.id} message={message} senderName={isMine ? undefined : contact.fullName} now={now} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface BubbleProps {
+  message: Message
+  /** Who wrote it; undefined for me. */
+  senderName: string | undefined
+  now: Date
+}
+
+function Bubble({ message: { id, content, createdAt, isRead }, senderName, now }: BubbleProps) {
+  const isMine = senderName === undefined
+  return (
+    <div data-message={id} className={classes(bubbleLook, isMine ? mineLook : theirsLook)}>
+      <span className="sr-only">{isMine ? 'You' : senderName} wrote:</span>
+      <MessageText content={content} />
+      <p className="ml-auto flex items-center gap-1 text-xs leading-4">
+        <time dateTime={createdAt}>{messageTime(createdAt, now)}</time>
+        {isMine && <Receipt isRead={isRead} />}
+      </p>
+    </div>
+  )
+}
+
+const bubbleLook =
+  'flex max-w-full flex-wrap items-end gap-x-3 rounded-[1.125rem] px-3.5 py-2 text-[0.9375rem] leading-snug'
+const mineLook = 'bg-felt text-on-felt last:rounded-br-chip'
+const theirsLook = 'border border-line bg-surface-raised text-ink last:rounded-bl-chip [&_time]:text-ink-faint'
+
+function Receipt({ isRead }: { isRead: boolean }) {
+  const Icon = isRead ? CheckCheck : Check
+  return <Icon role="img" aria-label={isRead ? 'Read' : 'Sent'} className="size-4 shrink-0" />
+}

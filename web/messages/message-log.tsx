@@ -1,0 +1,81 @@
+import { ArrowDown, Dices } from 'lucide-react'
+import type { Message } from '../../contract/messages.ts'
+import { useNow } from '../events/use-now.ts'
+import { Hexagon } from '../ui/hexagon.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import type { Contact } from './contacts.ts'
+import { groupMessages } from './message-groups.ts'
+import { MessageGroup } from './message-group.tsx'
+import { useLogScroll } from './use-log-scroll.ts'
+
+interface MessageLogProps {
+  contact: Contact['user']
+  memberId: number
+  /** Oldest first. */
+  messages: readonly Message[]
+  /** How to load what was written before; undefined at the beginning. */
+  earlier: { onLoad: () => void; pending: boolean; failed: boolean } | undefined
+}
+
+/** What two wrote to each other, the newest in sight. Earlier messages come as one scrolls up. */
+export function MessageLog({ contact, memberId, messages, earlier }: MessageLogProps) {
+  const { log, hasNews, handleScroll, showNewest } = useLogScroll(messages.at(-1), memberId)
+  const now = useNow()
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      <div
+        ref={log}
+        role="log"
+        aria-live="polite"
+        aria-label={`Conversation with ${contact.fullName}`}
+        // What is loaded above is no news.
+        aria-busy={earlier?.pending}
+        // The log can be scrolled by keyboard, so it takes the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={handleScroll}
+        className={logLook}
+      >
+        {messages.length === 0 ? (
+          <NoMessages />
+        ) : (
+          <div className="flex shrink-0 flex-col gap-5 px-4 py-5 md:px-6">
+            {earlier && <LoadMore {...earlier}>Show earlier messages</LoadMore>}
+            {groupMessages(messages, now).map(({ name, groups }) => (
+              <section key={name} className="flex flex-col gap-4">
+                <h3 className={dayLook}>{name}</h3>
+                {groups.map((group) => (
+                  <MessageGroup key={group[0]?.id} messages={group} contact={contact} now={now} />
+                ))}
+              </section>
+            ))}
+          </div>
+        )}
+      </div>
+      {hasNews && (
+        <button type="button" onClick={showNewest} className={newsLook}>
+          <ArrowDown aria-hidden className="size-4" />
+          New messages
+        </button>
+      )}
+    </div>
+  )
+}
+
+const logLook =
+  'flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-3'
+const dayLook =
+  'flex items-center gap-3 font-sans! text-xs font-semibold tracking-normal! text-ink-faint before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line'
+const newsLook =
+  'absolute bottom-3 left-1/2 flex h-10 -translate-x-1/2 animate-rise items-center gap-1.5 rounded-full border border-line bg-surface-raised px-4 text-sm font-semibold text-felt-ink shadow-lifted'
+
+function NoMessages() {
+  return (
+    <div className="m-auto flex flex-col items-center gap-3 px-6 py-10 text-center">
+      <Hexagon className="fill-mustard-soft text-mustard-ink">
+        <Dices />
+      </Hexagon>
+      <p className="max-w-xs text-ink-soft">No messages yet. Start the conversation!</p>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { MessagesSquare } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { classes } from '../ui/classes.ts'
+import { ContactColumn } from './contact-column.tsx'
+import { ConversationPane } from './conversation.tsx'
+import { useMessagesAddress } from './messages-address.ts'
+import { PaneMessage } from './pane-message.tsx'
+
+/** Talking to other players (SPEC 2, Messages): contacts beside a conversation, on phones one after the other. */
+export function MessagesScreen() {
+  const address = useMessagesAddress()
+  const { userId, listAddress } = address
+  const isOpen = userId !== undefined
+  const column = useFocusOnReturn(userId)
+  return (
+    <div className={tableLook}>
+      <title>Messages · Meeplehood</title>
+      <h1
+        className={classes(
+          'px-5 pt-4 pb-3 text-3xl tracking-[-0.02em] md:border-r md:border-line',
+          isOpen && 'max-md:sr-only',
+        )}
+      >
+        Messages
+      </h1>
+      <section
+        ref={column}
+        tabIndex={-1}
+        aria-label="Contacts"
+        className={classes(
+          'flex min-h-0 min-w-0 flex-col outline-none md:border-r md:border-line',
+          isOpen && 'max-md:hidden',
+        )}
+      >
+        <ContactColumn address={address} />
+      </section>
+      <div
+        className={classes(
+          'flex min-h-0 min-w-0 flex-col bg-paper/60 md:col-start-2 md:row-span-2 md:row-start-1',
+          !isOpen && 'max-md:hidden',
+        )}
+      >
+        {isOpen ? (
+          <ConversationPane key={userId} userId={userId} listAddress={listAddress} />
+        ) : (
+          <PaneMessage icon={<MessagesSquare />} title="Your Messages">
+            Select a contact to start a conversation about board games, organize meetups, or just chat!
+          </PaneMessage>
+        )}
+      </div>
+    </div>
+  )
+}
+
+// On phones everything between the header and the bottom bar; on wider screens a tile that ends above the support chat's
+// button, and beside it where there is room.
+const tableLook =
+  'grid grid-cols-1 overflow-hidden bg-surface max-md:fixed max-md:inset-x-0 max-md:top-[calc(4rem+1px)] max-md:bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] max-md:grid-rows-[auto_minmax(0,1fr)] ' +
+  'md:h-[calc(100dvh-11.5rem-1px)] md:min-h-112 md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)] md:rounded-tile md:border md:border-line md:shadow-tile lg:grid-cols-[23rem_minmax(0,1fr)] ' +
+  'min-[88rem]:-mb-18 min-[88rem]:h-[calc(100dvh-7rem-1px)]'
+
+/** Back from a conversation, a keyboard and a screen reader continue at the contacts. */
+function useFocusOnReturn(userId: number | undefined) {
+  const column = useRef<HTMLElement>(null)
+  const lastUserId = useRef(userId)
+  useEffect(() => {
+    const wasOpen = lastUserId.current !== undefined
+    lastUserId.current = userId
+    if (wasOpen && userId === undefined) column.current?.focus({ preventScroll: true })
+  }, [userId])
+  return column
+}

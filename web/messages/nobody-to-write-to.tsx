@@ -1,0 +1,35 @@
+import { UserRoundX } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../shell/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { PaneMessage } from './pane-message.tsx'
+
+interface NobodyToWriteToProps {
+  /** The address names the reader, not somebody unknown. */
+  isMyself: boolean
+  listAddress: string
+}
+
+/** The address names nobody one could write to. */
+export function NobodyToWriteTo({ isMyself, listAddress }: NobodyToWriteToProps) {
+  return (
+    <PaneMessage
+      icon={<UserRoundX />}
+      title={isMyself ? 'That is you' : "We couldn't find this player"}
+      actions={
+        <>
+          <Button asChild className="md:hidden">
+            <Link to={listAddress}>Back to contacts</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to={paths.players}>Find players</Link>
+          </Button>
+        </>
+      }
+    >
+      {isMyself
+        ? 'Messages are for other people. Select a contact to start a conversation.'
+        : 'They may have left, or the link is incomplete. Select a contact to start a conversation.'}
+    </PaneMessage>
+  )
+}

@@ -1,0 +1,99 @@
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  listConversations,
+  listMessages,
+  markConversationRead,
+  type Message,
+  sendMessage,
+} from '../../contract/messages.ts'
+import { listUsers } from '../../contract/users.ts'
+import { callPages, keyOf } from '../api/call-queries.ts'
+import { queryClient } from '../api/query-client.ts'
+import { type PageAnswer, request } from '../api/request.ts'
+import { userQuery } from '../profile/queries.ts'
+import type { StartScreen } from '../shell/access.ts'
+import { readMessagesAddress } from './messages-address.ts'
+
+/** Contacts and messages a page. */
+const pageSize = 40
+/** So many that, with at least one message each, more than these are '99+' in any case. */
+const unreadPageSize = 100
+
+/** My conversations, the latest first; a search matches full name or username. */
+export function conversationPages(search: string) {
+  return callPages(listConversations, { query: { limit: pageSize, ...(search && { search }) } })
+}
+
+/** My conversations with something I have not read. */
+export function unreadConversationPages(search: string) {
+  return callPages(listConversations, { query: { unread: true, limit: unreadPageSize, ...(search && { search }) } })
+}
+
+/** All members by name, myself included. */
+export function memberPages(search: string) {
+  return callPages(listUsers, { query: { limit: pageSize, ...(search && { search }) } })
+}
+
+/** Two members, the reader first. */
+type Between = { userId: number; otherUserId: number }
+
+/** What two wrote to each other: the first page is the newest, each page itself oldest first. */
+export function messagePages(parameters: Between) {
+  return callPages(listMessages, { parameters, query: { limit: pageSize } })
+}
+
+/** Sends a message. It stands in the conversation at once; the conversation and the list of contacts are asked for again. */
+export function useSendMessage({ userId, otherUserId }: Between) {
+  const cache = useQueryClient()
+  return useMutation({
+    // Without a network it fails at once and says so, instead of waiting unseen.
+    networkMode: 'always',
+    mutationFn: (content: string) =>
+      request(sendMessage, { body: { senderId: userId, receiverId: otherUserId, content } }),
+    onSuccess: (message) => {
+      cache.setQueryData(
+        messagePages({ userId, otherUserId }).queryKey,
+        (pages) => pages && withMessage(pages, message),
+      )
+      void refreshConversation(cache, { userId, otherUserId })
+    },
+  })
+}
+
+/** Marks everything the other wrote as read; the badges follow. */
+export function useMarkConversationRead({ userId, otherUserId }: Between) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => request(markConversationRead, { parameters: { userId, otherUserId }, body: {} }),
+    onSuccess: () => refreshConversation(cache, { userId, otherUserId }),
+  })
+}
+
+/** Starts what the Messages screen shows first. */
+export const startMessages: StartScreen = (member, { request: { url } }) => {
+  const { tab, search, userId } = readMessagesAddress(new URL(url).searchParams)
+  const words = search.trim()
+  if (tab === 'unread') void queryClient.prefetchInfiniteQuery(unreadConversationPages(words))
+  else {
+    void queryClient.prefetchInfiniteQuery(conversationPages(words))
+    void queryClient.prefetchInfiniteQuery(memberPages(words))
+  }
+  if (!userId || userId === member.id) return
+  void queryClient.prefetchQuery(userQuery(userId))
+  void queryClient.prefetchInfiniteQuery(messagePages({ userId: member.id, otherUserId: userId }))
+}
+
+type MessagePages = InfiniteData<PageAnswer<typeof listMessages>>
+
+function withMessage({ pages: [newest, ...older], pageParams }: MessagePages, message: Message): MessagePages {
+  if (!newest) return { pages: older, pageParams }
+  const others = newest.items.filter(({ id }) => id !== message.id)
+  return { pages: [{ ...newest, items: [...others, message] }, ...older], pageParams }
+}
+
+function refreshConversation(cache: QueryClient, parameters: Between) {
+  return Promise.all([
+    cache.invalidateQueries({ queryKey: keyOf(listMessages, { parameters }).slice(0, 2) }),
+    cache.invalidateQueries({ queryKey: keyOf(listConversations) }),
+  ])
+}

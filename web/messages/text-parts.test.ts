@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { textParts } from './text-parts.ts'
+
+const linksIn = (content: string) => textParts(content).flatMap(({ address }) => address ?? [])
+
+describe('the links in a message', () => {
+  test.for([
+    ['See https://example.org/catan.', ['https://example.org/catan']],
+    ['(https://example.org/a), http://example.org/b!', ['https://example.org/a', 'http://example.org/b']],
+    ['https://example.org/Go_(game)', ['https://example.org/Go_(game)']],
+    ['(see https://example.org/Go_(game)).', ['https://example.org/Go_(game)']],
+    ['HTTPS://Example.org?q=a,b&c=1#top', ['https://example.org/?q=a,b&c=1#top']],
+    ['https://example.org/\nnext', ['https://example.org/']],
+    ['"https://example.org/x"', ['https://example.org/x']],
+    ['https://example.org/naïve/🎲', ['https://example.org/na%C3%AFve/%F0%9F%8E%B2']],
+  ] as const)('%s', ([content, links]) => {
+    expect(linksIn(content)).toEqual(links)
+  })
+
+  test.for([
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'ftp://example.org/',
+    'example.org',
+    'https://',
+    'http://...',
+    'http://[bad',
+    'xhttps://example.org',
+  ])('%s is none', (content) => {
+    expect(textParts(content)).toEqual([{ text: content }])
+  })
+
+  test('stand between the words as they were typed', () => {
+    expect(textParts('Rules: https://example.org/r, ok?')).toEqual([
+      { text: 'Rules: ' },
+      { text: 'https://example.org/r', address: 'https://example.org/r' },
+      { text: ', ok?' },
+    ])
+    expect(textParts('')).toEqual([])
+  })
+
+  test('never lose a character, and lead to the web alone', () => {
+    const words = fc.constantFrom(
+      'https://',
+      'http://',
+      'javascript:',
+      'a.example',
+      '/(',
+      ')',
+      '.',
+      ' ',
+      '\n',
+      '@',
+      '🎲',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(words, fc.string({ maxLength: 5 }))), (pieces) => {
+        const content = pieces.join('')
+        const parts = textParts(content)
+        expect(parts.map(({ text }) => text).join('')).toBe(content)
+        for (const address of linksIn(content)) expect(address).toMatch(/^https?:\/\/[^/]/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import { CalendarDays, LibraryBig, type LucideIcon, UserRoundPen } from 'lucide-react'
+import { Link } from 'react-router'
+import { timeAgo } from '../../contract/message-times.ts'
+import type { Notification, NotificationKind } from '../../contract/notifications.ts'
+import { classes } from '../ui/classes.ts'
+import { softTone, type Tone } from '../ui/tone.ts'
+
+interface NotificationLinkProps {
+  notification: Notification
+  now: Date
+  onOpen: () => void
+}
+
+/** One notification; it leads to what it is about. */
+export function NotificationLink({ notification, now, onOpen }: NotificationLinkProps) {
+  const { kind, title, text, address, createdAt, isRead } = notification
+  const { icon: Icon, tone } = marks[kind]
+  return (
+    <Link to={address} onClick={onOpen} className={linkLook}>
+      <span aria-hidden className={classes('grid size-10 shrink-0 place-items-center rounded-full', softTone[tone])}>
+        <Icon className="size-5" />
+      </span>
+      <span className="flex min-w-0 grow flex-col gap-0.5">
+        <span className="flex items-center gap-2">
+          <span className={classes('min-w-0 grow', isRead ? 'font-medium text-ink-soft' : 'font-semibold')}>
+            {title}
+          </span>
+          {!isRead && (
+            <span className="size-2.5 shrink-0 rounded-full bg-terracotta">
+              <span className="sr-only">, unread</span>
+            </span>
+          )}
+        </span>
+        <span className="text-sm text-ink-soft">{text}</span>
+        <time dateTime={createdAt} className="text-xs text-ink-faint">
+          {timeAgo(createdAt, now)}
+        </time>
+      </span>
+    </Link>
+  )
+}
+
+const linkLook =
+  'flex gap-3 rounded-[0.875rem] px-3 py-3 transition-colors hover:bg-ink/5 focus-visible:-outline-offset-2'
+
+const marks: Record<NotificationKind, { icon: LucideIcon; tone: Tone }> = {
+  welcomeProfile: { icon: UserRoundPen, tone: 'felt' },
+  welcomeCollection: { icon: LibraryBig, tone: 'mustard' },
+  welcomeEvent: { icon: CalendarDays, tone: 'terracotta' },
+}

@@ -1,0 +1,120 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { BellRing } from 'lucide-react'
+import { useRef } from 'react'
+import type { Notification } from '../../contract/notifications.ts'
+import { useNow } from '../events/use-now.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { NotificationLink } from './notification-link.tsx'
+import { useMarkAllNotificationsRead, useMarkNotificationRead } from './queries.ts'
+
+interface NotificationPanelProps {
+  /** Where the notifications come from. */
+  query: UseInfiniteQueryResult
+  /** Those loaded so far, the newest first; undefined until the first are there. */
+  notifications: Notification[] | undefined
+  onClose: () => void
+}
+
+/** What one is told about. */
+export function NotificationPanel({ query, notifications, onClose }: NotificationPanelProps) {
+  const markAllRead = useMarkAllNotificationsRead()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasUnread = notifications?.some(({ isRead }) => !isRead)
+
+  function handleMarkAllRead() {
+    markAllRead.mutate(undefined, {
+      // The button is gone with what it was for; the keyboard stays in the panel.
+      onSuccess: () => heading.current?.focus(),
+      onError: () =>
+        showToast({
+          title: 'Error',
+          description: 'Failed to mark notifications as read. Please try again.',
+          tone: 'danger',
+        }),
+    })
+  }
+
+  return (
+    <>
+      <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line py-2 pr-2.5 pl-5">
+        <h2 ref={heading} id="notifications-heading" tabIndex={-1} className="text-xl outline-none">
+          Notifications
+        </h2>
+        {hasUnread && (
+          <Button variant="ghost" size="small" pending={markAllRead.isPending} onClick={handleMarkAllRead}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      <div className="p-2">
+        <NotificationList query={query} notifications={notifications} onClose={onClose} />
+      </div>
+    </>
+  )
+}
+
+function NotificationList({ query, notifications, onClose }: NotificationPanelProps) {
+  const markRead = useMarkNotificationRead()
+  const now = useNow()
+  if (!notifications && query.isFetching) return <NotificationsSkeleton />
+  if (!notifications)
+    return <ErrorState onRetry={() => void query.refetch()}>Your notifications could not be loaded.</ErrorState>
+  if (notifications.length === 0) return <NoNotifications />
+
+  function handleOpen({ id, isRead }: Notification) {
+    if (!isRead) markRead.mutate(id)
+    onClose()
+  }
+
+  return (
+    <>
+      <ul className="flex flex-col gap-0.5">
+        {notifications.map((notification) => (
+          <li key={notification.id}>
+            <NotificationLink notification={notification} now={now} onOpen={() => handleOpen(notification)} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <LoadMore
+          onLoad={() => void query.fetchNextPage()}
+          pending={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+        >
+          Show more
+        </LoadMore>
+      )}
+    </>
+  )
+}
+
+function NoNotifications() {
+  return (
+    <div className="flex flex-col items-center gap-1 px-6 py-10 text-center">
+      <BellRing aria-hidden className="mb-2 size-8 text-ink-faint" />
+      <h3 className="text-lg">Nothing new</h3>
+      <p className="text-sm text-ink-soft">What concerns you and your game nights will appear here.</p>
+    </div>
+  )
+}
+
+function NotificationsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading notifications" className="flex flex-col gap-1">
+      {[1, 2, 3].map((place) => (
+        <div key={place} className="flex gap-3 px-3 py-3">
+          <Skeleton className="size-10 shrink-0 rounded-full" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-3.5 w-full" />
+            <Skeleton className="h-3.5 w-3/4" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

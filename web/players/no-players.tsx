@@ -1,0 +1,36 @@
+import { UserRoundSearch, UsersRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../shell/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** Nobody to show: nobody passes the filters, or nobody else is here yet. */
+export function NoPlayers({ onClear }: { onClear: (() => void) | undefined }) {
+  if (!onClear)
+    return (
+      <EmptyState
+        icon={<UsersRound />}
+        title="You are the first one here"
+        actions={
+          <Button asChild>
+            <Link to={paths.createEvent}>Create Event</Link>
+          </Button>
+        }
+      >
+        Set a table, and the next players who join will find it waiting.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<UserRoundSearch />}
+      title="No players found"
+      actions={
+        <Button variant="secondary" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      Try another name or another experience level to see more players.
+    </EmptyState>
+  )
+}

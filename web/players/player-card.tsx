@@ -1,0 +1,100 @@
+import { MapPin } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { formatMiles } from '../../contract/distance.ts'
+import type { Player } from '../../contract/players.ts'
+import { paths } from '../shell/paths.ts'
+import { Avatar } from '../ui/avatar/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { ExperienceBadge } from './experience-badge.tsx'
+import { PlayerActions } from './player-actions.tsx'
+import { PlayerBand } from './player-band.tsx'
+import { PreferenceTags } from './preference-tags.tsx'
+import { wholeCard } from './whole-card.ts'
+
+/** A player one might play with (SPEC 2). The whole card leads to their profile. */
+export function PlayerCard({ player }: { player: Player }) {
+  const nameId = useId()
+  const profileTo = paths.profile(player.id)
+  return (
+    <PlayerTile
+      player={player}
+      nameId={nameId}
+      name={
+        <Link to={profileTo} className={wholeCard}>
+          {player.fullName}
+        </Link>
+      }
+      actions={<PlayerActions messageTo={paths.conversation(player.id)} profileTo={profileTo} nameId={nameId} />}
+    />
+  )
+}
+
+/** A player nobody is, in place of those not found yet (SPEC 2); the buttons lead to the real ones. */
+export function SamplePlayerCard({ player }: { player: Player }) {
+  const nameId = useId()
+  return (
+    <PlayerTile
+      player={player}
+      nameId={nameId}
+      name={player.fullName}
+      corner={
+        <Badge tone="mustard" variant="solid">
+          Sample
+        </Badge>
+      }
+      actions={<PlayerActions messageTo={paths.players} profileTo={paths.players} nameId={nameId} />}
+    />
+  )
+}
+
+interface PlayerTileProps {
+  player: Player
+  nameId: string
+  name: ReactNode
+  corner?: ReactNode
+  actions: ReactNode
+}
+
+function PlayerTile({ player, nameId, name, corner, actions }: PlayerTileProps) {
+  return (
+    <Card
+      asChild
+      className="group h-full min-w-0 p-2.5 transition-shadow duration-(--duration-calm) hover:shadow-lifted"
+    >
+      <article aria-labelledby={nameId}>
+        <PlayerBand user={player} className="h-17 rounded-[0.875rem]" />
+        {corner && <div className="absolute top-5 right-5 flex">{corner}</div>}
+        <div className="flex grow flex-col px-2.5 pb-2.5">
+          <Avatar user={player} size="large" className="-mt-8 size-16! ring-4 ring-surface" />
+          <h3 id={nameId} title={player.fullName} className="mt-2.5 line-clamp-2 text-xl wrap-break-word">
+            {name}
+          </h3>
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Miles distance={player.distance} />
+            <ExperienceBadge level={player.experienceLevel} />
+          </div>
+          {player.bio && (
+            <p className="mt-3 line-clamp-3 text-[0.9375rem] wrap-break-word text-ink-soft">{player.bio}</p>
+          )}
+          <div className="mt-auto pt-3.5">
+            <PreferenceTags preferences={player.preferences} max={3} />
+            <div className="mt-4 flex flex-wrap gap-2">{actions}</div>
+          </div>
+        </div>
+      </article>
+    </Card>
+  )
+}
+
+/** How far away a player lives; nothing where nobody knows. */
+export function Miles({ distance }: { distance: number | null }) {
+  if (distance === null) return null
+  return (
+    <span className="inline-flex items-center gap-1 text-[0.9375rem] font-semibold text-ink-soft">
+      <MapPin aria-hidden className="size-4 text-terracotta-ink" />
+      {formatMiles(distance)}
+    </span>
+  )
+}

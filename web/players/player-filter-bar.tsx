@@ -1,0 +1,53 @@
+import { ArrowDownWideNarrow, GraduationCap } from 'lucide-react'
+import { type ExperienceFilter, experienceFilters, type PlayerSort, playerSorts } from '../../contract/players.ts'
+import { SearchInput } from '../ui/search-input.tsx'
+import { Select } from '../ui/select.tsx'
+import { usePlayerFilters } from './use-player-filters.ts'
+
+/** Whom to look for, and in which order (SPEC 2, 5). */
+export function PlayerFilterBar() {
+  const { filters, changeFilters } = usePlayerFilters()
+  return (
+    <div role="search" aria-label="Players" className="flex flex-wrap gap-3">
+      <SearchInput
+        value={filters.search}
+        onSearch={(search) => changeFilters({ search }, { replace: true })}
+        placeholder="Search players..."
+        aria-label="Search players"
+        className="min-w-full grow sm:min-w-72"
+      />
+      <Select
+        aria-label="Experience"
+        icon={<GraduationCap aria-hidden />}
+        options={experienceFilters.map((value) => ({ value, label: experienceNames[value] }))}
+        value={filters.experience}
+        onValueChange={(experience) => changeFilters({ experience: experience as ExperienceFilter })}
+        className={select}
+      />
+      <Select
+        aria-label="Sort by"
+        icon={<ArrowDownWideNarrow aria-hidden />}
+        options={playerSorts.map((value) => ({ value, label: sortNames[value] }))}
+        value={filters.sort}
+        onValueChange={(sort) => changeFilters({ sort: sort as PlayerSort })}
+        className={select}
+      />
+    </div>
+  )
+}
+
+const select = 'min-w-40 flex-1 sm:max-w-48'
+
+const experienceNames: Record<ExperienceFilter, string> = {
+  all: 'All levels',
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  expert: 'Expert',
+}
+
+const sortNames: Record<PlayerSort, string> = {
+  distance: 'Distance',
+  name: 'Name',
+  experience: 'Experience',
+  newest: 'Newest',
+}

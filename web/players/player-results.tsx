@@ -1,0 +1,101 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Player } from '../../contract/players.ts'
+import { classes } from '../ui/classes.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { NoPlayers } from './no-players.tsx'
+import { PlayerCard } from './player-card.tsx'
+import { isFiltered, type PlayerView, playersQueryOf } from './player-filters.ts'
+import { PlayerRow } from './player-row.tsx'
+import { PlayerCardSkeleton, PlayerRowSkeleton } from './player-skeletons.tsx'
+import { playersPages } from './queries.ts'
+import { usePlayerFilters } from './use-player-filters.ts'
+import { ViewToggle } from './view-toggle.tsx'
+
+/** The players the filters find, in pages that follow as one scrolls. */
+export function PlayerResults() {
+  const { filters, changeFilters, clearFilters } = usePlayerFilters()
+  const players = useInfiniteQuery({ ...playersPages(playersQueryOf(filters)), placeholderData: keepPreviousData })
+
+  if (players.isError && !players.data)
+    return (
+      <ErrorState onRetry={() => void players.refetch()} pending={players.isFetching}>
+        The players could not be loaded. Please check your connection and try again.
+      </ErrorState>
+    )
+
+  const total = players.data?.pages[0]?.total
+  return (
+    <section aria-labelledby="players-found" className="flex min-w-0 flex-col gap-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="players-found" className="font-sans text-base font-semibold tracking-normal">
+          <span role="status">{total === undefined ? <LoadingCount /> : countText(total)}</span>
+        </h2>
+        <ViewToggle view={filters.view} onChange={(view) => changeFilters({ view })} />
+      </div>
+      {players.isPending && <ResultsSkeleton view={filters.view} />}
+      {total === 0 && <NoPlayers onClear={isFiltered(filters) ? clearFilters : undefined} />}
+      {players.data && total !== 0 && (
+        <div
+          aria-busy={players.isPlaceholderData}
+          className={classes('transition-opacity', players.isPlaceholderData && 'opacity-55')}
+        >
+          <PlayerList players={players.data.pages.flatMap((page) => page.items)} view={filters.view} />
+        </div>
+      )}
+      {players.hasNextPage && !players.isPlaceholderData && (
+        <LoadMore
+          onLoad={() => void players.fetchNextPage()}
+          pending={players.isFetchingNextPage}
+          failed={players.isFetchNextPageError}
+        >
+          Show more players
+        </LoadMore>
+      )}
+    </section>
+  )
+}
+
+function PlayerList({ players, view }: { players: readonly Player[]; view: PlayerView }) {
+  return (
+    <ul className={layouts[view]}>
+      {players.map((player) => (
+        <li key={player.id} className="min-w-0">
+          {view === 'grid' ? <PlayerCard player={player} /> : <PlayerRow player={player} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Six tiles or eight rows to come (SPEC 9). */
+function ResultsSkeleton({ view }: { view: PlayerView }) {
+  const count = view === 'grid' ? 6 : 8
+  return (
+    <div className={layouts[view]}>
+      {Array.from({ length: count }, (_, place) =>
+        view === 'grid' ? <PlayerCardSkeleton key={place} /> : <PlayerRowSkeleton key={place} />,
+      )}
+    </div>
+  )
+}
+
+/** A heading is never empty, also while there is nothing to count. */
+function LoadingCount() {
+  return (
+    <>
+      <span className="sr-only">Looking for players...</span>
+      <Skeleton className="h-6 w-32" />
+    </>
+  )
+}
+
+function countText(total: number) {
+  return total === 1 ? '1 player found' : `${total.toLocaleString('en-US')} players found`
+}
+
+const layouts: Record<PlayerView, string> = {
+  grid: 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3',
+  list: 'flex flex-col gap-3.5',
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Player } from '../../contract/players.ts'
+import { paths } from '../shell/paths.ts'
+import { Avatar } from '../ui/avatar/avatar.tsx'
+import { Card } from '../ui/card.tsx'
+import { ExperienceBadge } from './experience-badge.tsx'
+import { PlayerActions } from './player-actions.tsx'
+import { Miles } from './player-card.tsx'
+import { PreferenceTags } from './preference-tags.tsx'
+import { wholeCard } from './whole-card.ts'
+
+/** A player in the list view: the same as on the card, side by side. */
+export function PlayerRow({ player }: { player: Player }) {
+  const nameId = useId()
+  const profileTo = paths.profile(player.id)
+  return (
+    <Card asChild className="group min-w-0 transition-shadow duration-(--duration-calm) hover:shadow-lifted">
+      <article
+        aria-labelledby={nameId}
+        className="flex-row! flex-wrap items-center gap-x-5 gap-y-4 p-4 sm:p-5 lg:flex-nowrap"
+      >
+        <Avatar user={player} size="large" className="self-start" />
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 id={nameId} title={player.fullName} className="line-clamp-2 max-w-full text-lg wrap-break-word">
+              <Link to={profileTo} className={wholeCard}>
+                {player.fullName}
+              </Link>
+            </h3>
+            <Miles distance={player.distance} />
+            <ExperienceBadge level={player.experienceLevel} />
+          </div>
+          {player.bio && (
+            <p className="line-clamp-2 text-[0.9375rem] wrap-break-word text-ink-soft lg:line-clamp-1">{player.bio}</p>
+          )}
+          <div className="mt-1 empty:hidden">
+            <PreferenceTags preferences={player.preferences} max={4} />
+          </div>
+        </div>
+        <div className="flex gap-2.5 max-lg:w-full">
+          <PlayerActions messageTo={paths.conversation(player.id)} profileTo={profileTo} nameId={nameId} />
+        </div>
+      </article>
+    </Card>
+  )
+}

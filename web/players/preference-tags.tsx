@@ -1,0 +1,28 @@
+import type { Preferences } from '../../contract/users.ts'
+import { Badge } from '../ui/badge.tsx'
+
+interface PreferenceTagsProps {
+  preferences: Pick<Preferences, 'gameCategories'>
+  /** At most so many, and how many more there are; all of them unless told. */
+  max?: number
+}
+
+/** What kinds of games a player likes. */
+export function PreferenceTags({ preferences: { gameCategories }, max = gameCategories.length }: PreferenceTagsProps) {
+  if (gameCategories.length === 0) return null
+  const hidden = gameCategories.slice(max)
+  return (
+    <ul aria-label="Likes to play" className="flex flex-wrap gap-1.5">
+      {gameCategories.slice(0, max).map((category) => (
+        <li key={category} className="flex">
+          <Badge>{category}</Badge>
+        </li>
+      ))}
+      {hidden.length > 0 && (
+        <li className="flex" title={hidden.join(', ')}>
+          <Badge className="text-ink-faint">+{hidden.length} more</Badge>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,24 @@
+import type { QueryOf } from '../../contract/call.ts'
+import { listNearbyPlayers, listPlayers } from '../../contract/players.ts'
+import { callPages } from '../api/call-queries.ts'
+import { queryClient } from '../api/query-client.ts'
+import type { StartScreen } from '../shell/access.ts'
+import { playersQueryOf, readFilters } from './player-filters.ts'
+
+/** Players of a page of the directory: a multiple of the grid's two and three columns. */
+const playersPerPage = 24
+
+/** The players who pass search and filter, page by page. */
+export function playersPages(query: Omit<QueryOf<typeof listPlayers>, 'limit' | 'after'>) {
+  return callPages(listPlayers, { query: { ...query, limit: playersPerPage } })
+}
+
+/** The players within the member's travel distance, nearest first; the first page tells how many there are. */
+export function nearbyPlayersPages(limit: number) {
+  return callPages(listNearbyPlayers, { query: { limit } })
+}
+
+/** Starts the players the directory's address asks for. */
+export const startPlayers: StartScreen = (_member, { request: { url } }) => {
+  void queryClient.prefetchInfiniteQuery(playersPages(playersQueryOf(readFilters(new URL(url).searchParams))))
+}

@@ -1,0 +1,33 @@
+import { LayoutGrid, Rows3 } from 'lucide-react'
+import { ToggleGroup } from 'radix-ui'
+import type { PlayerView } from './player-filters.ts'
+
+interface ViewToggleProps {
+  view: PlayerView
+  onChange: (view: PlayerView) => void
+}
+
+/** Tiles, or one below the other. */
+export function ViewToggle({ view, onChange }: ViewToggleProps) {
+  return (
+    <ToggleGroup.Root
+      type="single"
+      value={view}
+      aria-label="View"
+      // Pressing the chosen one again asks for none: it stays.
+      onValueChange={(chosen) => chosen && onChange(chosen as PlayerView)}
+      className="flex h-11 shrink-0 rounded-control border border-line bg-surface-sunken p-1 shadow-tray"
+    >
+      <ToggleGroup.Item value="grid" aria-label="Grid view" title="Grid view" className={item}>
+        <LayoutGrid aria-hidden />
+      </ToggleGroup.Item>
+      <ToggleGroup.Item value="list" aria-label="List view" title="List view" className={item}>
+        <Rows3 aria-hidden />
+      </ToggleGroup.Item>
+    </ToggleGroup.Root>
+  )
+}
+
+const item =
+  'grid w-11 place-items-center rounded-[0.5625rem] text-ink-soft transition-colors duration-(--duration-quick) hover:text-ink focus-visible:-outline-offset-2 [&>svg]:size-4.5 ' +
+  'data-[state=on]:bg-surface-raised data-[state=on]:text-ink data-[state=on]:shadow-[0_1.5px_0_var(--edge)]'

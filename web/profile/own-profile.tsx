@@ -1,0 +1,78 @@
+import { CalendarHeart, Pencil, Plus, X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { OwnUser } from '../../contract/users.ts'
+import { OwnCollectionGrid } from '../collection/collection-grid.tsx'
+import { paths } from '../shell/paths.ts'
+import { useFocusOnChange } from '../shell/use-focus-on-change.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { AboutMe } from './about-user.tsx'
+import { ProfileEvents } from './profile-events.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
+import { useProfileAddress } from './profile-address.ts'
+
+/** The member's own profile, to look at or, with `?edit=1`, to edit (SPEC 4). */
+export function OwnProfile({ member }: { member: OwnUser }) {
+  const { isEditing, startEditing, stopEditing } = useProfileAddress()
+  // What was focused in the form is gone after a save or a cancel.
+  const toggle = useFocusOnChange<HTMLButtonElement>(String(isEditing))
+  return (
+    <div className="flex flex-col gap-8">
+      <title>Your profile · Meeplehood</title>
+      <ProfileHeader
+        user={member}
+        actions={
+          <Button ref={toggle} variant="secondary" onClick={isEditing ? stopEditing : startEditing}>
+            {isEditing ? <X aria-hidden /> : <Pencil aria-hidden />}
+            {isEditing ? 'Cancel Editing' : 'Edit Profile'}
+          </Button>
+        }
+      />
+      {isEditing ? <ProfileForm member={member} onClose={stopEditing} /> : <OwnTabs member={member} />}
+    </div>
+  )
+}
+
+function OwnTabs({ member }: { member: OwnUser }) {
+  return (
+    <ProfileTabs
+      games={{
+        name: 'My Games',
+        content: <OwnCollectionGrid member={member} />,
+        action: (
+          <Button asChild>
+            <Link to={paths.addGame}>
+              <Plus aria-hidden />
+              Add Game
+            </Link>
+          </Button>
+        ),
+      }}
+      events={{ name: 'My Events', content: <ProfileEvents user={member} empty={<NoEvents />} /> }}
+      about={{ name: 'About Me', content: <AboutMe member={member} /> }}
+    />
+  )
+}
+
+function NoEvents() {
+  return (
+    <EmptyState
+      icon={<CalendarHeart />}
+      title="No game nights yet"
+      actions={
+        <>
+          <Button asChild>
+            <Link to={paths.events}>Browse Events</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to={paths.createEvent}>Create Event</Link>
+          </Button>
+        </>
+      }
+    >
+      Take a seat at somebody's table or set your own: what you host and join is kept here.
+    </EmptyState>
+  )
+}

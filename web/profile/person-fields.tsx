@@ -1,0 +1,48 @@
+import { useFormContext } from 'react-hook-form'
+import { FormSection } from '../game-form/form-section.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { ExperienceField } from './experience-field.tsx'
+import type { ProfileFields } from './profile-fields.ts'
+
+/** Who the member is, for others to see; the email address for nobody. */
+export function PersonFields() {
+  const { register, formState } = useFormContext<ProfileFields>()
+  const { errors } = formState
+  return (
+    <FormSection title="About you">
+      <Field label="Full Name" required error={errors.fullName?.message}>
+        <Input {...register('fullName')} autoComplete="name" />
+      </Field>
+      <Field label="Email" required hint="Only you see it." error={errors.email?.message}>
+        <Input {...register('email')} type="email" autoComplete="email" />
+      </Field>
+      <Field
+        label="Location"
+        hint="Your 5-digit US zip code, to find players near you."
+        error={errors.location?.message}
+      >
+        <Input
+          {...register('location', { setValueAs: orNull })}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder="97205"
+        />
+      </Field>
+      <Field label="Bio" error={errors.bio?.message}>
+        <Textarea
+          {...register('bio', { setValueAs: orNull })}
+          rows={5}
+          placeholder="How do you like to play, and what would you bring to the table?"
+        />
+      </Field>
+      <ExperienceField />
+    </FormSection>
+  )
+}
+
+/** What was left empty is not there. */
+function orNull(typed: string | null) {
+  return typed?.trim() ? typed : null
+}

@@ -1,0 +1,24 @@
+import { UserRoundSearch } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../shell/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Hexagon } from '../ui/hexagon.tsx'
+
+/** Nobody has this id. */
+export function PlayerNotFound() {
+  return (
+    <section className="flex flex-col items-center gap-3 py-20 text-center">
+      <title>Player not found · Meeplehood</title>
+      <Hexagon className="mb-3 fill-mustard-soft text-mustard-ink">
+        <UserRoundSearch />
+      </Hexagon>
+      <h1 className="text-4xl">This seat is empty</h1>
+      <p className="max-w-md text-ink-soft">
+        We could not find this player. They may have left, or the address has a slip in it.
+      </p>
+      <Button asChild className="mt-4">
+        <Link to={paths.players}>Browse Players</Link>
+      </Button>
+    </section>
+  )
+}

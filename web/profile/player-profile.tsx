@@ -1,0 +1,52 @@
+import { CalendarHeart, MessageCircle } from 'lucide-react'
+import { Link } from 'react-router'
+import type { PublicUser } from '../../contract/users.ts'
+import { CollectionGrid } from '../collection/collection-grid.tsx'
+import { paths } from '../shell/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { AboutUser } from './about-user.tsx'
+import { ProfileEvents } from './profile-events.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
+
+/** Another member: what they play, where one could meet them, and who they are. */
+export function PlayerProfile({ user }: { user: PublicUser }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <title>{`${user.fullName} · Meeplehood`}</title>
+      <ProfileHeader
+        user={user}
+        actions={
+          <Button asChild>
+            <Link to={paths.conversation(user.id)}>
+              <MessageCircle aria-hidden />
+              Message
+            </Link>
+          </Button>
+        }
+      />
+      <ProfileTabs
+        games={{ name: 'Games', content: <CollectionGrid user={user} /> }}
+        events={{ name: 'Events', content: <ProfileEvents user={user} empty={<NoEvents user={user} />} /> }}
+        about={{ name: 'About', content: <AboutUser user={user} /> }}
+      />
+    </div>
+  )
+}
+
+function NoEvents({ user }: { user: PublicUser }) {
+  return (
+    <EmptyState
+      icon={<CalendarHeart />}
+      title="No game nights yet"
+      actions={
+        <Button asChild variant="secondary">
+          <Link to={paths.events}>Browse Events</Link>
+        </Button>
+      }
+    >
+      <span className="wrap-break-word">{user.fullName}</span> has not hosted or joined any events so far.
+    </EmptyState>
+  )
+}

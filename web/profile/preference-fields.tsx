@@ -1,0 +1,57 @@
+import { useController, useFormContext } from 'react-hook-form'
+import { findGamesCategories } from '../../contract/categories.ts'
+import { maxTravelDistanceLimits, playFrequencies } from '../../contract/users.ts'
+import { FormSection } from '../game-form/form-section.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Field, FieldGroup } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Select } from '../ui/select.tsx'
+import { playFrequencyNames } from './play-frequency-names.ts'
+import type { ProfileFields } from './profile-fields.ts'
+
+/** What the member likes to play, how often, and how far they go for it. */
+export function PreferenceFields() {
+  const { register, formState } = useFormContext<ProfileFields>()
+  const { errors } = formState
+  const { min, max } = maxTravelDistanceLimits
+  return (
+    <FormSection title="Preferences">
+      <FieldGroup label="Game Categories" error={errors.gameCategories?.message}>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] gap-x-4">
+          {findGamesCategories.map((category) => (
+            <Checkbox key={category} {...register('gameCategories')} value={category} label={category} />
+          ))}
+        </div>
+      </FieldGroup>
+      <PlayFrequencyField />
+      <Field
+        label="Maximum Travel Distance (miles)"
+        hint={`From ${min} to ${max} miles: who lives within them counts as near you.`}
+        error={errors.maxTravelDistance?.message}
+      >
+        <Input
+          {...register('maxTravelDistance', { valueAsNumber: true })}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+        />
+      </Field>
+    </FormSection>
+  )
+}
+
+function PlayFrequencyField() {
+  const { control } = useFormContext<ProfileFields>()
+  const { field, fieldState } = useController({ control, name: 'playFrequency' })
+  const { onChange, ...attributes } = field
+  return (
+    <Field label="Play Frequency" error={fieldState.error?.message}>
+      <Select
+        {...attributes}
+        options={playFrequencies.map((value) => ({ value, label: playFrequencyNames[value] }))}
+        onValueChange={onChange}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router'
+
+/** The tabs of a profile, the default first (SPEC 2). */
+export const profileTabs = ['games', 'events', 'about'] as const
+export type ProfileTab = (typeof profileTabs)[number]
+
+/** What the address of a profile says: `/profile?tab=events`, `/profile?edit=1`. */
+export function readProfileAddress(search: URLSearchParams) {
+  return {
+    tab: profileTabs.find((tab) => tab === search.get('tab')) ?? profileTabs[0],
+    isEditing: search.has('edit'),
+  }
+}
+
+/** The address of a profile, and the ways to change it. */
+export function useProfileAddress() {
+  const [parameters, setParameters] = useSearchParams()
+
+  function showTab(tab: ProfileTab) {
+    change((address) => (tab === profileTabs[0] ? address.delete('tab') : address.set('tab', tab)), { replace: true })
+  }
+
+  function startEditing() {
+    change((address) => address.set('edit', '1'))
+  }
+
+  function stopEditing() {
+    change((address) => address.delete('edit'), { replace: true })
+  }
+
+  function change(apply: (address: URLSearchParams) => void, { replace = false } = {}) {
+    setParameters(
+      (current) => {
+        const next = new URLSearchParams(current)
+        apply(next)
+        return next
+      },
+      { replace, preventScrollReset: true },
+    )
+  }
+
+  return { ...readProfileAddress(parameters), showTab, startEditing, stopEditing }
+}

@@ -1,0 +1,92 @@
+import { MapPin, UsersRound } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { eventDay, eventStartTime, zoneToMention } from '../../contract/event-times.ts'
+import { type GameEvent, isOver } from '../../contract/events.ts'
+import type { PublicUser } from '../../contract/users.ts'
+import { browserTimeZone } from '../events/browser-time-zone.ts'
+import { EventBanner } from '../events/event-banner.tsx'
+import { useNow } from '../events/use-now.ts'
+import { wholeCard } from '../players/whole-card.ts'
+import { paths } from '../shell/paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { classes } from '../ui/classes.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+interface ProfileEventProps {
+  event: GameEvent
+  user: PublicUser
+}
+
+/** An event in a member's life: when, what, where, and whose it was. The whole row leads to its details. */
+export function ProfileEvent({ event, user }: ProfileEventProps) {
+  const titleId = useId()
+  const isPast = isOver(event, useNow())
+  const isCancelled = event.status === 'cancelled'
+  return (
+    <Card asChild className="group min-w-0 transition-shadow duration-(--duration-calm) hover:shadow-lifted">
+      <article aria-labelledby={titleId} className="h-full flex-row! gap-4 p-3 sm:gap-5">
+        <EventBanner
+          event={event}
+          className={classes('size-20! shrink-0 rounded-[0.875rem] sm:size-24!', isPast && 'saturate-50')}
+        />
+        <div className="flex min-w-0 flex-1 flex-col justify-center gap-1 pr-2">
+          <EventDate event={event} />
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h4 id={titleId} title={event.title} className="line-clamp-2 max-w-full text-lg wrap-break-word">
+              <Link to={paths.event(event.id)} className={wholeCard}>
+                {event.title}
+              </Link>
+            </h4>
+            {isCancelled && <Badge tone="danger">Cancelled</Badge>}
+            {event.host.id === user.id && <Badge tone="mustard">{isPast ? 'Hosted' : 'Hosting'}</Badge>}
+          </div>
+          <Facts event={event} />
+        </div>
+      </article>
+    </Card>
+  )
+}
+
+/** Weekday, month, day and time (SPEC 2), on the clock of the place. */
+function EventDate({ event }: { event: GameEvent }) {
+  const zone = zoneToMention(event, browserTimeZone())
+  return (
+    <p className="text-[0.9375rem] font-semibold text-felt-ink">
+      <time dateTime={event.date}>
+        {eventDay(event)}, {eventStartTime(event)}
+      </time>{' '}
+      {zone}
+    </p>
+  )
+}
+
+function Facts({ event }: { event: GameEvent }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft [&_li]:inline-flex [&_li]:items-center [&_li]:gap-1.5 [&_svg]:size-4 [&_svg]:text-ink-faint">
+      <li>
+        <MapPin aria-hidden />
+        {event.place ? `${event.place} ${event.location}` : event.location}
+      </li>
+      <li>
+        <UsersRound aria-hidden />
+        {event.attendeeCount} attending
+      </li>
+    </ul>
+  )
+}
+
+/** The shape of an event to come. */
+export function ProfileEventSkeleton() {
+  return (
+    <Card className="flex-row! items-center gap-4 p-3 sm:gap-5">
+      <Skeleton className="size-20 shrink-0 rounded-[0.875rem] sm:size-24" />
+      <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-3.5 w-1/3" />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { OwnUser } from '../../contract/users.ts'
+import { showFieldErrors } from '../api/field-errors.ts'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { PersonFields } from './person-fields.tsx'
+import { PreferenceFields } from './preference-fields.tsx'
+import { ProfileFields, profileFieldsOf } from './profile-fields.ts'
+import { saveToast } from './save-toast.ts'
+import { UnsavedEdits, useUnsavedEdits } from './unsaved-edits.tsx'
+import { useSaveProfile } from './use-save-profile.ts'
+
+interface ProfileFormProps {
+  member: OwnUser
+  /** The way back to the profile: asked for by Cancel, and after a successful save (SPEC 4). */
+  onClose: () => void
+}
+
+/** Edits one's own profile and preferences; what was typed stays until it is saved or given up. */
+export function ProfileForm({ member, onClose }: ProfileFormProps) {
+  const form = useForm({ resolver: zodResolver(ProfileFields), defaultValues: profileFieldsOf(member) })
+  const { isDirty, isSubmitting } = form.formState
+  const unsaved = useUnsavedEdits(isDirty)
+  const saveProfile = useSaveProfile(member)
+
+  const handleSubmit = form.handleSubmit(async (fields) => {
+    const outcome = await saveProfile(fields)
+    const toast = saveToast(outcome)
+    if (toast) showToast(toast)
+    if (outcome.failed) {
+      showFieldErrors(form, outcome.failed.error)
+      return
+    }
+    unsaved.release()
+    onClose()
+  })
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label="Edit Profile"
+        onSubmit={(event) => void handleSubmit(event)}
+        className="grid items-start gap-6 lg:grid-cols-2"
+      >
+        <PersonFields />
+        <div className="flex min-w-0 flex-col gap-6">
+          <PreferenceFields />
+          <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
+            <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" pending={isSubmitting}>
+              {isSubmitting ? 'Saving...' : 'Save Changes'}
+            </Button>
+          </div>
+        </div>
+      </form>
+      <UnsavedEdits blocker={unsaved.blocker} />
+    </FormProvider>
+  )
+}

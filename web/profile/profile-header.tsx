@@ -1,0 +1,66 @@
+import { CalendarDays, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PublicUser } from '../../contract/users.ts'
+import { ExperienceBadge } from '../players/experience-badge.tsx'
+import { PlayerBand } from '../players/player-band.tsx'
+import { PreferenceTags } from '../players/preference-tags.tsx'
+import { Avatar } from '../ui/avatar/avatar.tsx'
+import { Card } from '../ui/card.tsx'
+import { joinedMonth } from './joined-month.ts'
+import { usePlaceText } from './place-text.ts'
+
+interface ProfileHeaderProps {
+  user: PublicUser
+  actions: ReactNode
+}
+
+/** Who it is, at the top of their profile. */
+export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
+  return (
+    <Card asChild className="p-2.5">
+      <header>
+        <PlayerBand user={user} className="h-28 rounded-[0.875rem] sm:h-40" />
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-4 px-3 pb-4 sm:px-6 sm:pb-5">
+          <Avatar user={user} size="huge" className="-mt-14 self-start ring-6 ring-surface sm:-mt-16 sm:size-36!" />
+          <div className="flex min-w-0 flex-[1_1_18rem] flex-col gap-2 sm:pt-4">
+            <div className="min-w-0">
+              <h1
+                title={user.fullName}
+                className="line-clamp-3 text-3xl tracking-[-0.02em] wrap-break-word sm:text-4xl"
+              >
+                {user.fullName}
+              </h1>
+              <p className="mt-1 text-ink-faint">@{user.username}</p>
+            </div>
+            <Facts user={user} />
+          </div>
+          <div className="flex max-sm:w-full max-sm:*:grow">{actions}</div>
+        </div>
+      </header>
+    </Card>
+  )
+}
+
+function Facts({ user }: { user: PublicUser }) {
+  const place = usePlaceText(user.location)
+  return (
+    <>
+      <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-soft [&_svg]:size-4.5 [&_svg]:text-terracotta-ink">
+        {place && (
+          <li className="inline-flex items-center gap-1.5">
+            <MapPin aria-hidden />
+            {place}
+          </li>
+        )}
+        <li className="inline-flex items-center gap-1.5">
+          <CalendarDays aria-hidden />
+          Joined {joinedMonth(user.createdAt)}
+        </li>
+      </ul>
+      <div className="flex flex-wrap gap-1.5 empty:hidden">
+        <ExperienceBadge level={user.experienceLevel} />
+        <PreferenceTags preferences={user.preferences} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { isProblem } from '../api/api-error.ts'
+import { useMember } from '../session/session.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { OwnProfile } from './own-profile.tsx'
+import { PlayerNotFound } from './player-not-found.tsx'
+import { PlayerProfile } from './player-profile.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { userIdOf, userQuery } from './queries.ts'
+
+/** A profile by its member's id; one's own is the own profile here too (SPEC 2, Profile). */
+export function ProfileScreen() {
+  const member = useMember()
+  const userId = userIdOf(useParams())
+  if (userId === undefined) return <PlayerNotFound />
+  if (userId === member.id) return <OwnProfile member={member} />
+  return <ProfileOf key={userId} userId={userId} />
+}
+
+function ProfileOf({ userId }: { userId: number }) {
+  const { data: user, error, isPending, isFetching, refetch } = useQuery(userQuery(userId))
+  if (user) return <PlayerProfile user={user} />
+  if (isPending) return <ProfileSkeleton />
+  if (isProblem(error, 'NotFound')) return <PlayerNotFound />
+  return (
+    <>
+      <title>Profile · Meeplehood</title>
+      <h1 className="sr-only">Profile</h1>
+      <ErrorState onRetry={() => void refetch()} pending={isFetching}>
+        This profile could not be loaded. Please try again.
+      </ErrorState>
+    </>
+  )
+}

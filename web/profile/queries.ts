@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getEvent, listUpcomingEvents, listUserEvents } from '../../contract/events.ts'
+import { Id } from '../../contract/fields.ts'
+import { listNotifications } from '../../contract/notifications.ts'
+import { listNearbyPlayers, listPlayers } from '../../contract/players.ts'
+import { getUser, listUsers, type OwnUser, updatePreferences, updateUser } from '../../contract/users.ts'
+import type { Call } from '../../contract/call.ts'
+import { callQuery, keyOf } from '../api/call-queries.ts'
+import { queryClient } from '../api/query-client.ts'
+import { type Given, request } from '../api/request.ts'
+import { collectionQuery } from '../collection/queries.ts'
+import { userEventsPages } from '../events/queries.ts'
+import { sessionQuery } from '../session/session.ts'
+import type { StartScreen } from '../shell/access.ts'
+import { readProfileAddress } from './profile-address.ts'
+
+/** One member, as others see them. */
+export function userQuery(userId: number) {
+  return callQuery(getUser, { parameters: { id: userId } })
+}
+
+/** The id in a path, undefined where it is none. */
+export function userIdOf({ userId }: { userId?: string | undefined }): number | undefined {
+  return /^\d+$/.test(userId ?? '') ? Id.safeParse(Number(userId)).data : undefined
+}
+
+/** Changes the member's own profile; whoever is shown with it follows. */
+export function useUpdateProfile(member: OwnUser) {
+  return useOwnChange({
+    send: (body: Given<typeof updateUser>['body']) => request(updateUser, { parameters: { id: member.id }, body }),
+    apply: (_before, user) => user,
+    // A name and a picture stand on events, a location on distances; a notification asks for a bio.
+    shownBy: [
+      getUser,
+      listUsers,
+      listPlayers,
+      listNearbyPlayers,
+      listUpcomingEvents,
+      listUserEvents,
+      getEvent,
+      listNotifications,
+    ],
+  })
+}
+
+/** Changes the member's own preferences; who is near follows from how far they travel. */
+export function useUpdatePreferences(member: OwnUser) {
+  return useOwnChange({
+    send: (body: Given<typeof updatePreferences>['body']) =>
+      request(updatePreferences, { parameters: { id: member.id }, body }),
+    apply: (before, preferences) => ({ ...before, preferences }),
+    shownBy: [getUser, listUsers, listPlayers, listNearbyPlayers],
+  })
+}
+
+/** Starts a profile and what its tab shows. */
+export const startProfile: StartScreen = (member, { params, request: { url } }) => {
+  const userId = params['userId'] === undefined ? member.id : userIdOf(params)
+  if (userId === undefined) return
+  if (userId !== member.id) void queryClient.prefetchQuery(userQuery(userId))
+  const { tab } = readProfileAddress(new URL(url).searchParams)
+  if (tab === 'games') void queryClient.prefetchQuery(collectionQuery(userId))
+  if (tab === 'events') {
+    void queryClient.prefetchInfiniteQuery(userEventsPages(userId, 'upcoming'))
+    void queryClient.prefetchInfiniteQuery(userEventsPages(userId, 'past'))
+  }
+}
+
+interface OwnChange<Body, Answer> {
+  send: (body: Body) => Promise<Answer>
+  /** The member after the change. */
+  apply: (before: OwnUser, answer: Answer) => OwnUser
+  /** The calls whose answers show it. */
+  shownBy: readonly Call[]
+}
+
+function useOwnChange<Body, Answer>({ send, apply, shownBy }: OwnChange<Body, Answer>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (answer) => {
+      cache.setQueryData(sessionQuery.queryKey, (before) => before && apply(before, answer))
+      for (const call of shownBy) void cache.invalidateQueries({ queryKey: keyOf(call) })
+    },
+  })
+}

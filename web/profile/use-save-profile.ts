@@ -1,0 +1,37 @@
+import type { OwnUser } from '../../contract/users.ts'
+import { changesOf, type ProfileFields } from './profile-fields.ts'
+import { useUpdatePreferences, useUpdateProfile } from './queries.ts'
+
+/** What a save did, in the order it was done; `failed` names the part that was refused, after which nothing was sent. */
+export interface SaveOutcome {
+  saved: ('profile' | 'preferences')[]
+  failed?: { part: 'profile' | 'preferences'; error: unknown }
+}
+
+/** Saves what changed: first the profile, then the preferences. Saving again after a failure sends only what is left. */
+export function useSaveProfile(member: OwnUser) {
+  const updateProfile = useUpdateProfile(member)
+  const updatePreferences = useUpdatePreferences(member)
+
+  return async function saveProfile(fields: ProfileFields): Promise<SaveOutcome> {
+    const { profile, preferences } = changesOf(member, fields)
+    const saved: SaveOutcome['saved'] = []
+    try {
+      if (profile) {
+        await updateProfile.mutateAsync(profile)
+        saved.push('profile')
+      }
+    } catch (error) {
+      return { saved, failed: { part: 'profile', error } }
+    }
+    try {
+      if (preferences) {
+        await updatePreferences.mutateAsync(preferences)
+        saved.push('preferences')
+      }
+    } catch (error) {
+      return { saved, failed: { part: 'preferences', error } }
+    }
+    return { saved }
+  }
+}
