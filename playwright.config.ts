@@ -18,6 +18,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
