@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockTime, eventDay, eventEndTime, eventStartTime, zoneToMention } from './event-times.ts'
+import { clockTime, eventDay, eventEndTime, eventStartTime, zoneName, zoneToMention } from './event-times.ts'
 
 const portland = { date: '2030-05-18T01:00:00.000Z', duration: 120, timeZone: 'America/Los_Angeles' }
 
@@ -33,4 +33,12 @@ test.for([
   ['2030-05-18T19:30:00.000Z', '12:30 PM'],
 ] as const)('%s is %s in Portland', ([date, expected]) => {
   expect(clockTime(date, 'America/Los_Angeles')).toBe(expected)
+})
+
+test.for([
+  ['America/Los_Angeles', 'Pacific Time'],
+  ['America/Phoenix', 'Mountain Standard Time'],
+  ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time'],
+] as const)('the clock of %s is called %s all year round', ([timeZone, expected]) => {
+  expect(zoneName(timeZone)).toBe(expected)
 })

@@ -94,9 +94,14 @@ export const NewAttendee = z.strictObject({
   status: z.literal('confirmed').optional(),
 })
 
-/** Message beside a start that has passed, undefined for one to come. */
+/** Databases sort and keep years of four digits, and an event ends after it begins. */
+const endOfDates = Date.UTC(9999, 0)
+
+/** Message beside a start that has passed or is thousands of years away, undefined for one to come. */
 export function dateProblem(date: string, now: Date): string | undefined {
-  return Date.parse(date) < now.getTime() ? 'Pick a date and a time in the future' : undefined
+  const start = Date.parse(date)
+  if (start < now.getTime()) return 'Pick a date and a time in the future'
+  return start < endOfDates ? undefined : 'Pick an earlier date'
 }
 
 /**

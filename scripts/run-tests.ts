@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
+import { ensureRedis } from './redis.ts'
 
 /**
  * `npm test`: types, lint, format, unused code, unit and API tests on both engines, browser stories. Every step runs, so
@@ -18,6 +19,7 @@ step('types of the web app', 'tsc', '-p', 'web')
 step('lint and arrows', 'oxlint', '--deny-warnings')
 step('format', 'oxfmt', '--check')
 step('unused code and packages', 'knip')
+ensureRedis()
 step(
   'unit and API tests, on SQLite and PostgreSQL',
   'vitest',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serveAuth } from './auth/routes.ts'
 import { useSessions } from './auth/sessions.ts'
@@ -10,11 +11,14 @@ import { serveHealth } from './health/routes.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { checkOrigins } from './http/origin-check.ts'
 import { acceptJsonBodies } from './http/json-bodies.ts'
+import { refuseWhenOverloaded } from './http/overload.ts'
 import { answerFrameworkError, answerProblems } from './http/problem-answers.ts'
 import { useSecurityHeaders } from './http/security-headers.ts'
+import { answerUnreadable } from './http/unreadable-requests.ts'
 import { serveImages } from './images/routes.ts'
 import { serveLive } from './live/routes.ts'
 import { serveMessages } from './messages/routes.ts'
+import { serveMetrics } from './metrics/routes.ts'
 import { serveNotifications } from './notifications/routes.ts'
 import { servePlayers } from './players/routes.ts'
 import type { Services } from './services.ts'
@@ -41,17 +45,28 @@ const subjects = [
 ]
 
 /**
- * The whole server, ready to listen or to be asked by `inject`.
- *
- * @param webDirectory absolute path of the built web app; without one only the API is served
+ * - `webDirectory`: absolute path of the built web app; without one only the API is served.
+ * - `logStream`: where log lines go instead of standard output.
+ * - `maxEventLoopDelay`: milliseconds the event loop may be late before requests are refused, other than usual.
  */
-export async function buildApp(services: Services, webDirectory?: string): Promise<FastifyInstance> {
+type AppOptions = { webDirectory?: string; logStream?: Writable; maxEventLoopDelay?: number }
+
+/** The whole server, ready to listen or to be asked by `inject`. */
+export async function buildApp(
+  services: Services,
+  { webDirectory, logStream, maxEventLoopDelay }: AppOptions = {},
+): Promise<FastifyInstance> {
   const { configuration, db } = services
   const app = fastify({
-    logger: { level: configuration.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: {
+      level: configuration.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+      ...(logStream && { stream: logStream }),
+    },
     // `logRequests` does it, with less.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerUnreadable,
     trustProxy: configuration.trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit,
@@ -59,6 +74,7 @@ export async function buildApp(services: Services, webDirectory?: string): Promi
     routerOptions: { maxParamLength: 100 },
   })
   endConnections(app, services)
+  nameRequests(app)
   answerProblems(app)
   acceptJsonBodies(app)
   await useSecurityHeaders(app)
@@ -66,6 +82,8 @@ export async function buildApp(services: Services, webDirectory?: string): Promi
   // Sessions are looked up for the API alone: a page's files need none.
   await app.register(async (api) => {
     logRequests(api)
+    await serveMetrics(api, services)
+    await refuseWhenOverloaded(api, maxEventLoopDelay)
     checkOrigins(api, configuration.publicUrl)
     await useSessions(api, db)
     await useTryLimits(api, configuration)
@@ -73,6 +91,11 @@ export async function buildApp(services: Services, webDirectory?: string): Promi
   })
   await serveWeb(app, webDirectory)
   return app
+}
+
+/** Every answer names its request as the log does: whoever asks about a fault can say which. */
+function nameRequests(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
 }
 
 /** One line for each request, without bodies, queries or cookies: they may hold what is nobody's business. */

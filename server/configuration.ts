@@ -8,33 +8,39 @@ function address(protocols: RegExp, example: string) {
 }
 
 /** Every environment variable Meeplehood reads; all are optional. README lists them. */
-const Environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535')
-    .default(3000),
-  HOST: z.string().min(1, 'must be a host name or an address').default('127.0.0.1'),
-  DATA_DIR: z.string().min(1, 'must be a folder').default('data'),
-  DEMO: onOff.optional(),
-  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@localhost:5432/meeplehood').optional(),
-  REDIS_URL: address(/^rediss?$/, 'redis://localhost:6379').optional(),
-  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
-  PUBLIC_URL: address(/^https?$/, 'https://meeplehood.example.org').optional(),
-  LOG_LEVEL: z
-    .enum(
-      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-      'must be trace, debug, info, warn, error, fatal or silent',
-    )
-    .default('info'),
-  TRUST_PROXY: z
-    .string()
-    .min(1, 'must be "on", "off" or the addresses of the proxies, separated by commas')
-    .default('off'),
-  RATE_LIMIT: onOff.default('on'),
-  NODE_ENV: z.string().optional(),
-})
+const Environment = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+      .transform(Number)
+      .refine((port) => port <= 65_535, 'must be a number from 0 to 65535')
+      .default(3000),
+    HOST: z.string().min(1, 'must be a host name or an address').default('127.0.0.1'),
+    DATA_DIR: z.string().min(1, 'must be a folder').default('data'),
+    DEMO: onOff.optional(),
+    DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@localhost:5432/meeplehood').optional(),
+    REDIS_URL: address(/^rediss?$/, 'redis://localhost:6379').optional(),
+    SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
+    PUBLIC_URL: address(/^https?$/, 'https://meeplehood.example.org').optional(),
+    LOG_LEVEL: z
+      .enum(
+        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+        'must be trace, debug, info, warn, error, fatal or silent',
+      )
+      .default('info'),
+    TRUST_PROXY: z
+      .string()
+      .min(1, 'must be "on", "off" or the addresses of the proxies, separated by commas')
+      .default('off'),
+    RATE_LIMIT: onOff.default('on'),
+    NODE_ENV: z.string().optional(),
+  })
+  .refine(({ SMTP_URL, PUBLIC_URL }) => SMTP_URL === undefined || PUBLIC_URL !== undefined, {
+    path: ['PUBLIC_URL'],
+    // The Host header is the asker's to choose: a link made from it could carry a member's reset token anywhere.
+    error: 'must be set beside SMTP_URL, for the links in mails, to an address such as https://meeplehood.example.org',
+  })
 
 /** How this process runs, read once from the environment. */
 export type Configuration = {

@@ -10,7 +10,7 @@ import type { Database } from './database/schema.ts'
 import { demoSignIn, loadDemo } from './demo/load-demo.ts'
 import { isPublicAddress } from './images/address-rule.ts'
 import { type LiveUpdates, localLiveUpdates, redisLiveUpdates } from './live/live-updates.ts'
-import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts'
+import { type Mailer, outboxMailer, senderAt, smtpMailer } from './mail/mailer.ts'
 
 type Say = (line: string) => void
 
@@ -40,7 +40,8 @@ export async function startServer({
     const live = await openLiveUpdates(configuration, say)
     opened.unshift(() => live.close())
     const mailer = openMailer(configuration, say)
-    const app = await buildApp({ configuration, db, live, mailer, mayConnectTo: isPublicAddress }, webDirectory)
+    const services = { configuration, db, live, mailer, mayConnectTo: isPublicAddress }
+    const app = await buildApp(services, { webDirectory })
     opened.unshift(() => app.close())
     const url = await app.listen({ port: configuration.port, host: configuration.host })
     say(`Meeplehood is ready: ${url}`)
@@ -75,14 +76,16 @@ async function prepareDatabase(
 
 async function openLiveUpdates({ redisUrl }: Configuration, say: Say): Promise<LiveUpdates> {
   if (redisUrl === undefined) return localLiveUpdates()
-  return redisLiveUpdates(redisUrl, (error) => say(`Redis is away, live updates wait: ${error.message}`))
+  return redisLiveUpdates(redisUrl, () => say('Redis is away: live updates reach the browsers of one process alone.'))
 }
 
-function openMailer({ smtpUrl, dataDirectory }: Configuration, say: Say): Mailer {
-  if (smtpUrl !== undefined) return smtpMailer(smtpUrl)
-  return outboxMailer(join(dataDirectory, 'outbox'), (file, mail) =>
-    say(`A mail was written to ${file}:\n${mail.text}`),
-  )
+function openMailer({ smtpUrl, publicUrl, dataDirectory }: Configuration, say: Say): Mailer {
+  const sender = senderAt(publicUrl)
+  if (smtpUrl !== undefined) return smtpMailer(smtpUrl, sender)
+  return outboxMailer(join(dataDirectory, 'outbox'), {
+    sender,
+    onWritten: (file, mail) => say(`A mail was written to ${file}:\n${mail.text}`),
+  })
 }
 
 async function closeAll(opened: readonly (() => Promise<unknown>)[]) {

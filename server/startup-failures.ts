@@ -1,15 +1,12 @@
 import { ConfigurationError } from './configuration.ts'
 import { DatabaseTooNew } from './database/migrate.ts'
-
-const sqliteCannotOpen = 14
-const sqliteReadOnly = 8
-const sqliteFull = 13
-const sqliteCorrupt = 11
-const sqliteNotADatabase = 26
+import { sqliteCode, sqliteCodes } from './database/sqlite-codes.ts'
+import { RedisUnreachable } from './redis.ts'
 
 /** What went wrong at the start, in one line that says what to do. */
 export function explainFailure(error: unknown): string {
-  if (error instanceof ConfigurationError || error instanceof DatabaseTooNew) return error.message
+  if (error instanceof ConfigurationError || error instanceof DatabaseTooNew || error instanceof RedisUnreachable)
+    return error.message
   if (!(error instanceof Error)) return String(error)
   return explainSystemFailure(error) ?? explainSqliteFailure(error) ?? explainPostgresFailure(error) ?? error.message
 }
@@ -35,13 +32,12 @@ function explainSystemFailure(
 }
 
 function explainSqliteFailure(error: Error & { errcode?: number }) {
-  // Extended codes carry the plain one in their lowest byte.
-  const code = (error.errcode ?? 0) & 0xff
-  if (code === sqliteCorrupt || code === sqliteNotADatabase)
+  const code = sqliteCode(error)
+  if (code === sqliteCodes.corrupt || code === sqliteCodes.notADatabase)
     return 'the database file in the data folder is damaged or is no SQLite database. It was left as it is: restore a backup, or choose another folder with DATA_DIR.'
-  if (code === sqliteCannotOpen || code === sqliteReadOnly)
+  if (code === sqliteCodes.cannotOpen || code === sqliteCodes.readOnly)
     return 'the database file in the data folder cannot be written. Give this user the right to, or choose another folder with DATA_DIR.'
-  if (code === sqliteFull)
+  if (code === sqliteCodes.full)
     return 'the disk with the data folder is full. Make room, or choose another folder with DATA_DIR.'
   return undefined
 }

@@ -127,6 +127,16 @@ describe('a start that cannot be', () => {
     )
   })
 
+  test('says so for a Redis that is not there, without its password', async ({ start }) => {
+    const { code, errors } = await failsToStart({ ...start.environment, REDIS_URL: 'redis://ada:secret@127.0.0.1:1' })
+
+    expect(code).toBe(1)
+    expect(errors).toBe(
+      'Meeplehood did not start: Redis at REDIS_URL cannot be reached (connect ECONNREFUSED 127.0.0.1:1). ' +
+        'Is it running, and is the address right?\n',
+    )
+  })
+
   test('refuses a database from a newer version and leaves it as it is', async ({ start }) => {
     const first = spawnServer(start.environment)
     await first.ready

@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Redis } from 'ioredis'
 import type { Configuration } from '../configuration.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ServeOptions } from '../http/serve.ts'
+import { connectRedis } from '../redis.ts'
 
 /**
  * How often one address may try. Signing in counts per address and username, so a club behind one address is not locked
@@ -23,9 +23,8 @@ export function limitTries(kind: keyof typeof limits): ServeOptions {
 /** Counts tries in this process, or in Redis where several share the work. `RATE_LIMIT=off` counts nothing. */
 export async function useTryLimits(app: FastifyInstance, { rateLimit: enabled, redisUrl }: Configuration) {
   if (!enabled) return
-  const redis =
-    redisUrl === undefined ? undefined : new Redis(redisUrl, { connectTimeout: 500, maxRetriesPerRequest: 1 })
-  redis?.on('error', (error) => app.log.warn({ err: error }, 'tries are not counted while Redis is away'))
+  const onAway = () => app.log.warn('tries are not counted while Redis is away')
+  const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl, onAway)
   app.addHook('onClose', async () => redis?.disconnect())
   await app.register(rateLimit, {
     global: false,

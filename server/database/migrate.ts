@@ -1,17 +1,17 @@
 import { type Kysely, Migrator, sql } from 'kysely'
-import * as foundation from './migrations/0001-foundation.ts'
+import { layFoundation } from './migrations/0001-foundation.ts'
 import type { Database } from './schema.ts'
 
 /** The engine a migration runs on; only `server/database/` may tell them apart. */
 export type Engine = 'sqlite' | 'postgres'
 
 /** One step forward: it creates and fills, and never loses a row. */
-export type Migration = { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
+type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
 /** Whoever ran this one created the database. */
 export const firstMigration = '0001-foundation'
 
-const migrations: Record<string, Migration> = { [firstMigration]: foundation }
+const migrations: Record<string, Migration> = { [firstMigration]: layFoundation }
 
 /** The database was written by a newer Meeplehood than this one. */
 export class DatabaseTooNew extends Error {
@@ -38,9 +38,9 @@ export async function migrate(db: Database, engine: Engine): Promise<string[]> {
     provider: {
       getMigrations: async () =>
         Object.fromEntries(
-          Object.entries(migrations).map(([name, { up }]) => [
+          Object.entries(migrations).map(([name, run]) => [
             name,
-            { up: (transaction: Kysely<unknown>) => up(transaction, engine) },
+            { up: (transaction: Kysely<unknown>) => run(transaction, engine) },
           ]),
         ),
     },

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { TooManyWaiting } from './unavailable.ts'
 
 /** Connections per process; several processes share what PostgreSQL allows (100 by default). */
 const poolSize = 10
 /** Milliseconds a request waits for a connection, and a statement may run, before it is given up. */
 const connectionTimeout = 5_000
 const statementTimeout = 15_000
+/** Queries that wait for a connection; more would only wait longer, and are refused at once. */
+const maxWaiting = 500
+
+/** What the connections of a pool do, and how many queries wait for one. */
+export type ConnectionUse = { used: number; idle: number; waiting: number }
 
 const int8 = 20
 const timestamptz = 1184
@@ -26,8 +32,11 @@ const types = {
  */
 const maxNamedValues = 150
 
-/** Kysely over `pg`, with named (prepared) statements: unnamed ones are parsed and planned anew each time. */
-export function postgresDialect(url: string): PostgresDialect {
+/**
+ * Kysely over `pg`, with named (prepared) statements: unnamed ones are parsed and planned anew each time. Rejects with
+ * `TooManyWaiting` what would wait too long for a connection.
+ */
+export function postgresDialect(url: string): { dialect: PostgresDialect; connectionUse: () => ConnectionUse } {
   const pool = new pg.Pool({
     connectionString: url,
     Client: NamedStatementClient,
@@ -37,9 +46,25 @@ export function postgresDialect(url: string): PostgresDialect {
     statement_timeout: statementTimeout,
     application_name: 'meeplehood',
   })
-  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  // A connection that breaks is replaced at its next use, and whoever uses it is told by the query. Without listeners, on
+  // the pool for idle ones and on each for those in use, it would end the process.
   pool.on('error', () => undefined)
-  return new PostgresDialect({ pool })
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const boundedPool = {
+    connect: async () => {
+      if (pool.waitingCount >= maxWaiting) throw new TooManyWaiting()
+      return pool.connect()
+    },
+    end: () => pool.end(),
+  }
+  return {
+    dialect: new PostgresDialect({ pool: boundedPool }),
+    connectionUse: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  }
 }
 
 class NamedStatementClient extends pg.Client {

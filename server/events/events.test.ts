@@ -80,6 +80,7 @@ describe('creating an event', () => {
     ['maxAttendees', { maxAttendees: 11 }, 'Choose 1 to 10 attendees or Unlimited'],
     ['date', { date: 'tomorrow' }, 'Pick a date and a time'],
     ['date', { date: hoursFromNow(-1).toISOString() }, 'Pick a date and a time in the future'],
+    ['date', { date: '9999-12-31T23:00:00Z', duration: 120 }, 'Pick an earlier date'],
     ['colour', { colour: 'green' }, 'Unknown field'],
   ] as const)('%s is refused: %o', async ([field, given, message], { world }) => {
     const ada = await buildMember(world)

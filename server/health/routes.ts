@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { getHealth } from '../../contract/health.ts'
+import { getHealth, getLiveness } from '../../contract/health.ts'
 import { askForNothing } from '../database/database.ts'
+import { answeredUnderPressure } from '../http/overload.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 
-/** Whether this process can serve: it answers, and so does its database. */
+/** Whether this process can serve: it answers, and so does its database. And whether it lives: it answers. */
 export async function serveHealth(app: FastifyInstance, { db }: Services) {
   serve(app, getHealth, async ({ request }) => {
     try {
@@ -16,4 +17,6 @@ export async function serveHealth(app: FastifyInstance, { db }: Services) {
     }
     return { status: 'ok' as const }
   })
+
+  serve(app, getLiveness, async () => ({ status: 'ok' as const }), answeredUnderPressure)
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Problem, type ProblemName, problemOf } from '../../contract/problems.ts'
+import { isUnavailable } from '../database/unavailable.ts'
 import { Refusal } from './refusal.ts'
 
 /** Fastify's own refusals, under our names. */
@@ -15,17 +16,22 @@ const namesByStatus: Record<number, ProblemName> = {
   429: 'TooManyRequests',
 }
 
-/** The one place where errors become answers: named refusals as problem+json, the unknown as a bare 500. */
+/**
+ * The one place where errors become answers: named refusals as problem+json, a database that cannot answer now as
+ * `Unavailable`, the unknown as a bare 500. What was not refused on purpose is the log's.
+ */
 export function answerProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const problem = problemFor(error)
-    if (problem.status >= 500) request.log.error({ err: error }, 'unexpected error')
+    if (problem.status >= 500 && !(error instanceof Refusal))
+      request.log.error({ err: error }, problem.status === 503 ? 'the database cannot answer now' : 'unexpected error')
     return sendProblem(reply, problem)
   })
 }
 
 /** Answers what Fastify refuses before there is a route: an address that cannot be decoded. */
-export function answerFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  void reply.header('x-request-id', request.id)
   void sendProblem(reply, problemFor(error))
 }
 
@@ -40,5 +46,6 @@ function problemFor(error: FastifyError | Refusal): Problem {
   const named = namesByCode[error.code] ?? namesByStatus[error.statusCode ?? 500]
   if (named) return problemOf(named)
   const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-  return problemOf(isCallersFault ? 'MalformedRequest' : 'Unexpected')
+  if (isCallersFault) return problemOf('MalformedRequest')
+  return problemOf(isUnavailable(error) ? 'Unavailable' : 'Unexpected')
 }

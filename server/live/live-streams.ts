@@ -58,9 +58,10 @@ export class LiveStreams {
     return stream
   }
 
-  /** How many browsers of a member are told. */
-  count(userId: number): number {
-    return this.#streams.get(userId)?.size ?? 0
+  /** How many browsers of a member are told, or of everybody. */
+  count(userId?: number): number {
+    if (userId !== undefined) return this.#streams.get(userId)?.size ?? 0
+    return this.#streams.values().reduce((sum, streams) => sum + streams.size, 0)
   }
 
   /** Tells every open browser of a member that something changed. */

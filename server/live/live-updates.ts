@@ -1,10 +1,11 @@
-import { Redis } from 'ioredis'
 import type { LiveChange } from '../../contract/live.ts'
+import { connectRedis } from '../redis.ts'
 import { LiveStreams } from './live-streams.ts'
 
 const channel = 'meeplehood:live'
 
-type Announcement = { userIds: number[]; change: LiveChange }
+/** A change and whom it concerns; `missed` when some could not be announced, and nobody knows which. */
+type Announcement = { userIds: number[]; change: LiveChange } | 'missed'
 
 /** Carries changes to the browsers they concern: within this process, and to others where Redis connects them. */
 export type LiveUpdates = {
@@ -25,25 +26,35 @@ export function localLiveUpdates(): LiveUpdates {
 }
 
 /**
- * Live updates of several processes, through Redis or Valkey. While it is away the browsers of other processes are not
- * told, and find out at their next request.
+ * Live updates of several processes, through Redis or Valkey; throws `RedisUnreachable`. While it is away the browsers of
+ * other processes are not told. Once it is back they are made to reconnect, and so to ask for what they missed.
  *
  * @param url `redis://...`
- * @param onError told when Redis is away
+ * @param onAway told once each time Redis goes away
  */
-export async function redisLiveUpdates(url: string, onError: (error: Error) => void): Promise<LiveUpdates> {
+export async function redisLiveUpdates(url: string, onAway: () => void): Promise<LiveUpdates> {
   const streams = new LiveStreams()
-  const publisher = new Redis(url, { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 1 })
-  const subscriber = publisher.duplicate({ enableOfflineQueue: true })
-  for (const connection of [publisher, subscriber]) connection.on('error', onError)
+  const publisher = await connectRedis(url, () => undefined)
+  const subscriber = await connectRedis(url, onAway)
   subscriber.on('message', (_channel: string, text: string) => tellAll(streams, JSON.parse(text) as Announcement))
-  await Promise.all([publisher.connect(), subscriber.connect()])
   await subscriber.subscribe(channel)
+  subscriber.on('ready', () => tellAll(streams, 'missed'))
+
+  let hasMissed = false
+  const publish = (announcement: Announcement) => {
+    publisher.publish(channel, JSON.stringify(announcement)).catch(() => {
+      hasMissed = true
+      tellAll(streams, announcement)
+    })
+  }
+  publisher.on('ready', () => {
+    if (hasMissed) publish('missed')
+    hasMissed = false
+  })
+
   return {
     streams,
-    announce: (userIds, change) => {
-      publisher.publish(channel, JSON.stringify({ userIds, change })).catch(onError)
-    },
+    announce: (userIds, change) => publish({ userIds: [...userIds], change }),
     close: async () => {
       streams.closeAll()
       publisher.disconnect()
@@ -52,6 +63,7 @@ export async function redisLiveUpdates(url: string, onError: (error: Error) => v
   }
 }
 
-function tellAll(streams: LiveStreams, { userIds, change }: Announcement) {
-  for (const userId of userIds) streams.tell(userId, change)
+function tellAll(streams: LiveStreams, announcement: Announcement) {
+  if (announcement === 'missed') return streams.closeAll()
+  for (const userId of announcement.userIds) streams.tell(userId, announcement.change)
 }

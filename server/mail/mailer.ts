@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
@@ -7,10 +8,15 @@ export type Mail = { to: string; subject: string; text: string }
 /** Sends a mail, or rejects. */
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void }
 
-const sender = 'Meeplehood <meeplehood@localhost>'
+/** Who mails come from: `meeplehood` at the site's own host; at `localhost` where the site has no name. */
+export function senderAt(publicUrl: string | undefined): string {
+  const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname
+  const isName = !host.startsWith('[') && isIP(host) === 0
+  return `Meeplehood <meeplehood@${isName ? host : 'localhost'}>`
+}
 
 /** Sends by SMTP (`smtp://user:password@host:port`, `smtps://...`). */
-export function smtpMailer(url: string): Mailer {
+export function smtpMailer(url: string, sender: string): Mailer {
   const transport = createTransport(url)
   return {
     send: async (mail) => {
@@ -25,7 +31,10 @@ export function smtpMailer(url: string): Mailer {
  *
  * @param onWritten told the file's path, so an operator finds it
  */
-export function outboxMailer(folder: string, onWritten: (file: string, mail: Mail) => void): Mailer {
+export function outboxMailer(
+  folder: string,
+  { sender, onWritten }: { sender: string; onWritten: (file: string, mail: Mail) => void },
+): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   let count = 0
   return {

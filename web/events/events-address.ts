@@ -1,9 +1,9 @@
-import { type NavigateOptions, useLocation, useSearchParams } from 'react-router'
+import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { GameEvent } from '../../contract/events.ts'
 import { paths } from '../shell/paths.ts'
 
 /** The tabs of the Events screen, the default first (SPEC 2, 9). */
-export const eventTabs = ['upcoming', 'myevents', 'past'] as const
+const eventTabs = ['upcoming', 'myevents', 'past'] as const
 export type EventTab = (typeof eventTabs)[number]
 
 /** What the address of the Events screen says: `/events?tab=past&search=catan`, `/events?event=7`, `/events?create=1`. */
@@ -20,19 +20,27 @@ export function readEventsAddress(search: URLSearchParams) {
 /** The address of the Events screen, and the ways to change it. */
 export function useEventsAddress() {
   const [parameters, setParameters] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
 
   /** Sets a parameter, or drops it; the page stays where it was scrolled to. */
   function change(name: string, value: string | undefined, options?: NavigateOptions) {
     setParameters((current) => withParameter(current, name, value), { preventScrollReset: true, ...options })
   }
 
+  /** Closes a dialog. One that was opened over the list leaves no trace: the next Back leads away from the screen. */
+  function close(name: 'create' | 'event') {
+    if (isOverList(state)) void navigate(-1)
+    else change(name, undefined, { replace: true })
+  }
+
   return {
     ...readEventsAddress(parameters),
     showTab: (tab: EventTab) => change('tab', tab === eventTabs[0] ? undefined : tab),
     searchFor: (search: string) => change('search', search || undefined, { replace: true }),
-    openForm: () => change('create', '1'),
-    closeForm: () => change('create', undefined, { replace: true }),
-    closeDetails: () => change('event', undefined, { replace: true }),
+    openForm: () => change('create', '1', { state: overList }),
+    closeForm: () => close('create'),
+    closeDetails: () => close('event'),
   }
 }
 
@@ -41,7 +49,14 @@ export function useDetailsLink(event: Pick<GameEvent, 'id'>) {
   const { pathname, search } = useLocation()
   if (pathname !== paths.events) return { to: paths.event(event.id) }
   const parameters = withParameter(new URLSearchParams(search), 'event', String(event.id))
-  return { to: `${paths.events}?${parameters}`, preventScrollReset: true }
+  return { to: `${paths.events}?${parameters}`, preventScrollReset: true, state: overList }
+}
+
+/** Goes with the address of a dialog that was opened from the Events screen itself. */
+const overList = { isOverList: true }
+
+function isOverList(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isOverList' in state
 }
 
 function withParameter(parameters: URLSearchParams, name: string, value: string | undefined): URLSearchParams {

@@ -19,6 +19,7 @@ export function JoinButton({ event, ...look }: JoinButtonProps) {
     if (!member) return showToast(joinRefusalToast('NotSignedIn'))
     const refusal = joinRefusal(event, new Date())
     if (refusal) return showToast(joinRefusalToast(refusal))
+    // Awaited, for the card may be gone before it is told: a refused event leaves the list.
     try {
       await join.mutateAsync({ event, userId: member.id })
       showToast({ title: 'Success!', description: "You've joined the event!", tone: 'success' })

@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import type { ToastMessage } from '../ui/toast-store.ts'
 
 /** Why a join comes to nothing before it is sent: nobody is signed in, or the event takes nobody (SPEC 5). */
-export type JoinRefusal = 'NotSignedIn' | NonNullable<ReturnType<typeof joinRefusal>>
+type JoinRefusal = 'NotSignedIn' | NonNullable<ReturnType<typeof joinRefusal>>
 
 /** What a member is told who cannot join (SPEC 8). */
 export function joinRefusalToast(refusal: JoinRefusal): ToastMessage {

@@ -13,18 +13,24 @@ interface UpcomingEventsProps {
 /** Every event to come that matches the search, soonest first. */
 export function UpcomingEvents({ search, onCreate }: UpcomingEventsProps) {
   const query = useInfiniteQuery({ ...upcomingEventsPages(search), placeholderData: keepPreviousData })
+  const found = query.isPlaceholderData ? undefined : query.data?.pages[0]?.total
   return (
-    <EventList
-      query={query}
-      empty={
-        <EmptyState
-          icon={<CalendarSearch />}
-          title="No events found"
-          actions={<Button onClick={onCreate}>Create Your Own Event</Button>}
-        >
-          {search ? 'No events match your search criteria.' : 'There are no upcoming events at the moment.'}
-        </EmptyState>
-      }
-    />
+    <>
+      <p role="status" className="sr-only">
+        {search !== '' && found !== undefined && (found === 1 ? '1 event found' : `${found} events found`)}
+      </p>
+      <EventList
+        query={query}
+        empty={
+          <EmptyState
+            icon={<CalendarSearch />}
+            title="No events found"
+            actions={<Button onClick={onCreate}>Create Your Own Event</Button>}
+          >
+            {search ? 'No events match your search criteria.' : 'There are no upcoming events at the moment.'}
+          </EmptyState>
+        }
+      />
+    </>
   )
 }

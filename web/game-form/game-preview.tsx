@@ -19,7 +19,10 @@ export function GamePreview() {
     maxPlayTime: known(maxPlayTime),
   }
   return (
-    <aside aria-label="Preview" className="flex w-full max-w-sm min-w-0 flex-col gap-3 lg:sticky lg:top-24 lg:row-span-2">
+    <aside
+      aria-label="Preview"
+      className="flex w-full max-w-sm min-w-0 flex-col gap-3 lg:sticky lg:top-24 lg:row-span-2"
+    >
       <Card className="p-2.5">
         <Cover game={game} decorative className="aspect-4/3 w-full rounded-[0.875rem]" />
         <div className="flex flex-col gap-2 px-2.5 pt-4 pb-3">

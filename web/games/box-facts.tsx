@@ -33,7 +33,9 @@ interface BoxFactProps {
 function BoxFact({ name, icon, className, children }: BoxFactProps) {
   return (
     <div className="flex min-w-0 flex-col items-center gap-0.5 px-1.5 text-center">
-      <Hexagon className={classes('mb-1.5 size-13! [&_svg_svg]:size-5 [&>span>svg]:size-5.5!', className)}>{icon}</Hexagon>
+      <Hexagon className={classes('mb-1.5 size-13! [&_svg_svg]:size-5 [&>span>svg]:size-5.5!', className)}>
+        {icon}
+      </Hexagon>
       <dt className="order-last text-xs font-medium text-ink-faint sm:text-sm">{name}</dt>
       <dd className="font-display text-lg leading-tight font-semibold sm:text-xl">{children}</dd>
     </div>

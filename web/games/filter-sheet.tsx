@@ -39,7 +39,11 @@ export function FilterSheet() {
           <FilterFields replace />
         </div>
         <DialogFooter>
-          <Button variant="ghost" disabled={count === 0 && !filters.search} onClick={() => clearFilters({ replace: true })}>
+          <Button
+            variant="ghost"
+            disabled={count === 0 && !filters.search}
+            onClick={() => clearFilters({ replace: true })}
+          >
             Clear filters
           </Button>
           <DialogClose asChild>

@@ -21,7 +21,10 @@ interface GameCardProps {
 export function GameCard({ game, children, corner, action }: GameCardProps) {
   const nameId = useId()
   return (
-    <Card asChild className="group h-full min-w-0 p-2.5 transition-shadow duration-(--duration-calm) hover:shadow-lifted">
+    <Card
+      asChild
+      className="group h-full min-w-0 p-2.5 transition-shadow duration-(--duration-calm) hover:shadow-lifted"
+    >
       <article aria-labelledby={nameId}>
         {/* Drawn only when it comes into view: a long list has hundreds of them. */}
         <div className="aspect-4/3 w-full overflow-hidden rounded-[0.875rem] [content-visibility:auto]">

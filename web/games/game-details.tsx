@@ -28,7 +28,9 @@ export function GameDetails({ game }: { game: Game }) {
         <h2 id="about-game" className="text-2xl">
           About the game
         </h2>
-        <p className="mt-3 text-lg leading-relaxed whitespace-pre-line text-ink-soft wrap-break-word">{game.description}</p>
+        <p className="mt-3 text-lg leading-relaxed whitespace-pre-line text-ink-soft wrap-break-word">
+          {game.description}
+        </p>
       </section>
       <GameCompany game={game} />
     </article>

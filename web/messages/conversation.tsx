@@ -1,39 +1,13 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { PublicUser } from '../../contract/users.ts'
-import { isProblem } from '../api/api-error.ts'
-import { userQuery } from '../profile/queries.ts'
-import { useMember } from '../session/session.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
-import { ConversationSkeleton, LogSkeleton } from './conversation-skeleton.tsx'
+import { LogSkeleton } from './conversation-skeleton.tsx'
 import { MessageLog } from './message-log.tsx'
-import { NobodyToWriteTo } from './nobody-to-write-to.tsx'
 import { messagePages } from './queries.ts'
 import { useMarkRead } from './use-mark-read.ts'
-
-interface ConversationPaneProps {
-  /** Whom the address names; nobody may have this id. */
-  userId: number
-  listAddress: string
-}
-
-/** The conversation the address asks for, or why there is none. */
-export function ConversationPane({ userId, listAddress }: ConversationPaneProps) {
-  const member = useMember()
-  const isSomebody = userId !== 0 && userId !== member.id
-  const query = useQuery({ ...userQuery(userId), enabled: isSomebody })
-  if (!isSomebody || isProblem(query.error, 'NotFound'))
-    return <NobodyToWriteTo isMyself={userId === member.id} listAddress={listAddress} />
-  if (query.data) return <Conversation contact={query.data} memberId={member.id} listAddress={listAddress} />
-  if (query.isFetching) return <ConversationSkeleton listAddress={listAddress} />
-  return (
-    <ErrorState onRetry={() => void query.refetch()} className="m-auto">
-      This conversation could not be loaded.
-    </ErrorState>
-  )
-}
 
 interface ConversationProps {
   contact: PublicUser
@@ -41,7 +15,8 @@ interface ConversationProps {
   listAddress: string
 }
 
-function Conversation({ contact, memberId, listAddress }: ConversationProps) {
+/** What the member and a contact wrote to each other, and where to write on. */
+export function Conversation({ contact, memberId, listAddress }: ConversationProps) {
   const between = { userId: memberId, otherUserId: contact.id }
   const query = useInfiniteQuery(messagePages(between))
   const messages = query.data?.pages.toReversed().flatMap((page) => page.items)

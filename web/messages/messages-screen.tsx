@@ -2,7 +2,7 @@ import { MessagesSquare } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { classes } from '../ui/classes.ts'
 import { ContactColumn } from './contact-column.tsx'
-import { ConversationPane } from './conversation.tsx'
+import { ConversationPane } from './conversation-pane.tsx'
 import { useMessagesAddress } from './messages-address.ts'
 import { PaneMessage } from './pane-message.tsx'
 

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { Id } from '../../contract/fields.ts'
 
 /** The tabs of a profile, the default first (SPEC 2). */
 export const profileTabs = ['games', 'events', 'about'] as const
@@ -10,6 +11,11 @@ export function readProfileAddress(search: URLSearchParams) {
     tab: profileTabs.find((tab) => tab === search.get('tab')) ?? profileTabs[0],
     isEditing: search.has('edit'),
   }
+}
+
+/** The id in a profile's path, undefined where it is none. */
+export function userIdOf({ userId }: { userId?: string | undefined }): number | undefined {
+  return /^\d+$/.test(userId ?? '') ? Id.safeParse(Number(userId)).data : undefined
 }
 
 /** The address of a profile, and the ways to change it. */

@@ -6,8 +6,9 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { OwnProfile } from './own-profile.tsx'
 import { PlayerNotFound } from './player-not-found.tsx'
 import { PlayerProfile } from './player-profile.tsx'
+import { userIdOf } from './profile-address.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { userIdOf, userQuery } from './queries.ts'
+import { userQuery } from './queries.ts'
 
 /** A profile by its member's id; one's own is the own profile here too (SPEC 2, Profile). */
 export function ProfileScreen() {

@@ -7,6 +7,7 @@ export function ProfileSkeleton() {
   return (
     <div role="status" aria-label="Loading profile" className="flex flex-col gap-8">
       <title>Profile · Meeplehood</title>
+      <h1 className="sr-only">Profile</h1>
       <Card className="p-2.5">
         <Skeleton className="h-28 rounded-[0.875rem] sm:h-40" />
         <div className="flex flex-wrap items-end gap-x-6 gap-y-4 px-3 pb-4 sm:px-6 sm:pb-5">

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getEvent, listUpcomingEvents, listUserEvents } from '../../contract/events.ts'
-import { Id } from '../../contract/fields.ts'
 import { listNotifications } from '../../contract/notifications.ts'
 import { listNearbyPlayers, listPlayers } from '../../contract/players.ts'
 import { getUser, listUsers, type OwnUser, updatePreferences, updateUser } from '../../contract/users.ts'
@@ -12,16 +11,11 @@ import { collectionQuery } from '../collection/queries.ts'
 import { userEventsPages } from '../events/queries.ts'
 import { sessionQuery } from '../session/session.ts'
 import type { StartScreen } from '../shell/access.ts'
-import { readProfileAddress } from './profile-address.ts'
+import { readProfileAddress, userIdOf } from './profile-address.ts'
 
 /** One member, as others see them. */
 export function userQuery(userId: number) {
   return callQuery(getUser, { parameters: { id: userId } })
-}
-
-/** The id in a path, undefined where it is none. */
-export function userIdOf({ userId }: { userId?: string | undefined }): number | undefined {
-  return /^\d+$/.test(userId ?? '') ? Id.safeParse(Number(userId)).data : undefined
 }
 
 /** Changes the member's own profile; whoever is shown with it follows. */

@@ -8,7 +8,6 @@ export const Popover = RadixPopover.Root
 export const PopoverTrigger = RadixPopover.Trigger
 
 /** `asChild` around a button that closes it. */
-export const PopoverClose = RadixPopover.Close
 
 /** A small sheet beside its button. Give it an `aria-label` or `aria-labelledby`: it is a dialog to screen readers. */
 export function PopoverContent({ className, ...props }: ComponentProps<typeof RadixPopover.Content>) {

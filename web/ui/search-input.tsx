@@ -5,7 +5,7 @@ import { Input } from './input.tsx'
 interface SearchInputProps extends Pick<ComponentProps<'input'>, 'aria-label' | 'className' | 'placeholder'> {
   /** What is searched for at the moment, as the address has it. */
   value: string
-  /** Told a moment after the last key, and at once when the field is left. */
+  /** Told a moment after the last key. */
   onSearch: (search: string) => void
 }
 
@@ -24,17 +24,18 @@ export function SearchInput({ value, onSearch, ...props }: SearchInputProps) {
     if (value !== known.sent) setText(value)
   }
 
-  function search() {
+  const search = useEffectEvent(() => {
     const wanted = text.trim()
     if (wanted === known.sent) return
     setKnown({ ...known, sent: wanted })
     onSearch(wanted)
-  }
-
-  const searchLater = useEffectEvent(search)
+  })
   useEffect(() => {
-    const timer = setTimeout(() => searchLater(), searchDelay)
+    // Not when the field is left: what changes below the pointer then would swallow the click that left it.
+    const timer = setTimeout(() => search(), searchDelay)
     return () => clearTimeout(timer)
+    // Each key starts the wait anew, though the effect itself reads no text.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [text])
 
   return (
@@ -47,7 +48,6 @@ export function SearchInput({ value, onSearch, ...props }: SearchInputProps) {
       autoComplete="off"
       enterKeyHint="search"
       onChange={(event) => setText(event.target.value)}
-      onBlur={search}
     />
   )
 }

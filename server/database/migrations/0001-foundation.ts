@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../migrate.ts'
 
-/** Members, games, collections, events, messages and sessions. */
-export async function up(db: Kysely<unknown>, engine: Engine) {
+/** Members, games, collections, events, messages, notifications and sessions. */
+export async function layFoundation(db: Kysely<unknown>, engine: Engine) {
   const id =
     engine === 'sqlite'
       ? sql`"id" integer primary key autoincrement`

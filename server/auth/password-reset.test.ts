@@ -1,0 +1,135 @@
+import { describe, expect, vi } from 'vitest'
+import { forgotPassword, getSessionUser, login, register, resetLinkSent, resetPassword } from '../../contract/auth.ts'
+import { readConfiguration } from '../configuration.ts'
+import { buildMember, buildSession, hoursFromNow } from '../testing/builders.ts'
+import { Caller } from '../testing/caller.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+const ada = { username: 'ada', password: 'analytical engine', fullName: 'Ada Lovelace', email: 'Ada@example.org' }
+const password = 'difference engine'
+
+/** Asks for a link and gives what it carries, once the mail is there. */
+async function requestReset(world: World, email = ada.email): Promise<{ token: string; email: string }> {
+  const before = world.mails.length
+  await world.visitor.ask(forgotPassword, { body: { email } })
+  await vi.waitUntil(() => world.mails.length > before)
+  const link = new URL(/https?:\S+/.exec(world.mails.at(-1)?.text ?? '')?.[0] ?? '')
+  return { token: link.searchParams.get('token') ?? '', email: link.searchParams.get('email') ?? '' }
+}
+
+const signIn = (world: World, given: string) =>
+  world.visitor.send(login, { body: { username: ada.username, password: given } })
+
+describe('a forgotten password', () => {
+  test('brings a mail with a link to the member, in whatever case the address was typed', async ({ world }) => {
+    await world.visitor.ask(register, { body: ada })
+
+    const answer = await world.visitor.ask(forgotPassword, { body: { email: ' aDA@EXAMPLE.org ' } })
+    await vi.waitUntil(() => world.mails.length > 0)
+
+    expect(answer).toEqual({ message: resetLinkSent })
+    expect(world.mails).toMatchObject([{ to: 'Ada@example.org', subject: 'Reset your Meeplehood password' }])
+    expect(world.mails[0]?.text).toMatch(/^Hello Ada Lovelace,/)
+    expect(world.mails[0]?.text).toMatch(/\/reset-password\?token=[\w-]{43}&email=Ada%40example\.org\n/)
+  })
+
+  test('is answered alike for an address nobody has, and brings no mail', async ({ world }) => {
+    await world.visitor.ask(register, { body: ada })
+    const unknown = await world.visitor.send(forgotPassword, { body: { email: 'nobody@example.org' } })
+    const known = await world.visitor.send(forgotPassword, { body: { email: ada.email } })
+    await vi.waitUntil(() => world.mails.length > 0)
+
+    expect(unknown.body).toEqual(known.body)
+    expect(unknown.status).toBe(200)
+    expect(world.mails.map((mail) => mail.to)).toEqual([ada.email])
+  })
+
+  test('takes no address that is none', async ({ world }) => {
+    const refused = await world.visitor.refusal(forgotPassword, { body: { email: 'ada' } })
+    expect(refused.errors).toEqual({ email: 'Please enter a valid email address' })
+  })
+
+  test('leads to the public address of the site, whatever host the request names', async ({ buildWorldWith }) => {
+    const world = await buildWorldWith({ publicUrl: 'https://meeplehood.example.org' })
+    await world.visitor.ask(register, { body: ada })
+    const body = { method: 'POST', url: forgotPassword.path, payload: { email: ada.email } } as const
+    await world.visitor.request({ ...body, headers: { host: 'evil.example.com' } })
+    await vi.waitUntil(() => world.mails.length > 0)
+    expect(world.mails[0]?.text).toContain('https://meeplehood.example.org/reset-password?token=')
+  })
+})
+
+test('mails leave the house only where the address of their links is given, not taken from a request', () => {
+  const smtp = { SMTP_URL: 'smtp://mail.example.org:587' }
+  expect(() => readConfiguration(smtp)).toThrow(/^PUBLIC_URL must be set beside SMTP_URL/)
+  expect(() => readConfiguration({ ...smtp, PUBLIC_URL: 'https://meeplehood.example.org' })).not.toThrow()
+})
+
+describe('resetting a password', () => {
+  test('sets the new one, ends every session, and works once', async ({ world }) => {
+    const { id } = await world.visitor.ask(register, { body: ada })
+    const browser = new Caller(world.app, await buildSession(world, id))
+    const other = await buildMember(world)
+    const { token, email } = await requestReset(world)
+
+    expect((await world.visitor.send(resetPassword, { body: { token, email, password } })).status).toBe(204)
+
+    expect((await browser.refusal(getSessionUser)).name).toBe('NotSignedIn')
+    expect((await other.ask(getSessionUser)).id).toBe(other.id)
+    expect((await signIn(world, ada.password)).status).toBe(401)
+    expect((await signIn(world, password)).status).toBe(200)
+    const again = await world.visitor.refusal(resetPassword, { body: { token, email, password: 'another engine' } })
+    expect(again).toMatchObject({ name: 'ResetLinkInvalid', status: 400 })
+    expect((await signIn(world, password)).status).toBe(200)
+  })
+
+  test('at the same instant with one link succeeds once', async ({ world }) => {
+    await world.visitor.ask(register, { body: ada })
+    const { token, email } = await requestReset(world)
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, index) =>
+        world.visitor.send(resetPassword, { body: { token, email, password: `engine number ${index}` } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400, 400])
+  })
+
+  test("refuses another member's address, an unknown token and a link that expired", async ({ world }) => {
+    await world.visitor.ask(register, { body: ada })
+    const ben = await buildMember(world)
+    const { token, email } = await requestReset(world)
+    const refusal = (given: object) =>
+      world.visitor.refusal(resetPassword, { body: { token, email, password, ...given } })
+
+    expect((await refusal({ email: ben.email })).name).toBe('ResetLinkInvalid')
+    expect((await refusal({ email: 'nobody@example.org' })).name).toBe('ResetLinkInvalid')
+    expect((await refusal({ token: 'x'.repeat(43) })).name).toBe('ResetLinkInvalid')
+    await world.db
+      .updateTable('passwordResets')
+      .set({ expiresAt: hoursFromNow(-0.001).toISOString() })
+      .execute()
+    expect((await refusal({})).name).toBe('ResetLinkInvalid')
+    expect((await signIn(world, ada.password)).status).toBe(200)
+  })
+
+  test('lasts one hour, and a newer link replaces an older one', async ({ world }) => {
+    await world.visitor.ask(register, { body: ada })
+    const older = await requestReset(world)
+    const newer = await requestReset(world)
+
+    const rows = await world.db.selectFrom('passwordResets').selectAll().execute()
+    expect(rows.map((row) => Date.parse(row.expiresAt) - Date.parse(row.createdAt))).toEqual([60 * 60 * 1000])
+    expect(JSON.stringify(rows)).not.toContain(newer.token)
+    expect((await world.visitor.refusal(resetPassword, { body: { ...older, password } })).name).toBe('ResetLinkInvalid')
+    expect((await world.visitor.send(resetPassword, { body: { ...newer, password } })).status).toBe(204)
+  })
+
+  test('keeps the rules of a password', async ({ world }) => {
+    await world.visitor.ask(register, { body: ada })
+    const { token, email } = await requestReset(world)
+    const refused = await world.visitor.refusal(resetPassword, { body: { token, email, password: '1234567' } })
+    expect(refused.errors).toEqual({ password: 'Password must be at least 8 characters' })
+    expect((await world.visitor.send(resetPassword, { body: { token, email, password } })).status).toBe(204)
+  })
+})

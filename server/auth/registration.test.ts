@@ -1,0 +1,162 @@
+import { describe, expect } from 'vitest'
+import { getSessionUser, login, register } from '../../contract/auth.ts'
+import { Caller } from '../testing/caller.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+const ada = {
+  username: 'Ada_L.1815-x',
+  password: 'analytical engine',
+  fullName: 'Ada Lovelace',
+  email: 'Ada@Example.org',
+  location: '97205',
+}
+
+function registerAs(world: World, given: Record<string, unknown> = {}) {
+  return world.visitor.refusal(register, { body: { ...ada, ...given } })
+}
+
+async function countMembers(world: World): Promise<number> {
+  return (await world.db.selectFrom('users').select('id').execute()).length
+}
+
+describe('registering', () => {
+  test('makes a member with the default preferences, and signs them in', async ({ world }) => {
+    const { status, headers, body } = await world.visitor.send(register, { body: ada })
+
+    expect(status).toBe(201)
+    const { id } = body as { id: number }
+    expect(body).toEqual({
+      id,
+      username: 'Ada_L.1815-x',
+      fullName: 'Ada Lovelace',
+      email: 'Ada@Example.org',
+      bio: null,
+      location: '97205',
+      avatarUrl: null,
+      experienceLevel: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      preferences: { userId: id, gameCategories: [], playFrequency: 'weekly', maxTravelDistance: 10 },
+    })
+    const cookie = String(headers['set-cookie'])
+    expect(cookie).toMatch(/^meeplehood=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
+    const sessionId = /^meeplehood=([^;]+)/.exec(cookie)?.[1] ?? ''
+    expect(await new Caller(world.app, sessionId).ask(getSessionUser)).toEqual(body)
+  })
+
+  test('marks the cookie Secure behind TLS', async ({ buildWorldWith }) => {
+    const world = await buildWorldWith({ trustProxy: true })
+    const { headers } = await world.visitor.request({
+      method: 'POST',
+      url: register.path,
+      payload: ada,
+      headers: { 'x-forwarded-proto': 'https' },
+    })
+    expect(headers['set-cookie']).toMatch(/; Secure; SameSite=Lax$/)
+  })
+
+  test('needs no zip, and trims what people type, but never the password', async ({ world }) => {
+    const { location: _location, ...body } = ada
+    const spaced = {
+      ...body,
+      username: '  ada  ',
+      fullName: ' Ada Lovelace\t',
+      email: ' ada@example.org ',
+      password: '  8 long ',
+    }
+
+    const user = await world.visitor.ask(register, { body: spaced })
+
+    expect(user).toMatchObject({ username: 'ada', fullName: 'Ada Lovelace', email: 'ada@example.org', location: null })
+    await world.visitor.ask(login, { body: { username: 'ada', password: '  8 long ' } })
+    const trimmed = await world.visitor.refusal(login, { body: { username: 'ada', password: '8 long' } })
+    expect(trimmed.name).toBe('WrongCredentials')
+  })
+
+  test.for([
+    ['username', 'ab', 'Use 3 to 30 letters, digits, dots, dashes or underscores'],
+    ['username', 'x'.repeat(31), 'Use 3 to 30 letters, digits, dots, dashes or underscores'],
+    ['username', 'ada lovelace', 'Use 3 to 30 letters, digits, dots, dashes or underscores'],
+    ['username', 'ädä', 'Use 3 to 30 letters, digits, dots, dashes or underscores'],
+    ['username', '   ', 'Username is required'],
+    ['username', undefined, 'Username is required'],
+    ['password', '1234567', 'Password must be at least 8 characters'],
+    ['password', 'x'.repeat(129), 'Password must be at most 128 characters'],
+    ['password', undefined, 'Password must be at least 8 characters'],
+    ['password', 12_345_678, 'Password must be at least 8 characters'],
+    ['fullName', ' ', 'Full name is required'],
+    ['fullName', undefined, 'Full name is required'],
+    ['fullName', 'A\0B', 'Contains characters that cannot be stored'],
+    ['email', 'ada', 'Please enter a valid email address'],
+    ['email', 'ada@example', 'Please enter a valid email address'],
+    ['email', `${'x'.repeat(250)}@example.org`, 'Please enter a valid email address'],
+    ['email', undefined, 'Please enter a valid email address'],
+    ['location', '9720', 'Please enter a valid 5-digit US zip code'],
+    ['location', '972055', 'Please enter a valid 5-digit US zip code'],
+    ['location', '9720a', 'Please enter a valid 5-digit US zip code'],
+    ['location', '٩٧٢٠٥', 'Please enter a valid 5-digit US zip code'],
+    ['location', '', 'Please enter a valid 5-digit US zip code'],
+    ['location', 97_205, 'Please enter a valid 5-digit US zip code'],
+    ['role', 'admin', 'Unknown field'],
+  ] as const)('refuses the %s %j', async ([field, value, message], { world }) => {
+    const refused = await registerAs(world, { [field]: value })
+    expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors: { [field]: message } })
+    expect(await countMembers(world)).toBe(0)
+  })
+
+  test('names every wrong field at once', async ({ world }) => {
+    const refused = await world.visitor.refusal(register, { body: { username: 'a', extra: 1 } })
+    expect(Object.keys(refused.errors ?? {}).toSorted()).toEqual(['email', 'extra', 'fullName', 'password', 'username'])
+    expect(Object.keys((await world.visitor.refusal(register)).errors ?? {})).toHaveLength(4)
+  })
+
+  test.for([
+    ['the shortest username', { username: 'abc' }],
+    ['the longest username', { username: 'x'.repeat(30) }],
+    ['the shortest password', { password: '12345678' }],
+    ['the longest password', { password: 'x'.repeat(128) }],
+    ['a password of 128 emoji', { password: '🎲'.repeat(128) }],
+    ['a password in any script', { password: 'пароль-密码' }],
+    ['a zip nobody knows', { location: '00000' }],
+    ['no zip', { location: null }],
+  ] as const)('takes %s', async ([_case, given], { world }) => {
+    const body = { ...ada, ...given }
+    await world.visitor.ask(register, { body })
+    await world.visitor.ask(login, { body: { username: body.username, password: body.password } })
+  })
+
+  test('counts a password in characters, not in the units of their encoding', async ({ world }) => {
+    expect((await registerAs(world, { password: '🎲'.repeat(4) })).errors).toHaveProperty('password')
+  })
+
+  test.for([
+    ['username', { username: 'ADA_l.1815-X', email: 'other@example.org' }, 'UsernameTaken', 'This username is taken'],
+    ['email', { username: 'other', email: 'aDA@eXAMPLE.ORG' }, 'EmailTaken', 'Another account uses this address'],
+  ] as const)(
+    'refuses a taken %s in any case, and changes nothing',
+    async ([field, given, name, message], { world }) => {
+      await world.visitor.ask(register, { body: ada })
+
+      const refused = await registerAs(world, given)
+
+      expect(refused).toEqual({ name, status: 409, errors: { [field]: message } })
+      expect(await countMembers(world)).toBe(1)
+    },
+  )
+
+  test('of many who want one username at once exactly one gets it', async ({ world }) => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        world.visitor.send(register, { body: { ...ada, email: `ada${index}@example.org` } }),
+      ),
+    )
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)])
+  })
+
+  test('keeps the password as an argon2id hash alone', async ({ world }) => {
+    await world.visitor.ask(register, { body: ada })
+    const [row] = await world.db.selectFrom('users').selectAll().execute()
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(JSON.stringify(row)).not.toContain(ada.password)
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect } from 'vitest'
+import { getSessionUser, login, logout, register } from '../../contract/auth.ts'
+import { buildMember, buildSession, hoursFromNow } from '../testing/builders.ts'
+import { Caller, type Received } from '../testing/caller.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+const credentials = { username: 'Ada', password: 'analytical engine' }
+
+function registerAda(world: World) {
+  return world.visitor.ask(register, { body: { ...credentials, fullName: 'Ada Lovelace', email: 'ada@example.org' } })
+}
+
+function sessionOf({ headers }: Received): string {
+  return /^meeplehood=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? ''
+}
+
+describe('signing in', () => {
+  test.for(['Ada', 'ada', 'ADA', '  ada '])('finds the username typed as %j', async (username, { world }) => {
+    const ada = await registerAda(world)
+    const answer = await world.visitor.send(login, { body: { ...credentials, username } })
+    expect(answer).toMatchObject({ status: 200, body: ada })
+    expect(await new Caller(world.app, sessionOf(answer)).ask(getSessionUser)).toEqual(ada)
+  })
+
+  test('refuses a wrong password and an unknown username alike', async ({ world }) => {
+    await registerAda(world)
+    const wrong = await world.visitor.send(login, { body: { ...credentials, password: 'difference engine' } })
+    const unknown = await world.visitor.send(login, { body: { ...credentials, username: 'nobody' } })
+
+    expect(wrong).toMatchObject({ status: 401, body: { detail: 'Invalid username or password' } })
+    expect(unknown.body).toEqual(wrong.body)
+    expect(unknown.status).toBe(wrong.status)
+    for (const answer of [wrong, unknown]) expect(answer.headers).not.toHaveProperty('set-cookie')
+  })
+
+  test('needs both, and no more than both', async ({ world }) => {
+    expect((await world.visitor.refusal(login, { body: { username: '', password: '' } })).errors).toEqual({
+      username: 'Username is required',
+      password: 'Password is required',
+    })
+    const refused = await world.visitor.refusal(login, { body: { ...credentials, remember: true } })
+    expect(refused.errors).toEqual({ remember: 'Unknown field' })
+  })
+
+  test('starts a new session and ends the one the browser had', async ({ world }) => {
+    const ada = await registerAda(world)
+    const planted = await buildSession(world, (await buildMember(world)).id)
+    const browser = new Caller(world.app, planted)
+
+    const answer = await browser.send(login, { body: credentials })
+
+    expect(sessionOf(answer)).toMatch(/^[\w-]{43}$/)
+    expect(sessionOf(answer)).not.toBe(planted)
+    expect((await browser.refusal(getSessionUser)).name).toBe('NotSignedIn')
+    expect((await new Caller(world.app, sessionOf(answer)).ask(getSessionUser)).id).toBe(ada.id)
+  })
+
+  test('never adopts a session id the browser brings along', async ({ world }) => {
+    await registerAda(world)
+    const answer = await new Caller(world.app, 'chosen-by-somebody-else').send(login, { body: credentials })
+    expect(sessionOf(answer)).not.toBe('chosen-by-somebody-else')
+    expect((await new Caller(world.app, 'chosen-by-somebody-else').refusal(getSessionUser)).name).toBe('NotSignedIn')
+  })
+})
+
+describe('a session', () => {
+  test('is nobody for a visitor, who gets no cookie', async ({ world }) => {
+    const { status, headers, body } = await world.visitor.send(getSessionUser)
+    expect(status).toBe(401)
+    expect(body).toMatchObject({ type: 'urn:meeplehood:NotSignedIn' })
+    expect(headers).not.toHaveProperty('set-cookie')
+  })
+
+  test('is kept in the database by its hash alone', async ({ world }) => {
+    await registerAda(world)
+    const id = sessionOf(await world.visitor.send(login, { body: credentials }))
+    const rows = await world.db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(id)
+    const lifetimes = rows.map((row) => Date.parse(row.expiresAt) - Date.parse(row.createdAt))
+    expect(lifetimes).toEqual(lifetimes.map(() => 30 * 24 * 60 * 60 * 1000))
+  })
+
+  test('ends with signing out, in the database too', async ({ world }) => {
+    await registerAda(world)
+    const browser = new Caller(world.app, sessionOf(await world.visitor.send(login, { body: credentials })))
+    const before = await world.db.selectFrom('sessions').selectAll().execute()
+
+    const answer = await browser.send(logout)
+
+    expect(answer.status).toBe(204)
+    expect(String(answer.headers['set-cookie'])).toMatch(/^meeplehood=; .*Expires=Thu, 01 Jan 1970/)
+    expect(await world.db.selectFrom('sessions').selectAll().execute()).toHaveLength(before.length - 1)
+    expect((await browser.refusal(getSessionUser)).name).toBe('NotSignedIn')
+    expect((await browser.send(logout)).status).toBe(204)
+    expect((await world.visitor.send(logout)).status).toBe(204)
+  })
+
+  test('that has expired is no session', async ({ world }) => {
+    const { id } = await registerAda(world)
+    const expired = new Caller(world.app, await buildSession(world, id, hoursFromNow(-0.001)))
+    expect(await expired.refusal(getSessionUser)).toMatchObject({ name: 'NotSignedIn', status: 401 })
+  })
+})

@@ -1,0 +1,172 @@
+import { describe, expect } from 'vitest'
+import * as calls from '../../contract/messages.ts'
+import { buildMember, buildMessage } from '../testing/builders.ts'
+import { test } from '../testing/test.ts'
+
+const contentsOf = (messages: readonly { content: string }[]) => messages.map((message) => message.content)
+
+describe('sending a message', () => {
+  test('stores it exactly as typed, for the two of us', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const content = '  Catan tonight? 🎲\n\tBring "wood"; <b>sheep</b> & 100% ore  '
+
+    const sent = await ada.ask(calls.sendMessage, { body: { senderId: ada.id, receiverId: ben.id, content } })
+
+    expect(sent).toEqual({
+      id: sent.id,
+      senderId: ada.id,
+      receiverId: ben.id,
+      content,
+      createdAt: sent.createdAt,
+      isRead: false,
+    })
+    for (const [me, other] of [
+      [ada, ben],
+      [ben, ada],
+    ] as const)
+      expect(await me.ask(calls.listMessages, { parameters: { userId: me.id, otherUserId: other.id } })).toEqual([sent])
+  })
+
+  test('a visitor is asked to sign in', async ({ world }) => {
+    const ben = await buildMember(world)
+    const refused = await world.visitor.refusal(calls.sendMessage, { body: { receiverId: ben.id, content: 'Hi' } })
+    expect(refused.name).toBe('NotSignedIn')
+  })
+
+  test("nobody writes in somebody else's name", async ({ world }) => {
+    const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    const body = { senderId: cleo.id, receiverId: ben.id, content: 'Hi' }
+    expect(await ada.refusal(calls.sendMessage, { body })).toMatchObject({ name: 'NotYours', status: 403 })
+    expect(await ben.ask(calls.listConversations)).toEqual([])
+  })
+
+  test('an unknown receiver and oneself are refused', async ({ world }) => {
+    const ada = await buildMember(world)
+    const send = (receiverId: number) => ada.refusal(calls.sendMessage, { body: { receiverId, content: 'Hi' } })
+
+    expect(await send(4711)).toMatchObject({ name: 'NotFound', status: 404 })
+    expect(await send(ada.id)).toEqual({
+      name: 'InvalidInput',
+      status: 400,
+      errors: { receiverId: 'You cannot write to yourself' },
+    })
+    expect(await ada.ask(calls.listConversations)).toEqual([])
+  })
+
+  test.for([
+    ['an empty text', '', 'Write a message'],
+    ['white space alone', ' \n\t ', 'Write a message'],
+    ['no text', undefined, 'Write a message'],
+    ['more than 4,000 characters', 'x'.repeat(4001), 'A message has at most 4,000 characters'],
+    ['what no database keeps', 'a\0b', 'Contains characters that cannot be stored'],
+  ] as const)('%s is refused', async ([_case, content, message], { world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const refused = await ada.refusal(calls.sendMessage, { body: { receiverId: ben.id, content } })
+    expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors: { content: message } })
+    expect(await ben.ask(calls.listConversations)).toEqual([])
+  })
+
+  test('4,000 characters are a message, also where each is an emoji', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    for (const content of ['x'.repeat(4000), '🎲'.repeat(4000)]) {
+      const sent = await ada.ask(calls.sendMessage, { body: { receiverId: ben.id, content } })
+      expect(sent.content).toBe(content)
+    }
+  })
+
+  test('of many that two write to each other at once none is lost, and the latest leads the conversation', async ({
+    world,
+  }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const sending = Array.from({ length: 40 }, (_, index) => {
+      const [from, to] = index % 2 === 0 ? [ada, ben] : [ben, ada]
+      return from.ask(calls.sendMessage, { body: { receiverId: to.id, content: `Message ${index}` } })
+    })
+
+    const sent = await Promise.all(sending)
+
+    const messages = await ada.ask(calls.listMessages, { parameters: { userId: ada.id, otherUserId: ben.id } })
+    expect(messages.map(({ id }) => id)).toEqual(sent.map(({ id }) => id).toSorted((one, other) => one - other))
+    for (const member of [ada, ben]) {
+      const conversations = await member.ask(calls.listConversations)
+      expect(conversations).toMatchObject([{ lastMessage: messages.at(-1), unreadCount: 20 }])
+    }
+  })
+})
+
+describe('a conversation', () => {
+  test('is read by its two members alone', async ({ world }) => {
+    const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    await buildMessage(world, { from: ada, to: ben, content: 'Just us' })
+    await buildMessage(world, { from: cleo, to: ben, content: 'And me' })
+    const between = { parameters: { userId: ada.id, otherUserId: ben.id } }
+
+    expect(contentsOf(await ada.ask(calls.listMessages, between))).toEqual(['Just us'])
+    expect(await cleo.refusal(calls.listMessages, between)).toMatchObject({ name: 'NotYours', status: 403 })
+    expect(await ben.refusal(calls.listMessages, between)).toMatchObject({ name: 'NotYours', status: 403 })
+    expect((await world.visitor.refusal(calls.listMessages, between)).name).toBe('NotSignedIn')
+    const unknown = { parameters: { userId: ada.id, otherUserId: 4711 } }
+    expect(await ada.refusal(calls.listMessages, unknown)).toMatchObject({ name: 'NotFound', status: 404 })
+  })
+
+  test('pages back from the newest, each page oldest first', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    for (let index = 1; index <= 7; index += 1)
+      await buildMessage(
+        world,
+        index % 2 ? { from: ada, to: ben, content: `${index}` } : { from: ben, to: ada, content: `${index}` },
+      )
+    const parameters = { userId: ben.id, otherUserId: ada.id }
+
+    const pages = await ben.pages(calls.listMessages, { parameters, query: { limit: 3 } })
+
+    expect(pages.map(contentsOf)).toEqual([['5', '6', '7'], ['2', '3', '4'], ['1']])
+    const first = await ben.send(calls.listMessages, { parameters, query: { limit: 3 } })
+    expect(first.headers['link']).toMatch(
+      new RegExp(`^</api/messages/${ben.id}/${ada.id}\\?limit=3&before=[\\w-]+>; rel="next"$`),
+    )
+  })
+
+  test('goes back from where it stopped while messages arrive', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    for (const content of ['1', '2', '3']) await buildMessage(world, { from: ada, to: ben, content })
+    const parameters = { userId: ben.id, otherUserId: ada.id }
+    const first = await ben.send(calls.listMessages, { parameters, query: { limit: 2 } })
+    const next = /<(.+)>/.exec(String(first.headers['link']))?.[1] ?? ''
+
+    await buildMessage(world, { from: ada, to: ben, content: '4' })
+
+    const second = await ben.request({ method: 'GET', url: next })
+    expect(contentsOf(second.body as { content: string }[])).toEqual(['1'])
+    expect(second.headers['link']).toBeUndefined()
+  })
+
+  test('without a limit has the newest thousand', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const first = await buildMessage(world, { from: ada, to: ben })
+    const rows = Array.from({ length: 1000 }, (_, index) => ({
+      senderId: ben.id,
+      receiverId: ada.id,
+      lowerUserId: ada.id,
+      higherUserId: ben.id,
+      content: `${index}`,
+      createdAt: new Date().toISOString(),
+    }))
+    await world.db.insertInto('messages').values(rows).execute()
+
+    const pages = await ada.pages(calls.listMessages, { parameters: { userId: ada.id, otherUserId: ben.id } })
+
+    expect(pages.map((page) => page.length)).toEqual([1000, 1])
+    expect(contentsOf(pages[0] ?? [])).toEqual(rows.map((row) => row.content))
+    expect(pages[1]).toMatchObject([{ id: first }])
+  })
+
+  test('refuses a mark no answer gave', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const parameters = { userId: ada.id, otherUserId: ben.id }
+    for (const mark of ['nonsense', ...['7', '["7"]', '[1.5]', '[1, 2]', '[]'].map((json) => btoa(json))]) {
+      const refused = await ada.refusal(calls.listMessages, { parameters, query: { before: mark } })
+      expect(refused).toMatchObject({ name: 'InvalidInput', errors: { before: 'This mark is not one of ours' } })
+    }
+  })
+})

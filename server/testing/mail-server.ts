@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+/** A mail as the server received it. */
+type Delivered = { from: string; to: string[]; message: string; signedInAs: string | undefined }
+
+/**
+ * A mail server on this machine, for the length of a test. It takes everything, and from those who sign in only what comes
+ * from `club` with the password `secret`.
+ */
+export async function startMailServer(): Promise<{ delivered: Delivered[]; port: number }> {
+  const delivered: Delivered[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'club' && password === 'secret'
+        ? done(null, { user: username })
+        : done(new Error('wrong user name or password')),
+    onData: (stream, { envelope, user }, done) => {
+      const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+      const to = envelope.rcptTo.map(({ address }) => address)
+      const receive = async () => {
+        delivered.push({ from, to, message: await text(stream), signedInAs: user })
+      }
+      callbackify(receive)(done)
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return { delivered, port: (server.server.address() as AddressInfo).port }
+}

@@ -1,0 +1,90 @@
+import { describe, expect } from 'vitest'
+import { listUsers } from '../../contract/users.ts'
+import { buildMember } from '../testing/builders.ts'
+import { test } from '../testing/test.ts'
+
+describe('all members', () => {
+  test('are listed by name, myself included, accents and case aside', async ({ world }) => {
+    const ada = await buildMember(world, { fullName: 'ada' })
+    for (const fullName of ['Zoe', 'Älva', 'Alvin', 'Ben']) await buildMember(world, { fullName })
+
+    const { body, headers } = await ada.send(listUsers)
+
+    expect((body as { fullName: string }[]).map((user) => user.fullName)).toEqual([
+      'ada',
+      'Älva',
+      'Alvin',
+      'Ben',
+      'Zoe',
+    ])
+    expect(headers['x-total-count']).toBe('5')
+    expect(headers).not.toHaveProperty('link')
+  })
+
+  test('are searched by full name or username, not by bio, without regard to case', async ({ world }) => {
+    const ada = await buildMember(world, { fullName: 'Ada', bio: 'König' })
+    await buildMember(world, { fullName: 'Ludwig König', username: 'louis' })
+    await buildMember(world, { fullName: 'Cleo', username: 'cleo_100' })
+    const find = async (search: string) => {
+      const { body, headers } = await ada.send(listUsers, { query: { search } })
+      const names = (body as { fullName: string }[]).map((user) => user.fullName)
+      expect(headers['x-total-count']).toBe(String(names.length))
+      return names
+    }
+
+    expect(await find('KÖNIG')).toEqual(['Ludwig König'])
+    expect(await find('LOUIS')).toEqual(['Ludwig König'])
+    expect(await find('_1')).toEqual(['Cleo'])
+    expect(await find('%')).toEqual([])
+    expect(await find('\\')).toEqual([])
+    expect(await find('   ')).toHaveLength(3)
+  })
+
+  test('page through, members of one name too, with the search kept', async ({ world }) => {
+    const ada = await buildMember(world, { fullName: 'Ben' })
+    for (const fullName of ['Ben', 'Ben', 'Älva', 'Cleo', '🎲', 'Ben']) await buildMember(world, { fullName })
+    const whole = await ada.ask(listUsers)
+
+    for (const limit of [1, 2, 7]) {
+      const pages = await ada.pages(listUsers, { query: { limit } })
+      expect(pages.flat()).toEqual(whole)
+      expect(pages).toHaveLength(Math.ceil(7 / limit))
+    }
+    const bens = await ada.pages(listUsers, { query: { limit: 3, search: 'BEN' } })
+    expect(bens.map((page) => page.map((user) => user.fullName))).toEqual([['Ben', 'Ben', 'Ben'], ['Ben']])
+  })
+
+  test('come a thousand at a time to who sets no limit', async ({ world }) => {
+    const ada = await buildMember(world)
+    const [row] = await world.db.selectFrom('users').selectAll().execute()
+    const { id: _id, experienceRank: _rank, ...columns } = row ?? expect.fail('nobody is there')
+    const others = Array.from({ length: 1000 }, (_, index) => ({
+      ...columns,
+      username: `other${index}`,
+      email: `other${index}@example.org`,
+    }))
+    for (let index = 0; index < others.length; index += 100)
+      await world.db
+        .insertInto('users')
+        .values(others.slice(index, index + 100))
+        .execute()
+
+    const pages = await ada.pages(listUsers)
+
+    expect(pages.map((page) => page.length)).toEqual([1000, 1])
+  })
+
+  test.for([{ limit: 0 }, { limit: 101 }, { limit: 'many' }, { after: 'nonsense' }, { search: 'x'.repeat(201) }])(
+    'a query that makes no sense is refused: %j',
+    async (query, { world }) => {
+      const ada = await buildMember(world)
+      const refused = await ada.refusal(listUsers, { query })
+      expect(refused).toMatchObject({ name: 'InvalidInput', status: 400 })
+      expect(Object.keys(refused.errors ?? {})).toEqual(Object.keys(query))
+    },
+  )
+
+  test('are not shown to a visitor', async ({ world }) => {
+    expect((await world.visitor.refusal(listUsers)).name).toBe('NotSignedIn')
+  })
+})

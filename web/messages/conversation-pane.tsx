@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { isProblem } from '../api/api-error.ts'
+import { userQuery } from '../profile/queries.ts'
+import { useMember } from '../session/session.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { ConversationSkeleton } from './conversation-skeleton.tsx'
+import { Conversation } from './conversation.tsx'
+import { NobodyToWriteTo } from './nobody-to-write-to.tsx'
+
+interface ConversationPaneProps {
+  /** Whom the address names; nobody may have this id. */
+  userId: number
+  listAddress: string
+}
+
+/** The conversation the address asks for, or why there is none. */
+export function ConversationPane({ userId, listAddress }: ConversationPaneProps) {
+  const member = useMember()
+  const isSomebody = userId !== 0 && userId !== member.id
+  const query = useQuery({ ...userQuery(userId), enabled: isSomebody })
+  if (!isSomebody || isProblem(query.error, 'NotFound'))
+    return <NobodyToWriteTo isMyself={userId === member.id} listAddress={listAddress} />
+  if (query.data) return <Conversation contact={query.data} memberId={member.id} listAddress={listAddress} />
+  if (query.isFetching) return <ConversationSkeleton listAddress={listAddress} />
+  return (
+    <ErrorState onRetry={() => void query.refetch()} className="m-auto">
+      This conversation could not be loaded.
+    </ErrorState>
+  )
+}
