@@ -148,9 +148,9 @@ const eventParameters = z.object({ eventId: Id })
 export const listUpcomingEvents = defineCall({
   method: 'GET',
   path: '/api/events/upcoming',
-  summary: 'Active events that are not over, soonest first; `search` matches title or zip code',
+  summary: 'Active events that are not over, soonest first; `search` matches title or zip code, `game` one they play',
   access: 'member',
-  query: z.object({ search: SearchText, ...paging }),
+  query: z.object({ search: SearchText, game: Id.optional(), ...paging }),
   status: 200,
   answer: z.array(GameEvent),
   paged: true,

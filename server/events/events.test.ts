@@ -129,6 +129,19 @@ describe('upcoming events', () => {
     expect(await find('nothing like it')).toEqual([])
   })
 
+  test('are found by a game they play', async ({ world }) => {
+    const ada = await buildMember(world)
+    const [catan, azul] = [await buildGame(world), await buildGame(world)]
+    const withCatan = await buildEvent(world, { gameIds: [azul, catan] })
+    await buildEvent(world, { gameIds: [azul] })
+    await buildEvent(world)
+
+    const found = await ada.ask(calls.listUpcomingEvents, { query: { game: catan } })
+
+    expect(found.map((event) => event.id)).toEqual([withCatan])
+    expect(await ada.ask(calls.listUpcomingEvents, { query: { game: 4711 } })).toEqual([])
+  })
+
   test('page through without skipping or repeating while events are added', async ({ world }) => {
     const ada = await buildMember(world)
     const date = hoursFromNow(24).toISOString()

@@ -53,12 +53,12 @@ export async function getEvent(db: Database, { id, viewerId }: { id: number; vie
   return event
 }
 
-/** Active events that are not over, soonest first; a search matches title or zip code (SPEC 5). */
+/** Active events that are not over, soonest first; a search matches title or zip code (SPEC 5), a game is one they play. */
 export async function listUpcomingEvents(
   db: Database,
   { query, viewerId, now }: { query: QueryOf<typeof upcomingCall>; viewerId: number; now: Date },
 ): Promise<Page<GameEvent>> {
-  const { search, limit = unpagedLimit } = query
+  const { search, game, limit = unpagedLimit } = query
   const after = decodeMark(query.after, 'instant')
   // No event is longer than the longest choice, so the index on `date` can leave out all that began earlier.
   const earliestStart = new Date(now.getTime() - eventHours.max * 60 * 60_000)
@@ -68,6 +68,14 @@ export async function listUpcomingEvents(
     .where('date', '>=', earliestStart.toISOString())
     .where('endsAt', '>=', now.toISOString())
     .$if(Boolean(search), (events) => events.where(containsText('searchText', search ?? '')))
+    .$if(game !== undefined, (events) =>
+      events.where('id', 'in', (from) =>
+        from
+          .selectFrom('eventGames')
+          .select('eventId')
+          .where('gameId', '=', game ?? 0),
+      ),
+    )
   const rows = await upcoming
     .select(['id', 'date'])
     .$if(after !== undefined, (events) => events.where(comesAfter('>', after)))

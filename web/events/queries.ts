@@ -26,6 +26,11 @@ export function upcomingEventsPages(search: string) {
   return callPages(listUpcomingEvents, { query: { limit: pageSize, ...(search && { search }) } })
 }
 
+/** Upcoming events where a game is played, page by page. */
+export function gameEventsPages(gameId: number) {
+  return callPages(listUpcomingEvents, { query: { limit: 12, game: gameId } })
+}
+
 /** The next few events, for the dashboard. */
 export function nextEventsQuery(limit: number) {
   return callQuery(listUpcomingEvents, { query: { limit } })

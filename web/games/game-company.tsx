@@ -1,6 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarDays, UsersRound } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { Game } from '../../contract/games.ts'
+import { EventList } from '../events/event-list.tsx'
+import { gameEventsPages } from '../events/queries.ts'
 import { paths } from '../shell/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -28,7 +31,7 @@ export function GameCompany({ game }: { game: Game }) {
           <Tab value="players">Players Looking</Tab>
         </TabList>
         <TabPanel value="events">
-          <NoEvents game={game} />
+          <RelatedEvents game={game} />
         </TabPanel>
         <TabPanel value="players">
           <NoPlayers game={game} />
@@ -36,6 +39,11 @@ export function GameCompany({ game }: { game: Game }) {
       </Tabs>
     </section>
   )
+}
+
+function RelatedEvents({ game }: { game: Game }) {
+  const events = useInfiniteQuery(gameEventsPages(game.id))
+  return <EventList query={events} empty={<NoEvents game={game} />} />
 }
 
 function NoEvents({ game }: { game: Game }) {

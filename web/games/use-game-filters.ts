@@ -1,15 +1,14 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { type GameFilters, noFilters, readFilters, writeFilters } from './game-filters.ts'
 
 /** The filters in the address, and how to change them. `replace` keeps a change from becoming a step of its own in the history. */
 export function useGameFilters() {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useComingAddress()
+  const filters = readFilters(address)
 
   function changeFilters(change: Partial<GameFilters>, { replace = false } = {}) {
-    setAddress((current) => writeFilters({ ...readFilters(current), ...change }, current), {
-      replace,
-      preventScrollReset: true,
-    })
+    // At once, or a checkbox would jump back until the address has changed.
+    setAddress(writeFilters({ ...filters, ...change }, address), { replace, preventScrollReset: true, flushSync: true })
   }
 
   function clearFilters(options?: { replace: boolean }) {
@@ -17,5 +16,13 @@ export function useGameFilters() {
     changeFilters(cleared, options)
   }
 
-  return { filters: readFilters(address), changeFilters, clearFilters }
+  return { filters, changeFilters, clearFilters }
+}
+
+/** The address, or the one of this screen that is about to be shown: two quick changes are both to count. */
+function useComingAddress() {
+  const [address, setAddress] = useSearchParams()
+  const { pathname } = useLocation()
+  const coming = useNavigation().location
+  return [coming?.pathname === pathname ? new URLSearchParams(coming.search) : address, setAddress] as const
 }
