@@ -3,7 +3,7 @@ import { findChromium } from './scripts/chromium.ts'
 
 const executablePath = findChromium()
 
-/** Browser stories: each worker has a server and a database of its own (`e2e/server.ts`). */
+/** Browser stories: each has a server and a database of its own (`e2e/server.ts`). */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.story.ts',

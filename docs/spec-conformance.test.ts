@@ -81,6 +81,7 @@ function isFile(path: string): boolean {
   return statSync(new URL(`../${path}`, import.meta.url), { throwIfNoEntry: false })?.isFile() ?? false
 }
 
+/** Tests stand beside the code they are about, browser stories in a folder of their own. */
 function isTestPath(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path)
+  return /\.(test|spec)\.tsx?$|^e2e\/.+\.story\.ts$/.test(path)
 }

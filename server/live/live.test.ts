@@ -50,7 +50,7 @@ describe('the live stream', () => {
     expect(stream.answer.headers.get('cache-control')).toBe('no-cache')
     expect(stream.answer.headers.get('x-accel-buffering')).toBe('no')
     expect(stream.answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(await stream.next()).toBe('event: open\ndata: {}')
+    expect(await stream.next()).toBe('event: ready\ndata: {}')
     await ada.ask(sendMessage, { body: { receiverId: ben.id, content: 'Catan tonight?' } })
 
     expect(await stream.next()).toBe(`event: change\ndata: {"topic":"messages","userId":${ada.id}}`)

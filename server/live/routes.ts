@@ -26,7 +26,8 @@ export async function serveLive(app: FastifyInstance, { live }: Services) {
       stream.closed.addEventListener('abort', () => {
         if (reply.raw.writableNeedDrain) reply.raw.destroy()
       })
-      await reply.sse.send({ event: 'open', data: {} })
+      // Not `open`: a browser would take it for the connection opening a second time, and ask for everything again.
+      await reply.sse.send({ event: 'ready', data: {} })
       for await (const change of stream.changes()) await reply.sse.send({ event: 'change', data: change })
     },
   )

@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { hostEvent } from './host-event.ts'
+import { expect, test } from './test.ts'
+
+type Screen = { path: string; title: string; heading: string | RegExp }
+
+const sizes = [
+  { name: 'a desk', viewport: { width: 1280, height: 900 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+]
+
+for (const { name, ...size } of sizes)
+  test(`every screen has its title, is accessible by day and by night, and fits on ${name}`, async ({
+    meet,
+    openBrowser,
+  }) => {
+    test.setTimeout(180_000)
+    // The system's colours can be changed while a page is open; without motion nothing is measured half faded in.
+    const options: BrowserContextOptions = { ...size, reducedMotion: 'reduce' }
+    const ben = await meet({ fullName: 'Ben Bitdiddle' })
+    const eventId = await hostEvent(ben, 'Rainy Sunday Catan')
+    const ada = await meet({}, options)
+    const visitor = await openBrowser(options)
+
+    const memberScreens: Screen[] = [
+      { path: '/', title: 'Dashboard', heading: /^Good \w+, Ada$/ },
+      { path: '/find-games', title: 'Find Games', heading: 'Find Games' },
+      { path: '/games/1', title: 'Catan', heading: 'Catan' },
+      { path: '/games/1/edit', title: 'Edit Game', heading: 'Edit Game' },
+      { path: '/games/987654', title: 'Game not found', heading: 'Game details' },
+      { path: '/add-game', title: 'Add Game', heading: 'Add Game' },
+      { path: '/messages', title: 'Messages', heading: 'Messages' },
+      { path: `/messages?userId=${ben.id}`, title: 'Messages', heading: 'Ben Bitdiddle' },
+      { path: '/events', title: 'Events', heading: 'Events' },
+      { path: `/events?event=${eventId}`, title: 'Events', heading: 'Rainy Sunday Catan' },
+      { path: '/events?create=1', title: 'Events', heading: 'Create New Event' },
+      { path: '/players', title: 'Players', heading: 'Players' },
+      { path: '/profile', title: 'Your profile', heading: 'Ada Lovelace' },
+      { path: '/profile?edit=1', title: 'Your profile', heading: 'Ada Lovelace' },
+      { path: `/profile/${ben.id}`, title: 'Ben Bitdiddle', heading: 'Ben Bitdiddle' },
+      { path: '/no-such-page', title: 'Page not found', heading: '404 Page Not Found' },
+    ]
+    const visitorScreens: Screen[] = [
+      { path: '/auth', title: 'Login', heading: 'Welcome back' },
+      { path: '/auth?mode=register', title: 'Register', heading: 'Pull up a chair' },
+      { path: '/auth?mode=forgot', title: 'Forgot password', heading: 'Forgot your password?' },
+      { path: '/reset-password', title: 'Reset password', heading: 'Invalid Reset Link' },
+      {
+        path: '/reset-password?token=t&email=ada@example.org',
+        title: 'Reset password',
+        heading: 'Choose a new password',
+      },
+      { path: '/no-such-page', title: 'Page not found', heading: '404 Page Not Found' },
+    ]
+
+    await Promise.all([walk(ada.page, memberScreens), walk(visitor, visitorScreens)])
+  })
+
+async function walk(page: Page, screens: Screen[]) {
+  await page.addInitScript(() => localStorage.setItem('theme', 'system'))
+  for (const screen of screens)
+    await test.step(screen.path, async () => {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto(screen.path)
+      await expect(page.getByRole('heading', { name: screen.heading, exact: true }).first()).toBeVisible()
+      await expect(page).toHaveTitle(`${screen.title} · Meeplehood`)
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+      await expectNoOverflow(page)
+      await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect(page.locator('html')).toHaveClass(/dark/)
+      // By night nothing but the colours differs.
+      await expectAccessible(page, ['color-contrast'])
+    })
+}
+
+async function expectNoOverflow(page: Page) {
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+  expect(overflow, `${page.url()} is wider than the window`).toBe(0)
+}
+
+async function expectAccessible(page: Page, rules?: string[]) {
+  // Without frames in the page, the faster way of looking at it sees everything.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  if (rules) axe.withRules(rules)
+  const { violations } = await axe.analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)
+  expect(found, `${page.url()} as axe sees it`).toEqual([])
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+test('a member tells about themselves, and others see it', async ({ meet }) => {
+  const ada = await meet()
+  const { page } = ada
+  const form = page.getByRole('form', { name: 'Edit Profile' })
+
+  await test.step('who has not said how experienced they are counts as 65 percent', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'About you' })).toContainText('Intermediate · 65%')
+    await page.getByRole('link', { name: 'Edit Profile' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+  })
+
+  await test.step('Cancel leaves the form, and so does Cancel Editing', async () => {
+    for (const name of ['Cancel', 'Cancel Editing']) {
+      await page.getByRole('button', { name: 'Edit Profile' }).click()
+      await page.getByRole('button', { name, exact: true }).click()
+      await expect(form).toBeHidden()
+    }
+  })
+
+  await test.step('a bio and a level are saved, and one notification is done with', async () => {
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await form.getByLabel('Bio').fill('Long games, short turns.')
+    await form.getByRole('slider', { name: 'Experience Level' }).press('End')
+    await form.getByLabel('Location').fill('9720')
+    await save(page)
+    await expect(form.getByText('Please enter a valid 5-digit US zip code', { exact: true })).toBeVisible()
+    await form.getByLabel('Location').fill('97209')
+    await save(page)
+    await expect(page.getByText('Profile updated', { exact: true })).toBeVisible()
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('main')).toContainText('Expert')
+    await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible()
+  })
+
+  await test.step('so are the preferences, within their limits', async () => {
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await form.getByRole('checkbox', { name: 'Cooperative' }).check()
+    await form.getByLabel('Maximum Travel Distance (miles)').fill('101')
+    await save(page)
+    await expect(form.getByText('Enter a number of miles from 1 to 100', { exact: true })).toBeVisible()
+    await form.getByLabel('Maximum Travel Distance (miles)').fill('25')
+    await save(page)
+    await expect(page.getByText('Preferences updated', { exact: true })).toBeVisible()
+    await page.getByRole('tab', { name: 'About Me' }).click()
+    await expect(page.getByText('25 miles')).toBeVisible()
+    await expect(page.getByText('Expert, 100%')).toBeVisible()
+  })
+
+  await test.step('another member reads it all, but cannot edit it', async () => {
+    const ben = await meet({ fullName: 'Ben Bitdiddle' })
+    await ben.page.goto(`/profile/${ada.id}`)
+    await expect(ben.page.getByRole('tab')).toHaveText(['Games', 'Events', 'About'])
+    await ben.page.getByRole('tab', { name: 'About' }).click()
+    await expect(ben.page.getByText('Long games, short turns.')).toBeVisible()
+    await expect(ben.page.getByRole('main').getByText('Cooperative').first()).toBeVisible()
+    await expect(ben.page.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
+    await expect(ben.page.getByRole('button', { name: 'Edit Profile' })).toHaveCount(0)
+    await ben.page.goto(`/profile/${ada.id}?edit=1`)
+    await expect(ben.page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
+    await expect(ben.page.getByRole('form', { name: 'Edit Profile' })).toHaveCount(0)
+  })
+})
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+}

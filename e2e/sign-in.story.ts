@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { hostEvent } from './host-event.ts'
+import { expect, test } from './test.ts'
+
+test('a visitor who follows a link signs in and comes to what it led to', async ({ meet, openBrowser }) => {
+  const ada = await meet()
+  const eventId = await hostEvent(ada, 'Open Table')
+  const visitor = await openBrowser()
+  const username = visitor.getByLabel('Username')
+  const password = visitor.getByLabel('Password', { exact: true })
+
+  await test.step('the link leads to the sign-in', async () => {
+    await visitor.goto(`/events?event=${eventId}`)
+    await expect(visitor).toHaveURL(/\/auth\?/)
+  })
+
+  await test.step('a wrong password is refused, and what was typed stays', async () => {
+    await username.fill(ada.username)
+    await password.fill('not the password')
+    await pressLogin(visitor)
+    await expect(visitor.getByText('Login failed', { exact: true })).toBeVisible()
+    await expect(visitor.getByText('Invalid username or password', { exact: true })).toBeVisible()
+    await expect(username).toHaveValue(ada.username)
+    await expect(password).toHaveValue('not the password')
+  })
+
+  await test.step('the right one leads to the event', async () => {
+    await password.fill(ada.password)
+    await pressLogin(visitor)
+    await expect(visitor.getByText('Login successful', { exact: true })).toBeVisible()
+    await expect(visitor.getByText('Welcome back, Ada Lovelace!', { exact: true })).toBeVisible()
+    await expect(visitor).toHaveURL(new RegExp(`/events\\?event=${eventId}$`))
+    await expect(visitor.getByRole('dialog', { name: 'Open Table' })).toBeVisible()
+  })
+
+  await test.step('who is signed in has nothing to do on the screens for visitors', async () => {
+    for (const path of ['/auth', '/reset-password']) {
+      await visitor.goto(path)
+      await expect(visitor.getByRole('heading', { name: 'Players Near You' })).toBeVisible()
+      await expect(visitor).toHaveURL(/:\d+\/$/)
+    }
+  })
+})
+
+test('a visitor whose way in is blocked is told why, and where to go on', async ({ meet, openBrowser }) => {
+  const ada = await meet()
+  const visitor = await openBrowser()
+
+  await test.step('a username that is taken is refused', async () => {
+    await visitor.goto('/auth')
+    await visitor.getByRole('tab', { name: 'Register' }).click()
+    await visitor.getByLabel('Username').fill(ada.username)
+    await visitor.getByLabel('Password', { exact: true }).fill('roll for initiative')
+    await visitor.getByLabel('Full Name').fill('Another Ada')
+    await visitor.getByLabel('Email').fill('another.ada@example.org')
+    await visitor.getByLabel('Zip Code').fill('9720')
+    await visitor.getByRole('button', { name: 'Register' }).click()
+    await expect(visitor.getByText('Please enter a valid 5-digit US zip code', { exact: true })).toBeVisible()
+    await visitor.getByLabel('Zip Code').fill('97205')
+    await visitor.getByRole('button', { name: 'Register' }).click()
+    await expect(visitor.getByText('Registration failed', { exact: true })).toBeVisible()
+    await expect(visitor.getByText('Username may already be taken', { exact: true }).first()).toBeVisible()
+    await expect(visitor.getByLabel('Full Name')).toHaveValue('Another Ada')
+  })
+
+  await test.step('a reset link is sent for any address, and the way leads back to the login', async () => {
+    await visitor.getByRole('tab', { name: 'Login' }).click()
+    await visitor.getByRole('button', { name: 'Forgot password?' }).click()
+    await visitor.getByLabel('Email').fill('nobody')
+    await visitor.getByRole('button', { name: 'Send reset link' }).click()
+    await expect(visitor.getByText('Please enter a valid email address', { exact: true })).toBeVisible()
+    await visitor.getByLabel('Email').fill('nobody@example.org')
+    await visitor.getByRole('button', { name: 'Send reset link' }).click()
+    const sent = 'If your email exists in our system, you will receive a password reset link'
+    await expect(visitor.getByText(sent, { exact: true })).toBeVisible()
+    await visitor.getByRole('button', { name: 'Return to login' }).click()
+    await expect(visitor.getByRole('tab', { name: 'Login', selected: true })).toBeVisible()
+  })
+
+  await test.step('a reset link without its token is invalid', async () => {
+    await visitor.goto('/reset-password?email=ada@example.org')
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Invalid Reset Link' })).toBeVisible()
+    await expect(visitor.getByText('The password reset link is invalid or has expired.', { exact: true })).toBeVisible()
+    await visitor.getByRole('link', { name: 'Return to Login' }).click()
+    await expect(visitor).toHaveURL(/\/auth$/)
+  })
+
+  await test.step('one with a made-up token sets no password', async () => {
+    await visitor.goto('/reset-password?token=made-up&email=ada@example.org')
+    await visitor.getByLabel('New Password').fill('short')
+    await visitor.getByLabel('Confirm Password').fill('longer')
+    await visitor.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(visitor.getByText('Password must be at least 8 characters', { exact: true })).toBeVisible()
+    await expect(visitor.getByText('Passwords do not match', { exact: true })).toBeVisible()
+    await visitor.getByLabel('New Password').fill('a new long password')
+    await visitor.getByLabel('Confirm Password').fill('a new long password')
+    await visitor.getByRole('button', { name: 'Reset Password' }).click()
+    const refused = 'Failed to reset password. The link may be invalid or expired.'
+    await expect(visitor.getByText(refused, { exact: true })).toBeVisible()
+  })
+})
+
+async function pressLogin(page: Page) {
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
