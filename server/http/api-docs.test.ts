@@ -27,4 +27,5 @@ test('there is a page to browse the calls', async ({ world }) => {
   const { status, headers } = await world.visitor.request({ method: 'GET', url: '/api/docs' })
   expect(status).toBe(200)
   expect(headers['content-type']).toContain('text/html')
+  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
 })

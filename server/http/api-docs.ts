@@ -17,6 +17,8 @@ export async function serveApiDocs(app: FastifyInstance) {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
+    // A club may serve plain HTTP in its own network, where the page's files cannot be asked for by HTTPS.
+    transformStaticCSP: (policy) => policy.replace('upgrade-insecure-requests;', ''),
     uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
     theme: { title: 'Meeplehood API' },
   })
