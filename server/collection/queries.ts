@@ -77,13 +77,12 @@ export async function updateCollectionEntry(
 /** Takes a game out of a member's collection, a deleted game too; refuses one that is not in it. */
 export async function removeFromCollection(db: Database, { userId, gameId }: { userId: number; gameId: number }) {
   await db.transaction().execute(async (transaction) => {
-    // The game's row first, as when it is added: locks taken crosswise would wait for each other. A count that is not
-    // the member's to take back comes back with the throw below.
+    // The game's row is locked first, as when it is added, by an update that changes nothing: locks taken crosswise
+    // would wait for each other, and a count read before another's addition is in would go wrong.
     await transaction
       .updateTable('games')
-      .set(({ eb }) => ({ ownerCount: eb('ownerCount', '-', 1) }))
+      .set(({ ref }) => ({ ownerCount: ref('ownerCount') }))
       .where('id', '=', gameId)
-      .where('ownerCount', '>', 0)
       .execute()
     const entry = await transaction
       .deleteFrom('collectionEntries')
@@ -92,5 +91,10 @@ export async function removeFromCollection(db: Database, { userId, gameId }: { u
       .returning('id')
       .executeTakeFirst()
     if (!entry) throw new Refusal('NotFound')
+    await transaction
+      .updateTable('games')
+      .set(({ eb }) => ({ ownerCount: eb('ownerCount', '-', 1) }))
+      .where('id', '=', gameId)
+      .execute()
   })
 }
