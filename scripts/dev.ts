@@ -16,7 +16,12 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', jo
 })
 const web = await createServer({
   configFile: join(root, 'vite.config.ts'),
-  server: { host: '127.0.0.1', port, strictPort: true, proxy: { '/api': `http://127.0.0.1:${serverPort}` } },
+  server: {
+    host: '127.0.0.1',
+    port,
+    strictPort: true,
+    proxy: { '/api': { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false } },
+  },
 })
 await web.listen()
 web.printUrls()
