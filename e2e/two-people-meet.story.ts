@@ -29,6 +29,7 @@ test('two people meet for a game night', async ({ openBrowser, meet }) => {
   await test.step('she finds Catan and adds it to her collection', async () => {
     await ada.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Find Games' }).click()
     await ada.getByRole('searchbox').fill('catan')
+    await expect(ada.getByText('1 game found', { exact: true })).toBeVisible()
     await ada
       .getByRole('article')
       .filter({ hasText: 'Catan' })
