@@ -53,6 +53,7 @@ export const allCalls: readonly Call[] = [
   notifications.markAllNotificationsRead,
   players.listPlayers,
   players.listNearbyPlayers,
+  players.listGamePlayers,
   users.getOwnProfile,
   users.listUsers,
   users.getUser,

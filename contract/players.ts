@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { experienceThresholds } from './experience.ts'
-import { paging, SearchText } from './fields.ts'
+import { Id, paging, SearchText } from './fields.ts'
 import { PublicUser } from './users.ts'
 
 /** A player and the miles between their zip and mine; `null` where either is unknown. */
@@ -53,5 +53,18 @@ export const listNearbyPlayers = defineCall({
   query: z.object(paging),
   status: 200,
   answer: z.array(NearbyPlayer),
+  paged: true,
+})
+
+export const listGamePlayers = defineCall({
+  method: 'GET',
+  path: '/api/games/:id/players',
+  summary: 'Players within my travel distance who own the game, nearest first; none while I have no location',
+  access: 'member',
+  parameters: z.object({ id: Id }),
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(NearbyPlayer),
+  refusals: ['NotFound'],
   paged: true,
 })

@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/players.ts'
+import { getGame } from '../games/queries.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { listGamePlayers } from './game-players.ts'
 import { listNearbyPlayers, listPlayers } from './queries.ts'
 
-/** Players: the directory, and who lives nearby. */
+/** Players: the directory, who lives nearby, and who of them owns a game. */
 export async function servePlayers(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listPlayers, ({ query, member }) => listPlayers(db, { query, viewerId: member.id }))
 
   serve(app, calls.listNearbyPlayers, ({ query, member }) => listNearbyPlayers(db, { query, viewerId: member.id }))
+
+  serve(app, calls.listGamePlayers, async ({ parameters: { id }, query, member }) => {
+    await getGame(db, { id })
+    return listGamePlayers(db, { gameId: id, query, viewerId: member.id })
+  })
 }

@@ -1,0 +1,80 @@
+import { describe, expect } from 'vitest'
+import { addToCollection } from '../../contract/collection.ts'
+import { deleteGame } from '../../contract/games.ts'
+import { listGamePlayers } from '../../contract/players.ts'
+import { milesBetweenZips } from '../atlas/zip-atlas.ts'
+import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+// 97207 is half a mile from 97205 in Portland, 98660 8 miles, 97301 42, 98101 145.
+const [home, nextDoor, acrossTheRiver, salem, seattle] = ['97205', '97207', '98660', '97301', '98101'] as const
+
+const namesOf = (players: readonly { fullName: string }[]) => players.map((player) => player.fullName)
+
+describe('the players of a game', () => {
+  test('are who own it within my travel distance, nearest first, then by name', async ({ world }) => {
+    const ada = await buildOwner(world, { location: home, maxTravelDistance: 60 })
+    const { gameId } = ada
+    await buildOwner(world, { fullName: 'Salem Sam', location: salem, gameId })
+    await buildOwner(world, { fullName: 'Zoe', location: nextDoor, gameId })
+    await buildOwner(world, { fullName: 'Ben', location: nextDoor, gameId })
+    await buildOwner(world, { fullName: 'River Ruth', location: acrossTheRiver, gameId })
+    await buildOwner(world, { fullName: 'Far Fay', location: seattle, gameId })
+    await buildOwner(world, { fullName: 'Nowhere Nat', gameId })
+    await buildOwner(world, { fullName: 'Owner of another game', location: home })
+    await buildMember(world, { fullName: 'Owner of nothing', location: home })
+
+    const players = await ada.member.ask(listGamePlayers, { parameters: { id: gameId } })
+
+    expect(namesOf(players)).toEqual(['Ben', 'Zoe', 'River Ruth', 'Salem Sam'])
+    expect(players.map(({ distance }) => distance)).toEqual(
+      [nextDoor, nextDoor, acrossTheRiver, salem].map((zip) => milesBetweenZips(home, zip)),
+    )
+    expect(players[0]).not.toHaveProperty('email')
+  })
+
+  test('are nobody for who has no location, or one that is on no map', async ({ world }) => {
+    const { gameId } = await buildOwner(world, { location: home })
+    for (const location of [undefined, '00000']) {
+      const somebody = await buildMember(world, { location })
+      expect(await somebody.ask(listGamePlayers, { parameters: { id: gameId } })).toEqual([])
+    }
+  })
+
+  test('come page by page, however far apart they live', async ({ world }) => {
+    const { gameId, member } = await buildOwner(world, { location: home, maxTravelDistance: 60 })
+    const zips = [home, nextDoor, acrossTheRiver, salem]
+    for (const [place, location] of zips.entries())
+      for (const name of ['Ann', 'Bo', 'Cy'])
+        await buildOwner(world, { fullName: `${name} ${place}`, location, gameId })
+
+    const pages = await member.pages(listGamePlayers, { parameters: { id: gameId }, query: { limit: 5 } })
+
+    expect(pages.map((page) => page.length)).toEqual([5, 5, 2])
+    expect(namesOf(pages.flat())).toEqual(
+      zips.flatMap((_zip, place) => ['Ann', 'Bo', 'Cy'].map((name) => `${name} ${place}`)),
+    )
+  })
+
+  test('are asked for in vain where there is no such game, or no longer', async ({ world }) => {
+    const ada = await buildMember(world, { location: home })
+    const gameId = await buildGame(world, { addedBy: ada })
+    await ada.ask(deleteGame, { parameters: { id: gameId } })
+    for (const id of [gameId, 987_654]) {
+      const { status } = await ada.send(listGamePlayers, { parameters: { id } })
+      expect(status).toBe(404)
+    }
+  })
+})
+
+/** A member who owns a game: `gameId`, or one of their own. */
+async function buildOwner(
+  world: World,
+  { gameId, ...given }: Parameters<typeof buildMember>[1] & { gameId?: number } = {},
+): Promise<{ member: MemberCaller; gameId: number }> {
+  const member = await buildMember(world, given)
+  const owned = gameId ?? (await buildGame(world))
+  await member.ask(addToCollection, { parameters: { id: member.id }, body: { gameId: owned } })
+  return { member, gameId: owned }
+}

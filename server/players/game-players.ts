@@ -1,0 +1,45 @@
+import type { QueryOf } from '../../contract/call.ts'
+import type { listGamePlayers as gamePlayersCall, NearbyPlayer } from '../../contract/players.ts'
+import { zipsWithin } from '../atlas/zip-atlas.ts'
+import { ownsGame } from '../collection/owners.ts'
+import type { Database } from '../database/schema.ts'
+import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
+import { getOwnUser, listPublicUsers } from '../users/queries.ts'
+import { listNearest, listRings, type Members, type Ring } from './distance-queries.ts'
+
+type Asked = { gameId: number; query: QueryOf<typeof gamePlayersCall>; viewerId: number }
+
+/** Everyone but the viewer who owns the game and lives within the viewer's travel distance, the nearest first, then by name. */
+export async function listGamePlayers(db: Database, { gameId, query, viewerId }: Asked): Promise<Page<NearbyPlayer>> {
+  const { limit = unpagedLimit } = query
+  const after = decodeMark(query.after, 'number', 'text')
+  const { location: from, preferences } = await getOwnUser(db, { id: viewerId })
+  if (from === null) return { items: [] }
+  const owners = db.selectFrom('users').where('users.id', '!=', viewerId).where(ownsGame(gameId))
+  const asked = { from, reach: preferences.maxTravelDistance, beyond: after?.[0] ?? -1, limit: limit + 1 }
+  const rings = await listRingsWithin(owners, asked)
+  const rows = await listNearest(owners, { from, rings, after, limit: limit + 1 })
+  const page = pageOf(rows, limit, (row) => [row.miles, row.sortName, row.id])
+  const miles = new Map(page.rows.map((row) => [row.id, row.miles]))
+  const users = await listPublicUsers(db, { ids: [...miles.keys()] })
+  return { items: users.map((user) => ({ ...user, distance: miles.get(user.id) ?? 0 })), next: page.next }
+}
+
+/** Miles of the circles that are looked through one after the other: in a city the first holds a page of owners. */
+const circles = [5, 20, 50]
+
+/** As many rings as it takes to list `limit` owners beyond a distance, at most those within `reach` miles. */
+async function listRingsWithin(
+  owners: Members,
+  { from, reach, beyond, limit }: { from: string; reach: number; beyond: number; limit: number },
+): Promise<Ring[]> {
+  let rings: Ring[] = []
+  for (const miles of [...circles.filter((circle) => circle < reach && circle > beyond), reach]) {
+    const zips = zipsWithin(from, miles).map(({ zip }) => zip)
+    // A list without zips is one of the whole country.
+    if (zips.length > 0) rings = await listRings(owners, { from, zips })
+    const ahead = rings.filter((ring) => ring.miles > beyond).map((ring) => ring.members)
+    if (ahead.reduce((sum, members) => sum + members, 0) >= limit) break
+  }
+  return rings
+}
