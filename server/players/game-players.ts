@@ -1,7 +1,7 @@
 import type { QueryOf } from '../../contract/call.ts'
 import type { listGamePlayers as gamePlayersCall, NearbyPlayer } from '../../contract/players.ts'
 import { zipsWithin } from '../atlas/zip-atlas.ts'
-import { ownsGame } from '../collection/owners.ts'
+import { ownsGame } from '../collection/owner-queries.ts'
 import type { Database } from '../database/schema.ts'
 import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
 import { getOwnUser, listPublicUsers } from '../users/queries.ts'
