@@ -22,6 +22,7 @@ export function DateTimeField({ control, openedAt, className }: DateTimeFieldPro
   const { value: day, onChange: handleDayChange, ref: dayRef } = date
   const { onChange: handleTimeChange, ...timeSelect } = time
   const timeZone = useZipPlace(useWatch({ control, name: 'location' }))?.timeZone ?? browserTimeZone()
+  const today = todayIn(timeZone, openedAt)
   const error = fieldState.error?.message
   return (
     <FieldGroup label="Date & Time" required error={error} className={classes('[&>legend]:mb-1.5', className)}>
@@ -34,7 +35,8 @@ export function DateTimeField({ control, openedAt, className }: DateTimeFieldPro
           aria-labelledby={`${id}-name ${id}`}
           aria-invalid={!!error}
           value={day || defaultDay(timeZone, openedAt)}
-          min={todayIn(timeZone, openedAt)}
+          min={today}
+          today={today}
           onValueChange={handleDayChange}
           ref={dayRef}
         />

@@ -1,11 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { GameEvent } from '../../contract/events.ts'
-import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { EventCardSkeleton } from './event-card-skeleton.tsx'
 import { EventCard } from './event-card.tsx'
+import { ViewMoreEvents } from './view-more-events.tsx'
 
 /** Placeholders while events load (SPEC 9). */
 const skeletons = 6
@@ -15,10 +15,12 @@ interface EventListProps {
   query: UseInfiniteQueryResult<InfiniteData<{ items: GameEvent[] }>>
   /** What stands there when there are none. */
   empty: ReactNode
+  /** Others add to the list at any time: its button for more stays also at its end. */
+  hasMore?: boolean
 }
 
 /** Event cards in one, two or three columns (SPEC 2), more of them at the press of a button. */
-export function EventList({ query, empty }: EventListProps) {
+export function EventList({ query, empty, hasMore = false }: EventListProps) {
   if (query.isPending) return <EventListSkeleton />
   if (!query.data)
     return (
@@ -37,7 +39,7 @@ export function EventList({ query, empty }: EventListProps) {
           </li>
         ))}
       </ul>
-      <ViewMore query={query} />
+      {(hasMore || query.hasNextPage) && <ViewMoreEvents query={query} />}
     </div>
   )
 }
@@ -48,22 +50,6 @@ function EventListSkeleton() {
       {Array.from({ length: skeletons }, (_, index) => (
         <EventCardSkeleton key={index} />
       ))}
-    </div>
-  )
-}
-
-function ViewMore({ query }: Pick<EventListProps, 'query'>) {
-  if (!query.hasNextPage) return null
-  return (
-    <div className="flex flex-col items-center gap-3">
-      {query.isFetchNextPageError && (
-        <p role="alert" className="text-danger-ink">
-          More events could not be loaded. Please try again.
-        </p>
-      )}
-      <Button variant="secondary" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        View More Events
-      </Button>
     </div>
   )
 }

@@ -21,6 +21,7 @@ export function UpcomingEvents({ search, onCreate }: UpcomingEventsProps) {
       </p>
       <EventList
         query={query}
+        hasMore
         empty={
           <EmptyState
             icon={<CalendarSearch />}

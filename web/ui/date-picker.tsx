@@ -14,6 +14,8 @@ interface DatePickerProps extends Omit<ComponentProps<'button'>, 'value' | 'defa
   onValueChange: (value: string) => void
   /** The first day that may be chosen, 'yyyy-MM-dd'. */
   min?: string
+  /** The day to mark as today, 'yyyy-MM-dd', where it may be another one than here. */
+  today?: string
   placeholder?: string
 }
 
@@ -22,6 +24,7 @@ export function DatePicker({
   value,
   onValueChange,
   min,
+  today,
   placeholder = 'Pick a date',
   className,
   ...props
@@ -63,6 +66,7 @@ export function DatePicker({
           selected={selected}
           defaultMonth={selected ?? first}
           disabled={first && { before: first }}
+          {...(today && { today: dayOf(today) })}
           onSelect={handleSelect}
         />
       </PopoverContent>
