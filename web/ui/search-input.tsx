@@ -1,5 +1,9 @@
-import { Search } from 'lucide-react'
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
+import { Search, X } from 'lucide-react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { afterPause } from './after-pause.ts'
+import { classes } from './classes.ts'
+import { IconButton } from './icon-button.tsx'
 import { Input } from './input.tsx'
 
 interface SearchInputProps extends Pick<ComponentProps<'input'>, 'aria-label' | 'className' | 'placeholder'> {
@@ -16,7 +20,8 @@ const searchDelay = 250
 const maxSearchLength = 200
 
 /** A line to search by. Its words are the reader's own until `value` changes for another reason than their typing. */
-export function SearchInput({ value, onSearch, ...props }: SearchInputProps) {
+export function SearchInput({ value, onSearch, className, ...props }: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [known, setKnown] = useState({ value, sent: value })
   if (value !== known.value) {
@@ -30,24 +35,40 @@ export function SearchInput({ value, onSearch, ...props }: SearchInputProps) {
     setKnown({ ...known, sent: wanted })
     onSearch(wanted)
   })
+  const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    // Not when the field is left: what changes below the pointer then would swallow the click that left it.
-    const timer = setTimeout(() => search(), searchDelay)
-    return () => clearTimeout(timer)
+    // A search is a navigation too, and would overtake one that a click has begun.
+    if (isLeaving) return
+    return afterPause(searchDelay, () => search())
     // Each key starts the wait anew, though the effect itself reads no text.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [text])
+  }, [text, isLeaving])
+
+  function handleClear() {
+    setText('')
+    input.current?.focus()
+  }
 
   return (
-    <Input
-      {...props}
-      type="search"
-      icon={<Search />}
-      value={text}
-      maxLength={maxSearchLength}
-      autoComplete="off"
-      enterKeyHint="search"
-      onChange={(event) => setText(event.target.value)}
-    />
+    <div className={classes('relative', className)}>
+      <Input
+        {...props}
+        ref={input}
+        type="search"
+        icon={<Search />}
+        value={text}
+        maxLength={maxSearchLength}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => setText(event.target.value)}
+        // Browsers draw a cross of their own, each another one.
+        className="[&>input]:pr-11.5 [&>input::-webkit-search-cancel-button]:hidden"
+      />
+      {text && (
+        <IconButton size="small" label="Clear search" onClick={handleClear} className="absolute! top-1 right-1">
+          <X />
+        </IconButton>
+      )}
+    </div>
   )
 }
