@@ -1,5 +1,5 @@
-import { useNow } from '../events/use-now.ts'
 import { useMember } from '../session/session.ts'
+import { useNow } from '../ui/use-now.ts'
 import { greeting } from './greeting.ts'
 import { MemberSidebar } from './member-sidebar.tsx'
 import { NearbyPlayers } from './nearby-players.tsx'

@@ -1,16 +1,16 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { GameEvent } from '../../contract/events.ts'
-import { wholeCard } from '../players/whole-card.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card, CardContent, CardFooter } from '../ui/card.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { wholeCard } from '../ui/whole-card.ts'
 import { EventAttendance } from './event-attendance.tsx'
 import { EventBanner } from './event-banner.tsx'
 import { EventGames, EventWhen, EventWhere } from './event-facts.tsx'
 import { eventStanding } from './event-standing.ts'
 import { useDetailsLink } from './events-address.ts'
 import { JoinButton } from './join-button.tsx'
-import { useNow } from './use-now.ts'
 
 /** A game night at a glance (SPEC 2). The whole card leads to its details. */
 export function EventCard({ event }: { event: GameEvent }) {

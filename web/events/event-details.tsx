@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../contract/events.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DialogFooter } from '../ui/dialog.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { EventBanner } from './event-banner.tsx'
 import { EventWhen, EventWhere } from './event-facts.tsx'
 import { EventGameList } from './event-game-list.tsx'
@@ -8,7 +9,6 @@ import { EventPeople } from './event-people.tsx'
 import { eventStanding } from './event-standing.ts'
 import { JoinButton } from './join-button.tsx'
 import { LeaveButton } from './leave-button.tsx'
-import { useNow } from './use-now.ts'
 
 /** When, where, what and with whom: all there is to know of an event, and a way in and out. */
 export function EventDetails({ event }: { event: GameEvent }) {

@@ -6,6 +6,7 @@ import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/classes.ts'
 import { Cover } from '../ui/cover/cover.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { wholeCard } from '../ui/whole-card.ts'
 
 interface GameCardProps {
   game: Pick<Game, 'id' | 'name' | 'imageUrl' | 'category'>
@@ -61,6 +62,7 @@ export function ViewDetails({ game }: { game: Pick<Game, 'id' | 'name'> }) {
       aria-description={game.name}
       className={classes(
         wholeCard,
+        'group-hover:no-underline!',
         // A piece that moves when pressed would draw the reach of its link in to itself, away from the pointer.
         'active:translate-none!',
         'piece flex h-10 grow items-center justify-center rounded-control border border-edge bg-surface-raised px-4 text-sm font-semibold text-ink hover:bg-surface dark:border-line',
@@ -84,9 +86,3 @@ export function GameCardSkeleton() {
     </Card>
   )
 }
-
-/** The link reaches over the whole card, so that there is but one to find and all of it to press. */
-const wholeCard = classes(
-  'after:absolute after:inset-0 after:rounded-tile focus-visible:outline-none',
-  'focus-visible:after:outline-[2.5px] focus-visible:after:outline-offset-2 focus-visible:after:outline-focus focus-visible:after:outline-solid',
-)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useNow } from '../events/use-now.ts'
 import { classes } from '../ui/classes.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { ContactLink } from './contact-link.tsx'
 import type { Contacts } from './contacts.ts'
 

@@ -1,11 +1,11 @@
 import { ArrowDown, Dices } from 'lucide-react'
 import type { Message } from '../../contract/messages.ts'
-import { useNow } from '../events/use-now.ts'
 import { Hexagon } from '../ui/hexagon.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
+import { useNow } from '../ui/use-now.ts'
 import type { Contact } from './contacts.ts'
-import { groupMessages } from './message-groups.ts'
 import { MessageGroup } from './message-group.tsx'
+import { groupMessages } from './message-groups.ts'
 import { useLogScroll } from './use-log-scroll.ts'
 
 interface MessageLogProps {

@@ -7,11 +7,11 @@ import { paths } from '../shell/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
+import { wholeCard } from '../ui/whole-card.ts'
 import { ExperienceBadge } from './experience-badge.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import { PlayerBand } from './player-band.tsx'
 import { PreferenceTags } from './preference-tags.tsx'
-import { wholeCard } from './whole-card.ts'
 
 /** A player one might play with (SPEC 2). The whole card leads to their profile. */
 export function PlayerCard({ player }: { player: Player }) {

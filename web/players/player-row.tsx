@@ -4,11 +4,11 @@ import type { Player } from '../../contract/players.ts'
 import { paths } from '../shell/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Card } from '../ui/card.tsx'
+import { wholeCard } from '../ui/whole-card.ts'
 import { ExperienceBadge } from './experience-badge.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import { Miles } from './player-card.tsx'
 import { PreferenceTags } from './preference-tags.tsx'
-import { wholeCard } from './whole-card.ts'
 
 /** A player in the list view: the same as on the card, side by side. */
 export function PlayerRow({ player }: { player: Player }) {

@@ -6,13 +6,13 @@ import { type GameEvent, isOver } from '../../contract/events.ts'
 import type { PublicUser } from '../../contract/users.ts'
 import { browserTimeZone } from '../events/browser-time-zone.ts'
 import { EventBanner } from '../events/event-banner.tsx'
-import { useNow } from '../events/use-now.ts'
-import { wholeCard } from '../players/whole-card.ts'
 import { paths } from '../shell/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/classes.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { wholeCard } from '../ui/whole-card.ts'
 
 interface ProfileEventProps {
   event: GameEvent
