@@ -1,6 +1,5 @@
 import { CircleMinus, EllipsisVertical, Heart, HeartOff, Pencil, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CollectionEntry } from '../../contract/collection.ts'
 import { canEditGame } from '../../contract/games.ts'
@@ -26,16 +25,9 @@ interface CollectionMenuProps {
 /** What can be done with a game of one's own collection: edit and delete it if one added it; favor or remove any. */
 export function CollectionMenu({ entry, member }: CollectionMenuProps) {
   const [isDeleting, setIsDeleting] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const removal = useRemoveFromCollection(entry)
   const favorite = useChangeFavorite(entry)
   const { game } = entry
-
-  function handleDialogChange(isOpen: boolean) {
-    // The dialog has to let go of the focus before the button can have it back.
-    flushSync(() => setIsDeleting(isOpen))
-    if (!isOpen) button.current?.focus()
-  }
 
   async function handleFavorite() {
     try {
@@ -58,7 +50,7 @@ export function CollectionMenu({ entry, member }: CollectionMenuProps) {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton ref={button} label={`Options for ${game.name}`} variant="secondary" size="small">
+          <IconButton label={`Options for ${game.name}`} variant="secondary" size="small">
             <EllipsisVertical aria-hidden />
           </IconButton>
         </DropdownMenuTrigger>
@@ -88,7 +80,7 @@ export function CollectionMenu({ entry, member }: CollectionMenuProps) {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      <DeleteGameDialog game={game} open={isDeleting} onOpenChange={handleDialogChange} />
+      <DeleteGameDialog game={game} open={isDeleting} onOpenChange={setIsDeleting} />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { dateProblem } from '../../contract/events.ts'
 import { isProblem } from '../api/api-error.ts'
 import { showFieldErrors } from '../api/field-errors.ts'
 import { useSession } from '../session/session.ts'
+import { UnsavedChanges, useUnsavedChanges } from '../shell/unsaved-changes.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -13,7 +14,6 @@ import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { showToast, type ToastMessage } from '../ui/toast-store.ts'
 import { DateTimeField } from './date-time-field.tsx'
-import { DiscardQuestion } from './discard-question.tsx'
 import {
   durationChoices,
   emptyEventForm,
@@ -22,6 +22,7 @@ import {
   newEventOf,
   seatChoices,
 } from './event-form.ts'
+import { readEventsAddress } from './events-address.ts'
 import { GamesField } from './games-field.tsx'
 import { useCreateEvent } from './queries.ts'
 import { SelectField } from './select-field.tsx'
@@ -34,13 +35,13 @@ export function CreateEventForm({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
   const createEvent = useCreateEvent()
   const [openedAt] = useState(() => new Date())
-  const isCreated = useRef(false)
   const form = useForm<EventFormInput, unknown, EventForm>({
     resolver: zodResolver(EventForm),
     defaultValues: emptyEventForm(member?.location ?? null),
   })
   const { control, register } = form
   const { errors, isDirty, isSubmitting } = form.formState
+  const unsaved = useUnsavedChanges(isDirty, (search) => readEventsAddress(search).isCreating)
 
   async function handleSubmit(filledIn: EventForm) {
     if (!member) return showToast(signInFirst)
@@ -54,7 +55,7 @@ export function CreateEventForm({ onClose }: { onClose: () => void }) {
       showFieldErrors(form, error)
       return showToast(isProblem(error, 'NotSignedIn') ? signInFirst : creationFailed)
     }
-    isCreated.current = true
+    unsaved.release()
     showToast({ title: 'Event created!', description: 'Your event has been successfully created.', tone: 'success' })
     onClose()
   }
@@ -97,7 +98,12 @@ export function CreateEventForm({ onClose }: { onClose: () => void }) {
           {isSubmitting ? 'Creating...' : 'Create Event'}
         </Button>
       </DialogFooter>
-      <DiscardQuestion shouldAsk={() => isDirty && !isCreated.current} />
+      <UnsavedChanges
+        blocker={unsaved.blocker}
+        title="Discard this event?"
+        description="What you have filled in will be lost."
+        confirmLabel="Discard"
+      />
     </form>
   )
 }

@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { EventDetailsSkeleton } from './event-details-skeleton.tsx'
 import { EventDetails } from './event-details.tsx'
 import { eventQuery } from './queries.ts'
@@ -23,18 +22,13 @@ export function EventDetailsDialog({ eventId, onClose }: EventDetailsDialogProps
   const isOpen = eventId !== undefined
   const shownId = useLastGiven(eventId) ?? Number.NaN
   const query = useQuery({ ...eventQuery(shownId), enabled: isOpen })
-  const returnFocus = useReturnFocus()
   return (
     <Dialog open={isOpen} onOpenChange={onClose}>
       <DialogContent
-        title={<span className="wrap-break-word">{query.data?.title ?? 'Event details'}</span>}
+        title={query.data?.title ?? 'Event details'}
         size="large"
         className="outline-none"
-        {...returnFocus}
-        onOpenAutoFocus={(open) => {
-          returnFocus.onOpenAutoFocus()
-          focusDialog(open)
-        }}
+        onOpenAutoFocus={focusDialog}
       >
         <DialogBody query={query} onClose={onClose} />
       </DialogContent>

@@ -3,13 +3,13 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { GameCategory } from '../../contract/categories.ts'
 import { type GameForm as GameFields, GameForm as GameRules } from '../../contract/games.ts'
 import { showFieldErrors } from '../api/field-errors.ts'
+import { UnsavedChanges, useUnsavedChanges } from '../shell/unsaved-changes.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { AboutFields } from './about-fields.tsx'
 import { GamePreview } from './game-preview.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { TableFields } from './table-fields.tsx'
-import { UnsavedChanges, useUnsavedChanges } from './unsaved-changes.tsx'
 
 interface GameFormProps {
   initial: GameFields

@@ -2,13 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { OwnUser } from '../../contract/users.ts'
 import { showFieldErrors } from '../api/field-errors.ts'
+import { UnsavedChanges, useUnsavedChanges } from '../shell/unsaved-changes.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { PersonFields } from './person-fields.tsx'
 import { PreferenceFields } from './preference-fields.tsx'
+import { readProfileAddress } from './profile-address.ts'
 import { ProfileFields, profileFieldsOf } from './profile-fields.ts'
 import { saveToast } from './save-toast.ts'
-import { UnsavedEdits, useUnsavedEdits } from './unsaved-edits.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 
 interface ProfileFormProps {
@@ -21,7 +22,7 @@ interface ProfileFormProps {
 export function ProfileForm({ member, onClose }: ProfileFormProps) {
   const form = useForm({ resolver: zodResolver(ProfileFields), defaultValues: profileFieldsOf(member) })
   const { isDirty, isSubmitting } = form.formState
-  const unsaved = useUnsavedEdits(isDirty)
+  const unsaved = useUnsavedChanges(isDirty, (search) => readProfileAddress(search).isEditing)
   const saveProfile = useSaveProfile(member)
 
   const handleSubmit = form.handleSubmit(async (fields) => {
@@ -57,7 +58,12 @@ export function ProfileForm({ member, onClose }: ProfileFormProps) {
           </div>
         </div>
       </form>
-      <UnsavedEdits blocker={unsaved.blocker} />
+      <UnsavedChanges
+        blocker={unsaved.blocker}
+        title="Discard your changes?"
+        description="What you changed on your profile will be lost."
+        confirmLabel="Discard changes"
+      />
     </FormProvider>
   )
 }

@@ -4,21 +4,13 @@ import { AppearanceSettings } from './appearance-settings.tsx'
 interface SettingsDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Where the focus goes when the dialog closes: the menu's button, for the item that opened it is gone by then. */
-  onReturnFocus?: () => void
 }
 
 /** Everything a member may set, one section a subject. */
-export function SettingsDialog({ isOpen, onOpenChange, onReturnFocus }: SettingsDialogProps) {
-  function handleCloseAutoFocus(event: Event) {
-    if (!onReturnFocus) return
-    event.preventDefault()
-    onReturnFocus()
-  }
-
+export function SettingsDialog({ isOpen, onOpenChange }: SettingsDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange}>
-      <DialogContent title="Settings" onCloseAutoFocus={handleCloseAutoFocus}>
+      <DialogContent title="Settings">
         <AppearanceSettings />
       </DialogContent>
     </Dialog>

@@ -1,5 +1,5 @@
 import { LogOut, Settings, UserRound } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { OwnUser } from '../../contract/users.ts'
 import { useLogout } from '../session/session.ts'
@@ -19,12 +19,11 @@ import { paths } from './paths.ts'
 /** Your Profile, Settings and Sign out (SPEC 2, Chrome). */
 export function AvatarMenu({ member }: { member: OwnUser }) {
   const [isSettingsOpen, setSettingsOpen] = useState(false)
-  const trigger = useRef<HTMLButtonElement>(null)
   const { signOut, isPending } = useSignOut()
   return (
     <>
       <DropdownMenu>
-        <DropdownMenuTrigger ref={trigger} aria-label={`Your menu, ${member.fullName}`} className={triggerLook}>
+        <DropdownMenuTrigger aria-label={`Your menu, ${member.fullName}`} className={triggerLook}>
           <Avatar user={member} size="medium" className="transition group-hover:brightness-106" />
         </DropdownMenuTrigger>
         <DropdownMenuContent className="w-64">
@@ -44,11 +43,7 @@ export function AvatarMenu({ member }: { member: OwnUser }) {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      <SettingsDialog
-        isOpen={isSettingsOpen}
-        onOpenChange={setSettingsOpen}
-        onReturnFocus={() => trigger.current?.focus()}
-      />
+      <SettingsDialog isOpen={isSettingsOpen} onOpenChange={setSettingsOpen} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { AlertDialog as RadixAlertDialog } from 'radix-ui'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { overlayLook, sheetLook } from './dialog-look.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface AlertDialogProps {
   open: boolean
@@ -35,18 +36,23 @@ export function AlertDialog({
   onConfirm,
   children,
 }: AlertDialogProps) {
+  const { remember, giveBack } = useReturnFocus()
   return (
     <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className={overlayLook} />
         <RadixAlertDialog.Content
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={giveBack}
           className={classes(
             sheetLook,
             'gap-2 overflow-y-auto p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:max-w-md sm:p-7',
           )}
         >
-          <RadixAlertDialog.Title className="text-2xl">{title}</RadixAlertDialog.Title>
-          <RadixAlertDialog.Description className="text-ink-soft">{description}</RadixAlertDialog.Description>
+          <RadixAlertDialog.Title className="text-2xl wrap-break-word">{title}</RadixAlertDialog.Title>
+          <RadixAlertDialog.Description className="wrap-break-word text-ink-soft">
+            {description}
+          </RadixAlertDialog.Description>
           {children && <div className="pt-3">{children}</div>}
           <div className="flex flex-wrap-reverse justify-end gap-3 pt-5 max-sm:*:grow">
             <RadixAlertDialog.Cancel asChild>

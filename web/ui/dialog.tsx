@@ -4,6 +4,7 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import { classes } from './classes.ts'
 import { overlayLook, sheetLook } from './dialog-look.ts'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 /** `open` and `onOpenChange`, or a DialogTrigger inside. */
 export const Dialog = RadixDialog.Root
@@ -20,15 +21,21 @@ interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Cont
   size?: 'small' | 'medium' | 'large'
 }
 
-/** The sheet itself: in the middle on wide screens, from below on phones. Its body scrolls, title and footer stay. */
+/**
+ * The sheet itself: in the middle on wide screens, from below on phones. Its body scrolls, title and footer stay. The
+ * focus returns to where it was, unless `onCloseAutoFocus` prevents that.
+ */
 export function DialogContent({
   title,
   description,
   size = 'medium',
   className,
   children,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
   ...props
 }: DialogContentProps) {
+  const { remember, giveBack } = useReturnFocus()
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={overlayLook} />
@@ -36,9 +43,17 @@ export function DialogContent({
         className={classes(sheetLook, 'overflow-hidden', sizes[size], className)}
         {...(description ? {} : { 'aria-describedby': undefined })}
         {...props}
+        onOpenAutoFocus={(event) => {
+          remember()
+          onOpenAutoFocus?.(event)
+        }}
+        onCloseAutoFocus={(event) => {
+          onCloseAutoFocus?.(event)
+          giveBack(event)
+        }}
       >
         <header className="px-5 pt-6.5 pr-16 pb-3 sm:px-7 sm:pt-7.5 sm:pr-18">
-          <RadixDialog.Title className="text-2xl text-ink">{title}</RadixDialog.Title>
+          <RadixDialog.Title className="text-2xl wrap-break-word text-ink">{title}</RadixDialog.Title>
           {description && (
             <RadixDialog.Description className="mt-1 text-ink-soft">{description}</RadixDialog.Description>
           )}

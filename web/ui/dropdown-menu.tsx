@@ -13,7 +13,8 @@ export const DropdownMenuTrigger = RadixMenu.Trigger
 /** The list of a menu, by default flush with the right end of its button. */
 export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof RadixMenu.Content>) {
   return (
-    <RadixMenu.Portal>
+    // Inside a landmark, like all of a page.
+    <RadixMenu.Portal container={document.querySelector('main')}>
       <RadixMenu.Content
         align="end"
         sideOffset={8}

@@ -1,18 +1,27 @@
 import { useRef } from 'react'
 
 /**
- * For a dialog that opens without a DialogTrigger of its own, by an address or from several places: whoever was focused
- * when it opened is focused again when it closes. Spread over its DialogContent.
+ * Whoever was focused when a dialog opened is focused again when it closes, also where no DialogTrigger opened it: an
+ * address, a menu's item, a blocked way.
  */
 export function useReturnFocus() {
-  const opener = useRef<Element>(null)
-  return {
-    onOpenAutoFocus: () => {
-      opener.current = document.activeElement
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus()
-    },
+  const opener = useRef<HTMLElement>(null)
+
+  function remember() {
+    opener.current = document.activeElement instanceof HTMLElement ? lasting(document.activeElement) : null
   }
+
+  function giveBack(event: Event) {
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    opener.current?.focus()
+  }
+
+  return { remember, giveBack }
+}
+
+/** A menu's item is gone once it is chosen; what stays is the menu's button. */
+function lasting(focused: HTMLElement): HTMLElement | null {
+  const menu = focused.closest('[role=menu]')
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused
 }
