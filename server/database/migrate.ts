@@ -1,5 +1,6 @@
 import { type Kysely, Migrator, sql } from 'kysely'
 import { layFoundation } from './migrations/0001-foundation.ts'
+import { indexTexts } from './migrations/0002-text-search.ts'
 import type { Database } from './schema.ts'
 
 /** The engine a migration runs on; only `server/database/` may tell them apart. */
@@ -11,7 +12,10 @@ type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 /** Whoever ran this one created the database. */
 export const firstMigration = '0001-foundation'
 
-const migrations: Record<string, Migration> = { [firstMigration]: layFoundation }
+const migrations: Record<string, Migration> = {
+  [firstMigration]: layFoundation,
+  '0002-text-search': indexTexts,
+}
 
 /** The database was written by a newer Meeplehood than this one. */
 export class DatabaseTooNew extends Error {

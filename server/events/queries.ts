@@ -9,7 +9,7 @@ import type {
 import { eventEnd, eventHours } from '../../contract/events.ts'
 import { foldCase } from '../../contract/search.ts'
 import type { Database, Schema } from '../database/schema.ts'
-import { containsText } from '../database/text-match.ts'
+import { foundByText } from '../database/text-match.ts'
 import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
 import { assembleEvents } from './event-assembly.ts'
@@ -67,7 +67,7 @@ export async function listUpcomingEvents(
     .where('cancelledAt', 'is', null)
     .where('date', '>=', earliestStart.toISOString())
     .where('endsAt', '>=', now.toISOString())
-    .$if(Boolean(search), (events) => events.where(containsText('searchText', search ?? '')))
+    .$if(Boolean(search), (events) => events.where(foundByText(db, 'events.searchText', search ?? '')))
     .$if(game !== undefined, (events) =>
       events.where('id', 'in', (from) =>
         from
@@ -103,15 +103,13 @@ export async function listUserEvents(
   const { when, limit = unpagedLimit } = query
   const after = decodeMark(query.after, 'instant')
   const order = when === 'upcoming' ? 'asc' : 'desc'
+  // One after the other, as for an `or` of the two PostgreSQL reads every event.
+  const hosted = db.selectFrom('events').select('id').where('hostId', '=', userId)
+  const attended = db.selectFrom('attendees').select('eventId as id').where('userId', '=', userId)
   const rows = await db
     .selectFrom('events')
     .select(['id', 'date'])
-    .where(({ eb, or }) =>
-      or([
-        eb('hostId', '=', userId),
-        eb('id', 'in', eb.selectFrom('attendees').select('eventId').where('userId', '=', userId)),
-      ]),
-    )
+    .where('id', 'in', hosted.union(attended))
     .$if(when === 'upcoming', (events) => events.where('endsAt', '>=', now.toISOString()))
     .$if(when === 'past', (events) => events.where('endsAt', '<', now.toISOString()).where('cancelledAt', 'is', null))
     .$if(after !== undefined, (events) => events.where(comesAfter(order === 'asc' ? '>' : '<', after)))

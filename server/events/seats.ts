@@ -1,8 +1,8 @@
 import { type Attendee, joinRefusal } from '../../contract/events.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
+import { tellMember } from '../notifications/event-news.ts'
 import { getAttendee } from './attendee-queries.ts'
-import { getEvent } from './queries.ts'
 
 /**
  * Takes a seat in one atomic step: however many join at once, exactly as many succeed as there are seats. Refuses an
@@ -43,10 +43,14 @@ export async function joinEvent(
   return getAttendee(db, { eventId, userId })
 }
 
-/** Gives a seat back, until the event is over. Refuses one that was never taken. */
+/**
+ * Gives a seat back, until the event is over. Refuses one that was never taken.
+ *
+ * @param askedBy whose deed it is; a member whose seat the host gives back is told
+ */
 export async function leaveEvent(
   db: Database,
-  { eventId, userId, now }: { eventId: number; userId: number; now: Date },
+  { eventId, userId, askedBy, now }: { eventId: number; userId: number; askedBy: number; now: Date },
 ) {
   await db.transaction().execute(async (transaction) => {
     const event = await transaction
@@ -67,11 +71,23 @@ export async function leaveEvent(
       .returning('userId')
       .executeTakeFirst()
     if (!left) throw new Refusal('NotFound')
+    if (askedBy !== userId) await tellMember(transaction, { userId, eventId, kind: 'seatWithdrawn', now })
   })
 }
 
 async function reasonToRefuse(db: Database, { eventId, userId, now }: { eventId: number; userId: number; now: Date }) {
-  const event = await getEvent(db, { id: eventId, viewerId: userId })
+  // One small read, not the whole event: most who rush for the last seats come this way.
+  const event = await db
+    .selectFrom('events')
+    .leftJoin('attendees', (join) =>
+      join.onRef('attendees.eventId', '=', 'events.id').on('attendees.userId', '=', userId),
+    )
+    .select(['date', 'duration', 'maxAttendees', 'attendeeCount', 'cancelledAt', 'attendees.userId as seatedId'])
+    .where('events.id', '=', eventId)
+    .executeTakeFirst()
+  if (!event) return new Refusal('NotFound')
+  const status = event.cancelledAt === null ? 'active' : 'cancelled'
+  const reason = joinRefusal({ ...event, status, isAttending: event.seatedId !== null }, now)
   // A seat given back in between leaves no reason; whoever asked saw it full.
-  return new Refusal(joinRefusal(event, now) ?? 'EventFull')
+  return new Refusal(reason ?? 'EventFull')
 }

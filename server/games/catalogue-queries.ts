@@ -9,7 +9,7 @@ import {
   seatsWanted,
 } from '../../contract/games.ts'
 import type { Database, Schema } from '../database/schema.ts'
-import { containsText } from '../database/text-match.ts'
+import { foundByText } from '../database/text-match.ts'
 import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
 import { listGamesByIds } from './queries.ts'
 
@@ -30,7 +30,7 @@ export async function listGames(db: Database, query: Filters): Promise<Page<Game
   const { sort = 'name', limit = unpagedLimit } = query
   const { column, kind } = orders[sort]
   const after = decodeMark(query.after, kind)
-  const matching = db.selectFrom('games').where('deletedAt', 'is', null).where(passes(query))
+  const matching = db.selectFrom('games').where('deletedAt', 'is', null).where(passes(db, query))
   const rows = await matching
     .select(({ ref }) => ['id', ref(column).as('place')])
     .$if(after !== undefined, (games) => games.where(comesAfter(column, after ?? ['', 0])))
@@ -45,7 +45,7 @@ export async function listGames(db: Database, query: Filters): Promise<Page<Game
 
 type Games = ExpressionBuilder<Schema, 'games'>
 
-function passes({ search, players = 'any', minTime, maxTime, category = [] }: Filters) {
+function passes(db: Database, { search, players = 'any', minTime, maxTime, category = [] }: Filters) {
   const seats = seatsWanted(players)
   const minutes = playTimeRange({ minTime, maxTime })
   const names = [...new Set(category.flatMap(categoryAliases))]
@@ -54,7 +54,7 @@ function passes({ search, players = 'any', minTime, maxTime, category = [] }: Fi
     if (minutes.max !== undefined) conditions.push(games('minPlayTime', '<=', minutes.max))
     if (seats !== undefined) conditions.push(games('minPlayers', '<=', seats), games('maxPlayers', '>=', seats))
     if (names.length > 0) conditions.push(games('id', 'in', idsUnder(games, names)))
-    if (search) conditions.push(containsText('searchText', search))
+    if (search) conditions.push(foundByText(db, 'games.searchText', search))
     return games.and(conditions)
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../contract/players.ts'
 import { findZip, milesBetweenZips, zipsWithin } from '../atlas/zip-atlas.ts'
 import type { Database } from '../database/schema.ts'
-import { containsText } from '../database/text-match.ts'
+import { foundByText } from '../database/text-match.ts'
 import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
 import { getOwnUser, listPublicUsers } from '../users/queries.ts'
 import { listNearest, listRings, listRingsFor, type Members } from './distance-queries.ts'
@@ -60,7 +60,7 @@ function matchingMembers(db: Database, { query, viewerId }: Asked<typeof players
   return db
     .selectFrom('users')
     .where('id', '!=', viewerId)
-    .$if(Boolean(search), (users) => users.where(containsText('searchText', search ?? '')))
+    .$if(Boolean(search), (users) => users.where(foundByText(db, 'users.searchText', search ?? '')))
     .$if(levels !== undefined, (users) =>
       users.where('experienceLevel', '>=', levels?.min ?? 0).where('experienceLevel', '<', levels?.max ?? 0),
     )

@@ -1,6 +1,6 @@
 import type { QueryOf } from '../../contract/call.ts'
 import type { listUsers as listUsersCall, PublicUser } from '../../contract/users.ts'
-import { containsText } from '../database/text-match.ts'
+import { foundByText } from '../database/text-match.ts'
 import type { Database } from '../database/schema.ts'
 import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
 import { listPublicUsers } from './queries.ts'
@@ -11,7 +11,7 @@ export async function listUsers(db: Database, query: QueryOf<typeof listUsersCal
   const after = decodeMark(query.after, 'text')
   const matching = db
     .selectFrom('users')
-    .$if(Boolean(search), (users) => users.where(containsText('nameText', search ?? '')))
+    .$if(Boolean(search), (users) => users.where(foundByText(db, 'users.nameText', search ?? '')))
   const rows = await matching
     .select(['id', 'sortName'])
     .$if(after !== undefined, (users) =>

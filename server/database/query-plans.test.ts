@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressOf } from '../../contract/address.ts'
+import type { Call } from '../../contract/call.ts'
+import { listCollection } from '../../contract/collection.ts'
+import * as events from '../../contract/events.ts'
+import * as games from '../../contract/games.ts'
+import * as messages from '../../contract/messages.ts'
+import { listNotifications } from '../../contract/notifications.ts'
+import * as players from '../../contract/players.ts'
+import * as users from '../../contract/users.ts'
+import { buildApp } from '../app.ts'
+import { buildBusyCountry } from '../testing/busy-country.ts'
+import { Caller } from '../testing/caller.ts'
+import { findWholeReads, watchDatabase, type WatchedDatabase } from '../testing/query-plans.ts'
+import { testEngine } from '../testing/test-database.ts'
+import { buildWorld, type World } from '../testing/world.ts'
+
+/** Enough for the planners to use indexes where there are any. */
+const memberCount = 3000
+
+type Given = { parameters?: Record<string, number>; query?: Record<string, unknown> }
+
+/** Each list in each of its ways, as the first member asks for it. */
+const lists: readonly (readonly [Call, Given])[] = [
+  [events.listUpcomingEvents, {}],
+  [events.listUpcomingEvents, { query: { search: 'night 35' } }],
+  [events.listUpcomingEvents, { query: { game: 8 } }],
+  [events.listUserEvents, { parameters: { id: 1 } }],
+  [events.listUserEvents, { parameters: { id: 1 }, query: { when: 'upcoming' } }],
+  [events.listUserEvents, { parameters: { id: 1 }, query: { when: 'past' } }],
+  [events.getEvent, { parameters: { eventId: 3 } }],
+  ...games.gameSorts.map((sort) => [games.listGames, { query: { sort } }] as const),
+  [games.listGames, { query: { players: '4' } }],
+  [games.listGames, { query: { minTime: 60, maxTime: 90 } }],
+  [games.listGames, { query: { category: ['Dice', 'Abstract'] } }],
+  [games.listGames, { query: { search: 'rats 35' } }],
+  [games.listPopularGames, {}],
+  ...players.playerSorts.map((sort) => [players.listPlayers, { query: { sort } }] as const),
+  [players.listPlayers, { query: { search: 'cleo carter' } }],
+  [players.listPlayers, { query: { sort: 'name', search: 'cleo carter', experience: 'expert' } }],
+  [players.listNearbyPlayers, {}],
+  [users.listUsers, {}],
+  [users.listUsers, { query: { search: 'weaver 42' } }],
+  [users.getUser, { parameters: { id: 7 } }],
+  [messages.listConversations, {}],
+  [messages.listConversations, { query: { search: 'weaver' } }],
+  [messages.listConversations, { query: { unread: true } }],
+  [messages.listMessages, { parameters: { userId: 1, otherUserId: 3 }, query: { limit: 5 } }],
+  [listCollection, { parameters: { id: 1 } }],
+  [listNotifications, {}],
+]
+
+describe('however many members there are, no table and no index is read whole for', () => {
+  let world: World
+  let watched: WatchedDatabase
+  let app: World['app']
+  let first: Caller
+
+  beforeAll(async () => {
+    world = await buildWorld()
+    watched = watchDatabase(world.db)
+    app = await buildApp({ ...world.services, db: watched.db }, { maxEventLoopDelay: Infinity })
+    const [member] = await buildBusyCountry(world.db, memberCount)
+    first = new Caller(app, member?.sessionId)
+    if (testEngine === 'postgres') await sql`vacuum analyze`.execute(world.db)
+  })
+
+  afterAll(async () => {
+    await app.close()
+    await world.close()
+  })
+
+  test.for(lists.map(([call, given]) => [`${call.path} ${JSON.stringify(given)}`, call, given] as const))(
+    '%s',
+    async ([_name, call, given]) => {
+      const query = call.query === undefined ? {} : { limit: 20, ...given.query }
+      const page = await first.request({ method: call.method, url: addressOf(call, { ...given, query }) })
+      expect(page.status).toBe(200)
+      const next = /<(.+)>; rel="next"/.exec(String(page.headers['link']))?.[1]
+      if (next !== undefined) await first.request({ method: 'GET', url: next })
+
+      const reads = watched.takeReads()
+
+      expect(reads.some((read) => read.sql.includes('"sessions"'))).toBe(true)
+      for (const read of reads) {
+        const whole = await findWholeReads(world.db, read)
+        expect({ sql: read.sql, whole }).toEqual({ sql: read.sql, whole: isTotal(read.sql) ? whole : [] })
+      }
+    },
+  )
+})
+
+/** `X-Total-Count` says how many there are, so they are counted. */
+function isTotal(statement: string): boolean {
+  return statement.startsWith('select count(*) as "total" from')
+}

@@ -1,0 +1,91 @@
+import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { testEngine } from './test-database.ts'
+
+/** A database that remembers what it was asked. */
+export type WatchedDatabase = {
+  db: Database
+  /** What was read since the last time, each statement once. */
+  takeReads: () => CompiledQuery[]
+}
+
+/** Watches a database: what goes to `db` is remembered, and answered as ever. */
+export function watchDatabase(db: Database): WatchedDatabase {
+  let reads = new Map<string, CompiledQuery>()
+  const remember: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      if (node.kind === 'SelectQueryNode') {
+        const read = db.getExecutor().compileQuery(node, queryId)
+        reads.set(read.sql, read)
+      }
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return {
+    db: db.withPlugin(remember),
+    takeReads: () => {
+      const taken = [...reads.values()]
+      reads = new Map()
+      return taken
+    },
+  }
+}
+
+/**
+ * The tables and indexes that a statement reads from one end to the other, by its plan: those whose rows it has to look at
+ * however few it gives. An index that is read in order until there are enough rows is none.
+ */
+export function findWholeReads(db: Database, read: CompiledQuery): Promise<string[]> {
+  return testEngine === 'sqlite' ? findInSqlite(db, read) : findInPostgres(db, read)
+}
+
+type SqliteStep = { detail: string }
+
+async function findInSqlite(db: Database, read: CompiledQuery): Promise<string[]> {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(`explain query plan ${read.sql}`, [...read.parameters]))
+  const steps = rows as SqliteStep[]
+  const isSorted = steps.some(({ detail }) => detail === 'USE TEMP B-TREE FOR ORDER BY')
+  const stopsEarly = read.sql.includes(' limit ') && !isSorted
+  return steps.flatMap(({ detail }) => {
+    // What has no index and is no virtual table is a table, or the rows of a subquery whose own steps are listed too.
+    const [, whole = '', index] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?$/.exec(detail) ?? []
+    const isSubquery = read.sql.includes(`) as "${whole}"`)
+    if (whole === '' || isSubquery || (index !== undefined && stopsEarly)) return []
+    return [index ?? whole]
+  })
+}
+
+/** PostgreSQL rightly reads small tables whole; here it plans as if that were too dear, as it is for large ones. */
+async function findInPostgres(db: Database, read: CompiledQuery): Promise<string[]> {
+  const { rows } = await db.transaction().execute(async (transaction) => {
+    for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
+      await sql`select set_config(${`enable_${way}`}, 'off', true)`.execute(transaction)
+    const explain = `explain (format json) ${read.sql}`
+    return transaction.executeQuery(CompiledQuery.raw(explain, [...read.parameters]))
+  })
+  const [[{ Plan: root }]] = rows.map((row) => (row as PostgresPlan)['QUERY PLAN']) as [[{ Plan: PostgresStep }]]
+  return postgresWholeReads(root, false)
+}
+
+type PostgresPlan = { 'QUERY PLAN': [{ Plan: PostgresStep }] }
+type PostgresStep = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: PostgresStep[]
+}
+
+/** Steps that take all there is before they give anything. */
+const takesAll = new Set(['Sort', 'Hash', 'Aggregate', 'WindowAgg', 'Materialize'])
+
+function postgresWholeReads(step: PostgresStep, stopsEarly: boolean): string[] {
+  const kind = step['Node Type']
+  const before = (step.Plans ?? []).flatMap((inner) =>
+    postgresWholeReads(inner, kind === 'Limit' || (stopsEarly && !takesAll.has(kind))),
+  )
+  if (kind === 'Seq Scan') return [...before, step['Relation Name'] ?? '']
+  const isWholeIndex = /^(Index|Index Only|Bitmap Index) Scan$/.test(kind) && step['Index Cond'] === undefined
+  return isWholeIndex && !stopsEarly ? [...before, step['Index Name'] ?? ''] : before
+}
