@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
+  addToCollection,
   type CollectionEntry,
   createCollectionEntry,
   listCollection,
@@ -16,15 +17,18 @@ export function collectionQuery(userId: number) {
   return callQuery(listCollection, { parameters: { id: userId } })
 }
 
-/** Puts a game into a member's own collection, which follows. */
+/** Puts a game into a member's own collection from where it is one of many; the collection follows. */
 export function useAddToCollection(userId: number) {
-  const refresh = useRefreshCollection(userId)
-  return useMutation({
-    mutationFn: (game: Game) =>
-      request(createCollectionEntry, { body: { userId, gameId: game.id, isFavorite: false } }),
-    // A refusal says that it is in the collection already: added elsewhere.
-    onSettled: refresh,
-  })
+  return useAddition(userId, (game) =>
+    request(addToCollection, { parameters: { id: userId }, body: { userId, gameId: game.id, isFavorite: false } }),
+  )
+}
+
+/** Puts a game into a member's own collection from the game's page, which has a call of its own (SPEC 7). */
+export function useAddFromGamePage(userId: number) {
+  return useAddition(userId, (game) =>
+    request(createCollectionEntry, { body: { userId, gameId: game.id, isFavorite: false } }),
+  )
 }
 
 /** Makes a game of its member's own collection a favorite, or no longer one; the collection follows. */
@@ -44,6 +48,12 @@ export function useRemoveFromCollection({ userId, gameId }: CollectionEntry) {
     mutationFn: () => request(removeFromCollection, { parameters: { id: userId, gameId } }),
     onSettled: refresh,
   })
+}
+
+function useAddition(userId: number, add: (game: Pick<Game, 'id'>) => Promise<CollectionEntry>) {
+  const refresh = useRefreshCollection(userId)
+  // A refusal says that it is in the collection already: added elsewhere.
+  return useMutation({ mutationFn: add, onSettled: refresh })
 }
 
 function useRefreshCollection(userId: number) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Plus } from 'lucide-react'
 import type { Game } from '../../contract/games.ts'
 import { isProblem } from '../api/api-error.ts'
-import { collectionQuery, useAddToCollection } from '../collection/queries.ts'
+import { collectionQuery, useAddFromGamePage } from '../collection/queries.ts'
 import { useMember } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast-store.ts'
@@ -11,7 +11,7 @@ import { showToast } from '../ui/toast-store.ts'
 export function AddToCollection({ game }: { game: Game }) {
   const member = useMember()
   const collection = useQuery(collectionQuery(member.id))
-  const addition = useAddToCollection(member.id)
+  const addition = useAddFromGamePage(member.id)
   const isPending = addition.isPending || collection.isPending
 
   async function handleAdd() {

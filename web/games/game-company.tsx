@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CalendarDays, UsersRound } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { Game } from '../../contract/games.ts'
 import { EventList } from '../events/event-list.tsx'
@@ -8,6 +8,8 @@ import { paths } from '../shell/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
+import { readCompany } from './game-address.ts'
+import { PlayersLooking } from './players-looking.tsx'
 
 /** Where and with whom to play the game (SPEC 2, Game detail); the tab stands in the address. */
 export function GameCompany({ game }: { game: Game }) {
@@ -25,7 +27,7 @@ export function GameCompany({ game }: { game: Game }) {
       <h2 id="game-company" className="mb-5 text-2xl">
         Bring it to a table
       </h2>
-      <Tabs value={address.get('tab') === 'players' ? 'players' : 'events'} onValueChange={handleTab}>
+      <Tabs value={readCompany(address)} onValueChange={handleTab}>
         <TabList label="Events and players">
           <Tab value="events">Related Events</Tab>
           <Tab value="players">Players Looking</Tab>
@@ -34,7 +36,7 @@ export function GameCompany({ game }: { game: Game }) {
           <RelatedEvents game={game} />
         </TabPanel>
         <TabPanel value="players">
-          <NoPlayers game={game} />
+          <PlayersLooking game={game} />
         </TabPanel>
       </Tabs>
     </section>
@@ -58,22 +60,6 @@ function NoEvents({ game }: { game: Game }) {
       }
     >
       Game nights with <span className="wrap-break-word">{game.name}</span> will appear here.
-    </EmptyState>
-  )
-}
-
-function NoPlayers({ game }: { game: Game }) {
-  return (
-    <EmptyState
-      icon={<UsersRound />}
-      title="No players looking"
-      actions={
-        <Button asChild variant="secondary">
-          <Link to={paths.players}>Browse Players</Link>
-        </Button>
-      }
-    >
-      Players who would like to play <span className="wrap-break-word">{game.name}</span> will appear here.
     </EmptyState>
   )
 }

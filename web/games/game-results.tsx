@@ -14,6 +14,7 @@ import { GameCard, GameCardSkeleton, ViewDetails } from './game-card.tsx'
 import { GameFacts } from './game-facts.tsx'
 import { gamesQueryOf } from './game-filters.ts'
 import { gamesPages } from './queries.ts'
+import { QuickAdd } from './quick-add.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useGameFilters } from './use-game-filters.ts'
 
@@ -70,7 +71,7 @@ function GameGrid({ games }: { games: readonly Game[] }) {
     <ul className={grid}>
       {games.map((game) => (
         <li key={game.id} className="min-w-0">
-          <GameCard game={game} action={<ViewDetails game={game} />}>
+          <GameCard game={game} corner={<QuickAdd game={game} />} action={<ViewDetails game={game} />}>
             <StarRating rating={game.rating} absentText="-" />
             <GameFacts game={game} />
             <CategoryTags game={game} />

@@ -17,7 +17,10 @@ import { callPages, callQuery, keyOf } from '../api/call-queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { type Given, request } from '../api/request.ts'
 import { collectionQuery } from '../collection/queries.ts'
+import { gameEventsPages } from '../events/queries.ts'
+import { gamePlayersPages } from '../players/queries.ts'
 import type { StartScreen } from '../shell/access.ts'
+import { readCompany } from './game-address.ts'
 import { gamesQueryOf, readFilters } from './game-filters.ts'
 
 /** Games of a page of the list: a multiple of the grid's two and three columns. */
@@ -69,16 +72,27 @@ export function useDeleteGame(game: Game) {
   })
 }
 
-/** Starts what Find Games shows first: the games its address asks for. */
-export const startFindGames: StartScreen = (_member, { request: { url } }) => {
+/** Starts what Find Games shows first: the games its address asks for, and which of them are one's own. */
+export const startFindGames: StartScreen = (member, { request: { url } }) => {
+  void queryClient.prefetchQuery(collectionQuery(member.id))
   void queryClient.prefetchInfiniteQuery(gamesPages(gamesQueryOf(readFilters(new URL(url).searchParams))))
 }
 
-/** Starts a game, and the collection it may be in. */
-export const startGame: StartScreen = (member, { params }) => {
+/** Starts a game, the collection it may be in, and with whom to play it. */
+export const startGame: StartScreen = (member, { params, request: { url } }) => {
+  void queryClient.prefetchQuery(collectionQuery(member.id))
+  const gameId = gameIdOf(params)
+  if (gameId === undefined) return
+  void queryClient.prefetchQuery(gameQuery(gameId))
+  const company = readCompany(new URL(url).searchParams)
+  if (company === 'players') void queryClient.prefetchInfiniteQuery(gamePlayersPages(gameId))
+  else void queryClient.prefetchInfiniteQuery(gameEventsPages(gameId))
+}
+
+/** Starts a game to be edited. */
+export const startEditGame: StartScreen = (_member, { params }) => {
   const gameId = gameIdOf(params)
   if (gameId !== undefined) void queryClient.prefetchQuery(gameQuery(gameId))
-  void queryClient.prefetchQuery(collectionQuery(member.id))
 }
 
 function useRefreshGames() {

@@ -1,5 +1,5 @@
 import type { QueryOf } from '../../contract/call.ts'
-import { listNearbyPlayers, listPlayers } from '../../contract/players.ts'
+import { listGamePlayers, listNearbyPlayers, listPlayers } from '../../contract/players.ts'
 import { callPages } from '../api/call-queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import type { StartScreen } from '../shell/access.ts'
@@ -16,6 +16,11 @@ export function playersPages(query: Omit<QueryOf<typeof listPlayers>, 'limit' | 
 /** The players within the member's travel distance, nearest first; the first page tells how many there are. */
 export function nearbyPlayersPages(limit: number) {
   return callPages(listNearbyPlayers, { query: { limit } })
+}
+
+/** The players within the member's travel distance who own a game, nearest first, page by page. */
+export function gamePlayersPages(gameId: number) {
+  return callPages(listGamePlayers, { parameters: { id: gameId }, query: { limit: playersPerPage } })
 }
 
 /** Starts the players the directory's address asks for. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getEvent, listUpcomingEvents, listUserEvents } from '../../contract/events.ts'
 import { listNotifications } from '../../contract/notifications.ts'
-import { listNearbyPlayers, listPlayers } from '../../contract/players.ts'
+import { listGamePlayers, listNearbyPlayers, listPlayers } from '../../contract/players.ts'
 import { getUser, listUsers, type OwnUser, updatePreferences, updateUser } from '../../contract/users.ts'
 import type { Call } from '../../contract/call.ts'
 import { callQuery, keyOf } from '../api/call-queries.ts'
@@ -29,6 +29,7 @@ export function useUpdateProfile(member: OwnUser) {
       listUsers,
       listPlayers,
       listNearbyPlayers,
+      listGamePlayers,
       listUpcomingEvents,
       listUserEvents,
       getEvent,
@@ -43,7 +44,7 @@ export function useUpdatePreferences(member: OwnUser) {
     send: (body: Given<typeof updatePreferences>['body']) =>
       request(updatePreferences, { parameters: { id: member.id }, body }),
     apply: (before, preferences) => ({ ...before, preferences }),
-    shownBy: [getUser, listUsers, listPlayers, listNearbyPlayers],
+    shownBy: [getUser, listUsers, listPlayers, listNearbyPlayers, listGamePlayers],
   })
 }
 

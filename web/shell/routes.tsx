@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { startDashboard } from '../dashboard/queries.ts'
 import { startEvents } from '../events/queries.ts'
-import { startFindGames, startGame } from '../games/queries.ts'
+import { startEditGame, startFindGames, startGame } from '../games/queries.ts'
 import { startMessages } from '../messages/queries.ts'
 import { startPlayers } from '../players/queries.ts'
 import { startProfile } from '../profile/queries.ts'
@@ -32,7 +32,7 @@ const memberScreens: RouteObject[] = [
   },
   {
     path: '/games/:gameId/edit',
-    loader: forMembers(startGame),
+    loader: forMembers(startEditGame),
     lazy: { Component: async () => (await import('../game-form/edit-game-screen.tsx')).EditGameScreen },
   },
   {

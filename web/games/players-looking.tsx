@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MapPinPlus, UsersRound } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Game } from '../../contract/games.ts'
+import type { NearbyPlayer } from '../../contract/players.ts'
+import { PlayerCard } from '../players/player-card.tsx'
+import { PlayerCardSkeleton } from '../players/player-skeletons.tsx'
+import { gamePlayersPages } from '../players/queries.ts'
+import { useMember } from '../session/session.ts'
+import { paths } from '../shell/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+
+/** Who lives nearby and owns the game, the nearest first (SPEC 2, Game detail). */
+export function PlayersLooking({ game }: { game: Game }) {
+  const { location } = useMember()
+  const players = useInfiniteQuery(gamePlayersPages(game.id))
+  if (players.isPending) return <PlayersSkeleton />
+  if (!players.data)
+    return (
+      <ErrorState onRetry={() => void players.refetch()} pending={players.isFetching}>
+        The players could not be loaded. Please try again.
+      </ErrorState>
+    )
+  const found = players.data.pages.flatMap((page) => page.items)
+  if (found.length === 0) return location === null ? <NoLocation /> : <NoPlayers game={game} />
+  return (
+    <>
+      <p className="mb-4 text-ink-soft wrap-break-word">Players near you who own {game.name}, the nearest first.</p>
+      <PlayerGrid players={found} />
+      {players.hasNextPage && (
+        <LoadMore
+          onLoad={() => void players.fetchNextPage()}
+          pending={players.isFetchingNextPage}
+          failed={players.isFetchNextPageError}
+        >
+          Show more players
+        </LoadMore>
+      )}
+    </>
+  )
+}
+
+function PlayerGrid({ players }: { players: readonly NearbyPlayer[] }) {
+  return (
+    <ul className={grid}>
+      {players.map((player) => (
+        <li key={player.id} className="min-w-0">
+          <PlayerCard player={player} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PlayersSkeleton() {
+  return (
+    <div role="status" aria-label="Loading players" className={grid}>
+      {[1, 2, 3].map((place) => (
+        <PlayerCardSkeleton key={place} />
+      ))}
+    </div>
+  )
+}
+
+function NoPlayers({ game }: { game: Game }) {
+  return (
+    <EmptyState
+      icon={<UsersRound />}
+      title="No players looking"
+      actions={
+        <Button asChild variant="secondary">
+          <Link to={paths.players}>Browse Players</Link>
+        </Button>
+      }
+    >
+      Players near you who own <span className="wrap-break-word">{game.name}</span> will appear here.
+    </EmptyState>
+  )
+}
+
+/** Without a location nobody is near (SPEC 2, Nearby Players). */
+function NoLocation() {
+  return (
+    <EmptyState
+      icon={<MapPinPlus />}
+      title="No players looking"
+      actions={
+        <Button asChild variant="secondary">
+          <Link to={paths.editProfile}>Edit Profile</Link>
+        </Button>
+      }
+    >
+      Add your location in your profile to find players near you.
+    </EmptyState>
+  )
+}
+
+const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
