@@ -3,6 +3,7 @@ import {
   listConversations,
   listMessages,
   markConversationRead,
+  markMessageRead,
   type Message,
   sendMessage,
 } from '../../contract/messages.ts'
@@ -60,12 +61,19 @@ export function useSendMessage({ userId, otherUserId }: Between) {
   })
 }
 
-/** Marks everything the other wrote as read; the badges follow. */
-export function useMarkConversationRead({ userId, otherUserId }: Between) {
+/** Beyond so many messages, one call for the conversation takes the place of one for each. */
+const fewUnread = 20
+
+/** Marks what the other wrote as read, a call a message as SPEC 7 has it while they are few; the badges follow. */
+export function useMarkMessagesRead({ userId, otherUserId }: Between) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => request(markConversationRead, { parameters: { userId, otherUserId }, body: {} }),
-    onSuccess: () => refreshConversation(cache, { userId, otherUserId }),
+    mutationFn: async (unread: readonly Message[]) => {
+      if (unread.length > fewUnread)
+        await request(markConversationRead, { parameters: { userId, otherUserId }, body: {} })
+      else await Promise.all(unread.map(({ id }) => request(markMessageRead, { parameters: { id }, body: {} })))
+    },
+    onSettled: () => refreshConversation(cache, { userId, otherUserId }),
   })
 }
 
