@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { test as playwrightTest, type BrowserContextOptions, type Page } from '@playwright/test'
+import { type APIRequestContext, type BrowserContextOptions, type Page, test as playwrightTest } from '@playwright/test'
 import { startTestServer, type TestServer } from './server.ts'
 
 export { expect } from '@playwright/test'
 
-/** A member in a browser of their own, signed in. */
-export type Person = { page: Page; id: number; username: string; password: string; fullName: string }
+/** A member, signed in. `request` makes calls in their name. */
+export type Member = {
+  request: APIRequestContext
+  id: number
+  username: string
+  password: string
+  fullName: string
+}
 
-type NewPerson = { fullName?: string; location?: string }
+/** A member in a browser of their own, signed in. */
+export type Person = Member & { page: Page }
+
+type NewMember = { fullName?: string; location?: string }
 
 type Options = {
   /** Faults that a story brings about on purpose: each begins with its status and a space, or with `console: `. */
@@ -20,7 +29,9 @@ type Fixtures = {
   /** A browser of its own, with nobody signed in. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>
   /** A new member in a browser of their own; registered by the API, so that a story tells only what it is about. */
-  meet: (person?: NewPerson, options?: BrowserContextOptions) => Promise<Person>
+  meet: (person?: NewMember, options?: BrowserContextOptions) => Promise<Person>
+  /** A new member who acts by the API alone, for whom no browser has to open. */
+  enlist: (person?: NewMember) => Promise<Member>
 }
 
 /**
@@ -54,19 +65,36 @@ export const test = playwrightTest.extend<Options & Fixtures>({
   },
 
   meet: async ({ openBrowser }, use) => {
-    await use(async ({ fullName = 'Ada Lovelace', location = '97205' } = {}, options = {}) => {
+    await use(async (person, options) => {
       const page = await openBrowser(options)
-      const username = `p-${randomUUID().slice(0, 8)}`
-      const password = 'a long enough password'
-      const answer = await page.request.post('/api/register', {
-        data: { username, password, fullName, email: `${username}@example.org`, location },
-      })
-      if (!answer.ok()) throw new Error(`${fullName} could not register: ${await answer.text()}`)
-      const { id } = (await answer.json()) as { id: number }
-      return { page, id, username, password, fullName }
+      return { page, ...(await register(page.request, person)) }
     })
   },
+
+  enlist: async ({ playwright, server }, use) => {
+    const opened: APIRequestContext[] = []
+    await use(async (person) => {
+      const request = await playwright.request.newContext({ baseURL: server.url })
+      opened.push(request)
+      return register(request, person)
+    })
+    for (const request of opened) await request.dispose()
+  },
 })
+
+async function register(
+  request: APIRequestContext,
+  { fullName = 'Ada Lovelace', location = '97205' }: NewMember = {},
+): Promise<Member> {
+  const username = `p-${randomUUID().slice(0, 8)}`
+  const password = 'a long enough password'
+  const answer = await request.post('/api/register', {
+    data: { username, password, fullName, email: `${username}@example.org`, location },
+  })
+  if (!answer.ok()) throw new Error(`${fullName} could not register: ${await answer.text()}`)
+  const { id } = (await answer.json()) as { id: number }
+  return { request, id, username, password, fullName }
+}
 
 function watchForFaults(page: Page, faults: string[]) {
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
