@@ -1,6 +1,7 @@
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
 import * as collection from './collection.ts'
+import * as eventChanges from './event-changes.ts'
 import * as events from './events.ts'
 import * as games from './games.ts'
 import * as health from './health.ts'
@@ -31,6 +32,8 @@ export const allCalls: readonly Call[] = [
   events.listUserEvents,
   events.getEvent,
   events.createEvent,
+  eventChanges.updateEvent,
+  eventChanges.cancelEvent,
   events.joinEvent,
   events.leaveEvent,
   games.listGames,

@@ -30,11 +30,13 @@ export type Attendee = z.infer<typeof Attendee>
 /**
  * A game night. `date` is its start, an instant; `duration` in minutes or null; `maxAttendees` null means unlimited.
  * `timeZone` (IANA) is where it takes place, null for a zip nobody knows; `isAttending` is about the member who asks.
+ * `cancelReason` is what the host said when calling it off, null where they said nothing.
  */
 export const GameEvent = z.object({
   id: Id,
   title: z.string(),
   status: z.enum(['active', 'cancelled']),
+  cancelReason: z.string().nullable(),
   date: Instant,
   timeZone: z.string().nullable(),
   duration: z.int().nullable(),
@@ -65,8 +67,8 @@ export const timeSlotMinutes = 30
 const hoursMessage = 'Choose a duration of 1 to 5 hours'
 const seatsMessage = 'Choose 1 to 10 attendees or Unlimited'
 
-/** An event as its host creates it; `hostId` must be oneself, a `date` in the past is refused (`dateProblem`). */
-export const NewEvent = z.strictObject({
+/** What a host says about an event, each with its rule (SPEC 5). */
+export const eventFields = {
   title: typedText('Event title is required')
     .min(1, 'Event title is required')
     .max(maxNameLength, 'At most 200 characters'),
@@ -81,9 +83,15 @@ export const NewEvent = z.strictObject({
     .multipleOf(60, hoursMessage)
     .nullish(),
   maxAttendees: z.int(seatsMessage).min(eventSeats.min, seatsMessage).max(eventSeats.max, seatsMessage).nullish(),
-  hostId: Id.optional(),
-  gameIds: z.array(Id).max(maxEventGames, 'At most 20 games').default([]),
+  gameIds: z.array(Id).max(maxEventGames, 'At most 20 games'),
   status: z.literal('active').optional(),
+}
+
+/** An event as its host creates it; `hostId` must be oneself, a `date` in the past is refused (`dateProblem`). */
+export const NewEvent = z.strictObject({
+  ...eventFields,
+  gameIds: eventFields.gameIds.default([]),
+  hostId: Id.optional(),
 })
 export type NewEvent = z.infer<typeof NewEvent>
 
@@ -143,7 +151,17 @@ export function joinRefusal(
   return spotsLeft(event) === 0 ? 'EventFull' : undefined
 }
 
-const eventParameters = z.object({ eventId: Id })
+/** Only its host edits an event or calls it off. */
+export function canEditEvent(event: Pick<GameEvent, 'host'>, userId: number): boolean {
+  return event.host.id === userId
+}
+
+/** A seat is given back by who has it, or by the host for anyone. */
+export function canFreeSeat(event: Pick<GameEvent, 'host'>, seat: { userId: number }, userId: number): boolean {
+  return seat.userId === userId || canEditEvent(event, userId)
+}
+
+export const eventParameters = z.object({ eventId: Id })
 
 export const listUpcomingEvents = defineCall({
   method: 'GET',
@@ -210,7 +228,7 @@ export const joinEvent = defineCall({
 export const leaveEvent = defineCall({
   method: 'DELETE',
   path: '/api/events/:eventId/attendees/:userId',
-  summary: 'Give my seat back, until the event is over',
+  summary: "Give my seat back, or as the host anyone's, until the event is over",
   access: 'member',
   parameters: z.object({ eventId: Id, userId: Id }),
   status: 204,

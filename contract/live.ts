@@ -6,11 +6,13 @@ import { Id } from './fields.ts'
  * answers are out of date. It carries no content; the browser asks again through the ordinary calls.
  *
  * - `messages`: something in my conversation with `userId` changed (arrived, or was read).
- * - `events`: an event was created or its attendance changed.
+ * - `events`: an event was changed, cancelled, or its attendance changed.
+ * - `notifications`: I am told about something new.
  */
 export const LiveChange = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('messages'), userId: Id }),
   z.object({ topic: z.literal('events'), eventId: Id }),
+  z.object({ topic: z.literal('notifications') }),
 ])
 export type LiveChange = z.infer<typeof LiveChange>
 

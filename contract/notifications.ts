@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import type { EventPart } from './event-changes.ts'
+import type { GameEvent } from './events.ts'
 import { Id, Instant, paging } from './fields.ts'
 
 /**
- * What a member is told about. The three `welcome` ones greet a new account, and each is gone when its deed is done: a bio
- * written, a first game in the collection, a first game night to go to.
+ * What greets a new account; each is gone when its deed is done: a bio written, a first game in the collection, a first
+ * game night to go to.
  */
-export const notificationKinds = ['welcomeProfile', 'welcomeCollection', 'welcomeEvent'] as const
+export const welcomeKinds = ['welcomeProfile', 'welcomeCollection', 'welcomeEvent'] as const
+export type WelcomeKind = (typeof welcomeKinds)[number]
+
+/** What happens to an event I attend: its host changed it, called it off, or gave my seat back. */
+export const eventNewsKinds = ['eventChanged', 'eventCancelled', 'seatWithdrawn'] as const
+export type EventNewsKind = (typeof eventNewsKinds)[number]
+
+/** What a member is told about. */
+export const notificationKinds = [...welcomeKinds, ...eventNewsKinds] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** One notification; `address` is the page of this site that it leads to. */
@@ -21,8 +31,10 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** The words of each kind, and where it leads. */
-export const notificationWords: Record<NotificationKind, Pick<Notification, 'title' | 'text' | 'address'>> = {
+type Words = Pick<Notification, 'title' | 'text' | 'address'>
+
+/** The words of each welcome, and where it leads. */
+export const welcomeWords: Record<WelcomeKind, Words> = {
   welcomeProfile: {
     title: 'Tell people about yourself',
     text: 'A few words about how you like to play help others find their way to your table.',
@@ -38,6 +50,37 @@ export const notificationWords: Record<NotificationKind, Pick<Notification, 'tit
     text: 'See who is playing near you, take a seat, or invite people yourself.',
     address: '/events',
   },
+}
+
+/** The words of news about an event, and where they lead: its details. */
+export function eventNewsWords(
+  kind: EventNewsKind,
+  { event, changes }: { event: Pick<GameEvent, 'id' | 'title' | 'cancelReason'>; changes: readonly EventPart[] },
+): Words {
+  const address = `/events?event=${event.id}`
+  if (kind === 'eventChanged') return { title: `${event.title} has changed`, text: changesText(changes), address }
+  if (kind === 'seatWithdrawn')
+    return {
+      title: `You no longer have a seat at ${event.title}`,
+      text: 'The host took you off the list of attendees.',
+      address,
+    }
+  const text = event.cancelReason === null ? 'The host called it off.' : `The host says: ${event.cancelReason}`
+  return { title: `${event.title} was cancelled`, text, address }
+}
+
+const partNames: Record<EventPart, string> = {
+  title: 'the title',
+  time: 'the date or time',
+  place: 'the place',
+  games: 'the games',
+  description: 'the description',
+  seats: 'the number of seats',
+}
+
+function changesText(changes: readonly EventPart[]): string {
+  const names = new Intl.ListFormat('en-GB').format(changes.map((part) => partNames[part]))
+  return `The host changed ${names}.`
 }
 
 /** The badge on the bell: the number of unread ones, '99+' beyond 99, undefined for none. */

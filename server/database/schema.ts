@@ -100,6 +100,7 @@ type EventsTable = {
   searchText: string
   createdAt: string
   cancelledAt: string | null
+  cancelReason: string | null
 }
 
 /** `lowerUserId` and `higherUserId` are the two members in order of their ids: one key for a conversation. */
@@ -114,10 +115,13 @@ type MessagesTable = {
   readAt: string | null
 }
 
+/** News about an event name it; `changes` are the parts of it that changed, separated by commas. */
 type NotificationsTable = {
   id: Generated<number>
   userId: number
   kind: string
+  eventId: number | null
+  changes: string | null
   createdAt: string
   readAt: string | null
 }

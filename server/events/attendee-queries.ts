@@ -32,17 +32,11 @@ export async function listFirstAttendees(
   return Map.groupBy(attendees, (attendee) => attendee.eventId)
 }
 
-/** One seat that was taken. */
-export async function getAttendee(
+/** A seat that was just taken, with who has it now. */
+export async function describeAttendee(
   db: Database,
-  { eventId, userId }: { eventId: number; userId: number },
+  seat: { eventId: number; userId: number; joinedAt: string },
 ): Promise<Attendee> {
-  const { joinedAt } = await db
-    .selectFrom('attendees')
-    .select('joinedAt')
-    .where('eventId', '=', eventId)
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  const users = await findMemberSummaries(db, { ids: [userId] })
-  return { eventId, userId, joinedAt, status: 'confirmed', user: users.get(userId) as MemberSummary }
+  const users = await findMemberSummaries(db, { ids: [seat.userId] })
+  return { ...seat, status: 'confirmed', user: users.get(seat.userId) as MemberSummary }
 }

@@ -52,6 +52,7 @@ function listEventRows(db: Database, ids: readonly number[]) {
       'maxAttendees',
       'attendeeCount',
       'cancelledAt',
+      'cancelReason',
     ])
     .where('id', 'in', ids)
     .execute()

@@ -34,6 +34,7 @@ describe('creating an event', () => {
       id: created.id,
       title: 'Weekend Game Night',
       status: 'active',
+      cancelReason: null,
       date,
       timeZone: 'America/Los_Angeles',
       place: 'Portland, OR',

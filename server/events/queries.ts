@@ -13,6 +13,7 @@ import { foundByText } from '../database/text-match.ts'
 import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
 import { assembleEvents } from './event-assembly.ts'
+import { insertEventGames } from './event-games.ts'
 
 /** Creates an event with its games, in one step; refuses a game that is not in the catalogue. */
 export async function createEvent(
@@ -147,19 +148,4 @@ async function assemblePage(
   const page = pageOf(rows, limit, (row) => [row.date, row.id])
   const items = await assembleEvents(db, { ids: page.rows.map((row) => row.id), viewerId })
   return { items, next: page.next, total }
-}
-
-async function insertEventGames(db: Database, { eventId, gameIds }: { eventId: number; gameIds: number[] }) {
-  if (gameIds.length === 0) return
-  const games = await db
-    .selectFrom('games')
-    .select('id')
-    .where('id', 'in', gameIds)
-    .where('deletedAt', 'is', null)
-    .execute()
-  if (games.length < gameIds.length) throw new Refusal('NotFound')
-  await db
-    .insertInto('eventGames')
-    .values(gameIds.map((gameId, position) => ({ eventId, gameId, position })))
-    .execute()
 }

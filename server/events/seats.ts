@@ -2,7 +2,7 @@ import { type Attendee, joinRefusal } from '../../contract/events.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { tellMember } from '../notifications/event-news.ts'
-import { getAttendee } from './attendee-queries.ts'
+import { describeAttendee } from './attendee-queries.ts'
 
 /**
  * Takes a seat in one atomic step: however many join at once, exactly as many succeed as there are seats. Refuses an
@@ -12,7 +12,7 @@ export async function joinEvent(
   db: Database,
   { eventId, userId, now }: { eventId: number; userId: number; now: Date },
 ): Promise<Attendee> {
-  const isSeated = await db.transaction().execute(async (transaction) => {
+  const taken = await db.transaction().execute(async (transaction) => {
     // The seat first: its condition and its count are one statement, and the event's row stays locked until the end.
     const seat = await transaction
       .updateTable('events')
@@ -28,19 +28,20 @@ export async function joinEvent(
       )
       .returning('id')
       .executeTakeFirst()
-    if (!seat) return false
+    if (!seat) return undefined
     const attendee = await transaction
       .insertInto('attendees')
       .values({ eventId, userId, joinedAt: now.toISOString() })
       .onConflict((conflict) => conflict.columns(['eventId', 'userId']).doNothing())
-      .returning('userId')
+      .returning(['eventId', 'userId', 'joinedAt'])
       .executeTakeFirst()
     // The same member twice at once: the second found the row here, so the seat it counted goes back with the throw.
     if (!attendee) throw new Refusal('AlreadyJoined')
-    return true
+    return attendee
   })
-  if (!isSeated) throw await reasonToRefuse(db, { eventId, userId, now })
-  return getAttendee(db, { eventId, userId })
+  if (!taken) throw await reasonToRefuse(db, { eventId, userId, now })
+  // Not read again: a seat can be given back before its taking is answered.
+  return describeAttendee(db, taken)
 }
 
 /**

@@ -20,7 +20,15 @@ import { type FuzzedRequest, fuzzedAddresses, fuzzedRequests } from '../testing/
 import { buildWorld, type World } from '../testing/world.ts'
 
 /** Fields whose rules look at the clock or at what is stored: a request that holds to the contract may break them. */
-const rulesBeyondTheContract = new Set(['after', 'before', 'date', 'maxPlayers', 'maxPlayTime', 'receiverId'])
+const rulesBeyondTheContract = new Set([
+  'after',
+  'before',
+  'date',
+  'maxAttendees',
+  'maxPlayers',
+  'maxPlayTime',
+  'receiverId',
+])
 
 let world: World
 let ada: MemberCaller

@@ -32,9 +32,9 @@ describe('the notifications of a new account', () => {
     const notifications = await ada.ask(calls.listNotifications)
 
     expect(notifications).toHaveLength(3)
-    expect(new Set(kindsOf(notifications))).toEqual(new Set(calls.notificationKinds))
+    expect(new Set(kindsOf(notifications))).toEqual(new Set(calls.welcomeKinds))
     for (const { kind, id, createdAt, ...rest } of notifications) {
-      expect(rest).toEqual({ ...calls.notificationWords[kind], isRead: false })
+      expect(rest).toEqual({ ...calls.welcomeWords[kind as calls.WelcomeKind], isRead: false })
       expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.now())
       expect(id).toBeGreaterThan(0)
     }

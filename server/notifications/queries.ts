@@ -1,10 +1,13 @@
 import type { QueryOf } from '../../contract/call.ts'
+import type { EventPart } from '../../contract/event-changes.ts'
 import {
+  type EventNewsKind,
+  eventNewsWords,
   type listNotifications as listCall,
   type Notification,
-  type NotificationKind,
-  notificationKinds,
-  notificationWords,
+  type WelcomeKind,
+  welcomeKinds,
+  welcomeWords,
 } from '../../contract/notifications.ts'
 import type { Database } from '../database/schema.ts'
 import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
@@ -15,7 +18,7 @@ export async function welcomeMember(db: Database, { userId, now }: { userId: num
   await db
     .insertInto('notifications')
     // The first thing to do comes last: the newest stands on top.
-    .values(notificationKinds.toReversed().map((kind) => ({ userId, kind, createdAt: now.toISOString() })))
+    .values(welcomeKinds.toReversed().map((kind) => ({ userId, kind, createdAt: now.toISOString() })))
     .execute()
 }
 
@@ -29,18 +32,17 @@ export async function listNotifications(
   const done = await listDeedsDone(db, userId)
   const rows = await db
     .selectFrom('notifications')
-    .select(['id', 'kind', 'createdAt', 'readAt'])
+    .leftJoin('events', 'events.id', 'notifications.eventId')
+    .select(['notifications.id', 'kind', 'notifications.createdAt', 'readAt', 'changes'])
+    .select(['eventId', 'events.title as eventTitle', 'cancelReason'])
     .where('userId', '=', userId)
     .$if(done.length > 0, (notifications) => notifications.where('kind', 'not in', done))
-    .$if(after !== undefined, (notifications) => notifications.where('id', '<', after?.[0] ?? 0))
-    .orderBy('id', 'desc')
+    .$if(after !== undefined, (notifications) => notifications.where('notifications.id', '<', after?.[0] ?? 0))
+    .orderBy('notifications.id', 'desc')
     .limit(limit + 1)
     .execute()
   const page = pageOf(rows, limit, (row) => [row.id])
-  const items = page.rows.map(({ readAt, kind, ...notification }): Notification => {
-    const known = kind as NotificationKind
-    return { ...notification, kind: known, ...notificationWords[known], isRead: readAt !== null }
-  })
+  const items = page.rows.map(toNotification)
   return { items, next: page.next }
 }
 
@@ -69,16 +71,38 @@ function markRead(db: Database, userId: number, now: Date) {
 }
 
 /** The welcomes that have nothing more to ask for. */
-async function listDeedsDone(db: Database, userId: number): Promise<NotificationKind[]> {
+async function listDeedsDone(db: Database, userId: number): Promise<WelcomeKind[]> {
   const [bio, entry, seat, hosted] = await Promise.all([
     db.selectFrom('users').select('id').where('id', '=', userId).where('bio', '<>', '').executeTakeFirst(),
     db.selectFrom('collectionEntries').select('id').where('userId', '=', userId).limit(1).executeTakeFirst(),
     db.selectFrom('attendees').select('userId').where('userId', '=', userId).limit(1).executeTakeFirst(),
     db.selectFrom('events').select('id').where('hostId', '=', userId).limit(1).executeTakeFirst(),
   ])
-  const done: NotificationKind[] = []
+  const done: WelcomeKind[] = []
   if (bio) done.push('welcomeProfile')
   if (entry) done.push('welcomeCollection')
   if (seat ?? hosted) done.push('welcomeEvent')
   return done
+}
+
+/** A row with what the event it is about says now. */
+type NotificationRow = {
+  id: number
+  kind: string
+  createdAt: string
+  readAt: string | null
+  changes: string | null
+  eventId: number | null
+  eventTitle: string | null
+  cancelReason: string | null
+}
+
+function toNotification({ id, kind, createdAt, readAt, ...news }: NotificationRow): Notification {
+  const isRead = readAt !== null
+  if (news.eventId === null || news.eventTitle === null)
+    return { id, kind: kind as WelcomeKind, ...welcomeWords[kind as WelcomeKind], createdAt, isRead }
+  const event = { id: news.eventId, title: news.eventTitle, cancelReason: news.cancelReason }
+  const changes = (news.changes?.split(',') ?? []) as EventPart[]
+  const words = eventNewsWords(kind as EventNewsKind, { event, changes })
+  return { id, kind: kind as EventNewsKind, ...words, createdAt, isRead }
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { getEvent, listUpcomingEvents, listUserEvents } from '../../contract/events.ts'
 import { LiveChange, livePath } from '../../contract/live.ts'
 import { listConversations, listMessages } from '../../contract/messages.ts'
+import { listNotifications } from '../../contract/notifications.ts'
 import { keyOf } from '../api/call-queries.ts'
 
 /**
@@ -35,5 +36,6 @@ function keysOf(change: LiveChange, userId: number): (readonly unknown[])[] {
     const parameters = { userId, otherUserId: change.userId }
     return [keyOf(listConversations), keyOf(listMessages, { parameters }).slice(0, 2)]
   }
+  if (change.topic === 'notifications') return [keyOf(listNotifications)]
   return [keyOf(listUpcomingEvents), keyOf(listUserEvents), keyOf(getEvent)]
 }

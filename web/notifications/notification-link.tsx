@@ -1,4 +1,12 @@
-import { CalendarDays, LibraryBig, type LucideIcon, UserRoundPen } from 'lucide-react'
+import {
+  CalendarClock,
+  CalendarDays,
+  CalendarX,
+  LibraryBig,
+  type LucideIcon,
+  UserRoundMinus,
+  UserRoundPen,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { timeAgo } from '../../contract/message-times.ts'
 import type { Notification, NotificationKind } from '../../contract/notifications.ts'
@@ -47,4 +55,7 @@ const marks: Record<NotificationKind, { icon: LucideIcon; tone: Tone }> = {
   welcomeProfile: { icon: UserRoundPen, tone: 'felt' },
   welcomeCollection: { icon: LibraryBig, tone: 'mustard' },
   welcomeEvent: { icon: CalendarDays, tone: 'terracotta' },
+  eventChanged: { icon: CalendarClock, tone: 'mustard' },
+  eventCancelled: { icon: CalendarX, tone: 'danger' },
+  seatWithdrawn: { icon: UserRoundMinus, tone: 'danger' },
 }

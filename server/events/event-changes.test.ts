@@ -1,0 +1,294 @@
+import { describe, expect } from 'vitest'
+import * as changes from '../../contract/event-changes.ts'
+import * as calls from '../../contract/events.ts'
+import { deleteGame } from '../../contract/games.ts'
+import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+const change = (eventId: number, body: changes.EventChange) => ({ parameters: { eventId }, body })
+const seat = (eventId: number) => ({ parameters: { eventId }, body: {} })
+
+async function read(member: MemberCaller, eventId: number) {
+  return member.ask(calls.getEvent, { parameters: { eventId } })
+}
+
+async function end({ db }: World, eventId: number) {
+  const [date, endsAt] = [hoursFromNow(-3).toISOString(), hoursFromNow(-1).toISOString()]
+  await db.updateTable('events').set({ date, endsAt, duration: 120 }).where('id', '=', eventId).execute()
+}
+
+describe('changing an event', () => {
+  test('changes what is given and leaves the rest', async ({ world }) => {
+    const ada = await buildMember(world)
+    const [catan, azul] = [await buildGame(world, { name: 'Catan' }), await buildGame(world, { name: 'Azul' })]
+    const eventId = await buildEvent(world, { host: ada, gameIds: [catan], description: 'Bring dice', duration: 60 })
+    const before = await read(ada, eventId)
+    const date = hoursFromNow(72)
+
+    const renamed = await ada.ask(changes.updateEvent, change(eventId, { title: ' Azul Night ' }))
+    expect(renamed).toEqual({ ...before, title: 'Azul Night' })
+    const moved = await ada.ask(
+      changes.updateEvent,
+      change(eventId, {
+        date: date.toISOString().replace('Z', '+00:00'),
+        location: '10001',
+        locationDetails: 'Back room',
+        description: null,
+        duration: 180,
+        maxAttendees: 3,
+        gameIds: [azul, catan, azul],
+        status: 'active',
+      }),
+    )
+
+    expect(moved).toMatchObject({
+      title: 'Azul Night',
+      date: date.toISOString(),
+      timeZone: 'America/New_York',
+      place: 'New York, NY',
+      location: '10001',
+      locationDetails: 'Back room',
+      description: null,
+      duration: 180,
+      maxAttendees: 3,
+    })
+    expect(moved.games.map((game) => game.name)).toEqual(['Azul', 'Catan'])
+    expect(await read(ada, eventId)).toEqual(moved)
+    expect(await ada.ask(changes.updateEvent, change(eventId, { gameIds: [] }))).toEqual({ ...moved, games: [] })
+    expect(await ada.ask(changes.updateEvent, change(eventId, {}))).toEqual({ ...moved, games: [] })
+  })
+
+  test('moves it in searches and lists, and with its end', async ({ world }) => {
+    const ada = await buildMember(world)
+    const eventId = await buildEvent(world, { host: ada, title: 'Chess Night', duration: 60 })
+    const sooner = await buildEvent(world, { host: ada, date: hoursFromNow(30).toISOString() })
+    const find = async (search: string) =>
+      (await ada.ask(calls.listUpcomingEvents, { query: { search } })).map((event) => event.id)
+
+    const moved = { title: 'Azul Night', location: '78701', date: hoursFromNow(48).toISOString(), duration: 300 }
+    await ada.ask(changes.updateEvent, change(eventId, moved))
+
+    expect(await find('azul')).toEqual([eventId])
+    expect(await find('78701')).toEqual([eventId])
+    expect(await find('chess')).toEqual([])
+    expect(await find('')).toEqual([sooner, eventId])
+    const row = await world.db.selectFrom('events').select('endsAt').where('id', '=', eventId).executeTakeFirst()
+    expect(Date.parse(row?.endsAt ?? '') - Date.parse(moved.date)).toBe(5 * 60 * 60_000)
+  })
+
+  test.for([
+    ['title', { title: '  ' }, 'Event title is required'],
+    ['title', { title: null }, 'Event title is required'],
+    ['location', { location: '9720' }, 'Please enter a valid 5-digit US zip code'],
+    ['location', { location: null }, 'Please enter a valid 5-digit US zip code'],
+    ['duration', { duration: 90 }, 'Choose a duration of 1 to 5 hours'],
+    ['duration', { duration: 360 }, 'Choose a duration of 1 to 5 hours'],
+    ['maxAttendees', { maxAttendees: 0 }, 'Choose 1 to 10 attendees or Unlimited'],
+    ['maxAttendees', { maxAttendees: 11 }, 'Choose 1 to 10 attendees or Unlimited'],
+    ['maxAttendees', { maxAttendees: 1 }, '2 seats are taken already'],
+    ['date', { date: 'soon' }, 'Pick a date and a time'],
+    ['date', { date: '2020-01-01T00:00:00Z' }, 'Pick a date and a time in the future'],
+    ['date', { date: '9999-12-31T23:00:00Z' }, 'Pick an earlier date'],
+    ['gameIds', { gameIds: null }, expect.any(String)],
+    ['gameIds', { gameIds: Array(21).fill(1) }, 'At most 20 games'],
+    ['status', { status: 'cancelled' }, expect.any(String)],
+    ['hostId', { hostId: 1 }, 'Unknown field'],
+    ['id', { id: 4711 }, 'Unknown field'],
+  ] as const)('%s is refused: %o, and nothing changes', async ([field, given, message], { world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host: ada, maxAttendees: 2 })
+    for (const member of [ada, ben]) await member.ask(calls.joinEvent, seat(eventId))
+    const before = await read(ada, eventId)
+
+    const body = { description: 'New words', ...given }
+    const refused = await ada.refusal(changes.updateEvent, { parameters: { eventId }, body })
+
+    expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors: { [field]: message } })
+    expect(await read(ada, eventId)).toEqual(before)
+  })
+
+  test('a game nobody knows is refused, with the whole change', async ({ world }) => {
+    const ada = await buildMember(world)
+    const catan = await buildGame(world)
+    const eventId = await buildEvent(world, { host: ada, gameIds: [catan] })
+    const before = await read(ada, eventId)
+
+    const refused = await ada.refusal(changes.updateEvent, change(eventId, { title: 'Chess', gameIds: [catan, 4711] }))
+
+    expect(refused).toMatchObject({ name: 'NotFound', status: 404 })
+    expect(await read(ada, eventId)).toEqual(before)
+  })
+
+  test('a game that left the catalogue stays with the event that announced it, and joins no other', async ({
+    world,
+  }) => {
+    const ada = await buildMember(world)
+    const [gone, azul] = [await buildGame(world, { addedBy: ada }), await buildGame(world)]
+    const eventId = await buildEvent(world, { host: ada, gameIds: [gone] })
+    const other = await buildEvent(world, { host: ada })
+    await ada.ask(deleteGame, { parameters: { id: gone } })
+
+    const changed = await ada.ask(changes.updateEvent, change(eventId, { gameIds: [azul, gone] }))
+
+    expect(changed.games.map((game) => game.id)).toEqual([azul, gone])
+    expect((await ada.refusal(changes.updateEvent, change(other, { gameIds: [gone] }))).name).toBe('NotFound')
+  })
+
+  test('is for its host alone, and for an event that is neither cancelled nor over', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host: ada })
+    await ben.ask(calls.joinEvent, seat(eventId))
+    const before = await read(ada, eventId)
+    const refusal = (member: Pick<MemberCaller, 'refusal'>, id = eventId) =>
+      member.refusal(changes.updateEvent, change(id, { title: 'Chess Night' }))
+
+    expect(await refusal(ben)).toMatchObject({ name: 'NotYours', status: 403 })
+    expect(await refusal(world.visitor)).toMatchObject({ name: 'NotSignedIn', status: 401 })
+    expect(await refusal(ada, 4711)).toMatchObject({ name: 'NotFound', status: 404 })
+    expect(await read(ada, eventId)).toEqual(before)
+    await end(world, eventId)
+    expect(await refusal(ada)).toMatchObject({ name: 'EventPast', status: 409 })
+    const cancelled = await buildEvent(world, { host: ada })
+    await ada.ask(changes.cancelEvent, seat(cancelled))
+    expect(await refusal(ada, cancelled)).toMatchObject({ name: 'EventCancelled', status: 409 })
+    for (const id of [eventId, cancelled]) expect((await read(ada, id)).title).toBe('Weekend Game Night')
+  })
+
+  test('while people play, the start that has passed may stay', async ({ world }) => {
+    const ada = await buildMember(world)
+    const date = hoursFromNow(-1).toISOString()
+    const eventId = await buildEvent(world, { host: ada, date, duration: 120 })
+
+    const changed = await ada.ask(changes.updateEvent, change(eventId, { date, locationDetails: 'Upstairs' }))
+
+    expect(changed).toMatchObject({ date, locationDetails: 'Upstairs' })
+  })
+
+  test('more seats let the next one in', async ({ world }) => {
+    const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host: ada, maxAttendees: 1 })
+    await ben.ask(calls.joinEvent, seat(eventId))
+    expect((await cleo.refusal(calls.joinEvent, seat(eventId))).name).toBe('EventFull')
+
+    await ada.ask(changes.updateEvent, change(eventId, { maxAttendees: 2 }))
+
+    await cleo.ask(calls.joinEvent, seat(eventId))
+    expect(await read(ada, eventId)).toMatchObject({ attendeeCount: 2, maxAttendees: 2 })
+  })
+
+  test('fewer seats at the very instant others are taken leave nobody without one', async ({ world }) => {
+    const ada = await buildMember(world)
+    const members = await Promise.all(Array.from({ length: 12 }, () => buildMember(world)))
+    for (let round = 0; round < 3; round += 1) {
+      const eventId = await buildEvent(world, { host: ada, maxAttendees: 10 })
+      const fewer = [2, 5, 1, 4].map((maxAttendees) => ada.send(changes.updateEvent, change(eventId, { maxAttendees })))
+      const joins = members.map((member) => member.send(calls.joinEvent, seat(eventId)))
+
+      const statuses = (await Promise.all([...fewer, ...joins])).map((answer) => answer.status)
+
+      expect(statuses.filter((status) => ![200, 201, 400, 409].includes(status))).toEqual([])
+      const { attendeeCount, maxAttendees } = await read(ada, eventId)
+      expect(attendeeCount).toBe(statuses.filter((status) => status === 201).length)
+      expect(attendeeCount).toBeLessThanOrEqual(maxAttendees ?? 0)
+    }
+  })
+})
+
+describe('calling an event off', () => {
+  test('takes it from the upcoming list, and leaves it with those who would have come', async ({ world }) => {
+    const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host: ada })
+    await ben.ask(calls.joinEvent, seat(eventId))
+
+    const cancelled = await ada.ask(changes.cancelEvent, {
+      parameters: { eventId },
+      body: { reason: '  The cellar is flooded ' },
+    })
+
+    expect(cancelled).toMatchObject({ id: eventId, status: 'cancelled', cancelReason: 'The cellar is flooded' })
+    expect(await ben.ask(calls.listUpcomingEvents)).toEqual([])
+    for (const member of [ada, ben]) {
+      const given = { parameters: { id: member.id }, query: { when: 'upcoming' } } as const
+      const own = await member.ask(calls.listUserEvents, given)
+      expect(own).toMatchObject([{ id: eventId, status: 'cancelled', cancelReason: 'The cellar is flooded' }])
+    }
+    expect(await cleo.refusal(calls.joinEvent, seat(eventId))).toMatchObject({ name: 'EventCancelled', status: 409 })
+    expect(await read(ben, eventId)).toMatchObject({ attendeeCount: 1, isAttending: true })
+  })
+
+  test.for([undefined, {}, { reason: null }, { reason: '   ' }])('needs no reason: %o', async (body, { world }) => {
+    const ada = await buildMember(world)
+    const eventId = await buildEvent(world, { host: ada })
+    const cancelled = await ada.ask(changes.cancelEvent, { parameters: { eventId }, body })
+    expect(cancelled).toMatchObject({ status: 'cancelled', cancelReason: null })
+  })
+
+  test.for([
+    [{ reason: 'x'.repeat(201) }, { reason: 'At most 200 characters' }],
+    [{ reason: 7 }, { reason: expect.any(String) }],
+    [{ why: 'rain' }, { why: 'Unknown field' }],
+  ] as const)('%o is refused, and the event takes place', async ([body, errors], { world }) => {
+    const ada = await buildMember(world)
+    const eventId = await buildEvent(world, { host: ada })
+    const refused = await ada.refusal(changes.cancelEvent, { parameters: { eventId }, body })
+    expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors })
+    expect((await read(ada, eventId)).status).toBe('active')
+  })
+
+  test('is for its host alone, once, and before it is over', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host: ada })
+    const past = await buildEvent(world, { host: ada })
+    await end(world, past)
+
+    expect(await ben.refusal(changes.cancelEvent, seat(eventId))).toMatchObject({ name: 'NotYours', status: 403 })
+    expect((await world.visitor.refusal(changes.cancelEvent, seat(eventId))).name).toBe('NotSignedIn')
+    expect(await ada.refusal(changes.cancelEvent, seat(4711))).toMatchObject({ name: 'NotFound', status: 404 })
+    expect(await ada.refusal(changes.cancelEvent, seat(past))).toMatchObject({ name: 'EventPast', status: 409 })
+    expect((await read(ada, eventId)).status).toBe('active')
+    await ada.ask(changes.cancelEvent, { parameters: { eventId }, body: { reason: 'Rain' } })
+    const again = { parameters: { eventId }, body: { reason: 'Snow' } }
+    expect(await ada.refusal(changes.cancelEvent, again)).toMatchObject({ name: 'EventCancelled', status: 409 })
+    expect(await read(ada, eventId)).toMatchObject({ status: 'cancelled', cancelReason: 'Rain' })
+  })
+
+  test('many times at once succeeds once', async ({ world }) => {
+    const ada = await buildMember(world)
+    const eventId = await buildEvent(world, { host: ada })
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        ada.send(changes.cancelEvent, { parameters: { eventId }, body: { reason: `Reason ${index}` } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    const winner = answers.findIndex(({ status }) => status === 200)
+    expect(await read(ada, eventId)).toMatchObject({ cancelReason: `Reason ${winner}` })
+  })
+})
+
+describe("giving back somebody else's seat", () => {
+  test('is for the host, and lets the next one in', async ({ world }) => {
+    const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host: ada, maxAttendees: 1 })
+    await ben.ask(calls.joinEvent, seat(eventId))
+    const leave = { parameters: { eventId, userId: ben.id } }
+
+    expect(await cleo.refusal(calls.leaveEvent, leave)).toMatchObject({ name: 'NotYours', status: 403 })
+    await ada.ask(calls.leaveEvent, leave)
+
+    expect(await ada.refusal(calls.leaveEvent, leave)).toMatchObject({ name: 'NotFound', status: 404 })
+    await cleo.ask(calls.joinEvent, seat(eventId))
+    expect(await read(cleo, eventId)).toMatchObject({ attendeeCount: 1, isAttending: true })
+    expect((await read(ben, eventId)).isAttending).toBe(false)
+  })
+
+  test('is no longer possible once the event is over', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host: ada })
+    await ben.ask(calls.joinEvent, seat(eventId))
+    await end(world, eventId)
+    const refused = await ada.refusal(calls.leaveEvent, { parameters: { eventId, userId: ben.id } })
+    expect(refused).toMatchObject({ name: 'EventPast', status: 409 })
+  })
+})

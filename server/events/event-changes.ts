@@ -1,0 +1,101 @@
+import {
+  changedParts,
+  changedPlan,
+  changeRefusal,
+  type EventChange,
+  type EventPart,
+  type EventPlan,
+  planProblems,
+} from '../../contract/event-changes.ts'
+import { eventEnd } from '../../contract/events.ts'
+import type { Database } from '../database/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+import { tellAttendees } from '../notifications/event-news.ts'
+import { listEventGameIds, replaceEventGames } from './event-games.ts'
+import { eventSearchText } from './queries.ts'
+
+/**
+ * Changes what is given of an event, in one step, and tells everybody attending but the host. Refuses an event that is
+ * unknown, cancelled or over, a start in the past, fewer seats than are taken, and a game that is not in the catalogue.
+ *
+ * @returns what changed; nothing where the event was so already, and then nobody is told
+ */
+export async function changeEvent(
+  db: Database,
+  { id, change, now }: { id: number; change: EventChange; now: Date },
+): Promise<EventPart[]> {
+  return db.transaction().execute(async (transaction) => {
+    const { attendeeCount, ...before } = await lockEvent(transaction, { id, now })
+    const after = changedPlan(before, change)
+    const problems = planProblems(before, after, { attendeeCount, now })
+    if (Object.keys(problems).length > 0) throw new Refusal('InvalidInput', problems)
+    const changes = changedParts(before, after)
+    if (changes.length === 0) return changes
+    await transaction.updateTable('events').set(eventColumns(after)).where('id', '=', id).execute()
+    if (changes.includes('games'))
+      await replaceEventGames(transaction, { eventId: id, before: before.gameIds, gameIds: after.gameIds })
+    await tellAttendees(transaction, { eventId: id, kind: 'eventChanged', changes, now })
+    return changes
+  })
+}
+
+/**
+ * Calls an event off for good and tells everybody attending but the host. Refuses an event that is unknown, cancelled
+ * already, or over.
+ *
+ * @param reason what the attendees are told, null for nothing
+ */
+export async function callOffEvent(
+  db: Database,
+  { id, reason, now }: { id: number; reason: string | null; now: Date },
+) {
+  await db.transaction().execute(async (transaction) => {
+    await lockEvent(transaction, { id, now })
+    await transaction
+      .updateTable('events')
+      .set({ cancelledAt: now.toISOString(), cancelReason: reason })
+      .where('id', '=', id)
+      .execute()
+    await tellAttendees(transaction, { eventId: id, kind: 'eventCancelled', now })
+  })
+}
+
+/**
+ * Keeps everyone else from changing an event, its seats included, until the transaction ends, and gives what a change of
+ * it is measured by.
+ */
+async function lockEvent(
+  transaction: Database,
+  { id, now }: { id: number; now: Date },
+): Promise<EventPlan & { attendeeCount: number }> {
+  // An update that changes nothing: the one lock on a row that both engines know. Who joins at the same time waits for it.
+  const event = await transaction
+    .updateTable('events')
+    .set(({ ref }) => ({ attendeeCount: ref('attendeeCount') }))
+    .where('id', '=', id)
+    .returning([
+      'title',
+      'date',
+      'duration',
+      'location',
+      'locationDetails',
+      'description',
+      'maxAttendees',
+      'attendeeCount',
+      'cancelledAt',
+    ])
+    .executeTakeFirst()
+  if (!event) throw new Refusal('NotFound')
+  const { cancelledAt, ...plan } = event
+  const refusal = changeRefusal({ ...plan, status: cancelledAt === null ? 'active' : 'cancelled' }, now)
+  if (refusal) throw new Refusal(refusal)
+  return { ...plan, gameIds: await listEventGameIds(transaction, { eventId: id }) }
+}
+
+function eventColumns({ gameIds: _gameIds, ...columns }: EventPlan) {
+  return {
+    ...columns,
+    endsAt: new Date(eventEnd(columns)).toISOString(),
+    searchText: eventSearchText(columns),
+  }
+}
