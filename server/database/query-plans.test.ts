@@ -17,7 +17,7 @@ import { testEngine } from '../testing/test-database.ts'
 import { buildWorld, type World } from '../testing/world.ts'
 
 /** Enough for the planners to use indexes where there are any. */
-const memberCount = 3000
+const size = { members: 3000, games: 3000, events: 3000, messages: 10_000 }
 
 type Given = { parameters?: Record<string, number>; query?: Record<string, unknown> }
 
@@ -61,8 +61,8 @@ describe('however many members there are, no table and no index is read whole fo
     world = await buildWorld()
     watched = watchDatabase(world.db)
     app = await buildApp({ ...world.services, db: watched.db }, { maxEventLoopDelay: Infinity })
-    const [member] = await buildBusyCountry(world.db, memberCount)
-    first = new Caller(app, member?.sessionId)
+    const { members } = await buildBusyCountry(world.db, size)
+    first = new Caller(app, members[0]?.sessionId)
     if (testEngine === 'postgres') await sql`vacuum analyze`.execute(world.db)
   })
 

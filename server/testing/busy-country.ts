@@ -1,39 +1,44 @@
 import type { Insertable } from 'kysely'
+import { welcomeKinds } from '../../contract/notifications.ts'
 import { zipsWithin } from '../atlas/zip-atlas.ts'
 import type { Database, Schema } from '../database/schema.ts'
 import { eventSearchText } from '../events/queries.ts'
 import { gameSearchColumns } from '../games/changes.ts'
 import { buildCrowd, type CrowdMember, inParts } from './crowd.ts'
 
+/** How many there are of each; of everything else follows as much as members make of it. */
+export type CountrySize = { members: number; games: number; events: number; messages: number }
+
+/** A country whose members are signed in, with its games and game nights by id, oldest first. */
+export type BusyCountry = { members: CrowdMember[]; gameIds: number[]; eventIds: number[] }
+
 /** The first member lives here, all others around it, as far as the coasts. */
 const capital = '66101'
-/** The first member has so many of everything that members have. */
-const plenty = 40
+/** Messages in a conversation, entries in a collection, seats taken at an event. */
+const [perConversation, perCollection, perEvent] = [20, 10, 4]
 const hour = 60 * 60_000
 
-type Rows<Table extends keyof Schema> = Insertable<Schema[Table]>[]
-
 /**
- * A country in which much is going on: `count` members, as many games and game nights, and of everything else as many or
- * more. Written in bulk, past the calls, into a database with nothing in it.
+ * A country in which much is going on, the same each time but for the clock: a third of the game nights has been, the
+ * others follow each other by the hour. Written in bulk, past the calls, into a database without members.
  */
-export async function buildBusyCountry(db: Database, count: number): Promise<CrowdMember[]> {
+export async function buildBusyCountry(db: Database, size: CountrySize): Promise<BusyCountry> {
   const zips = zipsWithin(capital, 1_500).map(({ zip }) => zip)
-  const members = await buildCrowd(db, count, zips)
+  const members = await buildCrowd(db, size.members, zips)
   const userIds = members.map((member) => member.id)
-  await insertGames(db, userIds)
-  await insertEvents(db, userIds)
-  await insertBelongings(db, userIds)
-  await insertMessages(db, userIds)
-  return members
+  const gameIds = await insertGames(db, { count: size.games, userIds })
+  const eventIds = await insertEvents(db, { count: size.events, userIds, gameIds })
+  await insertBelongings(db, { userIds, gameIds })
+  await insertMessages(db, { count: size.messages, userIds })
+  return { members, gameIds, eventIds }
 }
 
-async function insertGames(db: Database, userIds: readonly number[]) {
-  const games = userIds.map((addedById, number) => {
-    const name = `Game of ${['Rome', 'Rails', 'Roots', 'Rats'][number % 4]} ${number}`
-    const description = `Number ${number * 7} of those that only exist in tests`
+async function insertGames(db: Database, { count, userIds }: { count: number; userIds: readonly number[] }) {
+  const before = await lastId(db, 'games')
+  await insertMany(db, 'games', count, (number) => {
+    const name = `Game of ${pick(['Rome', 'Rails', 'Roots', 'Rats'], number)} ${number}`
+    const description = `Number ${number * 7} of those that only exist in this country`
     return {
-      id: number + 1,
       name,
       description,
       minPlayers: 1 + (number % 3),
@@ -43,88 +48,134 @@ async function insertGames(db: Database, userIds: readonly number[]) {
       ratingCount: number % 10,
       ratingTotal: (number % 10) * (1 + (number % 5)),
       ownerCount: number % 50,
-      addedById,
+      addedById: pick(userIds, number),
       ...gameSearchColumns({ name, description }),
       createdAt: instant(),
     }
   })
-  await insertAll(db, 'games', games)
+  const ids = await idsAfter(db, 'games', before)
   const categories = ['Dice', 'Family', 'Strategy', 'Abstract', 'Cooperative']
-  const links = games.map(({ id }) => ({ gameId: id, category: categories[id % 5] ?? '', position: 0 }))
-  await insertAll(db, 'gameCategories', links)
+  await insertMany(db, 'gameCategories', count * 2, (number) => {
+    const [game, position] = [Math.floor(number / 2), number % 2]
+    return { gameId: pick(ids, game), category: pick(categories, game + position), position }
+  })
+  return ids
 }
 
-async function insertEvents(db: Database, userIds: readonly number[]) {
-  const count = userIds.length
-  const events = userIds.map((hostId, number) => {
-    const title = `Night ${number} at ${['home', 'the club', 'the library'][number % 3]}`
-    const location = `${10_000 + number}`
+async function insertEvents(
+  db: Database,
+  { count, userIds, gameIds }: { count: number; userIds: readonly number[]; gameIds: readonly number[] },
+) {
+  const before = await lastId(db, 'events')
+  await insertMany(db, 'events', count, (number) => {
+    const title = `Night ${number} at ${pick(['home', 'the club', 'the library'], number)}`
+    const location = `${10_000 + (number % 80_000)}`
     const start = (number - count / 3) * hour
     return {
-      id: number + 1,
-      hostId,
+      hostId: pick(userIds, number),
       title,
       date: instant(start),
       endsAt: instant(start + 5 * hour),
       location,
-      attendeeCount: 2,
+      description: 'Bring something to drink and a friend who likes dice',
+      attendeeCount: perEvent,
       searchText: eventSearchText({ title, location }),
       createdAt: instant(),
     }
   })
-  await insertAll(db, 'events', events)
-  const games = events.map(({ id }) => ({ eventId: id, gameId: ((id * 7) % count) + 1, position: 0 }))
-  await insertAll(db, 'eventGames', games)
-  // The first member goes to many, everybody else to the one after their own.
-  const joinedAt = instant()
-  const guests = userIds.map((userId, number) => ({ eventId: ((number + 1) % count) + 1, userId, joinedAt }))
-  const first = events.slice(2, plenty).map(({ id }) => ({ eventId: id, userId: userIds[0] ?? 0, joinedAt }))
-  await insertAll(db, 'attendees', [...guests, ...first])
-}
-
-async function insertBelongings(db: Database, userIds: readonly number[]) {
-  const [first = 0] = userIds
-  const createdAt = instant()
-  const firsts = Array.from({ length: plenty }, () => first)
-  const owners = [...firsts, ...userIds.slice(1)]
-  const entries = owners.map((userId, number) => ({ userId, gameId: (number % userIds.length) + 1, createdAt }))
-  await insertAll(db, 'collectionEntries', entries)
-  const notifications = [...firsts, ...userIds].map((userId) => ({ userId, kind: 'welcomeEvent', createdAt }))
-  await insertAll(db, 'notifications', notifications)
-  await insertAll(
-    db,
-    'userCategories',
-    userIds.map((userId) => ({ userId, category: 'Dice' })),
-  )
-}
-
-/** The first member writes ten times with each of many, everybody else with whoever joined after them. */
-async function insertMessages(db: Database, userIds: readonly number[]) {
-  const pairs = userIds.flatMap((userId, number): [number, number][] => {
-    const [first = 0, next] = [userIds[0], userIds[number + 1]]
-    if (number > 0 && number <= plenty) return Array.from({ length: 10 }, () => [first, userId])
-    return number === 0 || next === undefined ? [] : [[userId, next]]
-  })
-  const messages = pairs.map(([lowerUserId, higherUserId], number) => ({
-    id: number + 1,
-    senderId: number % 2 === 0 ? lowerUserId : higherUserId,
-    receiverId: number % 2 === 0 ? higherUserId : lowerUserId,
-    lowerUserId,
-    higherUserId,
-    content: `Shall we play, for the ${number}th time?`,
-    createdAt: instant(),
+  const ids = await idsAfter(db, 'events', before)
+  await insertMany(db, 'eventGames', count, (number) => ({
+    eventId: pick(ids, number),
+    gameId: pick(gameIds, number * 7),
+    position: 0,
   }))
-  await insertAll(db, 'messages', messages)
-  const latest = new Map(messages.map((message) => [`${message.lowerUserId} ${message.higherUserId}`, message]))
-  const conversations = [...latest.values()].flatMap(({ id, lowerUserId: lower, higherUserId: higher }) => [
-    { userId: lower, otherUserId: higher, lastMessageId: id },
-    { userId: higher, otherUserId: lower, lastMessageId: id },
-  ])
-  await insertAll(db, 'conversations', conversations)
+  await insertMany(db, 'attendees', count * perEvent, (number) => {
+    const [event, seat] = [Math.floor(number / perEvent), number % perEvent]
+    // The first member goes to many; nobody goes to their own.
+    const attendee = seat === 0 && event > 0 && event < 40 ? 0 : event + 1 + seat * 7
+    return { eventId: pick(ids, event), userId: pick(userIds, attendee), joinedAt: instant(seat) }
+  })
+  return ids
 }
 
-async function insertAll<Table extends keyof Schema>(db: Database, table: Table, rows: Rows<Table>) {
-  await inParts(rows, (some) => db.insertInto(table).values(some).execute())
+async function insertBelongings(
+  db: Database,
+  { userIds, gameIds }: { userIds: readonly number[]; gameIds: readonly number[] },
+) {
+  const createdAt = instant()
+  await insertMany(db, 'collectionEntries', userIds.length * perCollection, (number) => {
+    const [owner, entry] = [Math.floor(number / perCollection), number % perCollection]
+    return { userId: pick(userIds, owner), gameId: pick(gameIds, owner * 3 + entry), createdAt }
+  })
+  await insertMany(db, 'notifications', userIds.length * 3, (number) => ({
+    userId: pick(userIds, number),
+    kind: pick(welcomeKinds, Math.floor(number / userIds.length)),
+    createdAt,
+  }))
+  await insertMany(db, 'userCategories', userIds.length * 2, (number) => ({
+    userId: pick(userIds, Math.floor(number / 2)),
+    category: number % 2 === 0 ? 'Dice' : 'Family',
+  }))
+}
+
+/** Everybody writes with those who joined after them, as far as the messages go. */
+async function insertMessages(db: Database, { count, userIds }: { count: number; userIds: readonly number[] }) {
+  const before = await lastId(db, 'messages')
+  await insertMany(db, 'messages', count, (number) => {
+    const [lowerUserId, higherUserId] = pairOf(Math.floor(number / perConversation), userIds)
+    const isFromLower = number % 2 === 0
+    return {
+      senderId: isFromLower ? lowerUserId : higherUserId,
+      receiverId: isFromLower ? higherUserId : lowerUserId,
+      lowerUserId,
+      higherUserId,
+      content: `Shall we play, for the ${number % perConversation}th time?`,
+      createdAt: instant(),
+      readAt: number % perConversation < perConversation - 2 ? instant() : null,
+    }
+  })
+  await insertMany(db, 'conversations', Math.ceil(count / perConversation) * 2, (number) => {
+    const conversation = Math.floor(number / 2)
+    const [lower, higher] = pairOf(conversation, userIds)
+    const lastMessageId = before + Math.min(count, (conversation + 1) * perConversation)
+    return number % 2 === 0
+      ? { userId: lower, otherUserId: higher, lastMessageId }
+      : { userId: higher, otherUserId: lower, lastMessageId }
+  })
+}
+
+function pairOf(conversation: number, userIds: readonly number[]): [lower: number, higher: number] {
+  const distance = 1 + Math.floor(conversation / userIds.length)
+  const pair = [pick(userIds, conversation), pick(userIds, conversation + distance)]
+  return [Math.min(...pair), Math.max(...pair)]
+}
+
+async function insertMany<Table extends keyof Schema>(
+  db: Database,
+  table: Table,
+  count: number,
+  rowAt: (number: number) => Insertable<Schema[Table]>,
+) {
+  await inParts(count, async (start, end) => {
+    const rows = Array.from({ length: end - start }, (_value, index) => rowAt(start + index))
+    await db.insertInto(table).values(rows).execute()
+  })
+}
+
+type Numbered = 'games' | 'events' | 'messages'
+
+async function lastId(db: Database, table: Numbered): Promise<number> {
+  const last = await db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirst()
+  return last?.id ?? 0
+}
+
+async function idsAfter(db: Database, table: Numbered, id: number): Promise<number[]> {
+  const rows = await db.selectFrom(table).select('id').where('id', '>', id).orderBy('id').execute()
+  return rows.map((row) => row.id)
+}
+
+function pick<Item>(items: readonly Item[], number: number): Item {
+  return items[number % items.length] as Item
 }
 
 /** So many milliseconds from now. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/users.ts'
+import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/preferences.ts'
 import type { Database, NewUserRow } from '../database/schema.ts'
 import { searchColumns } from '../users/queries.ts'
 
@@ -8,6 +8,8 @@ export type CrowdMember = { id: number; sessionId: string }
 
 /** Rows that one statement takes on either engine, however many columns they have. */
 const rowsAtOnce = 500
+/** Milliseconds that they stay signed in. */
+const sessionLifetime = 24 * 60 * 60_000
 
 const firstNames = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Femke', 'Gustav', 'Hanna', 'Ivo', 'Jörg']
 const lastNames = [
@@ -31,23 +33,24 @@ export async function buildCrowd(
   zips: readonly string[] = ['97205'],
 ): Promise<CrowdMember[]> {
   const now = new Date()
-  const members = Array.from({ length: count }, (_value, number) => memberRow(number, zips, now))
   const crowd: CrowdMember[] = []
-  await inParts(members, async (rows) => {
+  await inParts(count, async (start, end) => {
+    const rows = Array.from({ length: end - start }, (_value, index) => memberRow(start + index, zips, now))
     const inserted = await db.insertInto('users').values(rows).returning('id').execute()
     crowd.push(...inserted.map(({ id }) => ({ id, sessionId: `session-${id}` })))
   })
-  const [createdAt, expiresAt] = [now.toISOString(), new Date(now.getTime() + 60 * 60_000).toISOString()]
-  await inParts(crowd, async (part) => {
+  const [createdAt, expiresAt] = [now.toISOString(), new Date(now.getTime() + sessionLifetime).toISOString()]
+  await inParts(count, async (start, end) => {
+    const part = crowd.slice(start, end)
     const rows = part.map(({ id, sessionId }) => ({ idHash: hash(sessionId), userId: id, createdAt, expiresAt }))
     await db.insertInto('sessions').values(rows).execute()
   })
   return crowd
 }
 
-/** Does with all rows what one statement does with some. */
-export async function inParts<Row>(rows: readonly Row[], insert: (some: Row[]) => Promise<unknown>) {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) await insert(rows.slice(start, start + rowsAtOnce))
+/** Does part by part what is too much for one statement. */
+export async function inParts(count: number, insert: (start: number, end: number) => Promise<unknown>) {
+  for (let start = 0; start < count; start += rowsAtOnce) await insert(start, Math.min(count, start + rowsAtOnce))
 }
 
 function memberRow(number: number, zips: readonly string[], now: Date): NewUserRow {
