@@ -8,7 +8,7 @@ import { hashToken, mailResetLink } from './password-resets.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { findCredentials, redeemPasswordReset } from './queries.ts'
 import { registerMember } from './registration-queries.ts'
-import { endSession, startSession } from './sessions.ts'
+import { endSession, sessionOf, startSession } from './sessions.ts'
 import { limitTries } from './try-limits.ts'
 
 /** Signing in and out, registering, and passwords. */
@@ -25,7 +25,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     async ({ body: { password, ...user }, request }) => {
       const passwordHash = await hashPassword(password)
       const id = await registerMember(db, { user: { ...user, passwordHash }, now: new Date() })
-      await startSession(request, id)
+      await signIn(request, id)
       return getOwnUser(db, { id })
     },
     limitTries('registration'),
@@ -38,14 +38,16 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
       const credentials = await findCredentials(db, { username })
       const isRight = await verifyPassword(password, credentials?.passwordHash ?? nobodysHash)
       if (!credentials || !isRight) throw new Refusal('WrongCredentials')
-      await startSession(request, credentials.id)
+      await signIn(request, credentials.id)
       return getOwnUser(db, { id: credentials.id })
     },
     limitTries('sign-in'),
   )
 
   serve(app, calls.logout, async ({ request, reply }) => {
+    const ended = sessionOf(request)
     await endSession(request)
+    if (ended) live.endStreams(ended)
     void reply.clearCookie('meeplehood', { path: '/' })
   })
 
@@ -73,10 +75,17 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
         now: new Date(),
       })
       if (userId === undefined) throw new Refusal('ResetLinkInvalid')
-      live.streams.closeAll(userId)
+      live.endStreams({ userId })
     },
     limitTries('reset'),
   )
+
+  /** Starts a session in place of the one that the browser had, if any. */
+  async function signIn(request: FastifyRequest, userId: number) {
+    const ended = sessionOf(request)
+    await startSession(request, userId)
+    if (ended) live.endStreams(ended)
+  }
 }
 
 function siteUrlOf({ configuration }: Services, request: FastifyRequest): string {

@@ -51,6 +51,12 @@ export async function useSessions(app: FastifyInstance, db: Database) {
   })
 }
 
+/** Whose session a request comes with, and the hash of its id; undefined for a visitor's. */
+export function sessionOf(request: FastifyRequest): { userId: number; idHash: string } | undefined {
+  const { userId, sessionId } = request.session
+  return userId === undefined ? undefined : { userId, idHash: hashId(sessionId) }
+}
+
 /** Signs a member in under a new session id, so one planted before sign-in is worth nothing. */
 export async function startSession(request: FastifyRequest, userId: number) {
   await request.session.regenerate()

@@ -82,14 +82,34 @@ describe('the live streams of a process', () => {
     expect(streams.count(1)).toBe(0)
   })
 
-  test('close for one member, or for all', () => {
+  test('close with the session they belong to, with all of a member, or all of everybody', () => {
     const streams = new LiveStreams()
-    const [ada, adas, ben] = [streams.open(1), streams.open(1), streams.open(2)]
+    const open = [
+      streams.open(1, 'phone'),
+      streams.open(1, 'laptop'),
+      streams.open(1, 'laptop'),
+      streams.open(2, 'phone'),
+    ]
+    const closed = () => open.map((stream) => stream.closed.aborted)
 
-    streams.closeAll(1)
-    expect([ada, adas, ben].map((stream) => stream.closed.aborted)).toEqual([true, true, false])
+    streams.closeEnded({ userId: 1, idHash: 'phone' })
+    expect(closed()).toEqual([true, false, false, false])
+    streams.closeEnded({ userId: 1 })
+    expect(closed()).toEqual([true, true, true, false])
     streams.closeAll()
-    expect(ben.closed.aborted).toBe(true)
-    expect([streams.count(1), streams.count(2)]).toEqual([0, 0])
+    expect(closed()).toEqual([true, true, true, true])
+    expect(streams.count()).toBe(0)
+  })
+
+  test('of a session that goes on under another id stay open, and close with that', () => {
+    const streams = new LiveStreams()
+    const [phone, laptop] = [streams.open(1, 'phone'), streams.open(1, 'laptop')]
+
+    streams.closeEnded({ userId: 1, kept: { was: 'phone', is: 'phone again' } })
+    expect([phone, laptop].map((stream) => stream.closed.aborted)).toEqual([false, true])
+    streams.closeEnded({ userId: 1, idHash: 'phone' })
+    expect(phone.closed.aborted).toBe(false)
+    streams.closeEnded({ userId: 1, idHash: 'phone again' })
+    expect(phone.closed.aborted).toBe(true)
   })
 })

@@ -3,11 +3,23 @@ import type { LiveChange } from '../../contract/live.ts'
 /** A stream of a browser that reads slower than this many different changes come is closed; it reconnects and catches up. */
 const maxWaiting = 200
 
+/**
+ * Sessions of a member that ended, named by the hashes of their ids: the one of `idHash`; or all but `kept`, which goes on
+ * under another id; or all.
+ */
+export type EndedSessions = { userId: number; idHash?: string; kept?: { was: string; is: string } }
+
 /** One open browser: the changes it has not been told yet. The same change twice waits once. */
 export class LiveStream {
+  /** The session it belongs to, by the hash of its id. */
+  session: string
   readonly #waiting = new Map<string, LiveChange>()
   readonly #closing = new AbortController()
   #wake: (() => void) | undefined
+
+  constructor(session = '') {
+    this.session = session
+  }
 
   /** Aborted once the stream is closed, from whichever side. */
   get closed(): AbortSignal {
@@ -49,9 +61,9 @@ export class LiveStream {
 export class LiveStreams {
   readonly #streams = new Map<number, Set<LiveStream>>()
 
-  /** Opens a stream for a member's browser; a closed one is forgotten. */
-  open(userId: number): LiveStream {
-    const stream = new LiveStream()
+  /** Opens a stream for a member's browser, which lives as long as its session; a closed one is forgotten. */
+  open(userId: number, session?: string): LiveStream {
+    const stream = new LiveStream(session)
     const streams = this.#streams.get(userId) ?? new Set()
     this.#streams.set(userId, streams.add(stream))
     stream.closed.addEventListener('abort', () => this.#forget(userId, stream))
@@ -69,10 +81,17 @@ export class LiveStreams {
     for (const stream of this.#streams.get(userId) ?? []) stream.tell(change)
   }
 
-  /** Closes all streams of a member, or of everybody: they sign in again, or find another process. */
-  closeAll(userId?: number) {
-    const members = userId === undefined ? [...this.#streams.keys()] : [userId]
-    for (const member of members) for (const stream of this.#streams.get(member) ?? []) stream.close()
+  /** Closes the streams of sessions that ended: nobody listens who is no longer signed in. */
+  closeEnded({ userId, idHash, kept }: EndedSessions) {
+    for (const stream of this.#streams.get(userId) ?? []) {
+      if (kept !== undefined && stream.session === kept.was) stream.session = kept.is
+      else if (idHash === undefined || stream.session === idHash) stream.close()
+    }
+  }
+
+  /** Closes all streams: the browsers reconnect, or find another process. */
+  closeAll() {
+    for (const streams of this.#streams.values()) for (const stream of streams) stream.close()
   }
 
   #forget(userId: number, stream: LiveStream) {

@@ -1,17 +1,19 @@
 import type { LiveChange } from '../../contract/live.ts'
 import { connectRedis } from '../redis.ts'
-import { LiveStreams } from './live-streams.ts'
+import { type EndedSessions, LiveStreams } from './live-streams.ts'
 
 const channel = 'meeplehood:live'
 
-/** A change and whom it concerns; `missed` when some could not be announced, and nobody knows which. */
-type Announcement = { userIds: number[]; change: LiveChange } | 'missed'
+/** A change and whom it concerns, or whose sessions ended; `missed` when some could not be announced, and nobody knows which. */
+type Announcement = { userIds: number[]; change: LiveChange } | { ended: EndedSessions } | 'missed'
 
 /** Carries changes to the browsers they concern: within this process, and to others where Redis connects them. */
 export type LiveUpdates = {
   streams: LiveStreams
   /** Tells members that something of theirs changed. Never fails: a browser that misses it catches up later. */
   announce: (userIds: readonly number[], change: LiveChange) => void
+  /** Closes the streams of sessions that ended. Never fails: while Redis is away other processes do so once it is back. */
+  endStreams: (ended: EndedSessions) => void
   close: () => Promise<void>
 }
 
@@ -21,6 +23,7 @@ export function localLiveUpdates(): LiveUpdates {
   return {
     streams,
     announce: (userIds, change) => tellAll(streams, { userIds: [...userIds], change }),
+    endStreams: (ended) => tellAll(streams, { ended }),
     close: async () => streams.closeAll(),
   }
 }
@@ -55,6 +58,7 @@ export async function redisLiveUpdates(url: string, onAway: () => void): Promise
   return {
     streams,
     announce: (userIds, change) => publish({ userIds: [...userIds], change }),
+    endStreams: (ended) => publish({ ended }),
     close: async () => {
       streams.closeAll()
       publisher.disconnect()
@@ -65,5 +69,6 @@ export async function redisLiveUpdates(url: string, onAway: () => void): Promise
 
 function tellAll(streams: LiveStreams, announcement: Announcement) {
   if (announcement === 'missed') return streams.closeAll()
+  if ('ended' in announcement) return streams.closeEnded(announcement.ended)
   for (const userId of announcement.userIds) streams.tell(userId, announcement.change)
 }

@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
 import { getSessionUser } from '../../contract/auth.ts'
 import { sendMessage } from '../../contract/messages.ts'
-import { buildApp } from '../app.ts'
 import { buildMember, buildSession } from '../testing/builders.ts'
 import { openEventStream } from '../testing/event-stream.ts'
+import { buildProcess } from '../testing/second-process.ts'
 import { type RedisProcess, startRedis } from '../testing/redis-process.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { redisLiveUpdates } from './live-updates.ts'
 
 let redis: RedisProcess
 beforeAll(async () => {
   redis = await startRedis()
 })
 afterAll(() => redis.close())
-
-/** Another process of the same site, on the same database and the same Redis. */
-async function buildProcess(world: World, onAway: () => void = () => undefined): Promise<World> {
-  const live = await redisLiveUpdates(redis.url, onAway)
-  const services = { ...world.services, live, configuration: { ...world.services.configuration, redisUrl: redis.url } }
-  const app = await buildApp(services)
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  onTestFinished(() => app.close())
-  return { ...world, services, app }
-}
 
 /** Watches as a browser does, which reconnects whenever its stream ends, until a change has come. */
 function waitForChange(world: World, member: { id: number }): { come: () => boolean } {
@@ -42,7 +31,7 @@ const messageFrom = ({ id }: { id: number }) => `event: change\ndata: {"topic":"
 
 describe('two processes of one site', () => {
   test('tell each other: a message sent through one reaches a browser at the other', async ({ world }) => {
-    const [one, two] = [await buildProcess(world), await buildProcess(world)]
+    const [one, two] = [await buildProcess(world, redis.url), await buildProcess(world, redis.url)]
     const [ada, ben] = [await buildMember(one), await buildMember(two)]
     const browser = await openEventStream(two.app, await buildSession(two, ben.id))
 
@@ -53,7 +42,7 @@ describe('two processes of one site', () => {
 
   test('go on without Redis, each for its own browsers, and together again once it is back', async ({ world }) => {
     const onAway = vi.fn<() => void>()
-    const [one, two] = [await buildProcess(world, onAway), await buildProcess(world)]
+    const [one, two] = [await buildProcess(world, redis.url, onAway), await buildProcess(world, redis.url)]
     const [ada, ben] = [await buildMember(one), await buildMember(two)]
     const near = await openEventStream(one.app, await buildSession(one, ben.id))
     const far = await openEventStream(two.app, await buildSession(two, ben.id))

@@ -1,6 +1,8 @@
 import { fastifySSE } from '@fastify/sse'
 import type { FastifyInstance } from 'fastify'
 import { livePath } from '../../contract/live.ts'
+import { findSession } from '../auth/session-queries.ts'
+import { sessionOf } from '../auth/sessions.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 
@@ -8,7 +10,7 @@ import type { Services } from '../services.ts'
 const heartbeatInterval = 25_000
 
 /** `GET /api/live`: server-sent events named `change`, told to the signed-in member alone. */
-export async function serveLive(app: FastifyInstance, { live }: Services) {
+export async function serveLive(app: FastifyInstance, { db, live }: Services) {
   await app.register(fastifySSE, { heartbeatInterval })
   app.get(
     livePath,
@@ -18,10 +20,15 @@ export async function serveLive(app: FastifyInstance, { live }: Services) {
       schema: { summary: 'Which of my answers changed, as it happens', tags: ['live'] },
     },
     async (request, reply) => {
-      const { userId } = request.session
-      if (userId === undefined) throw new Refusal('NotSignedIn')
-      const stream = live.streams.open(userId)
+      const session = sessionOf(request)
+      if (session === undefined) throw new Refusal('NotSignedIn')
+      const stream = live.streams.open(session.userId, session.idHash)
       reply.sse.onClose(() => stream.close())
+      // Looked up once more: one that ended a moment ago closed the streams it had, when this one was not among them yet.
+      if ((await findSession(db, { idHash: session.idHash, now: new Date() })) === null) {
+        stream.close()
+        throw new Refusal('NotSignedIn')
+      }
       // A browser that stopped reading would never see the end, and keep a closing server waiting.
       stream.closed.addEventListener('abort', () => {
         if (reply.raw.writableNeedDrain) reply.raw.destroy()

@@ -1,27 +1,8 @@
 import { describe, expect } from 'vitest'
-import type { LiveChange } from '../../contract/live.ts'
 import * as calls from '../../contract/messages.ts'
 import { buildMember, buildMessage } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
-
-/** What a member's browser is told, from now on: `told()` gives it and starts anew. */
-function listen(world: World, { id }: { id: number }) {
-  const stream = world.services.live.streams.open(id)
-  const changes = stream.changes()
-  return {
-    told: async () => {
-      const told: LiveChange[] = []
-      // The stream hands out what waits at once; a marker of our own tells where that ends.
-      stream.tell({ topic: 'events', eventId: 1 })
-      for await (const change of { [Symbol.asyncIterator]: () => ({ next: () => changes.next() }) }) {
-        if (change.topic === 'events') break
-        told.push(change)
-      }
-      return told
-    },
-  }
-}
+import { listen } from '../testing/told.ts'
 
 describe('my conversations', () => {
   test('are the latest first, each with the other member, the latest message and what I have not read', async ({

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
+import { forgotPassword, login, logout, register, resetPassword } from '../../contract/auth.ts'
+import { livePath } from '../../contract/live.ts'
+import { buildMember, buildSession } from '../testing/builders.ts'
+import { Caller } from '../testing/caller.ts'
+import { openEventStream } from '../testing/event-stream.ts'
+import { type RedisProcess, startRedis } from '../testing/redis-process.ts'
+import { buildProcess } from '../testing/second-process.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+/** A member's browser: its session, and its open live stream. */
+async function openBrowser(world: World, userId: number) {
+  const sessionId = await buildSession(world, userId)
+  const stream = await openEventStream(world.app, sessionId)
+  return { caller: new Caller(world.app, sessionId), sessionId, stream }
+}
+
+const openStreams = (world: World, { id }: { id: number }) => world.services.live.streams.count(id)
+
+describe('a live stream ends with its session:', () => {
+  test('when I sign out, in this browser alone', async ({ world }) => {
+    await world.app.listen({ host: '127.0.0.1', port: 0 })
+    const ada = await buildMember(world)
+    const [phone] = [await openBrowser(world, ada.id), await openBrowser(world, ada.id)]
+
+    await phone.caller.ask(logout)
+
+    expect(await phone.stream.next()).toBeUndefined()
+    expect(openStreams(world, ada)).toBe(1)
+  })
+
+  test('when somebody else signs in with the same browser', async ({ world }) => {
+    await world.app.listen({ host: '127.0.0.1', port: 0 })
+    const ben = { username: 'ben', password: 'analytical engine', fullName: 'Ben', email: 'ben@example.org' }
+    await world.visitor.ask(register, { body: ben })
+    const ada = await buildMember(world)
+    const shared = await openBrowser(world, ada.id)
+
+    await shared.caller.ask(login, { body: { username: ben.username, password: ben.password } })
+
+    expect(await shared.stream.next()).toBeUndefined()
+  })
+
+  test('also where the stream opens at the very instant at which the session ends', async ({ world }) => {
+    const ada = await buildMember(world)
+    const sessions = await Promise.all(Array.from({ length: 10 }, () => buildSession(world, ada.id)))
+    const openAndSignOut = async (sessionId: string) => {
+      const browser = new Caller(world.app, sessionId)
+      const opening = browser.request({ method: 'GET', url: livePath })
+      return (await Promise.all([opening, browser.send(logout)]))[0].status
+    }
+
+    // Each stream is refused, or ends: one that went on would keep its request waiting.
+    const statuses = await Promise.all(sessions.map(openAndSignOut))
+
+    expect(statuses.filter((status) => ![200, 401].includes(status))).toEqual([])
+    expect(openStreams(world, ada)).toBe(0)
+  })
+})
+
+describe('two processes of one site', () => {
+  let redis: RedisProcess
+  beforeAll(async () => {
+    redis = await startRedis()
+  })
+  afterAll(() => redis.close())
+
+  test('end the streams of a session that ended at the other, and no others', async ({ world }) => {
+    const [one, two] = [await buildProcess(world, redis.url), await buildProcess(world, redis.url)]
+    const [ada, ben] = [await buildMember(one), await buildMember(two)]
+    const [phone] = [await openBrowser(two, ada.id), await openBrowser(two, ada.id), await openBrowser(two, ben.id)]
+
+    await new Caller(one.app, phone.sessionId).ask(logout)
+
+    expect(await phone.stream.next()).toBeUndefined()
+    expect([openStreams(two, ada), openStreams(two, ben)]).toEqual([1, 1])
+  })
+
+  test('end all streams of a member who resets the password at one of them', async ({ world }) => {
+    const [one, two] = [await buildProcess(world, redis.url), await buildProcess(world, redis.url)]
+    const [ada, ben] = [await buildMember(one), await buildMember(two)]
+    const browsers = [await openBrowser(one, ada.id), await openBrowser(two, ada.id)]
+    const others = await openBrowser(two, ben.id)
+    await one.visitor.ask(forgotPassword, { body: { email: ada.email } })
+    await vi.waitUntil(() => world.mails.length > 0)
+    const token = /token=([\w-]+)/.exec(world.mails[0]?.text ?? '')?.[1] ?? ''
+
+    await one.visitor.ask(resetPassword, { body: { token, email: ada.email, password: 'difference engine' } })
+
+    for (const browser of browsers) expect(await browser.stream.next()).toBeUndefined()
+    expect(openStreams(two, ben)).toBe(1)
+    others.stream.leave()
+  })
+})
