@@ -85,7 +85,7 @@ function GameGrid({ games }: { games: readonly Game[] }) {
 /** Six shapes of games to come (SPEC 9). */
 function ResultsSkeleton() {
   return (
-    <div className={grid}>
+    <div role="status" aria-label="Loading games" className={grid}>
       {[1, 2, 3, 4, 5, 6].map((place) => (
         <GameCardSkeleton key={place} />
       ))}

@@ -25,8 +25,8 @@ export function EmptyState({ icon, title, children, actions, headingLevel = 3, c
       )}
     >
       <Hexagon className="mb-3 fill-felt-soft text-felt-ink">{icon}</Hexagon>
-      <Heading className="text-xl">{title}</Heading>
-      {children && <p className="max-w-md text-ink-soft">{children}</p>}
+      <Heading className="w-full text-xl wrap-break-word">{title}</Heading>
+      {children && <p className="w-full max-w-md wrap-break-word text-ink-soft">{children}</p>}
       {actions && <div className="mt-4 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>
   )

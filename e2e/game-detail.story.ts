@@ -1,0 +1,153 @@
+import { addGame, ownGame, servePicture } from './builders.ts'
+import { expectToast } from './expect-toast.ts'
+import { hostEvent } from './host-event.ts'
+import { failOnce, holdBack } from './network.ts'
+import { expect, test } from './test.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const missing = 'Error loading game details. The game may not exist or there was a problem connecting to the server.'
+
+test('a member looks a game over, and finds with whom to play it', async ({ meet }) => {
+  const ben = await meet({ fullName: 'Ben Bitdiddle', location: '97209' })
+  const cleo = await meet({ fullName: 'Cleo Cardsharp', location: '98660' })
+  const farAway = await meet({ fullName: 'Fay of New York', location: '10001' })
+  for (const owner of [cleo, ben, farAway]) await ownGame(owner, 1)
+  await hostEvent(ben, 'Rainy Sunday Catan')
+  await ben.page.request.put('/api/games/1/rating', { data: { rating: 3.5 } })
+  const { page } = await meet()
+
+  await test.step('its box tells what it is', async () => {
+    const arrive = await holdBack(page, 'GET', '**/api/games/1')
+    await page.goto('/games/1')
+    await expect(page.getByRole('status', { name: 'Loading the game' })).toBeVisible()
+    await arrive()
+    const game = page.getByRole('article').first()
+    await expect(game.getByRole('heading', { level: 1, name: 'Catan' })).toBeVisible()
+    await expect(game.getByRole('img', { name: 'Catan' })).toBeVisible()
+    await expect(game.getByRole('img', { name: 'Rated 3.5 out of 5' })).toBeVisible()
+    await expect(game.getByText('3.5', { exact: true })).toBeVisible()
+    await expect(game.getByText(/^Roll for wheat, ore, brick, wood and sheep/)).toBeVisible()
+    await expect(game.getByRole('list', { name: 'Categories' }).getByRole('listitem')).toHaveText([
+      'Strategy',
+      'Family',
+      'Resource Management',
+    ])
+    await expect(game.getByRole('term')).toHaveText(['Players', 'Play Time', 'Complexity'])
+    await expect(game.getByRole('definition')).toHaveText(['3–4', '60–120 min', 'Medium'])
+  })
+
+  await test.step('the coming game nights that play it are listed', async () => {
+    await expect(page.getByRole('tab')).toHaveText(['Related Events', 'Players Looking'])
+    await expect(page.getByRole('article', { name: 'Rainy Sunday Catan' })).toBeVisible()
+  })
+
+  await test.step('so are the players nearby who own it, the nearest first', async () => {
+    await page.getByRole('tab', { name: 'Players Looking' }).click()
+    const cards = page.getByRole('tabpanel').getByRole('article')
+    await expect(cards.getByRole('heading')).toHaveText(['Ben Bitdiddle', 'Cleo Cardsharp'])
+    await expect(cards.first()).toContainText(/\d\.\d miles/)
+    await page.reload()
+    await cards.first().getByRole('link', { name: 'Message' }).click()
+    await expect(page).toHaveURL(new RegExp(`/messages\\?userId=${ben.id}$`))
+  })
+
+  await test.step('one that nobody plays or owns says so, with a way on', async () => {
+    await page.goto('/games/2')
+    const company = page.getByRole('tabpanel')
+    await expect(page.getByText('No ratings', { exact: true })).toBeVisible()
+    await expect(company.getByRole('heading', { name: 'No upcoming events' })).toBeVisible()
+    await expect(company.getByRole('link', { name: 'Browse Events' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Players Looking' }).click()
+    await expect(company.getByRole('heading', { name: 'No players looking' })).toBeVisible()
+    await expect(company.getByRole('link', { name: 'Browse Players' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Games' }).click()
+    await expect(page).toHaveURL(/\/find-games$/)
+  })
+
+  await test.step('who has told no location is asked for it', async () => {
+    await ben.page.request.patch(`/api/users/${ben.id}`, { data: { location: null } })
+    await ben.page.goto('/games/2?tab=players')
+    const ask = 'Add your location in your profile to find players near you.'
+    await expect(ben.page.getByText(ask, { exact: true })).toBeVisible()
+  })
+})
+
+test('a name of one endless word fits on the smallest phone', async ({ meet }) => {
+  const ada = await meet({ fullName: `${'W'.repeat(40)} 🎲` }, { ...phone, viewport: { width: 320, height: 640 } })
+  const { page } = ada
+  await servePicture(page)
+  const name = `${'Ω'.repeat(4)}${'m'.repeat(36)} 🧙‍♀️`
+  const gameId = await addGame(ada, name)
+  await ownGame(ada, gameId)
+  const eventId = await hostEvent(ada, name)
+  for (const path of [
+    `/games/${gameId}`,
+    `/games/${gameId}/edit`,
+    '/profile',
+    '/find-games?search=mmmm',
+    '/events',
+    `/events?event=${eventId}`,
+    '/',
+  ])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByText(/ΩΩΩΩm|WWWW/).first()).toBeVisible()
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+      const beyond = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+      expect(beyond, 'pixels beyond the window').toBe(0)
+      const cut = await page
+        .getByRole('heading')
+        .evaluateAll((headings) =>
+          headings
+            .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+            .map(({ textContent }) => textContent),
+        )
+      expect(cut, 'headings whose words are cut off').toEqual([])
+    })
+})
+
+test.describe('when something fails', () => {
+  test.use({ expectedFaults: /^503 / })
+
+  test('a game that cannot be shown or added says so', async ({ meet }) => {
+    const { page } = await meet({}, phone)
+
+    await test.step('one that is not there, or not to be had', async () => {
+      await page.goto('/games/987654')
+      await expect(page.getByRole('alert').getByText(missing, { exact: true })).toBeVisible()
+      await failOnce(page, 'GET', '**/api/games/1')
+      await page.goto('/games/1')
+      await expect(page.getByRole('alert').getByText(missing, { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Catan' })).toBeVisible()
+    })
+
+    await test.step('the events and the players of one', async () => {
+      await failOnce(page, 'GET', '**/api/games/1/players*')
+      await page.getByRole('tab', { name: 'Players Looking' }).click()
+      await expect(page.getByText('The players could not be loaded. Please try again.', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { name: 'No players looking' })).toBeVisible()
+    })
+
+    await test.step('one that could not be added can be tried again', async () => {
+      const add = page.getByRole('button', { name: 'Add to Collection' })
+      await failOnce(page, 'POST', '**/api/user-games')
+      await add.click()
+      await expectToast(page, 'Error', 'There was a problem adding the game to your collection.')
+      await add.click()
+      await expectToast(page, 'Game added', 'Catan is in your collection now.')
+      await expect(page.getByRole('button', { name: 'In Your Collection' })).toBeDisabled()
+    })
+
+    await test.step('who is signed out meanwhile is told to log in', async () => {
+      await page.goto('/games/2')
+      const add = page.getByRole('button', { name: 'Add to Collection' })
+      await expect(add).toBeEnabled()
+      await page.request.post('/api/logout')
+      await add.click()
+      await expectToast(page, 'Login Required', 'You need to be logged in to add games to your collection.')
+      await expect(page).toHaveURL(/\/auth\?next=%2Fgames%2F2$/)
+    })
+  })
+})
