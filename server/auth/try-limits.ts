@@ -1,9 +1,16 @@
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Configuration } from '../configuration.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ServeOptions } from '../http/serve.ts'
 import { connectRedis } from '../redis.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a call of this route is a try to sign in. */
+    isSignIn?: boolean
+  }
+}
 
 /**
  * How often one address may try. Signing in counts per address and username, so a club behind one address is not locked
@@ -15,9 +22,15 @@ const limits = {
   reset: { max: 10, timeWindow: '15 minutes' },
 }
 
+/**
+ * Tries to sign in from one address under whatever names: enough for a hundred members on one evening, each mistyping
+ * once, and too few for whoever tries a common password on all names there are (decision 14).
+ */
+const signInsPerAddress = { max: 200, timeWindow: '15 minutes', keyGenerator: triedAddress }
+
 /** Limits a call's tries per address; beyond, 429 with `Retry-After`. */
 export function limitTries(kind: keyof typeof limits): ServeOptions {
-  return { config: { rateLimit: limits[kind] } }
+  return { config: { rateLimit: limits[kind], isSignIn: kind === 'sign-in' } }
 }
 
 /** Counts tries in this process, or in Redis where several share the work. `RATE_LIMIT=off` counts nothing. */
@@ -32,9 +45,22 @@ export async function useTryLimits(app: FastifyInstance, { rateLimit: enabled, r
     ...(redis && { redis }),
     errorResponseBuilder: () => new Refusal('TooManyRequests'),
   })
+  // A route has one limit of the plugin's own, so this one is asked by hand.
+  const countSignIn = app.createRateLimit(signInsPerAddress)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.isSignIn !== true) return
+    const tries = await countSignIn(request)
+    if (tries.isAllowed || !tries.isExceeded) return
+    void reply.header('retry-after', tries.ttlInSeconds)
+    throw new Refusal('TooManyRequests')
+  })
 }
 
 function triedAccount(request: FastifyRequest): string {
   const { username } = request.body as { username: string }
-  return `${request.ip} ${username.toLowerCase()}`
+  return `${normalizeIP(request.ip)} ${username.toLowerCase()}`
+}
+
+function triedAddress(request: FastifyRequest): string {
+  return `sign-in ${normalizeIP(request.ip)}`
 }
