@@ -3,10 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './web/precompress.ts'
+import { slimContract } from './web/slim-contract.ts'
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), slimContract(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './address.ts'
+import { addressOf, readId } from './address.ts'
 import { joinEvent } from './events.ts'
 import { listGames } from './games.ts'
 import { removeFromCollection } from './collection.ts'
@@ -19,4 +19,19 @@ test('a list is repeated, and what is not said is left out', () => {
   expect(addressOf(listGames, { query: { category: ['Dice', 'Card Game'], search: undefined, limit: 12 } })).toBe(
     '/api/games?category=Dice&category=Card+Game&limit=12',
   )
+})
+
+test.for([
+  ['7', 7],
+  ['9007199254740991', 9007199254740991],
+  ['9007199254740992', undefined],
+  ['0', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['1e3', undefined],
+  ['seven', undefined],
+  ['', undefined],
+  [undefined, undefined],
+] as const)('the id in a path: %s is %s', ([text, id]) => {
+  expect(readId(text)).toBe(id)
 })

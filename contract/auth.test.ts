@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { NewPasswordForm } from './auth.ts'
+import { NewPasswordForm } from './credentials.ts'
 
 describe('a new password, typed twice', () => {
   test('is taken as it was typed, blanks and all', () => {

@@ -1,55 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { typedText, verbatimText, ZipCode } from './fields.ts'
-import { Email, FullName, OwnUser } from './users.ts'
-
-/** Passwords have 8 to 128 characters everywhere (SPEC 9). */
-export const passwordLength = { min: 8, max: 128 } as const
-
-const passwordTooShort = 'Password must be at least 8 characters'
-
-/** A new password, kept exactly as typed. */
-export const NewPassword = verbatimText(passwordTooShort)
-  .min(passwordLength.min, passwordTooShort)
-  .max(passwordLength.max, 'Password must be at most 128 characters')
-
-/** 3 to 30 letters, digits, `_`, `-` or `.`; unique without regard to case. */
-export const Username = typedText('Username is required')
-  .min(1, 'Username is required')
-  .regex(/^[A-Za-z0-9_.-]{3,30}$/, 'Use 3 to 30 letters, digits, dots, dashes or underscores')
-
-export const Login = z.strictObject({
-  username: typedText('Username is required').min(1, 'Username is required').max(254, 'At most 254 characters'),
-  password: verbatimText('Password is required')
-    .min(1, 'Password is required')
-    .max(passwordLength.max, 'Password must be at most 128 characters'),
-})
-
-/** The API takes a registration without a zip; the form asks for one (`RegisterForm`). */
-export const Registration = z.strictObject({
-  username: Username,
-  password: NewPassword,
-  fullName: FullName,
-  email: Email,
-  location: ZipCode.nullish(),
-})
-
-/** What the register form sends. */
-export const RegisterForm = Registration.extend({ location: ZipCode })
-
-export const ForgotPassword = z.strictObject({ email: Email })
-
-/** What the reset form asks for: the new password twice (SPEC 5); only `password` is sent. */
-export const NewPasswordForm = z
-  .object({ password: NewPassword, confirmation: z.string() })
-  .refine(({ password, confirmation }) => password === confirmation, {
-    path: ['confirmation'],
-    message: 'Passwords do not match',
-    // Both faults are named at once, not one after the other.
-    when: () => true,
-  })
-
-export const PasswordReset = z.strictObject({ token: z.string().min(1).max(200), email: Email, password: NewPassword })
+import { ForgotPassword, Login, PasswordReset, Registration } from './credentials.ts'
+import { OwnUser } from './users.ts'
 
 export const getSessionUser = defineCall({
   method: 'GET',

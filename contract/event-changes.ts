@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { dateProblem, eventFields, eventParameters, GameEvent, isOver } from './events.ts'
+import { eventFields } from './event-form.ts'
+import { dateProblem, eventParameters, GameEvent, isOver } from './events.ts'
 import { typedText } from './fields.ts'
 
 /** A change of an event: any subset of what creating it takes, but for the host. `gameIds` replaces all its games. */

@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import {
-  GivenInstant,
-  Id,
-  Instant,
-  maxDescriptionLength,
-  maxNameLength,
-  paging,
-  SearchText,
-  typedText,
-  ZipCode,
-} from './fields.ts'
+import { NewEvent } from './event-form.ts'
+import { eventHours } from './event-limits.ts'
+import { Id, Instant, paging, SearchText } from './fields.ts'
 import { GameSummary } from './games.ts'
 import { MemberSummary } from './users.ts'
 
@@ -52,48 +44,6 @@ export const GameEvent = z.object({
   host: MemberSummary,
 })
 export type GameEvent = z.infer<typeof GameEvent>
-
-/** Whole hours from 1 to 5, stored as minutes (SPEC 5). */
-export const eventHours = { min: 1, max: 5 } as const
-/** Seats from 1 to 10, or unlimited (SPEC 5). */
-export const eventSeats = { min: 1, max: 10 } as const
-/** Games one event may announce. */
-export const maxEventGames = 20
-/** The create form starts with 2 hours, 6 seats, 18:00 and game 1 (SPEC 3, 9). */
-export const eventFormDefaults = { duration: '2', maxAttendees: '6', time: '18:00', gameId: '1' } as const
-/** The time select offers a slot every so many minutes (SPEC 9). */
-export const timeSlotMinutes = 30
-
-const hoursMessage = 'Choose a duration of 1 to 5 hours'
-const seatsMessage = 'Choose 1 to 10 attendees or Unlimited'
-
-/** What a host says about an event, each with its rule (SPEC 5). */
-export const eventFields = {
-  title: typedText('Event title is required')
-    .min(1, 'Event title is required')
-    .max(maxNameLength, 'At most 200 characters'),
-  date: GivenInstant,
-  location: ZipCode,
-  locationDetails: typedText().max(maxNameLength, 'At most 200 characters').nullish(),
-  description: typedText().max(maxDescriptionLength, 'At most 5,000 characters').nullish(),
-  duration: z
-    .int(hoursMessage)
-    .min(eventHours.min * 60, hoursMessage)
-    .max(eventHours.max * 60, hoursMessage)
-    .multipleOf(60, hoursMessage)
-    .nullish(),
-  maxAttendees: z.int(seatsMessage).min(eventSeats.min, seatsMessage).max(eventSeats.max, seatsMessage).nullish(),
-  gameIds: z.array(Id).max(maxEventGames, 'At most 20 games'),
-  status: z.literal('active').optional(),
-}
-
-/** An event as its host creates it; `hostId` must be oneself, a `date` in the past is refused (`dateProblem`). */
-export const NewEvent = z.strictObject({
-  ...eventFields,
-  gameIds: eventFields.gameIds.default([]),
-  hostId: Id.optional(),
-})
-export type NewEvent = z.infer<typeof NewEvent>
 
 /** The body of a join; both ids must agree with the path and the session. */
 export const NewAttendee = z.strictObject({

@@ -34,6 +34,14 @@ export const Instant = z.iso.datetime()
 /** An instant in ISO 8601 with any offset, as callers may send it. */
 export const GivenInstant = z.iso.datetime({ offset: true, error: 'Pick a date and a time' })
 
+/** The name by which others know a person. */
+export const FullName = typedText('Full name is required')
+  .min(1, 'Full name is required')
+  .max(maxNameLength, 'At most 200 characters')
+export const Email = typedText('Please enter a valid email address')
+  .max(254, 'Please enter a valid email address')
+  .check(z.email('Please enter a valid email address'))
+
 export const invalidZipMessage = 'Please enter a valid 5-digit US zip code'
 
 /** A 5-digit US zip code (SPEC 5, 9). */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { categoryAliases, gameCategories } from './categories.ts'
 import { experienceLabel } from './experience.ts'
-import { complexityLabel, playTimeRange, rangeProblems, seatsWanted } from './games.ts'
+import { rangeProblems } from './game-form.ts'
+import { complexityLabel, playTimeRange, seatsWanted } from './games.ts'
 import { unreadBadge } from './notifications.ts'
 import { experienceRange } from './players.ts'
 

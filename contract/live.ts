@@ -16,4 +16,9 @@ export const LiveChange = z.discriminatedUnion('topic', [
 ])
 export type LiveChange = z.infer<typeof LiveChange>
 
+/** A change as it travels in the stream. */
+export function readLiveChange(text: string): LiveChange {
+  return JSON.parse(text) as LiveChange
+}
+
 export const livePath = '/api/live'

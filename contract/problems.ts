@@ -73,8 +73,22 @@ export function problemOf(name: ProblemName, errors?: Record<string, string>): P
   return { type: typePrefix + name, title, status, detail, ...(errors && { errors }) }
 }
 
+/** The problem in the body of a refusal; undefined where something other than the server wrote it, such as a proxy. */
+export function readProblem(body: string): Problem | undefined {
+  try {
+    const read: unknown = JSON.parse(body)
+    return isProblem(read) ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** The name behind a problem's `type`; `Unexpected` for one this version does not know. */
 export function problemName(problem: Pick<Problem, 'type'>): ProblemName {
   const name = problem.type.slice(typePrefix.length)
   return name in problems ? (name as ProblemName) : 'Unexpected'
+}
+
+function isProblem(read: unknown): read is Problem {
+  return typeof read === 'object' && read !== null && 'type' in read && String(read.type).startsWith(typePrefix)
 }

@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { findGamesCategories } from './categories.ts'
-import { Id, Instant, maxNameLength, paging, SearchText, typedText, webAddress, ZipCode } from './fields.ts'
-
-/** How often a member likes to play (SPEC 9: weekly by default). */
-export const playFrequencies = ['daily', 'weekly', 'biweekly', 'monthly', 'occasionally'] as const
-export const defaultPlayFrequency = 'weekly'
-/** Miles a member travels to a game night: 10 by default, 1 to 100 (SPEC 9). */
-export const defaultTravelDistance = 10
-export const maxTravelDistanceLimits = { min: 1, max: 100 } as const
+import { Id, Instant, paging, SearchText } from './fields.ts'
+import { playFrequencies } from './preferences.ts'
+import { PreferencesChange, UserChange } from './user-changes.ts'
 
 export const Preferences = z.object({
   userId: Id,
@@ -36,38 +30,6 @@ export type PublicUser = z.infer<typeof PublicUser>
 /** What a member sees of themselves. */
 export const OwnUser = PublicUser.extend({ email: z.string(), preferences: Preferences })
 export type OwnUser = z.infer<typeof OwnUser>
-
-export const FullName = typedText('Full name is required')
-  .min(1, 'Full name is required')
-  .max(maxNameLength, 'At most 200 characters')
-export const Email = typedText('Please enter a valid email address')
-  .max(254, 'Please enter a valid email address')
-  .check(z.email('Please enter a valid email address'))
-
-/** A change of one's own user: any subset; `null` empties what may be empty. */
-export const UserChange = z
-  .strictObject({
-    fullName: FullName,
-    email: Email,
-    bio: typedText().max(1000, 'At most 1,000 characters').nullable(),
-    location: ZipCode.nullable(),
-    experienceLevel: z.int().min(0).max(100).nullable(),
-    avatarUrl: webAddress().nullable(),
-  })
-  .partial()
-
-/** A change of one's own preferences: any subset (SPEC 5: the travel distance is 1 to 100 miles). */
-export const PreferencesChange = z
-  .strictObject({
-    userId: Id,
-    gameCategories: z.array(z.enum(findGamesCategories)).max(findGamesCategories.length),
-    playFrequency: z.enum(playFrequencies),
-    maxTravelDistance: z
-      .int('Enter a number of miles from 1 to 100')
-      .min(maxTravelDistanceLimits.min, 'Enter a number of miles from 1 to 100')
-      .max(maxTravelDistanceLimits.max, 'Enter a number of miles from 1 to 100'),
-  })
-  .partial()
 
 const userParameters = z.object({ id: Id })
 

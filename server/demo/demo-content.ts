@@ -1,5 +1,5 @@
 import type { findGamesCategories } from '../../contract/categories.ts'
-import type { playFrequencies } from '../../contract/users.ts'
+import type { playFrequencies } from '../../contract/preferences.ts'
 import type { TimeSlot, UpcomingSlot } from './time-slots.ts'
 
 /**

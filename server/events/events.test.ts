@@ -1,11 +1,12 @@
 import { describe, expect } from 'vitest'
+import type { NewEvent } from '../../contract/event-form.ts'
 import * as calls from '../../contract/events.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow } from '../testing/builders.ts'
 import type { Received } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
-function gameNight(given: Partial<calls.NewEvent> = {}) {
+function gameNight(given: Partial<NewEvent> = {}) {
   return { title: 'Weekend Game Night', date: hoursFromNow(24).toISOString(), location: '97205', gameIds: [], ...given }
 }
 

@@ -4,9 +4,10 @@ import type {
   GameEvent,
   listUpcomingEvents as upcomingCall,
   listUserEvents as userEventsCall,
-  NewEvent,
 } from '../../contract/events.ts'
-import { eventEnd, eventHours } from '../../contract/events.ts'
+import type { NewEvent } from '../../contract/event-form.ts'
+import { eventHours } from '../../contract/event-limits.ts'
+import { eventEnd } from '../../contract/events.ts'
 import { foldCase } from '../../contract/search.ts'
 import type { Database, Schema } from '../database/schema.ts'
 import { foundByText } from '../database/text-match.ts'

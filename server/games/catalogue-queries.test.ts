@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { QueryOf } from '../../contract/call.ts'
-import { type GameForm, gameSorts, listGames, rateGame } from '../../contract/games.ts'
+import type { GameForm } from '../../contract/game-form.ts'
+import { gameSorts, listGames, rateGame } from '../../contract/games.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'

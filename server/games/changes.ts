@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type GameChange, type GameForm, rangeProblems } from '../../contract/games.ts'
+import { type GameChange, type GameForm, rangeProblems } from '../../contract/game-form.ts'
 import { foldCase, sortName } from '../../contract/search.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'

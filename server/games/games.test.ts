@@ -1,11 +1,12 @@
 import { describe, expect } from 'vitest'
+import { type GameForm, rangeProblems } from '../../contract/game-form.ts'
 import * as calls from '../../contract/games.ts'
 import { addToCollection, listCollection } from '../../contract/collection.ts'
 import { createEvent, getEvent } from '../../contract/events.ts'
 import { buildGame, buildMember, hoursFromNow } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 
-function valley(given: Partial<calls.GameForm> = {}): calls.GameForm {
+function valley(given: Partial<GameForm> = {}): GameForm {
   return {
     name: 'Tal der Könige',
     description: 'Build a pyramid, block by block.',
@@ -154,7 +155,7 @@ describe('changing a game', () => {
   test('takes a whole new range, and refuses half of one that does not fit the stored half', async ({ world }) => {
     const ada = await buildMember(world)
     const { id } = await ada.ask(calls.createGame, { body: valley() })
-    const change = (body: Partial<calls.GameForm>) => ({ parameters: { id }, body })
+    const change = (body: Partial<GameForm>) => ({ parameters: { id }, body })
     const current = await ada.ask(
       calls.updateGame,
       change({ minPlayers: 5, maxPlayers: 5, minPlayTime: 120, maxPlayTime: 120 }),
@@ -179,7 +180,7 @@ describe('changing a game', () => {
     const answers = await Promise.all(changes.map((body) => ada.send(calls.updateGame, { parameters: { id }, body })))
 
     expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([])
-    expect(calls.rangeProblems(await ada.ask(calls.getGame, { parameters: { id } }))).toEqual({})
+    expect(rangeProblems(await ada.ask(calls.getGame, { parameters: { id } }))).toEqual({})
   })
 
   test.for(Object.entries(refusals))('is refused for a wrong %s', async ([field, values], { world }) => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Registration } from '../../contract/auth.ts'
+import { Registration } from '../../contract/credentials.ts'
 import { listPlayers } from '../../contract/players.ts'
-import { NewEvent } from '../../contract/events.ts'
-import { GameForm } from '../../contract/games.ts'
+import { NewEvent } from '../../contract/event-form.ts'
+import { GameForm } from '../../contract/game-form.ts'
 import { NewMessage } from '../../contract/messages.ts'
-import { UserChange } from '../../contract/users.ts'
+import { UserChange } from '../../contract/user-changes.ts'
 import { type RequestCheck, requestCheck } from './request-checks.ts'
 
 const valid: Record<string, { schema: z.ZodType; body: Record<string, unknown> }> = {

@@ -1,14 +1,8 @@
 import type { z } from 'zod'
 import { foldCase, sortName } from '../../contract/search.ts'
-import type {
-  MemberSummary,
-  OwnUser,
-  Preferences,
-  PreferencesChange,
-  PublicUser,
-  UserChange,
-} from '../../contract/users.ts'
-import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/users.ts'
+import type { PreferencesChange, UserChange } from '../../contract/user-changes.ts'
+import type { MemberSummary, OwnUser, Preferences, PublicUser } from '../../contract/users.ts'
+import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/preferences.ts'
 import { breaksUniqueIndex } from '../database/database.ts'
 import type { Database, UserRow } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'

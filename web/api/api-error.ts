@@ -1,4 +1,4 @@
-import { Problem, problemName, type ProblemName } from '../../contract/problems.ts'
+import { problemName, type ProblemName, readProblem } from '../../contract/problems.ts'
 
 /**
  * A call that was refused or failed. The message is the status code, a colon and a space, then the body's text, or the
@@ -24,12 +24,4 @@ export class ApiError extends Error {
 /** Whether an error is a refusal of this name. */
 export function isProblem(error: unknown, name: ProblemName): boolean {
   return error instanceof ApiError && error.problem === name
-}
-
-function readProblem(text: string): Problem | undefined {
-  try {
-    return Problem.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
 }

@@ -24,7 +24,7 @@ export async function request<const Declared extends Call>(
   signal?: AbortSignal,
 ): Promise<AnswerOf<Declared>> {
   const response = await send(call, addressOf(call, given), given.body, signal)
-  return (call.answer === null ? undefined : await response.json()) as AnswerOf<Declared>
+  return (call.status === 204 ? undefined : await response.json()) as AnswerOf<Declared>
 }
 
 /** Reads one page of a list: the first, or the one at `address`, which an earlier page named as its next. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { ForgotPassword } from '../../contract/auth.ts'
+import { ForgotPassword } from '../../contract/credentials.ts'
 import { isProblem } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Login } from '../../contract/auth.ts'
+import { Login } from '../../contract/credentials.ts'
 import type { OwnUser } from '../../contract/users.ts'
 import { useLogin } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'

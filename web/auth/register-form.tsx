@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { RegisterForm as RegisterRules } from '../../contract/auth.ts'
+import { RegisterForm as RegisterRules } from '../../contract/credentials.ts'
 import type { OwnUser } from '../../contract/users.ts'
 import { showFieldErrors } from '../api/field-errors.ts'
 import { useRegister } from '../session/session.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { NewPasswordForm } from '../../contract/auth.ts'
+import { NewPasswordForm } from '../../contract/credentials.ts'
 import { isProblem } from '../api/api-error.ts'
 import { paths } from '../shell/paths.ts'
 import { Button } from '../ui/button.tsx'

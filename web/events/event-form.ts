@@ -3,16 +3,16 @@ import { addDays, format } from 'date-fns'
 import type { Control } from 'react-hook-form'
 import { z } from 'zod'
 import { clockTime } from '../../contract/event-times.ts'
+import { NewEvent } from '../../contract/event-form.ts'
 import {
-  dateProblem,
   eventFormDefaults,
   eventHours,
   eventSeats,
   maxEventGames,
-  NewEvent,
   timeSlotMinutes,
-} from '../../contract/events.ts'
-import { GameSummary } from '../../contract/games.ts'
+} from '../../contract/event-limits.ts'
+import { dateProblem } from '../../contract/events.ts'
+import type { GameSummary } from '../../contract/games.ts'
 
 const { title, location, locationDetails, description } = NewEvent.shape
 
@@ -27,7 +27,7 @@ export const EventForm = z.object({
   duration: z.string(),
   location,
   locationDetails,
-  games: z.array(GameSummary).max(maxEventGames, `At most ${maxEventGames} games`),
+  games: z.array(z.custom<GameSummary>()).max(maxEventGames, `At most ${maxEventGames} games`),
   description,
   /** One of the `seatChoices`. */
   maxAttendees: z.string(),

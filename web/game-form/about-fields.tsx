@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import type { GameCategory } from '../../contract/categories.ts'
-import type { GameForm } from '../../contract/games.ts'
+import type { GameForm } from '../../contract/game-form.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field, FieldGroup } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'

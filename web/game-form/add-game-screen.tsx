@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { addGameCategories } from '../../contract/categories.ts'
-import { type GameForm as GameFields, gameFormDefaults } from '../../contract/games.ts'
+import { type GameForm as GameFields, gameFormDefaults } from '../../contract/game-form.ts'
 import { useCreateGame } from '../games/queries.ts'
 import { useSession } from '../session/session.ts'
 import { paths } from '../shell/paths.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { GameCategory } from '../../contract/categories.ts'
-import { type GameForm as GameFields, GameForm as GameRules } from '../../contract/games.ts'
+import { type GameForm as GameFields, GameForm as GameRules } from '../../contract/game-form.ts'
 import { showFieldErrors } from '../api/field-errors.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../shell/unsaved-changes.tsx'
 import { Button } from '../ui/button.tsx'

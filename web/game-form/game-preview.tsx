@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { GameForm } from '../../contract/games.ts'
+import type { GameForm } from '../../contract/game-form.ts'
 import { CategoryTags } from '../games/category-tags.tsx'
 import { GameFacts } from '../games/game-facts.tsx'
 import { Card } from '../ui/card.tsx'

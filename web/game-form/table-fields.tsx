@@ -1,5 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form'
-import { complexityLabel, type GameForm } from '../../contract/games.ts'
+import type { GameForm } from '../../contract/game-form.ts'
+import { complexityLabel } from '../../contract/games.ts'
 import { Field, FieldGroup } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Slider } from '../ui/slider.tsx'

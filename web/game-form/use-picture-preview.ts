@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { GameForm } from '../../contract/games.ts'
+import { GameForm } from '../../contract/game-form.ts'
 import { showToast } from '../ui/toast-store.ts'
 
 /** Milliseconds without a key until the picture at an address is fetched. */

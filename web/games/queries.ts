@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryOf } from '../../contract/call.ts'
 import { listCollection } from '../../contract/collection.ts'
 import { getEvent, listUpcomingEvents, listUserEvents } from '../../contract/events.ts'
-import { Id } from '../../contract/fields.ts'
+import { readId } from '../../contract/address.ts'
 import {
   createGame,
   deleteGame,
@@ -42,7 +42,7 @@ export function gameQuery(gameId: number) {
 
 /** The id in a path, undefined where it is none. */
 export function gameIdOf({ gameId }: { gameId?: string | undefined }): number | undefined {
-  return /^\d+$/.test(gameId ?? '') ? Id.safeParse(Number(gameId)).data : undefined
+  return readId(gameId)
 }
 
 /** Adds a game to the database; the lists of games follow. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getEvent, listUpcomingEvents, listUserEvents } from '../../contract/events.ts'
-import { LiveChange, livePath } from '../../contract/live.ts'
+import { type LiveChange, livePath, readLiveChange } from '../../contract/live.ts'
 import { listConversations, listMessages } from '../../contract/messages.ts'
 import { listNotifications } from '../../contract/notifications.ts'
 import { keyOf } from '../api/call-queries.ts'
@@ -20,8 +20,7 @@ export function useLiveUpdates(userId: number) {
       wasOpen = true
     })
     stream.addEventListener('change', (event: MessageEvent<string>) => {
-      const change = LiveChange.safeParse(JSON.parse(event.data)).data
-      if (change) refresh(queryClient, change, userId)
+      refresh(queryClient, readLiveChange(event.data), userId)
     })
     return () => stream.close()
   }, [queryClient, userId])
@@ -37,5 +36,7 @@ function keysOf(change: LiveChange, userId: number): (readonly unknown[])[] {
     return [keyOf(listConversations), keyOf(listMessages, { parameters }).slice(0, 2)]
   }
   if (change.topic === 'notifications') return [keyOf(listNotifications)]
-  return [keyOf(listUpcomingEvents), keyOf(listUserEvents), keyOf(getEvent)]
+  if (change.topic === 'events') return [keyOf(listUpcomingEvents), keyOf(listUserEvents), keyOf(getEvent)]
+  // A newer server may tell of things this page does not show yet.
+  return []
 }

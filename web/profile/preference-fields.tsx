@@ -1,6 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { findGamesCategories } from '../../contract/categories.ts'
-import { maxTravelDistanceLimits, playFrequencies } from '../../contract/users.ts'
+import { maxTravelDistanceLimits, playFrequencies } from '../../contract/preferences.ts'
 import { FormSection } from '../game-form/form-section.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field, FieldGroup } from '../ui/field.tsx'

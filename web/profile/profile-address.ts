@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { Id } from '../../contract/fields.ts'
+import { readId } from '../../contract/address.ts'
 
 /** The tabs of a profile, the default first (SPEC 2). */
 export const profileTabs = ['games', 'events', 'about'] as const
@@ -15,7 +15,7 @@ export function readProfileAddress(search: URLSearchParams) {
 
 /** The id in a profile's path, undefined where it is none. */
 export function userIdOf({ userId }: { userId?: string | undefined }): number | undefined {
-  return /^\d+$/.test(userId ?? '') ? Id.safeParse(Number(userId)).data : undefined
+  return readId(userId)
 }
 
 /** The address of a profile, and the ways to change it. */
