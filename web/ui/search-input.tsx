@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { afterPause } from './after-pause.ts'
 import { classes } from './classes.ts'
@@ -35,17 +35,28 @@ export function SearchInput({ value, onSearch, className, ...props }: SearchInpu
     setKnown({ ...known, sent: wanted })
     onSearch(wanted)
   })
-  const isLeaving = useNavigation().state !== 'idle'
-  useEffect(() => {
-    // A search is a navigation too, and would overtake one that a click has begun.
-    if (isLeaving) return
-    return afterPause(searchDelay, () => search())
+  const [isDue, setDue] = useState(false)
+  useEffect(
+    // A transition, as navigations are: when the search is due, it is known what a click has begun or done meanwhile.
+    () => afterPause(searchDelay, () => startTransition(() => setDue(true))),
     // Each key starts the wait anew, though the effect itself reads no text.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [text, isLeaving])
+    [text],
+  )
+  const isUnderWay = useNavigation().state !== 'idle'
+  useEffect(() => {
+    // A search is a navigation too, and would overtake one that is under way. It changes the address, not only a state.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (isDue && !isUnderWay) search()
+  }, [isDue, isUnderWay])
+
+  function write(written: string) {
+    setText(written)
+    setDue(false)
+  }
 
   function handleClear() {
-    setText('')
+    write('')
     input.current?.focus()
   }
 
@@ -60,7 +71,7 @@ export function SearchInput({ value, onSearch, className, ...props }: SearchInpu
         maxLength={maxSearchLength}
         autoComplete="off"
         enterKeyHint="search"
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         // Browsers draw a cross of their own, each another one.
         className="[&>input]:pr-11.5 [&>input::-webkit-search-cancel-button]:hidden"
       />
