@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { hostEvent } from './host-event.ts'
 import { expect, test } from './test.ts'
 
@@ -66,6 +66,7 @@ async function walk(page: Page, screens: Screen[]) {
       await expect(page.getByRole('heading', { name: screen.heading, exact: true }).first()).toBeVisible()
       await expect(page).toHaveTitle(`${screen.title} · Meeplehood`)
       await expect(page.locator('h1')).toHaveCount(1)
+      await expectChrome(page)
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
       await expectNoOverflow(page)
       await expectAccessible(page)
@@ -76,16 +77,14 @@ async function walk(page: Page, screens: Screen[]) {
     })
 }
 
+/** Header and chat are there on every page, below an open dialog too. */
+async function expectChrome(page: Page) {
+  const isAnywhere = { includeHidden: true }
+  await expect(page.getByRole('link', { name: 'Meeplehood, home', ...isAnywhere })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Customer Support', ...isAnywhere })).toBeVisible()
+}
+
 async function expectNoOverflow(page: Page) {
   const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
   expect(overflow, `${page.url()} is wider than the window`).toBe(0)
-}
-
-async function expectAccessible(page: Page, rules?: string[]) {
-  // Without frames in the page, the faster way of looking at it sees everything.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  if (rules) axe.withRules(rules)
-  const { violations } = await axe.analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)
-  expect(found, `${page.url()} as axe sees it`).toEqual([])
 }

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { ownGame } from './builders.ts'
+import { expectEventCard } from './event-card.ts'
+import { attendEvent, hostEvent } from './host-event.ts'
+import { holdBack } from './network.ts'
+import { expect, type Member, test } from './test.ts'
+
+test('the dashboard shows a member themselves, who is near, what comes up and what is played', async ({
+  meet,
+  enlist,
+}) => {
+  test.setTimeout(90_000)
+  const ada = await meet()
+  const { page } = ada
+  const ben = await enlist({ fullName: 'Ben Bitdiddle' })
+  const friends = await Promise.all(
+    ['Cleo', 'Dan', 'Eve', 'Finn', 'Gus'].map((fullName) => enlist({ fullName, location: '97209' })),
+  )
+  await Promise.all(['Hal', 'Ida', 'Jo', 'Kim'].map((fullName) => enlist({ fullName, location: '97209' })))
+  await describeSelf(ada, { experienceLevel: 40, gameCategories: ['Dice', 'Strategy'] })
+  await describeSelf(ben, { experienceLevel: 80, gameCategories: ['Cooperative'] })
+  await ownGame(ada, 1)
+  const ringTwice = await hostEvent(ben, 'Ring Twice', {
+    locationDetails: 'Upstairs, ring twice',
+    gameIds: [1, 4],
+    maxAttendees: 4,
+  })
+  const openHouse = await hostEvent(ben, 'Open House', { gameIds: [], maxAttendees: null, duration: null })
+  await hostEvent(ben, 'Three Chairs', { maxAttendees: 3 })
+  await hostEvent(ben, 'Six Chairs', { maxAttendees: 6 })
+  await attendEvent(ringTwice, ...friends.slice(0, 3))
+  await attendEvent(openHouse, ...friends)
+  await page.goto('/')
+
+  await test.step('the sidebar shows who one is and which games one has', async () => {
+    const sidebar = page.getByRole('complementary', { name: 'About you' })
+    await expect(sidebar.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
+    await expect(sidebar.locator('svg text').first()).toHaveText('A')
+    await expect(sidebar.getByText('97205', { exact: true })).toBeVisible()
+    await expect(sidebar.getByRole('list', { name: 'Likes to play' }).getByRole('listitem')).toHaveText([
+      'Dice',
+      'Strategy',
+    ])
+    await expect(sidebar.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Intermediate, 40%')
+    await expect(sidebar.getByText('Intermediate · 40%')).toBeVisible()
+    await expect(sidebar.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/profile')
+    const collection = sidebar.getByRole('region', { name: 'Your Game Collection' })
+    await expect(collection.getByRole('listitem')).toHaveText([/Catan/])
+    await expect(collection.getByRole('link', { name: 'Add Game' })).toHaveAttribute('href', '/add-game')
+    const main = page.getByRole('region', { name: 'Players Near You' })
+    expect((await boxOf(sidebar)).x).toBeLessThan((await boxOf(main)).x)
+  })
+
+  await test.step('beside it stand three sections', async () => {
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+    const sections = ['Players Near You', 'Upcoming Events', 'Popular Games']
+    await expect(headings).toHaveText(['Ada Lovelace', 'Your Game Collection', ...sections])
+  })
+
+  await test.step('of all who are near, the nearest three get a card', async () => {
+    const section = page.getByRole('region', { name: 'Players Near You' })
+    await expect(section.getByText('We found 10 players near you.', { exact: true })).toBeVisible()
+    await expect(section.getByRole('article')).toHaveCount(3)
+    const card = section.getByRole('article', { name: 'Ben Bitdiddle' })
+    await expect(card.getByText('0.0 miles', { exact: true })).toBeVisible()
+    await expect(card.getByText('Expert', { exact: true })).toBeVisible()
+    await expect(card.getByRole('list', { name: 'Likes to play' })).toHaveText('Cooperative')
+    await expect(card.getByRole('link', { name: 'Message' })).toHaveAttribute('href', `/messages?userId=${ben.id}`)
+    await expect(card.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', `/profile/${ben.id}`)
+    await expect(section.getByRole('link', { name: 'View More Players' })).toHaveAttribute('href', '/players')
+  })
+
+  await test.step('an event says when, where, what and with whom', async () => {
+    const section = page.getByRole('region', { name: 'Upcoming Events' })
+    const where = 'Portland, OR 97205'
+    await expectEventCard(section.getByRole('article', { name: 'Ring Twice' }), {
+      spots: '1 spot left',
+      texts: [where, 'Upstairs, ring twice', 'Games: Catan, Azul'],
+      count: 3,
+      initials: ['C', 'D', 'E'],
+    })
+    await expectEventCard(section.getByRole('article', { name: 'Open House' }), {
+      spots: undefined,
+      texts: [where, 'Games: TBD', '– TBD'],
+      count: 5,
+      initials: ['C', 'D', 'E'],
+    })
+    const empty = { texts: ['Games: Catan'], count: 0, initials: [] }
+    await expectEventCard(section.getByRole('article', { name: 'Three Chairs' }), { spots: '3 spots left', ...empty })
+    await expectEventCard(section.getByRole('article', { name: 'Six Chairs' }), { spots: '6 spots left', ...empty })
+    await expect(section.getByText('3 spots left')).toHaveClass(/bg-mustard/)
+    await expect(section.getByText('6 spots left')).toHaveClass(/bg-felt/)
+    await expect(section.getByRole('link', { name: 'View All Events' })).toHaveAttribute('href', '/events')
+    await expect(section.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', /^\/events\b/)
+  })
+
+  await test.step('a popular game shows its box, its rating, for how many it is and how long it takes', async () => {
+    const section = page.getByRole('region', { name: 'Popular Games' })
+    const card = section.getByRole('article', { name: 'Catan' })
+    await expect(card.getByRole('heading', { name: 'Catan' })).toBeVisible()
+    await expect(card.locator('svg').first()).toBeVisible()
+    await expect(card.getByText('-', { exact: true })).toBeVisible()
+    await expect(card).toContainText('3–4 players')
+    await expect(card).toContainText('60–120 min')
+    await expect(section.getByRole('link', { name: 'Browse All Games' })).toHaveAttribute('href', '/find-games')
+  })
+
+  await test.step('while all of it loads, three, two and four placeholders stand there', async () => {
+    const sections = [
+      { calls: '**/api/players/nearby*', name: 'Loading players near you', placeholders: 3 },
+      { calls: '**/api/events/upcoming*', name: 'Loading upcoming events', placeholders: 2 },
+      { calls: '**/api/games/popular*', name: 'Loading popular games', placeholders: 4 },
+    ]
+    const releases = await Promise.all(sections.map(({ calls }) => holdBack(page, 'GET', calls)))
+    await page.reload()
+    for (const { name, placeholders } of sections)
+      await expect(page.getByRole('status', { name }).getByRole('listitem')).toHaveCount(placeholders)
+    await Promise.all(releases.map((release) => release()))
+    await expect(page.getByRole('article', { name: 'Ben Bitdiddle' })).toBeVisible()
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+  })
+
+  await test.step('the collection is asked for once it is known whose it is', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const release = await holdBack(page, 'GET', '**/api/user')
+    await page.reload()
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    expect(asked).toContain('/api/user')
+    expect(asked.filter((path) => path.endsWith('/games'))).toEqual([])
+    await release()
+    await expect(page.getByRole('region', { name: 'Your Game Collection' })).toContainText('Catan')
+    expect(asked.filter((path) => path.endsWith('/games'))).toEqual([`/api/users/${ada.id}/games`])
+  })
+})
+
+test('a newcomer without a location, on a phone, is shown samples that say so', async ({ meet }) => {
+  const ada = await meet({}, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  const { page } = ada
+  await describeSelf(ada, { location: null })
+  await page.route('**/api/games/popular*', (route) => route.fulfill({ json: [] }))
+  await page.goto('/')
+
+  await test.step('the way to finding somebody begins at the profile', async () => {
+    const section = page.getByRole('region', { name: 'Players Near You' })
+    await expect(section.getByText('Add your location in your profile to find players near you.')).toBeVisible()
+    await expect(section.getByText("You're located in", { exact: false })).toHaveCount(0)
+    await section.getByRole('link', { name: 'Add location' }).tap()
+    await expect(page).toHaveURL(/\/profile\?edit=1$/)
+    await page.goBack()
+  })
+
+  await test.step('three samples stand for players, and lead to the real ones', async () => {
+    for (const name of ['Alex Chen', 'Sarah Johnson', 'Mike Wilson']) {
+      const card = page.getByRole('article', { name })
+      await expect(card.getByText('Sample', { exact: true })).toBeVisible()
+      await expect(card.getByText(/^(Beginner|Intermediate|Expert)$/)).toBeVisible()
+      for (const link of ['Message', 'View Profile'])
+        await expect(card.getByRole('link', { name: link })).toHaveAttribute('href', '/players')
+    }
+    await page.getByRole('article', { name: 'Mike Wilson' }).getByRole('link', { name: 'Message' }).tap()
+    await expect(page).toHaveURL(/\/players$/)
+    await page.goBack()
+  })
+
+  await test.step('four samples stand for popular games, with the first four games behind them', async () => {
+    const links = page.getByRole('region', { name: 'Popular Games' }).getByRole('article').getByRole('link')
+    await expect(links).toHaveText(['Catan', 'Ticket to Ride', 'Pandemic', 'Azul'])
+    expect(await Promise.all((await links.all()).map((link) => link.getAttribute('href')))).toEqual([
+      '/games/1',
+      '/games/2',
+      '/games/3',
+      '/games/4',
+    ])
+    for (const name of await links.allTextContents()) await expectGame(page, name)
+  })
+
+  await test.step('the sidebar waits for a wider screen', async () => {
+    const sidebar = page.getByRole('complementary', { name: 'About you' })
+    await expect(sidebar).toBeHidden()
+    await page.setViewportSize({ width: 768, height: 900 })
+    await expect(sidebar).toBeVisible()
+  })
+})
+
+type Self = { location?: string | null; experienceLevel?: number; gameCategories?: string[] }
+
+/** Fills in a profile by the API. */
+async function describeSelf({ request, id }: Member, { gameCategories, ...user }: Self) {
+  const answers = [
+    await request.patch(`/api/users/${id}`, { data: user }),
+    await request.patch(`/api/users/${id}/preferences`, { data: { ...(gameCategories && { gameCategories }) } }),
+  ]
+  for (const answer of answers) expect(answer.status()).toBe(200)
+}
+
+/** The sample is the game of that name. */
+async function expectGame(page: Page, name: string) {
+  const href = await page.getByRole('link', { name, exact: true }).getAttribute('href')
+  const answer = await page.request.get(`/api${href}`)
+  expect(await answer.json()).toMatchObject({ name })
+}
+
+async function boxOf(locator: ReturnType<Page['getByRole']>) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('it is not on the screen')
+  return box
+}
