@@ -1,7 +1,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
-import { deleteExpiredSessions } from './auth/session-queries.ts'
+import { forgettingExpiredAccess } from './auth/expired-access.ts'
 import type { Configuration } from './configuration.ts'
 import { loadCatalogue } from './database/catalogue/load-catalogue.ts'
 import { type DatabaseLocation, openDatabase } from './database/database.ts'
@@ -11,6 +12,7 @@ import { demoSignIn, loadDemo } from './demo/load-demo.ts'
 import { isPublicAddress } from './images/address-rule.ts'
 import { type LiveUpdates, localLiveUpdates, redisLiveUpdates } from './live/live-updates.ts'
 import { type Mailer, outboxMailer, senderAt, smtpMailer } from './mail/mailer.ts'
+import { startRecurringWork } from './schedule/recurring-work.ts'
 
 type Say = (line: string) => void
 
@@ -44,6 +46,7 @@ export async function startServer({
     const app = await buildApp(services, { webDirectory })
     opened.unshift(() => app.close())
     const url = await app.listen({ port: configuration.port, host: configuration.host })
+    opened.unshift(startWork(db, app.log))
     say(`Meeplehood is ready: ${url}`)
     return { url, close: () => closeAll(opened) }
   } catch (error) {
@@ -71,12 +74,19 @@ async function prepareDatabase(
     await loadDemo(db, { now })
     say(`To look around, sign in as "${demoSignIn.username}" with the password "${demoSignIn.password}".`)
   }
-  await deleteExpiredSessions(db, { now })
 }
 
 async function openLiveUpdates({ redisUrl }: Configuration, say: Say): Promise<LiveUpdates> {
   if (redisUrl === undefined) return localLiveUpdates()
   return redisLiveUpdates(redisUrl, () => say('Redis is away: live updates reach the browsers of one process alone.'))
+}
+
+/** What a site has to do from time to time, besides answering. */
+function startWork(db: Database, log: FastifyBaseLogger) {
+  return startRecurringWork(db, {
+    works: [forgettingExpiredAccess(db)],
+    onFailure: (error, name) => log.error({ err: error, work: name }, 'recurring work failed'),
+  })
 }
 
 function openMailer({ smtpUrl, publicUrl, dataDirectory }: Configuration, say: Say): Mailer {

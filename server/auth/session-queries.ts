@@ -33,7 +33,21 @@ export async function deleteSessionsOf(db: Database, { userId }: { userId: numbe
   await db.deleteFrom('sessions').where('userId', '=', userId).execute()
 }
 
-/** Forgets sessions that have expired. */
-export async function deleteExpiredSessions(db: Database, { now }: { now: Date }) {
-  await db.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).execute()
+/** Forgets sessions that have expired, the oldest first and `limit` at most; gives how many they were. */
+export async function deleteExpiredSessions(
+  db: Database,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('idHash', 'in', (from) =>
+      from
+        .selectFrom('sessions')
+        .select('idHash')
+        .where('expiresAt', '<=', now.toISOString())
+        .orderBy('expiresAt')
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

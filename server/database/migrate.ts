@@ -2,6 +2,7 @@ import { type Kysely, Migrator, sql } from 'kysely'
 import { layFoundation } from './migrations/0001-foundation.ts'
 import { indexTexts } from './migrations/0002-text-search.ts'
 import { keepEventNews } from './migrations/0003-event-news.ts'
+import { keepRecurringWork } from './migrations/0004-recurring-work.ts'
 import type { Database } from './schema.ts'
 
 /** The engine a migration runs on; only `server/database/` may tell them apart. */
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   [firstMigration]: layFoundation,
   '0002-text-search': indexTexts,
   '0003-event-news': keepEventNews,
+  '0004-recurring-work': keepRecurringWork,
 }
 
 /** The database was written by a newer Meeplehood than this one. */

@@ -19,6 +19,7 @@ export type Schema = {
   messages: MessagesTable
   conversations: { userId: number; otherUserId: number; lastMessageId: number }
   notifications: NotificationsTable
+  recurringWork: { name: string; dueAt: string }
 }
 
 /**
