@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Person } from './test.ts'
+import type { Member } from './test.ts'
 
 /** Where the pictures of stories are; `servePicture` answers it. */
 export const pictureAddress = 'https://pictures.example.org/box.svg'
@@ -10,8 +10,8 @@ export async function servePicture(page: Page) {
   await page.route(pictureAddress, (route) => route.fulfill({ contentType: 'image/svg+xml', body }))
 }
 
-/** A game that `person` has added to the database by the API; answers with its id. */
-export async function addGame(person: Person, name: string, category: readonly string[] = ['Family']): Promise<number> {
+/** A game that `member` has added to the database by the API; answers with its id. */
+export async function addGame(member: Member, name: string, category: readonly string[] = ['Family']): Promise<number> {
   const game = {
     name,
     description: 'Ships find home by the lights we set.',
@@ -23,22 +23,22 @@ export async function addGame(person: Person, name: string, category: readonly s
     category,
     imageUrl: pictureAddress,
   }
-  const { id } = (await post(person, '/api/games', game)) as { id: number }
+  const { id } = (await post(member, '/api/games', game)) as { id: number }
   return id
 }
 
-/** Puts a game into the collection of `person`. */
-export async function ownGame(person: Person, gameId: number) {
-  await post(person, '/api/user-games', { userId: person.id, gameId, isFavorite: false })
+/** Puts a game into the collection of `member`. */
+export async function ownGame(member: Member, gameId: number) {
+  await post(member, '/api/user-games', { userId: member.id, gameId, isFavorite: false })
 }
 
-/** What one person wrote to another. */
-export async function writeMessage(from: Person, to: Person, content: string) {
+/** What one member wrote to another. */
+export async function writeMessage(from: Member, to: Member, content: string) {
   await post(from, '/api/messages', { senderId: from.id, receiverId: to.id, content })
 }
 
-async function post(person: Person, address: string, body: object): Promise<unknown> {
-  const answer = await person.page.request.post(address, { data: body })
-  if (!answer.ok()) throw new Error(`${address} refused ${person.fullName}: ${await answer.text()}`)
+async function post(member: Member, address: string, body: object): Promise<unknown> {
+  const answer = await member.request.post(address, { data: body })
+  if (!answer.ok()) throw new Error(`${address} refused ${member.fullName}: ${await answer.text()}`)
   return answer.json()
 }

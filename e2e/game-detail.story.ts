@@ -7,14 +7,15 @@ import { expect, test } from './test.ts'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const missing = 'Error loading game details. The game may not exist or there was a problem connecting to the server.'
 
-test('a member looks a game over, and finds with whom to play it', async ({ meet }) => {
-  const ben = await meet({ fullName: 'Ben Bitdiddle', location: '97209' })
-  const cleo = await meet({ fullName: 'Cleo Cardsharp', location: '98660' })
-  const farAway = await meet({ fullName: 'Fay of New York', location: '10001' })
+test('a member looks a game over, and finds with whom to play it', async ({ meet, enlist }) => {
+  const ben = await enlist({ fullName: 'Ben Bitdiddle', location: '97209' })
+  const cleo = await enlist({ fullName: 'Cleo Cardsharp', location: '98660' })
+  const farAway = await enlist({ fullName: 'Fay of New York', location: '10001' })
   for (const owner of [cleo, ben, farAway]) await ownGame(owner, 1)
   await hostEvent(ben, 'Rainy Sunday Catan')
-  await ben.page.request.put('/api/games/1/rating', { data: { rating: 3.5 } })
-  const { page } = await meet()
+  await ben.request.put('/api/games/1/rating', { data: { rating: 3.5 } })
+  const ada = await meet()
+  const { page } = ada
 
   await test.step('its box tells what it is', async () => {
     const arrive = await holdBack(page, 'GET', '**/api/games/1')
@@ -65,10 +66,10 @@ test('a member looks a game over, and finds with whom to play it', async ({ meet
   })
 
   await test.step('who has told no location is asked for it', async () => {
-    await ben.page.request.patch(`/api/users/${ben.id}`, { data: { location: null } })
-    await ben.page.goto('/games/2?tab=players')
+    await ada.request.patch(`/api/users/${ada.id}`, { data: { location: null } })
+    await page.goto('/games/2?tab=players')
     const ask = 'Add your location in your profile to find players near you.'
-    await expect(ben.page.getByText(ask, { exact: true })).toBeVisible()
+    await expect(page.getByText(ask, { exact: true })).toBeVisible()
   })
 })
 

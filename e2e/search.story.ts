@@ -2,8 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { hostEvent } from './host-event.ts'
 import { expect, test } from './test.ts'
 
-test('a click right after the last key goes where it leads, and is not overtaken by the search', async ({ meet }) => {
-  const ben = await meet({ fullName: 'Ben Bitdiddle' })
+test('a click right after the last key goes where it leads, and is not overtaken by the search', async ({
+  meet,
+  enlist,
+}) => {
+  const ben = await enlist({ fullName: 'Ben Bitdiddle' })
   const eventId = await hostEvent(ben, 'Rainy Sunday Catan')
   const { page } = await meet()
   await page.clock.install()
