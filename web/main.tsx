@@ -5,7 +5,6 @@ import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './api/query-client.ts'
 import { router } from './shell/routes.tsx'
 import { Toaster } from './ui/toast.tsx'
-import { TooltipProvider } from './ui/tooltip.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root')
@@ -13,10 +12,8 @@ if (!root) throw new Error('index.html has no root')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <RouterProvider router={router} />
-        <Toaster />
-      </TooltipProvider>
+      <RouterProvider router={router} />
+      <Toaster />
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -1,34 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { useState } from 'react'
 import { unreadBadge } from '../../contract/notifications.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx'
-import { NotificationPanel } from './notification-panel.tsx'
+import { OnFirstPress } from '../ui/on-first-press.tsx'
 import { notificationPages } from './queries.ts'
 
 /** The bell in the header with the number of unread notifications; it opens a panel of them (DESIGN 5). */
 export function NotificationBell() {
-  const [isOpen, setOpen] = useState(false)
-  const query = useInfiniteQuery(notificationPages)
-  const notifications = query.data?.pages.flatMap((page) => page.items)
-  const badge = unreadBadge(notifications?.filter(({ isRead }) => !isRead).length ?? 0)
+  const { data } = useInfiniteQuery(notificationPages)
+  const badge = unreadBadge(data?.pages.flatMap((page) => page.items).filter(({ isRead }) => !isRead).length ?? 0)
   return (
-    <Popover open={isOpen} onOpenChange={setOpen}>
-      <PopoverTrigger asChild>
-        <IconButton label={badge ? `Notifications, ${badge} unread` : 'Notifications'} tooltipSide="bottom">
-          <Bell />
-          {badge && (
-            <span aria-hidden className={badgeLook}>
-              {badge}
-            </span>
-          )}
-        </IconButton>
-      </PopoverTrigger>
-      <PopoverContent align="end" aria-labelledby="notifications-heading" className="w-92 p-0!">
-        <NotificationPanel query={query} notifications={notifications} onClose={() => setOpen(false)} />
-      </PopoverContent>
-    </Popover>
+    <OnFirstPress opens="dialog" load={async () => (await import('./notification-popover.tsx')).NotificationPopover}>
+      <IconButton label={badge ? `Notifications, ${badge} unread` : 'Notifications'} tooltipSide="bottom">
+        <Bell />
+        {badge && (
+          <span aria-hidden className={badgeLook}>
+            {badge}
+          </span>
+        )}
+      </IconButton>
+    </OnFirstPress>
   )
 }
 

@@ -1,8 +1,8 @@
 import { LogOut, Settings, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { OwnUser } from '../../contract/users.ts'
-import { useLogout } from '../session/session.ts'
+import { useLogout, useMember } from '../session/session.ts'
 import { SettingsDialog } from '../settings/settings-dialog.tsx'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import {
@@ -16,16 +16,15 @@ import {
 import { showToast } from '../ui/toast-store.ts'
 import { paths } from './paths.ts'
 
-/** Your Profile, Settings and Sign out (SPEC 2, Chrome). */
-export function AvatarMenu({ member }: { member: OwnUser }) {
+/** Your Profile, Settings and Sign out (SPEC 2, Chrome), under the button that is its child. */
+export function AvatarMenu({ children }: { children: ReactElement }) {
+  const member = useMember()
   const [isSettingsOpen, setSettingsOpen] = useState(false)
   const { signOut, isPending } = useSignOut()
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger aria-label={`Your menu, ${member.fullName}`} className={triggerLook}>
-          <Avatar user={member} size="medium" className="transition group-hover:brightness-106" />
-        </DropdownMenuTrigger>
+      <DropdownMenu defaultOpen>
+        <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
         <DropdownMenuContent className="w-64">
           <MemberLabel member={member} />
           <DropdownMenuSeparator />
@@ -47,9 +46,6 @@ export function AvatarMenu({ member }: { member: OwnUser }) {
     </>
   )
 }
-
-const triggerLook =
-  'group flex rounded-full p-0.5 ring-felt/50 transition-shadow hover:ring-2 data-[state=open]:ring-2 data-[state=open]:ring-felt dark:ring-felt-ink/50 dark:data-[state=open]:ring-felt-ink'
 
 function MemberLabel({ member }: { member: OwnUser }) {
   return (

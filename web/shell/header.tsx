@@ -6,7 +6,7 @@ import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { signInAddress } from './access.ts'
-import { AvatarMenu } from './avatar-menu.tsx'
+import { AvatarButton } from './avatar-button.tsx'
 import { paths } from './paths.ts'
 
 const links = [
@@ -29,7 +29,7 @@ export function Header({ member }: { member: OwnUser | null }) {
           {member ? (
             <>
               <NotificationBell />
-              <AvatarMenu member={member} />
+              <AvatarButton member={member} />
             </>
           ) : (
             <SignIn />

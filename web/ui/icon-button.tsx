@@ -8,12 +8,12 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   label: string
   variant?: 'ghost' | 'secondary' | 'primary'
   size?: 'small' | 'medium'
-  tooltipSide?: 'top' | 'right' | 'bottom' | 'left'
+  tooltipSide?: 'top' | 'bottom'
   /** Lends the looks to the only child, for links. */
   asChild?: boolean
 }
 
-/** A button of one icon, given as child, with its name in a tooltip. Needs a TooltipProvider above. */
+/** A button of one icon, given as child, with its name in a tooltip. */
 export function IconButton({
   label,
   variant = 'ghost',

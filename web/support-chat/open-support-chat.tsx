@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { ChatLauncher } from './chat-launcher.tsx'
+import { ChatPanel } from './chat-panel.tsx'
+import { useChatPlace } from './use-chat-place.ts'
+import { useConversation } from './use-conversation.ts'
+
+const panelId = 'support-chat'
+
+/** The chat from its first opening on: what was said stays when it is closed. */
+export function OpenSupportChat() {
+  const [isOpen, setOpen] = useState(true)
+  const conversation = useConversation()
+  const { panel } = useChatPlace()
+  const launcher = useRef<HTMLButtonElement>(null)
+
+  function handleClose() {
+    setOpen(false)
+    launcher.current?.focus()
+  }
+
+  useEscape(isOpen, handleClose)
+
+  return (
+    <>
+      {isOpen && <ChatPanel id={panelId} {...conversation} className={panel} />}
+      <ChatLauncher
+        ref={launcher}
+        isOpen={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      />
+    </>
+  )
+}
+
+/** Escape closes the chat wherever the focus is, unless something above it, such as a dialog, has taken the key. */
+function useEscape(isOpen: boolean, close: () => void) {
+  useEffect(() => {
+    if (!isOpen) return
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  })
+}
