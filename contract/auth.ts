@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { ForgotPassword, Login, PasswordReset, Registration } from './credentials.ts'
+import { ForgotPassword, Login, PasswordChange, PasswordReset, Registration } from './credentials.ts'
+import { Id } from './fields.ts'
 import { OwnUser } from './users.ts'
 
 export const getSessionUser = defineCall({
@@ -66,4 +67,16 @@ export const resetPassword = defineCall({
   status: 204,
   answer: null,
   refusals: ['ResetLinkInvalid', 'TooManyRequests'],
+})
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/api/users/:id/password',
+  summary: 'Change my own password; ends all my sessions but this one, which goes on under a new cookie',
+  access: 'member',
+  parameters: z.object({ id: Id }),
+  body: PasswordChange,
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound', 'TooManyRequests'],
 })

@@ -23,6 +23,7 @@ export const allCalls: readonly Call[] = [
   auth.logout,
   auth.forgotPassword,
   auth.resetPassword,
+  auth.changePassword,
   collection.listCollection,
   collection.addToCollection,
   collection.createCollectionEntry,

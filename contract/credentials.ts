@@ -48,3 +48,14 @@ export const NewPasswordForm = z
   })
 
 export const PasswordReset = z.strictObject({ token: z.string().min(1).max(200), email: Email, password: NewPassword })
+
+/** Beside the current password where it is not the right one. */
+export const wrongCurrentPassword = 'This is not your current password'
+
+/** A member's own change of password, with the one they have. */
+export const PasswordChange = z.strictObject({
+  currentPassword: verbatimText('Current password is required')
+    .min(1, 'Current password is required')
+    .max(passwordLength.max, wrongCurrentPassword),
+  newPassword: NewPassword,
+})

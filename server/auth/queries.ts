@@ -11,6 +11,36 @@ export async function findCredentials(db: Database, { username }: { username: st
     .executeTakeFirst()
 }
 
+/** The password hash of a member. */
+export async function getPasswordHash(db: Database, { userId }: { userId: number }): Promise<string> {
+  const user = await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirstOrThrow()
+  return user.passwordHash
+}
+
+/**
+ * Puts another password in the place of the one that was checked, and ends every session and reset link of the member.
+ *
+ * @returns whether it was still the one that was checked: of two changes at once, one finds it gone
+ */
+export async function replacePassword(
+  db: Database,
+  { userId, checkedHash, passwordHash }: { userId: number; checkedHash: string; passwordHash: string },
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const changed = await transaction
+      .updateTable('users')
+      .set({ passwordHash })
+      .where('id', '=', userId)
+      .where('passwordHash', '=', checkedHash)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return false
+    await transaction.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+    await deleteSessionsOf(transaction, { userId })
+    return true
+  })
+}
+
 /** The member with an email address, whatever its case. */
 export async function findUserByEmail(db: Database, { email }: { email: string }) {
   return db

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '../../contract/auth.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal, refuseUnless } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { getOwnUser } from '../users/queries.ts'
+import { getOwnUser, getPublicUser } from '../users/queries.ts'
+import { changePassword } from './password-changes.ts'
 import { hashToken, mailResetLink } from './password-resets.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { findCredentials, redeemPasswordReset } from './queries.ts'
@@ -79,6 +80,26 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     },
     limitTries('reset'),
   )
+
+  serve(
+    app,
+    calls.changePassword,
+    async ({ parameters: { id }, body, member, request }) => {
+      await getPublicUser(db, { id })
+      refuseUnless(id === member.id, 'NotYours')
+      await changePassword(db, { userId: id, ...body })
+      await renewSession(request, id)
+    },
+    limitTries('password change'),
+  )
+
+  /** Goes on with this session alone, under a new id. */
+  async function renewSession(request: FastifyRequest, userId: number) {
+    const before = sessionOf(request)
+    await startSession(request, userId)
+    const after = sessionOf(request)
+    live.endStreams({ userId, ...(before && after && { kept: { was: before.idHash, is: after.idHash } }) })
+  }
 
   /** Starts a session in place of the one that the browser had, if any. */
   async function signIn(request: FastifyRequest, userId: number) {

@@ -28,7 +28,7 @@ export async function deleteSession(db: Database, { idHash }: { idHash: string }
   await db.deleteFrom('sessions').where('idHash', '=', idHash).execute()
 }
 
-/** Ends all sessions of a member: after a password reset nobody stays signed in. */
+/** Ends all sessions of a member: with a new password nobody stays signed in. */
 export async function deleteSessionsOf(db: Database, { userId }: { userId: number }) {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute()
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { getSessionUser, login, logout, register } from '../../contract/auth.ts'
 import { buildMember, buildSession, hoursFromNow } from '../testing/builders.ts'
-import { Caller, type Received } from '../testing/caller.ts'
+import { Caller, sessionIn } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
@@ -11,8 +11,8 @@ function registerAda(world: World) {
   return world.visitor.ask(register, { body: { ...credentials, fullName: 'Ada Lovelace', email: 'ada@example.org' } })
 }
 
-function sessionOf({ headers }: Received): string {
-  return /^meeplehood=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? ''
+async function signInAda({ visitor }: World): Promise<string> {
+  return sessionIn((await visitor.send(login, { body: credentials })).headers)
 }
 
 describe('signing in', () => {
@@ -20,7 +20,7 @@ describe('signing in', () => {
     const ada = await registerAda(world)
     const answer = await world.visitor.send(login, { body: { ...credentials, username } })
     expect(answer).toMatchObject({ status: 200, body: ada })
-    expect(await new Caller(world.app, sessionOf(answer)).ask(getSessionUser)).toEqual(ada)
+    expect(await new Caller(world.app, sessionIn(answer.headers)).ask(getSessionUser)).toEqual(ada)
   })
 
   test('refuses a wrong password and an unknown username alike', async ({ world }) => {
@@ -50,16 +50,16 @@ describe('signing in', () => {
 
     const answer = await browser.send(login, { body: credentials })
 
-    expect(sessionOf(answer)).toMatch(/^[\w-]{43}$/)
-    expect(sessionOf(answer)).not.toBe(planted)
+    expect(sessionIn(answer.headers)).toMatch(/^[\w-]{43}$/)
+    expect(sessionIn(answer.headers)).not.toBe(planted)
     expect((await browser.refusal(getSessionUser)).name).toBe('NotSignedIn')
-    expect((await new Caller(world.app, sessionOf(answer)).ask(getSessionUser)).id).toBe(ada.id)
+    expect((await new Caller(world.app, sessionIn(answer.headers)).ask(getSessionUser)).id).toBe(ada.id)
   })
 
   test('never adopts a session id the browser brings along', async ({ world }) => {
     await registerAda(world)
     const answer = await new Caller(world.app, 'chosen-by-somebody-else').send(login, { body: credentials })
-    expect(sessionOf(answer)).not.toBe('chosen-by-somebody-else')
+    expect(sessionIn(answer.headers)).not.toBe('chosen-by-somebody-else')
     expect((await new Caller(world.app, 'chosen-by-somebody-else').refusal(getSessionUser)).name).toBe('NotSignedIn')
   })
 })
@@ -74,7 +74,7 @@ describe('a session', () => {
 
   test('is kept in the database by its hash alone', async ({ world }) => {
     await registerAda(world)
-    const id = sessionOf(await world.visitor.send(login, { body: credentials }))
+    const id = await signInAda(world)
     const rows = await world.db.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(id)
     const lifetimes = rows.map((row) => Date.parse(row.expiresAt) - Date.parse(row.createdAt))
@@ -83,7 +83,7 @@ describe('a session', () => {
 
   test('ends with signing out, in the database too', async ({ world }) => {
     await registerAda(world)
-    const browser = new Caller(world.app, sessionOf(await world.visitor.send(login, { body: credentials })))
+    const browser = new Caller(world.app, await signInAda(world))
     const before = await world.db.selectFrom('sessions').selectAll().execute()
 
     const answer = await browser.send(logout)

@@ -14,10 +14,11 @@ declare module 'fastify' {
 
 /**
  * How often one address may try. Signing in counts per address and username, so a club behind one address is not locked
- * out by one member's lost password; registrations allow for a whole club's first evening.
+ * out by one member's lost password; changing a password counts per member, whatever address it is asked from; registrations allow for a whole club's first evening.
  */
 const limits = {
   'sign-in': { max: 10, timeWindow: '1 minute', keyGenerator: triedAccount, hook: 'preHandler' as const },
+  'password change': { max: 10, timeWindow: '1 minute', keyGenerator: signedInMember, hook: 'preHandler' as const },
   registration: { max: 100, timeWindow: '1 hour' },
   reset: { max: 10, timeWindow: '15 minutes' },
 }
@@ -63,4 +64,8 @@ function triedAccount(request: FastifyRequest): string {
 
 function triedAddress(request: FastifyRequest): string {
   return `sign-in ${normalizeIP(request.ip)}`
+}
+
+function signedInMember(request: FastifyRequest): string {
+  return String(request.session.userId)
 }

@@ -4,6 +4,7 @@ import type { Call } from '../../contract/call.ts'
 import { allCalls } from '../../contract/calls.ts'
 import { joinEvent } from '../../contract/events.ts'
 import type { Problem } from '../../contract/problems.ts'
+import { hashPassword } from '../auth/passwords.ts'
 import { answerFaults, problemFaults } from '../testing/answer-faults.ts'
 import {
   buildEvent,
@@ -23,6 +24,7 @@ import { buildWorld, type World } from '../testing/world.ts'
 const rulesBeyondTheContract = new Set([
   'after',
   'before',
+  'currentPassword',
   'date',
   'maxAttendees',
   'maxPlayers',
@@ -36,7 +38,7 @@ let digest: Digest
 
 beforeAll(async () => {
   world = await buildWorld()
-  ada = await buildMember(world, { location: '97205' })
+  ada = await buildMember(world, { location: '97205', passwordHash: await hashPassword('analytical engine') })
   const ben = await buildMember(world, { location: '97206', email: 'ben@private.example.org' })
   const full = await buildEvent(world, { host: ada, maxAttendees: 1 })
   await buildEvent(world, { host: ben })

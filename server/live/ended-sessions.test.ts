@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
-import { forgotPassword, login, logout, register, resetPassword } from '../../contract/auth.ts'
+import { changePassword, forgotPassword, login, logout, register, resetPassword } from '../../contract/auth.ts'
 import { livePath } from '../../contract/live.ts'
+import { hashPassword } from '../auth/passwords.ts'
 import { buildMember, buildSession } from '../testing/builders.ts'
-import { Caller } from '../testing/caller.ts'
+import { Caller, sessionIn } from '../testing/caller.ts'
 import { openEventStream } from '../testing/event-stream.ts'
 import { type RedisProcess, startRedis } from '../testing/redis-process.ts'
 import { buildProcess } from '../testing/second-process.ts'
@@ -42,6 +43,22 @@ describe('a live stream ends with its session:', () => {
     expect(await shared.stream.next()).toBeUndefined()
   })
 
+  test('with every other of mine when I change my password; this one goes on, until I sign out', async ({ world }) => {
+    await world.app.listen({ host: '127.0.0.1', port: 0 })
+    const passwordHash = await hashPassword('analytical engine')
+    const [ada, ben] = [await buildMember(world, { passwordHash }), await buildMember(world)]
+    const [phone, laptop] = [await openBrowser(world, ada.id), await openBrowser(world, ada.id)]
+    await openBrowser(world, ben.id)
+    const change = { currentPassword: 'analytical engine', newPassword: 'difference engine' }
+
+    const { headers } = await phone.caller.send(changePassword, { parameters: { id: ada.id }, body: change })
+
+    expect(await laptop.stream.next()).toBeUndefined()
+    expect([openStreams(world, ada), openStreams(world, ben)]).toEqual([1, 1])
+    await new Caller(world.app, sessionIn(headers)).ask(logout)
+    expect(await phone.stream.next()).toBeUndefined()
+  })
+
   test('also where the stream opens at the very instant at which the session ends', async ({ world }) => {
     const ada = await buildMember(world)
     const sessions = await Promise.all(Array.from({ length: 10 }, () => buildSession(world, ada.id)))
@@ -75,6 +92,23 @@ describe('two processes of one site', () => {
 
     expect(await phone.stream.next()).toBeUndefined()
     expect([openStreams(two, ada), openStreams(two, ben)]).toEqual([1, 1])
+  })
+
+  test('end the streams of the sessions that a change of password ends, and keep the one that goes on', async ({
+    world,
+  }) => {
+    const [one, two] = [await buildProcess(world, redis.url), await buildProcess(world, redis.url)]
+    const ada = await buildMember(one, { passwordHash: await hashPassword('analytical engine') })
+    const [phone, laptop] = [await openBrowser(two, ada.id), await openBrowser(two, ada.id)]
+    const change = { currentPassword: 'analytical engine', newPassword: 'difference engine' }
+    const browser = new Caller(one.app, phone.sessionId)
+
+    const { headers } = await browser.send(changePassword, { parameters: { id: ada.id }, body: change })
+
+    expect(await laptop.stream.next()).toBeUndefined()
+    expect(openStreams(two, ada)).toBe(1)
+    await new Caller(one.app, sessionIn(headers)).ask(logout)
+    expect(await phone.stream.next()).toBeUndefined()
   })
 
   test('end all streams of a member who resets the password at one of them', async ({ world }) => {

@@ -77,3 +77,8 @@ export class Caller {
     return { status: statusCode, headers, body: isJson ? JSON.parse(body) : body }
   }
 }
+
+/** The session that an answer's cookie starts; empty where it starts none. */
+export function sessionIn(headers: Received['headers']): string {
+  return /^meeplehood=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? ''
+}

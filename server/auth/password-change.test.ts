@@ -1,0 +1,117 @@
+import { describe, expect } from 'vitest'
+import { changePassword, getSessionUser, login, resetPassword } from '../../contract/auth.ts'
+import { buildMember, buildSession, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import { Caller, sessionIn } from '../testing/caller.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+import { hashToken } from './password-resets.ts'
+import { hashPassword } from './passwords.ts'
+import { replacePasswordReset } from './queries.ts'
+
+const currentPassword = 'analytical engine'
+const newPassword = 'difference engine'
+
+async function buildAda(world: World): Promise<MemberCaller> {
+  return buildMember(world, { username: 'ada', passwordHash: await hashPassword(currentPassword) })
+}
+
+const change = (id: number, given: object = {}) => ({
+  parameters: { id },
+  body: { currentPassword, newPassword, ...given },
+})
+
+const signIn = async ({ visitor }: World, password: string) =>
+  (await visitor.send(login, { body: { username: 'ada', password } })).status
+
+describe('changing my password', () => {
+  test('sets the new one; every other session of mine ends, and this one goes on under a new id', async ({ world }) => {
+    const ada = await buildAda(world)
+    const elsewhere = new Caller(world.app, await buildSession(world, ada.id))
+    const ben = await buildMember(world)
+
+    const { status, headers } = await ada.send(changePassword, change(ada.id))
+
+    expect(status).toBe(204)
+    expect(String(headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Lax/)
+    const renewed = new Caller(world.app, sessionIn(headers))
+    expect((await renewed.ask(getSessionUser)).id).toBe(ada.id)
+    for (const ended of [ada, elsewhere]) expect((await ended.refusal(getSessionUser)).name).toBe('NotSignedIn')
+    expect((await ben.ask(getSessionUser)).id).toBe(ben.id)
+    expect([await signIn(world, currentPassword), await signIn(world, newPassword)]).toEqual([401, 200])
+  })
+
+  test('makes a reset link that is still under way worthless', async ({ world }) => {
+    const ada = await buildAda(world)
+    const reset = { userId: ada.id, tokenHash: hashToken('token'), now: new Date(), expiresAt: hoursFromNow(1) }
+    await replacePasswordReset(world.db, reset)
+
+    await ada.ask(changePassword, change(ada.id))
+
+    const body = { token: 'token', email: ada.email, password: 'another engine' }
+    expect((await world.visitor.refusal(resetPassword, { body })).name).toBe('ResetLinkInvalid')
+    expect(await signIn(world, newPassword)).toBe(200)
+  })
+
+  test.for([
+    [{ currentPassword: 'wrong engine' }, { currentPassword: 'This is not your current password' }],
+    [{ currentPassword: 'x'.repeat(129) }, { currentPassword: 'This is not your current password' }],
+    [{ currentPassword: '' }, { currentPassword: 'Current password is required' }],
+    [{ newPassword: '1234567' }, { newPassword: 'Password must be at least 8 characters' }],
+    [{ newPassword: 'x'.repeat(129) }, { newPassword: 'Password must be at most 128 characters' }],
+    [{ password: newPassword }, { password: 'Unknown field' }],
+  ] as const)('%o is refused, and everything stays as it is', async ([given, errors], { world }) => {
+    const ada = await buildAda(world)
+
+    const refused = await ada.refusal(changePassword, change(ada.id, given))
+
+    expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors })
+    expect((await ada.ask(getSessionUser)).id).toBe(ada.id)
+    expect([await signIn(world, newPassword), await signIn(world, currentPassword)]).toEqual([401, 200])
+  })
+
+  test('is for oneself alone', async ({ world }) => {
+    const [ada, ben] = [await buildAda(world), await buildMember(world)]
+    expect(await ben.refusal(changePassword, change(ada.id))).toMatchObject({ name: 'NotYours', status: 403 })
+    expect(await ben.refusal(changePassword, change(4711))).toMatchObject({ name: 'NotFound', status: 404 })
+    expect((await world.visitor.refusal(changePassword, change(ada.id))).name).toBe('NotSignedIn')
+    expect(await signIn(world, currentPassword)).toBe(200)
+  })
+
+  test('from two browsers at the same instant succeeds in one', async ({ world }) => {
+    const ada = await buildAda(world)
+    const browsers = await Promise.all([1, 2, 3].map(() => buildSession(world, ada.id)))
+
+    const answers = await Promise.all(
+      browsers.map((sessionId, index) =>
+        new Caller(world.app, sessionId).send(
+          changePassword,
+          change(ada.id, { newPassword: `engine number ${index}` }),
+        ),
+      ),
+    )
+
+    const winner = answers.findIndex(({ status }) => status === 204)
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(await signIn(world, `engine number ${winner}`)).toBe(200)
+    for (const { status } of answers) expect([204, 400, 401]).toContain(status)
+  })
+
+  test('may be tried ten times a minute, from whatever address', async ({ buildWorldWith }) => {
+    const world = await buildWorldWith({ rateLimit: true })
+    const [ada, ben] = [await buildAda(world), await buildMember(world)]
+    const guess = (member: MemberCaller, host: number) =>
+      member.request({
+        method: changePassword.method,
+        url: `/api/users/${ada.id}/password`,
+        payload: { currentPassword: 'wrong engine', newPassword },
+        remoteAddress: `203.0.113.${host}`,
+      })
+    for (let host = 1; host <= 10; host += 1) expect((await guess(ada, host)).status).toBe(400)
+
+    const refused = await guess(ada, 11)
+
+    expect(refused).toMatchObject({ status: 429, body: { type: 'urn:meeplehood:TooManyRequests' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await guess(ben, 12)).status).toBe(403)
+  })
+})
