@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
+import { findGamesCategories } from '../contract/categories.ts'
+import { expectToast } from './expect-toast.ts'
+import { failOnce } from './network.ts'
 import { expect, test } from './test.ts'
+
+test.use({ expectedFaults: /^503 / })
 
 test('a member tells about themselves, and others see it', async ({ meet }) => {
   const ada = await meet()
@@ -30,8 +35,12 @@ test('a member tells about themselves, and others see it', async ({ meet }) => {
     await save(page)
     await expect(form.getByText('Please enter a valid 5-digit US zip code', { exact: true })).toBeVisible()
     await form.getByLabel('Location').fill('97209')
+    await failOnce(page, 'PATCH', '**/api/users/*')
     await save(page)
-    await expect(page.getByText('Profile updated', { exact: true })).toBeVisible()
+    await expectToast(page, 'Error', 'Failed to update profile. Please try again.')
+    await expect(form.getByLabel('Bio')).toHaveValue('Long games, short turns.')
+    await save(page)
+    await expectToast(page, 'Profile updated', '')
     await expect(form).toBeHidden()
     await expect(page.getByRole('main')).toContainText('Expert')
     await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible()
@@ -39,13 +48,18 @@ test('a member tells about themselves, and others see it', async ({ meet }) => {
 
   await test.step('so are the preferences, within their limits', async () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click()
+    const categories = form.getByRole('group', { name: /Categories/ }).locator('label')
+    await expect(categories).toHaveText([...findGamesCategories])
     await form.getByRole('checkbox', { name: 'Cooperative' }).check()
     await form.getByLabel('Maximum Travel Distance (miles)').fill('101')
     await save(page)
     await expect(form.getByText('Enter a number of miles from 1 to 100', { exact: true })).toBeVisible()
     await form.getByLabel('Maximum Travel Distance (miles)').fill('25')
+    await failOnce(page, 'PATCH', '**/api/users/*/preferences')
     await save(page)
-    await expect(page.getByText('Preferences updated', { exact: true })).toBeVisible()
+    await expectToast(page, 'Error', 'Failed to update preferences. Please try again.')
+    await save(page)
+    await expectToast(page, 'Preferences updated', '')
     await page.getByRole('tab', { name: 'About Me' }).click()
     await expect(page.getByText('25 miles')).toBeVisible()
     await expect(page.getByText('Expert, 100%')).toBeVisible()
