@@ -1,0 +1,182 @@
+import type { Locator } from '@playwright/test'
+import { expectToast } from './expect-toast.ts'
+import { daysFromNow } from './host-event.ts'
+import { failOnce, holdBack } from './network.ts'
+import { expect, test } from './test.ts'
+
+test.describe('setting a table', () => {
+  test.use({ expectedFaults: /^503 .*events$/ })
+
+  test('a host fills in what a game night needs, changes their mind, and invites', async ({ meet }) => {
+    test.setTimeout(90_000)
+    const ada = await meet()
+    const { page } = ada
+    const dialog = page.getByRole('dialog', { name: 'Create New Event' })
+    const question = page.getByRole('alertdialog', { name: 'Discard this event?' })
+    const opener = page.getByRole('button', { name: 'Create Event', exact: true })
+    const title = dialog.getByLabel('Event Title')
+    const submit = dialog.getByRole('button', { name: 'Create Event' })
+
+    await test.step('the form opens with what most people choose', async () => {
+      await page.goto('/events')
+      await opener.click()
+      await expect(page).toHaveURL('/events?create=1')
+      await expectDefaults(dialog)
+      await expect(title).toHaveAttribute('placeholder', 'Weekend Game Night')
+      await expect(title).toHaveAttribute('aria-required', 'true')
+      const zip = dialog.getByLabel('Zip Code')
+      await expect(zip).toHaveAttribute('placeholder', '97205')
+      await expect(zip).toHaveAttribute('aria-required', 'true')
+      await expect(dialog.getByText('Enter the zip code where the event will take place')).toBeVisible()
+      await expect(dialog.getByText('Portland, OR · Pacific Time')).toBeVisible()
+      await expect(dialog.getByLabel('Location Details')).toHaveAttribute('placeholder', 'Address, suite number, etc.')
+      await expect(dialog.getByLabel('Description')).toHaveAttribute('placeholder', 'Tell people what to expect...')
+    })
+
+    await test.step('Cancel closes a form nobody has touched, and the focus is where it was', async () => {
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(opener).toBeFocused()
+    })
+
+    await test.step('what is missing is asked for beside its field, the first of them focused', async () => {
+      await opener.click()
+      await dialog.getByLabel('Zip Code').fill('9720')
+      await submit.click()
+      await expect(dialog.getByText('Event title is required', { exact: true })).toBeVisible()
+      await expect(dialog.getByText('Please enter a valid 5-digit US zip code', { exact: true })).toBeVisible()
+      await expect(title).toBeFocused()
+    })
+
+    await test.step('what was filled in is not thrown away unasked', async () => {
+      await title.fill('Lanterns and Dice')
+      for (const leave of [() => dialog.getByRole('button', { name: 'Cancel' }).click(), () => page.goBack()]) {
+        await leave()
+        await question.getByRole('button', { name: 'Keep editing' }).click()
+        await expect(question).toBeHidden()
+        await expect(title).toHaveValue('Lanterns and Dice')
+      }
+      await title.focus()
+      await page.keyboard.press('Escape')
+      await question.getByRole('button', { name: 'Keep editing' }).click()
+      await expect(title).toBeFocused()
+    })
+
+    await test.step('several games can be chosen', async () => {
+      await dialog.getByRole('button', { name: /^Games/ }).click()
+      const choices = page.getByRole('dialog', { name: 'Choose games' })
+      await expect(choices.getByRole('checkbox', { name: 'Catan', exact: true })).toBeChecked()
+      await expect.poll(() => choices.getByRole('checkbox').count()).toBeGreaterThan(20)
+      await choices.getByRole('searchbox', { name: 'Search games' }).fill('azul')
+      await choices.getByRole('checkbox', { name: 'Azul', exact: true }).check()
+      await page.keyboard.press('Escape')
+      await expect(choices).toBeHidden()
+      await expect(dialog.getByRole('button', { name: 'Remove Azul' })).toBeVisible()
+    })
+
+    await test.step('an event that could not be created keeps all of it, and is told in our own words', async () => {
+      await dialog.getByLabel('Zip Code').fill('78704')
+      await dialog.getByRole('combobox', { name: 'Maximum Attendees' }).click()
+      await page.getByRole('option', { name: 'Unlimited' }).click()
+      await failOnce(page, 'POST', '**/api/events')
+      await submit.click()
+      await expectToast(page, 'Error', 'Failed to create event. Please try again.')
+      await expect(title).toHaveValue('Lanterns and Dice')
+    })
+
+    await test.step('while it is being created the button says so and rests', async () => {
+      const release = await holdBack(page, 'POST', '**/api/events')
+      const sent = page.waitForRequest((request) => request.url().endsWith('/api/events'))
+      await submit.click()
+      await expect(dialog.getByRole('button', { name: 'Creating...' })).toBeDisabled()
+      expect((await sent).postDataJSON()).toMatchObject({
+        title: 'Lanterns and Dice',
+        location: '78704',
+        locationDetails: null,
+        description: null,
+        duration: 120,
+        maxAttendees: null,
+        hostId: ada.id,
+        gameIds: [1, 4],
+        status: 'active',
+      })
+      await release()
+    })
+
+    await test.step('then the dialog closes, the event is in the list, and the next form is a new one', async () => {
+      await expectToast(page, 'Event created!', 'Your event has been successfully created.')
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL('/events')
+      const card = page.getByRole('article', { name: 'Lanterns and Dice' })
+      await expect(card).toContainText('Austin, TX 78704')
+      await expect(card).toContainText('Games: Catan, Azul')
+      await expect(card).toContainText(/6:00 PM – 8:00 PM C[SD]T/)
+      await opener.click()
+      await expectDefaults(dialog)
+    })
+
+    await test.step('a form that is given up leaves nothing behind', async () => {
+      await title.fill('Never mind')
+      await page.keyboard.press('Escape')
+      await question.getByRole('button', { name: 'Discard' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(opener).toBeFocused()
+      await opener.click()
+      await expect(title).toHaveValue('')
+    })
+
+    await test.step('without any games there is still Catan to choose', async () => {
+      await page.route('**/api/games?*', (route) => route.fulfill({ json: [] }))
+      await page.reload()
+      await dialog.getByRole('button', { name: 'Remove Catan' }).click()
+      await dialog.getByRole('button', { name: /^Games/ }).click()
+      const choices = page.getByRole('dialog', { name: 'Choose games' }).getByRole('checkbox')
+      await expect(choices).toHaveCount(1)
+      await choices.and(page.getByLabel('Catan', { exact: true })).check()
+      await page.keyboard.press('Escape')
+      await expect(dialog.getByRole('button', { name: 'Remove Catan' })).toBeVisible()
+    })
+
+    await test.step('who is no longer signed in is told so', async () => {
+      await page.context().clearCookies()
+      await title.fill('Too late')
+      await submit.click()
+      await expectToast(page, 'Error', 'You must be logged in to create an event.')
+      await expect(page).toHaveURL(/\/auth\?next=/)
+    })
+  })
+})
+
+test('a host far away picks the day by the calendar of the place', async ({ meet }) => {
+  // On Christmas Island it is mostly tomorrow already when in Portland it is still today.
+  const { page } = await meet({ location: '97205' }, { timezoneId: 'Pacific/Kiritimati' })
+  await page.goto('/events?create=1')
+  await expect(page.getByText('Portland, OR · Pacific Time')).toBeVisible()
+  await page.getByRole('button', { name: /^Pick a date/ }).click()
+  const days = page.getByRole('dialog', { name: 'Pick a date' }).getByRole('gridcell').getByRole('button')
+  await expect(days.and(page.getByLabel(/^Today/))).toHaveAccessibleName(dayIn('America/Los_Angeles', daysFromNow(0)))
+  const yesterday = page.getByRole('button', { name: dayIn('America/Los_Angeles', daysFromNow(-1)) })
+  // On the first of a month it stands on another page.
+  for (const day of await yesterday.all()) await expect(day).toBeDisabled()
+})
+
+/** How the calendar names the day it is in a zone: 'Friday, November 20th, 2026'. */
+function dayIn(timeZone: string, date: Date): RegExp {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(date)
+  const day = part({ month: 'long', day: 'numeric' })
+  return new RegExp(`${part({ weekday: 'long' })}, ${day}(st|nd|rd|th), ${part({ year: 'numeric' })}`)
+}
+
+/** Today or tomorrow at 18:00 for two hours, at home, Catan for six. */
+async function expectDefaults(dialog: Locator) {
+  await expect(dialog.getByLabel('Event Title')).toHaveValue('')
+  await expect(dialog.getByRole('button', { name: /^Pick a date \w+, \w+ \d+, \d+$/ })).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveText('6:00 PM')
+  await expect(dialog.getByRole('combobox', { name: 'Duration (hours)' })).toHaveText('2 hours')
+  await expect(dialog.getByLabel('Zip Code')).toHaveValue('97205')
+  await expect(dialog.getByLabel('Location Details')).toHaveValue('')
+  await expect(dialog.getByRole('button', { name: /^Remove / })).toHaveAccessibleName('Remove Catan')
+  await expect(dialog.getByLabel('Description')).toHaveValue('')
+  await expect(dialog.getByRole('combobox', { name: 'Maximum Attendees' })).toHaveText('6')
+}
