@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import lighthouse, { desktopConfig, type Result } from 'lighthouse'
+import { startTestServer } from '../e2e/server.ts'
+import { demoSignIn } from '../server/demo/load-demo.ts'
+import { ensureChromium } from './chromium.ts'
+
+/**
+ * `npm run lighthouse`: what Lighthouse says of the screens people open most, with the demo community, on a phone of
+ * modest power on a slow network and on a desktop computer. Fails where a target is missed. Numbers vary with what else
+ * the machine does, so each is the median of several runs.
+ */
+const runs = 3
+const visitorScreens = [{ name: 'auth', path: '/auth' }]
+const memberScreens = [
+  { name: 'dashboard', path: '/' },
+  { name: 'events', path: '/events' },
+  { name: 'find games', path: '/find-games' },
+]
+const devices = [
+  { name: 'mobile', config: undefined, performance: 95 },
+  { name: 'desktop', config: desktopConfig, performance: 100 },
+]
+const maxLayoutShift = 0.02
+
+type Device = (typeof devices)[number]
+type Screen = (typeof memberScreens)[number]
+
+const server = await startTestServer({ DEMO: 'on' })
+const profile = await mkdtemp(join(tmpdir(), 'meeplehood-lighthouse-'))
+const port = 9300 + (process.pid % 500)
+const browser = await chromium.launchPersistentContext(profile, {
+  executablePath: ensureChromium(),
+  // A sandbox needs rights that a container's root does not have; the pages are our own.
+  args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-quic', '--disable-background-networking'],
+})
+try {
+  const rows = await measure(visitorScreens)
+  await signIn(browser)
+  rows.push(...(await measure(memberScreens)))
+  console.table(rows)
+  if (rows.some((row) => row.missed !== '')) process.exitCode = 1
+} finally {
+  await browser.close()
+  await rm(profile, { recursive: true, force: true })
+  await server.stop()
+}
+
+async function signIn({ request }: BrowserContext) {
+  const answer = await request.post(`${server.url}/api/login`, { data: demoSignIn })
+  if (!answer.ok()) throw new Error(`the demo member could not sign in: ${await answer.text()}`)
+}
+
+async function measure(screens: readonly Screen[]) {
+  const rows = []
+  for (const screen of screens) for (const device of devices) rows.push(await measureScreen(screen, device))
+  return rows
+}
+
+async function measureScreen({ name, path }: Screen, device: Device) {
+  const results: Result[] = []
+  for (let run = 0; run < runs; run += 1) results.push(await visit(path, device))
+  const scoreOf = (category: string) =>
+    median(results.map(({ categories }) => (categories[category]?.score ?? 0) * 100))
+  const valueOf = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
+  const performance = Math.round(scoreOf('performance'))
+  const accessibility = Math.round(scoreOf('accessibility'))
+  const bestPractices = Math.round(scoreOf('best-practices'))
+  const layoutShift = valueOf('cumulative-layout-shift')
+  const missed = [
+    performance < device.performance && 'performance',
+    accessibility < 100 && 'accessibility',
+    bestPractices < 100 && 'best practices',
+    !(layoutShift <= maxLayoutShift) && 'layout shift',
+    ...failedAudits(results),
+  ]
+  return {
+    screen: name,
+    device: device.name,
+    performance,
+    accessibility,
+    'best practices': bestPractices,
+    'layout shift': Number(layoutShift.toFixed(3)),
+    'first paint (s)': inSeconds(valueOf('first-contentful-paint')),
+    'largest paint (s)': inSeconds(valueOf('largest-contentful-paint')),
+    'blocked (ms)': Math.round(valueOf('total-blocking-time')),
+    missed: missed.filter(Boolean).join(', '),
+  }
+}
+
+async function visit(path: string, { config }: Device): Promise<Result> {
+  const flags = { port, onlyCategories: ['performance', 'accessibility', 'best-practices'], logLevel: 'error' as const }
+  const visited = await lighthouse(server.url + path, flags, config)
+  if (!visited) throw new Error(`Lighthouse said nothing of ${path}`)
+  const { lhr } = visited
+  if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`)
+  if (new URL(lhr.finalDisplayedUrl).pathname !== path) throw new Error(`${path} led to ${lhr.finalDisplayedUrl}`)
+  return lhr
+}
+
+/** The audits behind an accessibility or best practices below 100, so that one run shows what is to be done. */
+function failedAudits(results: readonly Result[]): string[] {
+  const failed = results.flatMap(({ audits, categories }) =>
+    ['accessibility', 'best-practices']
+      .flatMap((category) => categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  )
+  return [...new Set(failed)]
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function inSeconds(milliseconds: number): number {
+  return Number((milliseconds / 1000).toFixed(2))
+}
