@@ -13,3 +13,16 @@ export function experienceLabel(level: number): ExperienceLabel {
   if (level < experienceThresholds.expert) return 'Intermediate'
   return 'Expert'
 }
+
+/** The experience filter of the players directory (SPEC 5). */
+export const experienceFilters = ['all', 'beginner', 'intermediate', 'expert'] as const
+export type ExperienceFilter = (typeof experienceFilters)[number]
+
+/** The levels a filter lets through, `min` included and `max` not; `undefined` for all (SPEC 5, 9). */
+export function experienceRange(filter: ExperienceFilter): { min: number; max: number } | undefined {
+  const { intermediate, expert } = experienceThresholds
+  if (filter === 'beginner') return { min: 0, max: intermediate }
+  if (filter === 'intermediate') return { min: intermediate, max: expert }
+  if (filter === 'expert') return { min: expert, max: 101 }
+  return undefined
+}

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { categoryAliases, gameCategories } from './categories.ts'
-import { experienceLabel } from './experience.ts'
+import { experienceLabel, experienceRange } from './experience.ts'
 import { rangeProblems } from './game-form.ts'
 import { complexityLabel, playTimeRange, seatsWanted } from './games.ts'
 import { unreadBadge } from './notifications.ts'
-import { experienceRange } from './players.ts'
 
 describe('experience', () => {
   test.for([

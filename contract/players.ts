@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { experienceThresholds } from './experience.ts'
+import { experienceFilters } from './experience.ts'
 import { Id, paging, SearchText } from './fields.ts'
 import { PublicUser } from './users.ts'
 
@@ -12,22 +12,9 @@ export type Player = z.infer<typeof Player>
 export const NearbyPlayer = PublicUser.extend({ distance: z.number() })
 export type NearbyPlayer = z.infer<typeof NearbyPlayer>
 
-/** The experience filter of the players directory (SPEC 5). */
-export const experienceFilters = ['all', 'beginner', 'intermediate', 'expert'] as const
-export type ExperienceFilter = (typeof experienceFilters)[number]
-
 /** The sort of the players directory; `distance` by default (SPEC 5). */
 export const playerSorts = ['distance', 'name', 'experience', 'newest'] as const
 export type PlayerSort = (typeof playerSorts)[number]
-
-/** The levels a filter lets through, `min` included and `max` not; `undefined` for all (SPEC 5, 9). */
-export function experienceRange(filter: ExperienceFilter): { min: number; max: number } | undefined {
-  const { intermediate, expert } = experienceThresholds
-  if (filter === 'beginner') return { min: 0, max: intermediate }
-  if (filter === 'intermediate') return { min: intermediate, max: expert }
-  if (filter === 'expert') return { min: expert, max: 101 }
-  return undefined
-}
 
 export const listPlayers = defineCall({
   method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { experienceFilters } from './experience.ts'
 import { Id, Instant, paging, SearchText } from './fields.ts'
 import { playFrequencies } from './preferences.ts'
 import { PreferencesChange, UserChange } from './user-changes.ts'
@@ -47,7 +48,7 @@ export const listUsers = defineCall({
   path: '/api/users',
   summary: 'All members by name, myself included; `search` matches full name or username',
   access: 'member',
-  query: z.object({ search: SearchText, ...paging }),
+  query: z.object({ search: SearchText, experience: z.enum(experienceFilters).optional(), ...paging }),
   status: 200,
   answer: z.array(PublicUser),
   paged: true,

@@ -42,6 +42,7 @@ const lists: readonly (readonly [Call, Given])[] = [
   [players.listNearbyPlayers, {}],
   [users.listUsers, {}],
   [users.listUsers, { query: { search: 'weaver 42' } }],
+  [users.listUsers, { query: { experience: 'expert' } }],
   [users.getUser, { parameters: { id: 7 } }],
   [messages.listConversations, {}],
   [messages.listConversations, { query: { search: 'weaver' } }],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
+import type { ExperienceFilter } from '../../contract/experience.ts'
 import * as calls from '../../contract/players.ts'
 import { sortName } from '../../contract/search.ts'
 import { milesBetweenZips } from '../atlas/zip-atlas.ts'
@@ -110,7 +111,7 @@ describe('the players directory', () => {
     const ada = await buildMember(world)
     for (const experienceLevel of [0, 32, 33, 65, 66, 100]) await buildMember(world, { experienceLevel })
     await buildMember(world)
-    const levels = async (experience: calls.ExperienceFilter) =>
+    const levels = async (experience: ExperienceFilter) =>
       (await ada.ask(calls.listPlayers, { query: { experience, sort: 'experience' } })).map(
         (one) => one.experienceLevel,
       )

@@ -1,6 +1,5 @@
 import type { QueryOf } from '../../contract/call.ts'
 import {
-  experienceRange,
   type listNearbyPlayers as nearbyCall,
   type listPlayers as playersCall,
   type NearbyPlayer,
@@ -10,6 +9,7 @@ import { findZip, milesBetweenZips, zipsWithin } from '../atlas/zip-atlas.ts'
 import type { Database } from '../database/schema.ts'
 import { foundByText } from '../database/text-match.ts'
 import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
+import { passesExperience } from '../users/directory-queries.ts'
 import { getOwnUser, listPublicUsers } from '../users/queries.ts'
 import { listNearest, listRings, listRingsFor, type Members } from './distance-queries.ts'
 
@@ -56,14 +56,11 @@ export async function listNearbyPlayers(
 
 function matchingMembers(db: Database, { query, viewerId }: Asked<typeof playersCall>): Members {
   const { search, experience = 'all' } = query
-  const levels = experienceRange(experience)
   return db
     .selectFrom('users')
     .where('id', '!=', viewerId)
     .$if(Boolean(search), (users) => users.where(foundByText(db, 'users.searchText', search ?? '')))
-    .$if(levels !== undefined, (users) =>
-      users.where('experienceLevel', '>=', levels?.min ?? 0).where('experienceLevel', '<', levels?.max ?? 0),
-    )
+    .where(passesExperience(experience))
 }
 
 type PageOfIds = { ids: number[]; next?: string | undefined }

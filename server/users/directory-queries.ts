@@ -1,16 +1,19 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { QueryOf } from '../../contract/call.ts'
+import { type ExperienceFilter, experienceRange } from '../../contract/experience.ts'
 import type { listUsers as listUsersCall, PublicUser } from '../../contract/users.ts'
 import { foundByText } from '../database/text-match.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database, Schema } from '../database/schema.ts'
 import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
 import { listPublicUsers } from './queries.ts'
 
-/** All members by name; a search matches full name or username (SPEC 5). */
+/** All members by name, of the experience asked for; a search matches full name or username (SPEC 5). */
 export async function listUsers(db: Database, query: QueryOf<typeof listUsersCall>): Promise<Page<PublicUser>> {
-  const { search, limit = unpagedLimit } = query
+  const { search, experience = 'all', limit = unpagedLimit } = query
   const after = decodeMark(query.after, 'text')
   const matching = db
     .selectFrom('users')
+    .where(passesExperience(experience))
     .$if(Boolean(search), (users) => users.where(foundByText(db, 'users.nameText', search ?? '')))
   const rows = await matching
     .select(['id', 'sortName'])
@@ -24,4 +27,13 @@ export async function listUsers(db: Database, query: QueryOf<typeof listUsersCal
   const page = pageOf(rows, limit, (row) => [row.sortName, row.id])
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { items: await listPublicUsers(db, { ids: page.rows.map((row) => row.id) }), next: page.next, total }
+}
+
+/** Whether a member passes the experience filter (SPEC 5); who has not told a level is only among all. */
+export function passesExperience(experience: ExperienceFilter) {
+  const levels = experienceRange(experience)
+  return ({ eb, and, lit }: ExpressionBuilder<Schema, 'users'>) =>
+    levels === undefined
+      ? lit(true)
+      : and([eb('experienceLevel', '>=', levels.min), eb('experienceLevel', '<', levels.max)])
 }

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { listUsers } from '../../contract/users.ts'
+import type { QueryOf } from '../../contract/call.ts'
+import { listUsers, type PublicUser } from '../../contract/users.ts'
 import { buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 
@@ -40,6 +41,26 @@ describe('all members', () => {
     expect(await find('   ')).toHaveLength(3)
   })
 
+  test('are filtered by experience as players are; members without a level are only among all', async ({ world }) => {
+    const ada = await buildMember(world, { fullName: 'Ada' })
+    for (const experienceLevel of [0, 32, 33, 65, 66, 100])
+      await buildMember(world, { fullName: `Level ${String(experienceLevel).padStart(3, '0')}`, experienceLevel })
+    const levels = async (query: QueryOf<typeof listUsers>) => {
+      const { body, headers } = await ada.send(listUsers, { query })
+      const found = (body as PublicUser[]).map((user) => user.experienceLevel)
+      expect(headers['x-total-count']).toBe(String(found.length))
+      return found
+    }
+
+    expect(await levels({ experience: 'all' })).toEqual([null, 0, 32, 33, 65, 66, 100])
+    expect(await levels({ experience: 'beginner' })).toEqual([0, 32])
+    expect(await levels({ experience: 'intermediate' })).toEqual([33, 65])
+    expect(await levels({ experience: 'expert' })).toEqual([66, 100])
+    expect(await levels({ experience: 'expert', search: '100' })).toEqual([100])
+    const pages = await ada.pages(listUsers, { query: { experience: 'beginner', limit: 1 } })
+    expect(pages.flat().map((user) => user.experienceLevel)).toEqual([0, 32])
+  })
+
   test('page through, members of one name too, with the search kept', async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'Ben' })
     for (const fullName of ['Ben', 'Ben', 'Älva', 'Cleo', '🎲', 'Ben']) await buildMember(world, { fullName })
@@ -74,15 +95,19 @@ describe('all members', () => {
     expect(pages.map((page) => page.length)).toEqual([1000, 1])
   })
 
-  test.for([{ limit: 0 }, { limit: 101 }, { limit: 'many' }, { after: 'nonsense' }, { search: 'x'.repeat(201) }])(
-    'a query that makes no sense is refused: %j',
-    async (query, { world }) => {
-      const ada = await buildMember(world)
-      const refused = await ada.refusal(listUsers, { query })
-      expect(refused).toMatchObject({ name: 'InvalidInput', status: 400 })
-      expect(Object.keys(refused.errors ?? {})).toEqual(Object.keys(query))
-    },
-  )
+  test.for([
+    { limit: 0 },
+    { limit: 101 },
+    { limit: 'many' },
+    { after: 'nonsense' },
+    { search: 'x'.repeat(201) },
+    { experience: 'novice' },
+  ])('a query that makes no sense is refused: %j', async (query, { world }) => {
+    const ada = await buildMember(world)
+    const refused = await ada.refusal(listUsers, { query })
+    expect(refused).toMatchObject({ name: 'InvalidInput', status: 400 })
+    expect(Object.keys(refused.errors ?? {})).toEqual(Object.keys(query))
+  })
 
   test('are not shown to a visitor', async ({ world }) => {
     expect((await world.visitor.refusal(listUsers)).name).toBe('NotSignedIn')

@@ -1,5 +1,6 @@
 import { ArrowDownWideNarrow, GraduationCap } from 'lucide-react'
-import { type ExperienceFilter, experienceFilters, type PlayerSort, playerSorts } from '../../contract/players.ts'
+import { type ExperienceFilter, experienceFilters } from '../../contract/experience.ts'
+import { type PlayerSort, playerSorts } from '../../contract/players.ts'
 import { SearchInput } from '../ui/search-input.tsx'
 import { Select } from '../ui/select.tsx'
 import { usePlayerFilters } from './use-player-filters.ts'

@@ -1,11 +1,6 @@
 import type { QueryOf } from '../../contract/call.ts'
-import {
-  type ExperienceFilter,
-  experienceFilters,
-  type listPlayers,
-  type PlayerSort,
-  playerSorts,
-} from '../../contract/players.ts'
+import { type ExperienceFilter, experienceFilters } from '../../contract/experience.ts'
+import { type listPlayers, type PlayerSort, playerSorts } from '../../contract/players.ts'
 
 /** Players on tiles, or one below the other (SPEC 2). */
 export const playerViews = ['grid', 'list'] as const
