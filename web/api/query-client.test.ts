@@ -1,49 +1,67 @@
 import { focusManager, MutationObserver, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { getSessionUser } from '../../contract/auth.ts'
+import { problemOf } from '../../contract/problems.ts'
+import { ApiError } from './api-error.ts'
+import { keyOf } from './call-queries.ts'
 import { queryClient } from './query-client.ts'
 
-const ask = vi.fn<() => Promise<string>>()
+afterEach(() => {
+  vi.useRealTimers()
+  focusManager.setFocused(undefined)
+  queryClient.clear()
+})
 
-/** A screen that shows an answer. */
-function showAnswer() {
-  return new QueryObserver(queryClient, { queryKey: ['answer'], queryFn: ask }).subscribe(() => undefined)
-}
-
-describe('an answer (SPEC 7)', () => {
-  beforeEach(() => {
+describe('what was asked once', () => {
+  test('never goes stale, is not asked again on focus, and is not polled', async () => {
     vi.useFakeTimers()
-    ask.mockReset().mockResolvedValue('answer')
-  })
-
-  afterEach(() => {
-    queryClient.clear()
-    focusManager.setFocused(undefined)
-    vi.useRealTimers()
-  })
-
-  test('never goes stale: it is neither polled, nor asked for again by another screen or by a look at the window', async () => {
-    const leave = showAnswer()
-    await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000)
-    const leaveOther = showAnswer()
+    const ask = vi.fn<() => Promise<string>>(async () => 'an answer')
+    const observer = new QueryObserver(queryClient, { queryKey: ['once'], queryFn: ask })
+    const stop = observer.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(observer.getCurrentResult()).toMatchObject({ data: 'an answer', isStale: false })
     focusManager.setFocused(false)
+    await vi.advanceTimersByTimeAsync(7 * 24 * 60 * 60 * 1000)
     focusManager.setFocused(true)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(ask).toHaveBeenCalledOnce()
-    leave()
-    leaveOther()
+    const late = new QueryObserver(queryClient, { queryKey: ['once'], queryFn: ask })
+    const stopLate = late.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(late.getCurrentResult()).toMatchObject({ data: 'an answer', isStale: false })
+    expect(ask).toHaveBeenCalledTimes(1)
+    stop()
+    stopLate()
+  })
+})
+
+describe('what fails', () => {
+  test('is not asked again', async () => {
+    vi.useFakeTimers()
+    const ask = vi.fn<() => Promise<never>>(async () => Promise.reject(new Error('away')))
+    const observer = new QueryObserver(queryClient, { queryKey: ['failing'], queryFn: ask })
+    const stop = observer.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(60 * 60 * 1000)
+    expect(observer.getCurrentResult().isError).toBe(true)
+    expect(ask).toHaveBeenCalledTimes(1)
+    stop()
   })
 
-  test('that could not be had is not tried again, nor is a change', async () => {
-    ask.mockRejectedValue(new Error('503: Busy'))
-    const leave = showAnswer()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(ask).toHaveBeenCalledOnce()
-    leave()
+  test('is not sent again', async () => {
+    vi.useFakeTimers()
+    const send = vi.fn<() => Promise<never>>(async () => Promise.reject(new Error('away')))
+    const observer = new MutationObserver(queryClient, { mutationFn: send })
+    await expect(observer.mutate()).rejects.toThrow('away')
+    await vi.advanceTimersByTimeAsync(60 * 60 * 1000)
+    expect(send).toHaveBeenCalledTimes(1)
+  })
 
-    const change = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('503: Busy'))
-    const changed = new MutationObserver(queryClient, { mutationFn: change }).mutate()
-    await expect(changed).rejects.toThrow('503: Busy')
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(change).toHaveBeenCalledOnce()
+  test('because the session has ended, makes a visitor of the member', async () => {
+    const session = keyOf(getSessionUser, {})
+    queryClient.setQueryData(session, { id: 1, fullName: 'Ada Lovelace' })
+    const ended = new ApiError(401, 'Unauthorized', JSON.stringify(problemOf('NotSignedIn')))
+    await expect(queryClient.fetchQuery({ queryKey: ['mine'], queryFn: () => Promise.reject(ended) })).rejects.toBe(
+      ended,
+    )
+    expect(queryClient.getQueryData(session)).toBeNull()
   })
 })

@@ -73,7 +73,7 @@ function PlayerList({ players, view }: { players: readonly Player[]; view: Playe
 function ResultsSkeleton({ view }: { view: PlayerView }) {
   const count = view === 'grid' ? 6 : 8
   return (
-    <div className={layouts[view]}>
+    <div role="status" aria-label="Loading players" className={layouts[view]}>
       {Array.from({ length: count }, (_, place) =>
         view === 'grid' ? <PlayerCardSkeleton key={place} /> : <PlayerRowSkeleton key={place} />,
       )}

@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test'
+import { holdBack } from './network.ts'
+import { expect, type Member, test } from './test.ts'
+
+test('a member looks through everybody to play with', async ({ meet, enlist }) => {
+  test.setTimeout(90_000)
+  const people = [
+    { fullName: 'Nora Near', location: '97209', experienceLevel: 20, bio: 'Rolls dice badly and often.' },
+    { fullName: 'Max Middle', location: '98101', experienceLevel: 50, bio: 'Trains, trains, trains.' },
+    { fullName: 'Farah Far', location: '10001', experienceLevel: 90, bio: 'Euros until the morning.' },
+  ]
+  const [nora] = await Promise.all(people.map(async (person) => introduce(await enlist(person), person)))
+  const ada = await meet()
+  const { page } = ada
+  const names = page.getByRole('main').getByRole('article').getByRole('heading')
+  const found = page.getByRole('heading', { level: 2 })
+  const choose = async (select: string, option: string) => {
+    await page.getByRole('combobox', { name: select }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+
+  await test.step('everybody but oneself is there, the nearest first', async () => {
+    await page.goto('/players')
+    await expect(found).toHaveText('3 players found')
+    await expect(names).toHaveText(['Nora Near', 'Max Middle', 'Farah Far'])
+    const card = page.getByRole('article', { name: 'Nora Near' })
+    await expect(card).toContainText('Beginner')
+    await expect(card).toContainText(/\d\.\d miles/)
+    await expectWays(card, nora)
+  })
+
+  await test.step('the list view shows the same, and stands in the address', async () => {
+    const grid = await boxesOf(page)
+    expect(new Set(grid.map(({ y }) => y)).size).toBe(1)
+    await page.getByRole('radio', { name: 'List view' }).click()
+    await expect(page).toHaveURL(/view=list/)
+    const list = await boxesOf(page)
+    expect(new Set(list.map(({ x }) => x)).size).toBe(1)
+    await expect(names).toHaveText(['Nora Near', 'Max Middle', 'Farah Far'])
+    await expectWays(page.getByRole('article', { name: 'Nora Near' }), nora)
+  })
+
+  await test.step('the order can be another one', async () => {
+    for (const [sort, expected] of [
+      ['Name', ['Farah Far', 'Max Middle', 'Nora Near']],
+      ['Experience', ['Farah Far', 'Max Middle', 'Nora Near']],
+      ['Distance', ['Nora Near', 'Max Middle', 'Farah Far']],
+    ] as const) {
+      await choose('Sort by', sort)
+      await expect(names).toHaveText([...expected])
+    }
+    await enlist({ fullName: 'Late Larry' })
+    await choose('Sort by', 'Newest')
+    await expect(names.first()).toHaveText('Late Larry')
+  })
+
+  await test.step('the experience filter lets one level pass', async () => {
+    for (const [level, expected] of [
+      ['Beginner', 'Nora Near'],
+      ['Intermediate', 'Max Middle'],
+      ['Expert', 'Farah Far'],
+    ] as const) {
+      await choose('Experience', level)
+      await expect(names).toHaveText([expected])
+      await expect(found).toHaveText('1 player found')
+    }
+    await choose('Experience', 'All levels')
+  })
+
+  await test.step('the search matches names and bios, and survives a reload', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search players' })
+    await search.fill('TRAINS')
+    await expect(names).toHaveText(['Max Middle'])
+    await page.reload()
+    await expect(search).toHaveValue('TRAINS')
+    await expect(names).toHaveText(['Max Middle'])
+    await search.fill('nobody is called this')
+    await expect(page.getByRole('heading', { name: 'No players found' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(names).toHaveCount(4)
+  })
+
+  await test.step('while they load there are six placeholders on the grid, eight in the list', async () => {
+    for (const [view, count] of [
+      ['grid', 6],
+      ['list', 8],
+    ] as const) {
+      const release = await holdBack(page, 'GET', '**/api/players?*')
+      await page.goto(`/players?view=${view}`)
+      await expect(page.getByRole('status', { name: 'Loading players' }).locator(':scope > *')).toHaveCount(count)
+      await release()
+      await expect(names).toHaveCount(4)
+    }
+  })
+
+  await test.step('the way back leads to the dashboard', async () => {
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+})
+
+test('a long list comes in pages, as one scrolls', async ({ meet, enlist }) => {
+  const { page } = await meet()
+  for (let number = 1; number <= 27; number += 1) await enlist({ fullName: `Player ${number}` })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/players?')) asked.push(request.url())
+  })
+  await page.goto('/players')
+  await expect(page.getByText('27 players found')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(24)
+  expect(asked).toHaveLength(1)
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('article')).toHaveCount(27)
+  expect(asked).toHaveLength(2)
+})
+
+type Introduction = { experienceLevel: number; bio: string }
+
+/** They tell about themselves, by the API. */
+async function introduce(member: Member, { experienceLevel, bio }: Introduction) {
+  const answer = await member.request.patch(`/api/users/${member.id}`, { data: { experienceLevel, bio } })
+  expect(answer.status()).toBe(200)
+  return member
+}
+
+/** A card leads to a conversation with the player and to their profile (SPEC 2). */
+async function expectWays(card: Locator, player: Member | undefined) {
+  await expect(card.getByRole('link', { name: 'Message' })).toHaveAttribute('href', `/messages?userId=${player?.id}`)
+  await expect(card.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', `/profile/${player?.id}`)
+}
+
+async function boxesOf(page: Page) {
+  const boxes = await Promise.all((await page.getByRole('article').all()).map((card) => card.boundingBox()))
+  return boxes.filter((box) => box !== null)
+}
