@@ -28,7 +28,7 @@ export function NotificationLink({ notification, now, onOpen }: NotificationLink
       <span aria-hidden className={classes('grid size-10 shrink-0 place-items-center rounded-full', softTone[tone])}>
         <Icon className="size-5" />
       </span>
-      <span className="flex min-w-0 grow flex-col gap-0.5">
+      <span className="flex min-w-0 grow flex-col gap-0.5 wrap-break-word">
         <span className="flex items-center gap-2">
           <span className={classes('min-w-0 grow', isRead ? 'font-medium text-ink-soft' : 'font-semibold')}>
             {title}
