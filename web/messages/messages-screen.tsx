@@ -36,7 +36,7 @@ export function MessagesScreen() {
       </section>
       <div
         className={classes(
-          'flex min-h-0 min-w-0 flex-col bg-paper/60 md:col-start-2 md:row-span-2 md:row-start-1',
+          'flex min-h-0 min-w-0 flex-col bg-paper/60 max-md:row-start-2 md:col-start-2 md:row-span-2 md:row-start-1',
           !isOpen && 'max-md:hidden',
         )}
       >

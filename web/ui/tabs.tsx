@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Tabs as RadixTabs } from 'radix-ui'
 import { classes } from './classes.ts'
 
@@ -33,9 +33,15 @@ interface TabProps extends ComponentProps<typeof RadixTabs.Trigger> {
 
 /** One tab; the chosen one lies on the tray as an ivory tile. */
 export function Tab({ count, className, children, ...props }: TabProps) {
+  // A press focuses the tab by script, which browsers take for a keyboard: the ring is for keyboards alone.
+  const [isPressed, setPressed] = useState(false)
   return (
     <RadixTabs.Trigger
+      onPointerDown={() => setPressed(true)}
+      onKeyDown={() => setPressed(false)}
+      onBlur={() => setPressed(false)}
       className={classes(
+        isPressed && 'outline-none!',
         'inline-flex h-10 grow items-center justify-center gap-2 rounded-[0.6875rem] px-4 text-[0.9375rem] font-semibold whitespace-nowrap text-ink-soft transition-colors duration-(--duration-quick)',
         'hover:text-ink focus-visible:-outline-offset-2 disabled:text-ink-faint',
         'data-[state=active]:bg-surface-raised data-[state=active]:text-ink data-[state=active]:shadow-[0_1.5px_0_var(--edge)]',
