@@ -33,6 +33,17 @@ test.describe('setting a table', () => {
       await expect(dialog.getByLabel('Description')).toHaveAttribute('placeholder', 'Tell people what to expect...')
     })
 
+    await test.step('on the narrowest phone the title stays in sight above the last field', async () => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await dialog.getByRole('combobox', { name: 'Maximum Attendees' }).focus()
+      await expect(dialog.getByRole('heading', { name: 'Create New Event' })).toBeInViewport({ ratio: 1 })
+      await dialog.getByRole('button', { name: /^Pick a date/ }).click()
+      const calendar = page.getByRole('dialog', { name: 'Pick a date' })
+      expect(await calendar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+      await page.keyboard.press('Escape')
+      await page.setViewportSize({ width: 1280, height: 900 })
+    })
+
     await test.step('Cancel closes a form nobody has touched, and the focus is where it was', async () => {
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(dialog).toBeHidden()

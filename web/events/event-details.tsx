@@ -27,7 +27,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
         <div className="flex min-w-0 flex-col gap-7">
           <div className="flex flex-col gap-3">
             <EventWhen event={event} />
-            <EventWhere event={event} />
+            <EventWhere event={event} isWhole />
           </div>
           {event.description && <p className="wrap-break-word whitespace-pre-line">{event.description}</p>}
           <EventGameList games={event.games} />

@@ -2,6 +2,7 @@ import { Dices, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { eventDay, eventEndTime, eventStartTime, zoneToMention } from '../../contract/event-times.ts'
 import type { GameEvent } from '../../contract/events.ts'
+import { classes } from '../ui/classes.ts'
 import { browserTimeZone } from './browser-time-zone.ts'
 
 /** Day and time on the clock of the place, with its name where the reader's clock shows another time. */
@@ -17,11 +18,17 @@ export function EventWhen({ event }: { event: GameEvent }) {
   )
 }
 
+interface EventWhereProps {
+  event: GameEvent
+  /** All of it, however long; a card shows how it begins. */
+  isWhole?: boolean
+}
+
 /** The zip code and the place it belongs to, then how to find the door. */
-export function EventWhere({ event }: { event: GameEvent }) {
+export function EventWhere({ event, isWhole = false }: EventWhereProps) {
   const { location, place, locationDetails } = event
   return (
-    <Fact icon={<MapPin />}>
+    <Fact icon={<MapPin />} isWhole={isWhole}>
       <span className="font-medium text-ink">{place ? `${place} ${location}` : location}</span>
       {locationDetails && <span className="block">{locationDetails}</span>}
     </Fact>
@@ -37,11 +44,17 @@ export function EventGames({ event }: { event: GameEvent }) {
   )
 }
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+interface FactProps {
+  icon: ReactNode
+  isWhole?: boolean
+  children: ReactNode
+}
+
+function Fact({ icon, isWhole = false, children }: FactProps) {
   return (
     <div className="flex gap-2.5 text-[0.9375rem] text-ink-soft [&>svg]:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-ink-faint">
       {icon}
-      <p className="line-clamp-2 min-w-0 wrap-break-word">{children}</p>
+      <p className={classes('min-w-0 wrap-break-word', !isWhole && 'line-clamp-3')}>{children}</p>
     </div>
   )
 }

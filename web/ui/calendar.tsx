@@ -23,10 +23,10 @@ const classNames = {
   button_previous: `${navigation} left-0`,
   button_next: `${navigation} right-0`,
   month_grid: 'border-collapse',
-  weekday: 'size-10 text-xs font-semibold text-ink-faint',
+  weekday: 'size-9 text-xs min-[22rem]:size-10 font-semibold text-ink-faint',
   day: 'p-0 text-center text-[0.9375rem]',
   day_button:
-    'grid size-10 place-items-center rounded-control transition-colors hover:bg-ink/7 focus-visible:-outline-offset-2 disabled:pointer-events-none',
+    'grid size-9 place-items-center rounded-control transition-colors min-[22rem]:size-10 hover:bg-ink/7 focus-visible:-outline-offset-2 disabled:pointer-events-none',
   today:
     'font-bold [&>button]:relative [&>button]:after:absolute [&>button]:after:bottom-1.5 [&>button]:after:size-1 [&>button]:after:rounded-full [&>button]:after:bg-terracotta [&[data-selected]>button]:after:bg-on-felt',
   selected:

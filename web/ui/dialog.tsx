@@ -40,7 +40,7 @@ export function DialogContent({
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={overlayLook} />
       <RadixDialog.Content
-        className={classes(sheetLook, 'overflow-hidden', sizes[size], className)}
+        className={classes(sheetLook, 'overflow-clip', sizes[size], className)}
         {...(description ? {} : { 'aria-describedby': undefined })}
         {...props}
         onOpenAutoFocus={(event) => {
@@ -58,7 +58,7 @@ export function DialogContent({
             <RadixDialog.Description className="mt-1 text-ink-soft">{description}</RadixDialog.Description>
           )}
         </header>
-        <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">{children}</div>
+        <div className="relative min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">{children}</div>
         {/* Last, so that the dialog opens with the focus on what it is for. */}
         <RadixDialog.Close asChild>
           <IconButton label="Close" className="absolute! top-4 right-3 sm:top-5 sm:right-5">
