@@ -1,8 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './api/query-client.ts'
+import { ErrorBoundary } from './router/error-boundary.tsx'
+import { RouterProvider } from './router/router-provider.tsx'
+import { AppFailure } from './shell/app-failure.tsx'
+import { AppLayout } from './shell/app-layout.tsx'
+import { LoadingSession } from './shell/loading-session.tsx'
 import { router } from './shell/routes.tsx'
 import { Toaster } from './ui/toast.tsx'
 
@@ -12,7 +16,11 @@ if (!root) throw new Error('index.html has no root')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} fallback={<LoadingSession />}>
+        <ErrorBoundary failure={AppFailure}>
+          <AppLayout />
+        </ErrorBoundary>
+      </RouterProvider>
       <Toaster />
     </QueryClientProvider>
   </StrictMode>,

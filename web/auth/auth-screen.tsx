@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from '../router/use-navigate.ts'
+import { useSearchParams } from '../router/use-search-params.ts'
 import { nextAddress } from '../shell/access.ts'
 import { useFocusOnChange } from '../shell/use-focus-on-change.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,6 @@
 import { Unlink } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '../router/link.tsx'
+import { useSearchParams } from '../router/use-search-params.ts'
 import { paths } from '../shell/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Hexagon } from '../ui/hexagon.tsx'

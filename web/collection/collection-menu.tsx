@@ -1,9 +1,9 @@
 import { CircleMinus, EllipsisVertical, Heart, HeartOff, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { CollectionEntry } from '../../contract/collection.ts'
 import { canEditGame } from '../../contract/games.ts'
 import type { OwnUser } from '../../contract/users.ts'
+import { Link } from '../router/link.tsx'
 import { paths } from '../shell/paths.ts'
 import {
   DropdownMenu,

@@ -1,7 +1,7 @@
 import { ArrowRight, MapPin } from 'lucide-react'
-import { Link } from 'react-router'
 import type { NearbyPlayer } from '../../contract/players.ts'
 import type { OwnUser } from '../../contract/users.ts'
+import { Link } from '../router/link.tsx'
 import { paths } from '../shell/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

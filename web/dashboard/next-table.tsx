@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { eventDay, eventStartTime } from '../../contract/event-times.ts'
 import type { OwnUser } from '../../contract/users.ts'
 import { userEventsPages } from '../events/queries.ts'
+import { Link } from '../router/link.tsx'
 import { paths } from '../shell/paths.ts'
 
 /** The member's next game night under the greeting, a general welcome where there is none. */

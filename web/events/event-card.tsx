@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import type { GameEvent } from '../../contract/events.ts'
+import { Link } from '../router/link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card, CardContent, CardFooter } from '../ui/card.tsx'
 import { useNow } from '../ui/use-now.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { GameSummary } from '../../contract/games.ts'
+import { Link } from '../router/link.tsx'
 import { paths } from '../shell/paths.ts'
 import { Cover } from '../ui/cover/cover.tsx'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { GameEvent } from '../../contract/events.ts'
 import type { MemberSummary } from '../../contract/users.ts'
+import { Link } from '../router/link.tsx'
 import { paths } from '../shell/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 

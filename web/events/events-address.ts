@@ -1,5 +1,8 @@
-import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { GameEvent } from '../../contract/events.ts'
+import type { NavigateOptions } from '../router/router.ts'
+import { useLocation } from '../router/use-location.ts'
+import { useNavigate } from '../router/use-navigate.ts'
+import { useSearchParams } from '../router/use-search-params.ts'
 import { paths } from '../shell/paths.ts'
 
 /** The tabs of the Events screen, the default first (SPEC 2, 9). */

@@ -79,7 +79,7 @@ export function useCreateEvent() {
 }
 
 /** Starts what the Events screen shows first. */
-export const startEvents: StartScreen = (member, { request: { url } }) => {
+export const startEvents: StartScreen = (member, { url }) => {
   const { tab, search, eventId, isCreating } = readEventsAddress(new URL(url).searchParams)
   if (tab === 'upcoming') void queryClient.prefetchInfiniteQuery(upcomingEventsPages(search))
   else void queryClient.prefetchInfiniteQuery(userEventsPages(member.id, tab === 'past' ? 'past' : 'upcoming'))

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router'
 import { addGameCategories } from '../../contract/categories.ts'
 import { type GameForm as GameFields, gameFormDefaults } from '../../contract/game-form.ts'
 import { useCreateGame } from '../games/queries.ts'
+import { useNavigate } from '../router/use-navigate.ts'
 import { useSession } from '../session/session.ts'
 import { paths } from '../shell/paths.ts'
 import { PageHeading } from '../ui/page-heading.tsx'

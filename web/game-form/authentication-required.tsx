@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../router/link.tsx'
 import { paths } from '../shell/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardContent } from '../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import type { Game } from '../../contract/games.ts'
+import { Link } from '../router/link.tsx'
 import { paths } from '../shell/paths.ts'
 import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/classes.ts'

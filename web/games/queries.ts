@@ -73,13 +73,13 @@ export function useDeleteGame(game: Game) {
 }
 
 /** Starts what Find Games shows first: the games its address asks for, and which of them are one's own. */
-export const startFindGames: StartScreen = (member, { request: { url } }) => {
+export const startFindGames: StartScreen = (member, { url }) => {
   void queryClient.prefetchQuery(collectionQuery(member.id))
   void queryClient.prefetchInfiniteQuery(gamesPages(gamesQueryOf(readFilters(new URL(url).searchParams))))
 }
 
 /** Starts a game, the collection it may be in, and with whom to play it. */
-export const startGame: StartScreen = (member, { params, request: { url } }) => {
+export const startGame: StartScreen = (member, { params, url }) => {
   void queryClient.prefetchQuery(collectionQuery(member.id))
   const gameId = gameIdOf(params)
   if (gameId === undefined) return

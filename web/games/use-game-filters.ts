@@ -1,4 +1,5 @@
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useComingLocation, useLocation } from '../router/use-location.ts'
+import { useSearchParams } from '../router/use-search-params.ts'
 import { type GameFilters, noFilters, readFilters, writeFilters } from './game-filters.ts'
 
 /** The filters in the address, and how to change them. `replace` keeps a change from becoming a step of its own in the history. */
@@ -8,7 +9,7 @@ export function useGameFilters() {
 
   function changeFilters(change: Partial<GameFilters>, { replace = false } = {}) {
     // At once, or a checkbox would jump back until the address has changed.
-    setAddress(writeFilters({ ...filters, ...change }, address), { replace, preventScrollReset: true, flushSync: true })
+    setAddress(writeFilters({ ...filters, ...change }, address), { replace, preventScrollReset: true })
   }
 
   function clearFilters(options?: { replace: boolean }) {
@@ -23,6 +24,6 @@ export function useGameFilters() {
 function useComingAddress() {
   const [address, setAddress] = useSearchParams()
   const { pathname } = useLocation()
-  const coming = useNavigation().location
+  const coming = useComingLocation()
   return [coming?.pathname === pathname ? new URLSearchParams(coming.search) : address, setAddress] as const
 }

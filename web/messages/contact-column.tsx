@@ -1,6 +1,6 @@
 import { MessageCircleDashed, MailCheck, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../router/link.tsx'
 import { useMember } from '../session/session.ts'
 import { paths } from '../shell/paths.ts'
 import { Button } from '../ui/button.tsx'

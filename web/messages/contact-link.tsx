@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
-import { Link } from 'react-router'
 import { timeAgo } from '../../contract/message-times.ts'
 import type { Conversation } from '../../contract/messages.ts'
+import { Link } from '../router/link.tsx'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import type { Contact } from './contacts.ts'

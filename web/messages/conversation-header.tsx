@@ -1,5 +1,5 @@
 import { ArrowLeft, MapPin } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../router/link.tsx'
 import { paths } from '../shell/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { IconButton } from '../ui/icon-button.tsx'

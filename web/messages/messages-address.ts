@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../router/use-search-params.ts'
 import { paths } from '../shell/paths.ts'
 
 /** The tabs of the contacts, the default first (SPEC 2). */

@@ -1,5 +1,5 @@
 import { UserRoundX } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../router/link.tsx'
 import { paths } from '../shell/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { PaneMessage } from './pane-message.tsx'

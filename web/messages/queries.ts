@@ -78,7 +78,7 @@ export function useMarkMessagesRead({ userId, otherUserId }: Between) {
 }
 
 /** Starts what the Messages screen shows first. */
-export const startMessages: StartScreen = (member, { request: { url } }) => {
+export const startMessages: StartScreen = (member, { url }) => {
   const { tab, search, userId } = readMessagesAddress(new URL(url).searchParams)
   const words = search.trim()
   if (tab === 'unread') void queryClient.prefetchInfiniteQuery(unreadConversationPages(words))

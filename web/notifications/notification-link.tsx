@@ -7,9 +7,9 @@ import {
   UserRoundMinus,
   UserRoundPen,
 } from 'lucide-react'
-import { Link } from 'react-router'
 import { timeAgo } from '../../contract/message-times.ts'
 import type { Notification, NotificationKind } from '../../contract/notifications.ts'
+import { Link } from '../router/link.tsx'
 import { classes } from '../ui/classes.ts'
 import { softTone, type Tone } from '../ui/tone.ts'
 

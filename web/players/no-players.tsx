@@ -1,5 +1,5 @@
 import { UserRoundSearch, UsersRound } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../router/link.tsx'
 import { paths } from '../shell/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

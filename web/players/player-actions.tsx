@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../router/link.tsx'
 import { Button } from '../ui/button.tsx'
 
 interface PlayerActionsProps {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import type { Player } from '../../contract/players.ts'
+import { Link } from '../router/link.tsx'
 import { paths } from '../shell/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Card } from '../ui/card.tsx'

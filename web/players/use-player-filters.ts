@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../router/use-search-params.ts'
 import { noFilters, type PlayerFilters, readFilters, writeFilters } from './player-filters.ts'
 
 /** The filters in the address, and how to change them. `replace` keeps a change from becoming a step of its own in the history. */

@@ -1,7 +1,7 @@
 import { CalendarHeart, Pencil, Plus, X } from 'lucide-react'
-import { Link } from 'react-router'
 import type { OwnUser } from '../../contract/users.ts'
 import { OwnCollectionGrid } from '../collection/collection-grid.tsx'
+import { Link } from '../router/link.tsx'
 import { paths } from '../shell/paths.ts'
 import { useFocusOnChange } from '../shell/use-focus-on-change.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { CalendarHeart, MessageCircle } from 'lucide-react'
-import { Link } from 'react-router'
 import type { PublicUser } from '../../contract/users.ts'
 import { CollectionGrid } from '../collection/collection-grid.tsx'
+import { Link } from '../router/link.tsx'
 import { paths } from '../shell/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

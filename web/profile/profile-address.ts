@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { readId } from '../../contract/address.ts'
+import { useSearchParams } from '../router/use-search-params.ts'
 
 /** The tabs of a profile, the default first (SPEC 2). */
 export const profileTabs = ['games', 'events', 'about'] as const

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { isProblem } from '../api/api-error.ts'
+import { useParams } from '../router/use-params.ts'
 import { useMember } from '../session/session.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { OwnProfile } from './own-profile.tsx'

@@ -49,7 +49,7 @@ export function useUpdatePreferences(member: OwnUser) {
 }
 
 /** Starts a profile and what its tab shows. */
-export const startProfile: StartScreen = (member, { params, request: { url } }) => {
+export const startProfile: StartScreen = (member, { params, url }) => {
   const userId = params['userId'] === undefined ? member.id : userIdOf(params)
   if (userId === undefined) return
   if (userId !== member.id) void queryClient.prefetchQuery(userQuery(userId))

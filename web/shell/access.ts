@@ -1,33 +1,31 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { OwnUser } from '../../contract/users.ts'
 import { queryClient } from '../api/query-client.ts'
+import { type Given, Redirect } from '../router/router.ts'
 import { sessionQuery } from '../session/session.ts'
 import { paths } from './paths.ts'
 
 /** Starts what a screen needs, for the member who opens it. Nothing is awaited: the screen shows its skeletons meanwhile. */
-export type StartScreen = (member: OwnUser, given: LoaderFunctionArgs) => void
+export type StartScreen = (member: OwnUser, given: Given) => void
 
 /**
  * The loader of a screen for members: a visitor is sent to sign in and comes back afterwards (SPEC 6). The data starts
  * together with the screen's code.
  */
 export function forMembers(start: StartScreen) {
-  return async (given: LoaderFunctionArgs) => {
+  return async (given: Given) => {
     const member = await queryClient.ensureQueryData(sessionQuery)
     if (!member) {
-      const { pathname, search } = new URL(given.request.url)
-      throw redirect(pathname === paths.dashboard ? paths.auth : paths.authThen(pathname + search))
+      const { pathname, search } = new URL(given.url)
+      throw new Redirect(pathname === paths.dashboard ? paths.auth : paths.authThen(pathname + search))
     }
     start(member, given)
-    return null
   }
 }
 
 /** The loader of a screen for visitors: who is signed in is sent where they were going, or to the dashboard. */
-export async function forVisitors({ request }: LoaderFunctionArgs) {
+export async function forVisitors({ url }: Given) {
   const member = await queryClient.ensureQueryData(sessionQuery)
-  if (member) throw redirect(nextAddress(new URL(request.url).searchParams))
-  return null
+  if (member) throw new Redirect(nextAddress(new URL(url).searchParams))
 }
 
 /** Where a visitor was going before they were sent to sign in; only ever a page of this site. */

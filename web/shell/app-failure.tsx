@@ -1,11 +1,10 @@
-import { useRouteError } from 'react-router'
 import { isServerAway } from '../api/server-away.ts'
 import { Brand } from '../ui/brand.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { paths } from './paths.ts'
 
 /** What is left when not even the chrome could be shown: the server is away, or the fault is ours. */
-export function AppFailure() {
+export function AppFailure({ error }: { error: unknown }) {
   return (
     <>
       <header className="border-b border-line">
@@ -17,15 +16,14 @@ export function AppFailure() {
         </div>
       </header>
       <main className="px-4 py-6 sm:px-6 sm:py-12">
-        <ScreenFailure />
+        <ScreenFailure error={error} />
       </main>
     </>
   )
 }
 
 /** In place of a screen that could not be shown; header and navigation stay in use around it. */
-export function ScreenFailure() {
-  const error = useRouteError()
+export function ScreenFailure({ error }: { error: unknown }) {
   return (
     <section className="mx-auto flex w-full max-w-xl flex-col gap-6 py-4 text-center">
       <title>Something went wrong · Meeplehood</title>

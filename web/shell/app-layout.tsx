@@ -1,7 +1,10 @@
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { useLiveUpdates } from '../live/use-live-updates.ts'
+import { ErrorBoundary } from '../router/error-boundary.tsx'
+import { Screen } from '../router/screen.tsx'
+import { useComingLocation, useLocation } from '../router/use-location.ts'
 import { useSession } from '../session/session.ts'
 import { SupportChat } from '../support-chat/support-chat.tsx'
+import { ScreenFailure } from './app-failure.tsx'
 import { Header } from './header.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -10,7 +13,7 @@ import { useFocusOnChange } from './use-focus-on-change.ts'
 /** What every page shares (SPEC 2, Chrome): header, mobile bar and support chat around the screen. */
 export function AppLayout() {
   const member = useSession()
-  const isNavigating = useNavigation().state !== 'idle'
+  const isNavigating = useComingLocation() !== undefined
   const main = useFocusOnChange<HTMLElement>(useLocation().pathname)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -20,13 +23,14 @@ export function AppLayout() {
       <Header member={member} />
       <NavigationProgress isNavigating={isNavigating} />
       <main id="main" ref={main} tabIndex={-1} className={mainLook}>
-        <Outlet />
+        <ErrorBoundary failure={ScreenFailure}>
+          <Screen />
+        </ErrorBoundary>
       </main>
       <MobileBar member={member} />
       {/* A conversation belongs to who had it: the next person at this machine starts with a new one. */}
       <SupportChat key={member?.id} />
       {member && <LiveUpdates userId={member.id} />}
-      <ScrollRestoration />
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { Outlet, useRevalidator } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useRevalidate } from '../router/use-navigate.ts'
 import { useSession } from '../session/session.ts'
 import { LoadingSession } from './loading-session.tsx'
 
@@ -7,11 +7,11 @@ import { LoadingSession } from './loading-session.tsx'
  * Around the screens for members: one whose session ends while a screen is open is sent to sign in, by the same loaders
  * that receive visitors, unless they are on their way elsewhere already, as after signing out.
  */
-export function MembersOnly() {
+export function MembersOnly({ children }: { children: ReactNode }) {
   const isMember = useSession() !== null
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   useEffect(() => {
-    if (!isMember) void revalidate()
+    if (!isMember) revalidate()
   }, [isMember, revalidate])
-  return isMember ? <Outlet /> : <LoadingSession />
+  return isMember ? children : <LoadingSession />
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../router/link.tsx'
 import { Button } from '../ui/button.tsx'
 import { LostMeeple } from './lost-meeple.tsx'
 import { paths } from './paths.ts'

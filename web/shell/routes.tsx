@@ -1,99 +1,92 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { queryClient } from '../api/query-client.ts'
 import { startDashboard } from '../dashboard/queries.ts'
 import { startEvents } from '../events/queries.ts'
 import { startEditGame, startFindGames, startGame } from '../games/queries.ts'
 import { startMessages } from '../messages/queries.ts'
 import { startPlayers } from '../players/queries.ts'
 import { startProfile } from '../profile/queries.ts'
+import { createRouter, type Route } from '../router/router.ts'
+import { sessionQuery } from '../session/session.ts'
 import { forMembers, forVisitors } from './access.ts'
-import { AppFailure, ScreenFailure } from './app-failure.tsx'
-import { AppLayout } from './app-layout.tsx'
-import { LoadingSession } from './loading-session.tsx'
 import { MembersOnly } from './members-only.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
 
 // Every screen by its path (SPEC 2): its code is loaded when it is first opened, its data starts at the same time.
 
-const memberScreens: RouteObject[] = [
+const memberScreens: Route[] = [
   {
     path: '/',
-    loader: forMembers(startDashboard),
-    lazy: { Component: async () => (await import('../dashboard/dashboard-screen.tsx')).DashboardScreen },
+    start: forMembers(startDashboard),
+    screen: async () => (await import('../dashboard/dashboard-screen.tsx')).DashboardScreen,
   },
   {
     path: '/find-games',
-    loader: forMembers(startFindGames),
-    lazy: { Component: async () => (await import('../games/find-games-screen.tsx')).FindGamesScreen },
+    start: forMembers(startFindGames),
+    screen: async () => (await import('../games/find-games-screen.tsx')).FindGamesScreen,
   },
   {
     path: '/games/:gameId',
-    loader: forMembers(startGame),
-    lazy: { Component: async () => (await import('../games/game-screen.tsx')).GameScreen },
+    start: forMembers(startGame),
+    screen: async () => (await import('../games/game-screen.tsx')).GameScreen,
   },
   {
     path: '/games/:gameId/edit',
-    loader: forMembers(startEditGame),
-    lazy: { Component: async () => (await import('../game-form/edit-game-screen.tsx')).EditGameScreen },
+    start: forMembers(startEditGame),
+    screen: async () => (await import('../game-form/edit-game-screen.tsx')).EditGameScreen,
   },
   {
     path: '/messages',
-    loader: forMembers(startMessages),
-    lazy: { Component: async () => (await import('../messages/messages-screen.tsx')).MessagesScreen },
+    start: forMembers(startMessages),
+    screen: async () => (await import('../messages/messages-screen.tsx')).MessagesScreen,
   },
   {
     path: '/events',
-    loader: forMembers(startEvents),
-    lazy: { Component: async () => (await import('../events/events-screen.tsx')).EventsScreen },
+    start: forMembers(startEvents),
+    screen: async () => (await import('../events/events-screen.tsx')).EventsScreen,
   },
   {
     path: '/players',
-    loader: forMembers(startPlayers),
-    lazy: { Component: async () => (await import('../players/players-screen.tsx')).PlayersScreen },
+    start: forMembers(startPlayers),
+    screen: async () => (await import('../players/players-screen.tsx')).PlayersScreen,
   },
   {
     path: '/profile',
-    loader: forMembers(startProfile),
-    lazy: { Component: async () => (await import('../profile/own-profile-screen.tsx')).OwnProfileScreen },
+    start: forMembers(startProfile),
+    screen: async () => (await import('../profile/own-profile-screen.tsx')).OwnProfileScreen,
   },
   {
     path: '/profile/:userId',
-    loader: forMembers(startProfile),
-    lazy: { Component: async () => (await import('../profile/profile-screen.tsx')).ProfileScreen },
+    start: forMembers(startProfile),
+    screen: async () => (await import('../profile/profile-screen.tsx')).ProfileScreen,
   },
 ]
 
 /** For members too, but it says itself that a session has ended: 'Authentication Required' (SPEC 2, Add game). */
-const addGameScreen: RouteObject = {
+const addGameScreen: Route = {
   path: '/add-game',
-  loader: forMembers(() => undefined),
-  lazy: { Component: async () => (await import('../game-form/add-game-screen.tsx')).AddGameScreen },
+  start: forMembers(() => undefined),
+  screen: async () => (await import('../game-form/add-game-screen.tsx')).AddGameScreen,
 }
 
-const visitorScreens: RouteObject[] = [
+const visitorScreens: Route[] = [
   {
     path: '/auth',
-    loader: forVisitors,
-    lazy: { Component: async () => (await import('../auth/auth-screen.tsx')).AuthScreen },
+    start: forVisitors,
+    screen: async () => (await import('../auth/auth-screen.tsx')).AuthScreen,
   },
   {
     path: '/reset-password',
-    loader: forVisitors,
-    lazy: { Component: async () => (await import('../auth/reset-password-screen.tsx')).ResetPasswordScreen },
+    start: forVisitors,
+    screen: async () => (await import('../auth/reset-password-screen.tsx')).ResetPasswordScreen,
   },
 ]
 
-const screens: RouteObject[] = [
-  { Component: MembersOnly, children: memberScreens },
+export const router = createRouter([
+  ...memberScreens.map((route) => ({ ...route, frame: MembersOnly })),
   addGameScreen,
   ...visitorScreens,
-  { path: '*', Component: NotFoundScreen },
-]
-
-export const router = createBrowserRouter([
   {
-    Component: AppLayout,
-    ErrorBoundary: AppFailure,
-    HydrateFallback: LoadingSession,
-    children: [{ ErrorBoundary: ScreenFailure, children: screens }],
+    path: '*',
+    start: () => queryClient.ensureQueryData(sessionQuery),
+    screen: async () => (await import('./not-found-screen.tsx')).NotFoundScreen,
   },
 ])

@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import { type Blocker, useBeforeUnload, useBlocker } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { type Blocked, useBlocker } from '../router/use-blocker.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 
 /**
@@ -15,9 +15,13 @@ export function useUnsavedChanges(isDirty: boolean, isOpenAt: (search: URLSearch
     const isSameScreen = nextLocation.pathname === currentLocation.pathname
     return isAtRisk() && !(isSameScreen && isOpenAt(new URLSearchParams(nextLocation.search)))
   })
-  useBeforeUnload((event) => {
-    if (isAtRisk()) event.preventDefault()
-  })
+  useEffect(() => {
+    const handleUnload = (event: BeforeUnloadEvent) => {
+      if (isDirty && !isReleased.current) event.preventDefault()
+    }
+    addEventListener('beforeunload', handleUnload)
+    return () => removeEventListener('beforeunload', handleUnload)
+  }, [isDirty])
 
   function release() {
     isReleased.current = true
@@ -27,7 +31,7 @@ export function useUnsavedChanges(isDirty: boolean, isOpenAt: (search: URLSearch
 }
 
 interface UnsavedChangesProps {
-  blocker: Blocker
+  blocker: Blocked
   title?: string
   description?: string
   confirmLabel?: string
@@ -42,13 +46,13 @@ export function UnsavedChanges({
 }: UnsavedChangesProps) {
   return (
     <AlertDialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
+      open={blocker !== undefined}
+      onOpenChange={(isOpen) => !isOpen && blocker?.stay()}
       title={title}
       description={description}
       confirmLabel={confirmLabel}
       cancelLabel="Keep editing"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => blocker?.proceed()}
     />
   )
 }

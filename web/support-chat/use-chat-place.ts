@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '../router/use-location.ts'
 import { paths } from '../shell/paths.ts'
 
 /** Where the chat's button and its panel stand on a page. */

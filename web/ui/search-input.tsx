@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useComingLocation } from '../router/use-location.ts'
 import { afterPause } from './after-pause.ts'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
@@ -43,7 +43,7 @@ export function SearchInput({ value, onSearch, className, ...props }: SearchInpu
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
     [text],
   )
-  const isUnderWay = useNavigation().state !== 'idle'
+  const isUnderWay = useComingLocation() !== undefined
   useEffect(() => {
     // A search is a navigation too, and would overtake one that is under way. It changes the address, not only a state.
     // oxlint-disable-next-line react/set-state-in-effect

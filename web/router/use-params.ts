@@ -1,0 +1,9 @@
+import type { Params } from './match-path.ts'
+import { useRouterState } from './router-context.ts'
+
+/** What the parts of the path say. */
+export function useParams(): Params {
+  return useRouterState(({ shown }) => shown?.params) ?? noParams
+}
+
+const noParams: Params = {}
