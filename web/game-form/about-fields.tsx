@@ -20,7 +20,7 @@ export function AboutFields({ categories }: { categories: readonly GameCategory[
         <Textarea {...register('description')} rows={4} placeholder="What is it about, and what makes it fun?" />
       </Field>
       <FieldGroup label="Categories" required error={errors.category?.message}>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] gap-x-4">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))] gap-x-2 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:gap-x-4">
           {categories.map((category) => (
             <Checkbox
               key={category}

@@ -16,7 +16,7 @@ export function SortSelect({ value, onChange }: SortSelectProps) {
       options={gameSorts.map((sort) => ({ value: sort, label: labels[sort] }))}
       value={value}
       onValueChange={(sort) => onChange(sort as GameSort)}
-      className="w-40!"
+      className="w-40! max-[22rem]:w-36!"
     />
   )
 }

@@ -17,7 +17,7 @@ export function PreferenceFields() {
   return (
     <FormSection title="Preferences">
       <FieldGroup label="Game Categories" error={errors.gameCategories?.message}>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] gap-x-4">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))] gap-x-2 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:gap-x-4">
           {findGamesCategories.map((category) => (
             <Checkbox key={category} {...register('gameCategories')} value={category} label={category} />
           ))}
