@@ -40,6 +40,7 @@ const lists: readonly (readonly [Call, Given])[] = [
   [players.listPlayers, { query: { search: 'cleo carter' } }],
   [players.listPlayers, { query: { sort: 'name', search: 'cleo carter', experience: 'expert' } }],
   [players.listNearbyPlayers, {}],
+  [players.listGamePlayers, { parameters: { id: 10_008 } }],
   [users.listUsers, {}],
   [users.listUsers, { query: { search: 'weaver 42' } }],
   [users.listUsers, { query: { experience: 'expert' } }],
