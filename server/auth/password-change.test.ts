@@ -96,6 +96,24 @@ describe('changing my password', () => {
     for (const { status } of answers) expect([204, 400, 401]).toContain(status)
   })
 
+  test('leaves no session to those who sign in with the old one at that very instant', async ({ world }) => {
+    const ada = await buildAda(world)
+    let isChanged = false
+    const signInAgainAndAgain = async () => {
+      while (!isChanged) await signIn(world, currentPassword)
+    }
+    const others = [1, 2, 3].map(signInAgainAndAgain)
+
+    const { status, headers } = await ada.send(changePassword, change(ada.id))
+    isChanged = true
+    await Promise.all(others)
+
+    expect(status).toBe(204)
+    const sessions = await world.db.selectFrom('sessions').select('userId').execute()
+    expect(sessions).toEqual([{ userId: ada.id }])
+    expect((await new Caller(world.app, sessionIn(headers)).ask(getSessionUser)).id).toBe(ada.id)
+  })
+
   test('may be tried ten times a minute, from whatever address', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ rateLimit: true })
     const [ada, ben] = [await buildAda(world), await buildMember(world)]

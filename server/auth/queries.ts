@@ -11,6 +11,24 @@ export async function findCredentials(db: Database, { username }: { username: st
     .executeTakeFirst()
 }
 
+/**
+ * Whether a password that was checked is still the member's. Waits for a change of it that is under way: whatever sessions
+ * there are when this says yes are ended by the next change.
+ */
+export async function isStillPassword(
+  db: Database,
+  { id, passwordHash }: { id: number; passwordHash: string },
+): Promise<boolean> {
+  const found = await db
+    .updateTable('users')
+    .set(({ ref }) => ({ passwordHash: ref('passwordHash') }))
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .returning('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The password hash of a member. */
 export async function getPasswordHash(db: Database, { userId }: { userId: number }): Promise<string> {
   const user = await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import { getOwnUser, getPublicUser } from '../users/queries.ts'
 import { changePassword } from './password-changes.ts'
 import { hashToken, mailResetLink } from './password-resets.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { findCredentials, redeemPasswordReset } from './queries.ts'
+import { findCredentials, isStillPassword, redeemPasswordReset } from './queries.ts'
 import { registerMember } from './registration-queries.ts'
 import { endSession, sessionOf, startSession } from './sessions.ts'
 import { limitTries } from './try-limits.ts'
@@ -40,6 +40,11 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
       const isRight = await verifyPassword(password, credentials?.passwordHash ?? nobodysHash)
       if (!credentials || !isRight) throw new Refusal('WrongCredentials')
       await signIn(request, credentials.id)
+      // Another password took its place while this one was checked: what ended all sessions came before this one.
+      if (!(await isStillPassword(db, credentials))) {
+        await endSession(request)
+        throw new Refusal('WrongCredentials')
+      }
       return getOwnUser(db, { id: credentials.id })
     },
     limitTries('sign-in'),
@@ -96,7 +101,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
   /** Goes on with this session alone, under a new id. */
   async function renewSession(request: FastifyRequest, userId: number) {
     const before = sessionOf(request)
-    await startSession(request, userId)
+    await startSession(db, request, userId)
     const after = sessionOf(request)
     live.endStreams({ userId, ...(before && after && { kept: { was: before.idHash, is: after.idHash } }) })
   }
@@ -104,7 +109,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
   /** Starts a session in place of the one that the browser had, if any. */
   async function signIn(request: FastifyRequest, userId: number) {
     const ended = sessionOf(request)
-    await startSession(request, userId)
+    await startSession(db, request, userId)
     if (ended) live.endStreams(ended)
   }
 }

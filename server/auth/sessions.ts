@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { callbackify } from 'node:util'
 import cookie from '@fastify/cookie'
 import session from '@fastify/session'
-import type { FastifyInstance, FastifyRequest, Session as FastifySession } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/schema.ts'
 import { deleteSession, findSession, saveSession } from './session-queries.ts'
 
@@ -40,12 +40,8 @@ export async function useSessions(app: FastifyInstance, db: Database) {
         const found = await findSession(db, { idHash: hashId(id), now: new Date() })
         return found && storedSession(found)
       }),
-      set: callbackify(async (id: string, { userId }: FastifySession) => {
-        if (userId === undefined) return
-        const now = new Date()
-        const expiresAt = new Date(now.getTime() + sessionLifetime)
-        await saveSession(db, { idHash: hashId(id), userId, now, expiresAt })
-      }),
+      // `startSession` has kept it already. Kept again with the answer, one that was ended meanwhile would come back.
+      set: (_id, _session, done) => done(),
       destroy: callbackify(async (id: string) => deleteSession(db, { idHash: hashId(id) })),
     },
   })
@@ -58,9 +54,12 @@ export function sessionOf(request: FastifyRequest): { userId: number; idHash: st
 }
 
 /** Signs a member in under a new session id, so one planted before sign-in is worth nothing. */
-export async function startSession(request: FastifyRequest, userId: number) {
+export async function startSession(db: Database, request: FastifyRequest, userId: number) {
   await request.session.regenerate()
   request.session.userId = userId
+  const now = new Date()
+  const expiresAt = new Date(now.getTime() + sessionLifetime)
+  await saveSession(db, { idHash: hashId(request.session.sessionId), userId, now, expiresAt })
 }
 
 /** Ends the request's session; the browser's cookie is left worthless. */
