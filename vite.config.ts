@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { codeSplitting } from './web/chunks.ts'
 import { precompress } from './web/precompress.ts'
 import { slimContract } from './web/slim-contract.ts'
 
@@ -16,5 +17,10 @@ export default defineConfig({
     // The Content-Security-Policy knows neither inline scripts nor data: fonts.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting },
+      // Files may offer more than their screens import, so that others can share them.
+      preserveEntrySignatures: 'allow-extension',
+    },
   },
 })

@@ -1,5 +1,5 @@
 import { classes } from '../classes.ts'
-import { GeneratedCover } from './generated-cover.tsx'
+import { DrawnCover } from './drawn-cover.tsx'
 import { usePicture } from './use-picture.ts'
 
 interface CoverProps {
@@ -16,7 +16,7 @@ export function Cover({ game, className = 'aspect-4/3 w-full', decorative = fals
   return (
     <span className={classes('relative block overflow-hidden', className)}>
       {!isShown && (
-        <GeneratedCover
+        <DrawnCover
           game={game}
           className="absolute inset-0 size-full"
           decorative={decorative || attributes !== undefined}
