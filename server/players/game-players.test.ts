@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest'
-import { addToCollection } from '../../contract/collection.ts'
+import { createCollectionEntry } from '../../contract/collection.ts'
 import { deleteGame } from '../../contract/games.ts'
-import { listGamePlayers } from '../../contract/players.ts'
+import * as calls from '../../contract/players.ts'
 import { milesBetweenZips } from '../atlas/zip-atlas.ts'
+import { addToCollection } from '../collection/queries.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { buildCrowd } from '../testing/crowd.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
@@ -25,7 +27,7 @@ describe('the players of a game', () => {
     await buildOwner(world, { fullName: 'Owner of another game', location: home })
     await buildMember(world, { fullName: 'Owner of nothing', location: home })
 
-    const players = await ada.member.ask(listGamePlayers, { parameters: { id: gameId } })
+    const players = await ada.member.ask(calls.listGamePlayers, { parameters: { id: gameId } })
 
     expect(namesOf(players)).toEqual(['Ben', 'Zoe', 'River Ruth', 'Salem Sam'])
     expect(players.map(({ distance }) => distance)).toEqual(
@@ -34,11 +36,24 @@ describe('the players of a game', () => {
     expect(players[0]).not.toHaveProperty('email')
   })
 
+  test('are the nearest too where half the country owns it', async ({ world }) => {
+    const { gameId, member } = await buildOwner(world, { location: home })
+    const crowd = await buildCrowd(world.db, 505, [seattle, acrossTheRiver, nextDoor, salem, seattle])
+    for (const { id: userId } of crowd)
+      await addToCollection(world.db, { userId, gameId, isFavorite: false, now: new Date() })
+
+    const pages = await member.pages(calls.listGamePlayers, { parameters: { id: gameId }, query: { limit: 100 } })
+
+    expect(pages.map((page) => page.length)).toEqual([100, 100, 2])
+    const zips = pages.flat().map(({ location }) => location)
+    expect(zips).toEqual([...Array<string>(101).fill(nextDoor), ...Array<string>(101).fill(acrossTheRiver)])
+  })
+
   test('are nobody for who has no location, or one that is on no map', async ({ world }) => {
     const { gameId } = await buildOwner(world, { location: home })
     for (const location of [undefined, '00000']) {
       const somebody = await buildMember(world, { location })
-      expect(await somebody.ask(listGamePlayers, { parameters: { id: gameId } })).toEqual([])
+      expect(await somebody.ask(calls.listGamePlayers, { parameters: { id: gameId } })).toEqual([])
     }
   })
 
@@ -49,7 +64,7 @@ describe('the players of a game', () => {
       for (const name of ['Ann', 'Bo', 'Cy'])
         await buildOwner(world, { fullName: `${name} ${place}`, location, gameId })
 
-    const pages = await member.pages(listGamePlayers, { parameters: { id: gameId }, query: { limit: 5 } })
+    const pages = await member.pages(calls.listGamePlayers, { parameters: { id: gameId }, query: { limit: 5 } })
 
     expect(pages.map((page) => page.length)).toEqual([5, 5, 2])
     expect(namesOf(pages.flat())).toEqual(
@@ -62,7 +77,7 @@ describe('the players of a game', () => {
     const gameId = await buildGame(world, { addedBy: ada })
     await ada.ask(deleteGame, { parameters: { id: gameId } })
     for (const id of [gameId, 987_654]) {
-      const { status } = await ada.send(listGamePlayers, { parameters: { id } })
+      const { status } = await ada.send(calls.listGamePlayers, { parameters: { id } })
       expect(status).toBe(404)
     }
   })
@@ -75,6 +90,6 @@ async function buildOwner(
 ): Promise<{ member: MemberCaller; gameId: number }> {
   const member = await buildMember(world, given)
   const owned = gameId ?? (await buildGame(world))
-  await member.ask(addToCollection, { parameters: { id: member.id }, body: { gameId: owned } })
+  await member.ask(createCollectionEntry, { body: { gameId: owned } })
   return { member, gameId: owned }
 }

@@ -1,7 +1,7 @@
 import type { QueryOf } from '../../contract/call.ts'
 import type { listGamePlayers as gamePlayersCall, NearbyPlayer } from '../../contract/players.ts'
 import { zipsWithin } from '../atlas/zip-atlas.ts'
-import { ownsGame } from '../collection/owner-queries.ts'
+import { ownersOf } from '../collection/owner-queries.ts'
 import type { Database } from '../database/schema.ts'
 import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
 import { getOwnUser, listPublicUsers } from '../users/queries.ts'
@@ -15,7 +15,7 @@ export async function listGamePlayers(db: Database, { gameId, query, viewerId }:
   const after = decodeMark(query.after, 'number', 'text')
   const { location: from, preferences } = await getOwnUser(db, { id: viewerId })
   if (from === null) return { items: [] }
-  const owners = db.selectFrom('users').where('users.id', '!=', viewerId).where(ownsGame(gameId))
+  const owners = db.selectFrom('users').where('users.id', '!=', viewerId).where(await ownersOf(db, gameId))
   const asked = { from, reach: preferences.maxTravelDistance, beyond: after?.[0] ?? -1, limit: limit + 1 }
   const rings = await listRingsWithin(owners, asked)
   const rows = await listNearest(owners, { from, rings, after, limit: limit + 1 })
