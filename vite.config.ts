@@ -18,7 +18,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting },
+      output: { codeSplitting, strictExecutionOrder: true },
       // Files may offer more than their screens import, so that others can share them.
       preserveEntrySignatures: 'allow-extension',
     },
