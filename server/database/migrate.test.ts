@@ -4,33 +4,34 @@ import { join } from 'node:path'
 import { Migrator, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase, testEngine } from '../testing/test-database.ts'
-import { openDatabase } from './database.ts'
+import { type DatabaseLocation, openDatabase } from './database.ts'
 import { firstMigration, migrate } from './migrate.ts'
 import { layFoundation } from './migrations/0001-foundation.ts'
 import type { Database } from './schema.ts'
 
-/** A database with nothing in it, on the engine this run is about. */
-async function openEmptyDatabase(): Promise<Database> {
+/** Where a database with nothing in it is, on the engine this run is about. */
+async function createDatabase(): Promise<DatabaseLocation> {
   const folder = await mkdtemp(join(tmpdir(), 'meeplehood-migrate-'))
-  const database =
-    testEngine === 'postgres'
-      ? await createEmptyDatabase()
-      : {
-          location: { engine: 'sqlite' as const, file: join(folder, 'meeplehood.sqlite') },
-          drop: async () => undefined,
-        }
-  const db = openDatabase(database.location)
+  const database = testEngine === 'postgres' ? await createEmptyDatabase() : undefined
   onTestFinished(async () => {
-    await db.destroy()
-    await database.drop()
+    await database?.drop()
     await rm(folder, { recursive: true, force: true })
   })
-  return db
+  return database?.location ?? { engine: 'sqlite', file: join(folder, 'meeplehood.sqlite') }
 }
 
-/** As the first version made it, with a row in each of its tables. */
-async function openFirstVersion(): Promise<Database> {
-  const db = await openEmptyDatabase()
+/** Opens it as a process does that starts, and closes it as one that ends. */
+async function inOneProcess<Found>(location: DatabaseLocation, act: (db: Database) => Promise<Found>): Promise<Found> {
+  const db = openDatabase(location)
+  try {
+    return await act(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Lays the foundation as the first version did, and a row in each of its tables. */
+async function fillFirstVersion(db: Database) {
   const migrator = new Migrator({
     db,
     migrationTableName: 'migrations',
@@ -47,7 +48,6 @@ async function openFirstVersion(): Promise<Database> {
     const columns = sql.join(Object.keys(row).map((column) => sql.id(column)))
     await sql`insert into ${sql.table(name)} (${columns}) values (${sql.join(Object.values(row))})`.execute(db)
   }
-  return db
 }
 
 const then = '2026-11-20T18:00:00.000Z'
@@ -96,19 +96,24 @@ async function readTables(db: Database, tables: readonly string[]) {
 }
 
 test('a database of the first version is brought up to date and keeps every row it had', async () => {
-  const db = await openFirstVersion()
-  const tables = await listTables(db)
-  const before = await readTables(db, tables)
+  const location = await createDatabase()
+  const before = await inOneProcess(location, async (db) => {
+    await fillFirstVersion(db)
+    return readTables(db, await listTables(db))
+  })
+  const tables = Object.keys(before)
   expect(tables.filter((name) => before[name]?.length === 0)).toEqual([])
 
-  const migrations = await migrate(db, testEngine)
+  await inOneProcess(location, async (db) => {
+    const migrations = await migrate(db, testEngine)
 
-  expect(migrations).toEqual(migrations.toSorted())
-  expect(migrations).not.toContain(firstMigration)
-  expect(migrations.length).toBeGreaterThan(0)
-  const after = await readTables(db, tables)
-  // New columns may have come; what was there is there.
-  expect(after).toMatchObject(before)
-  expect(await migrate(db, testEngine)).toEqual([])
-  expect(await readTables(db, tables)).toEqual(after)
+    expect(migrations).toEqual(migrations.toSorted())
+    expect(migrations).not.toContain(firstMigration)
+    expect(migrations.length).toBeGreaterThan(0)
+    const after = await readTables(db, tables)
+    // New columns may have come; what was there is there.
+    expect(after).toMatchObject(before)
+    expect(await migrate(db, testEngine)).toEqual([])
+    expect(await readTables(db, tables)).toEqual(after)
+  })
 })
