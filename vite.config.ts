@@ -4,11 +4,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { codeSplitting } from './web/chunks.ts'
 import { precompress } from './web/precompress.ts'
+import { refuseCycles } from './web/refuse-cycles.ts'
 import { slimContract } from './web/slim-contract.ts'
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), tailwindcss(), slimContract(), precompress()],
+  plugins: [react(), tailwindcss(), slimContract(), refuseCycles(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -18,7 +19,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting, strictExecutionOrder: true },
+      output: { codeSplitting },
       // Files may offer more than their screens import, so that others can share them.
       preserveEntrySignatures: 'allow-extension',
     },

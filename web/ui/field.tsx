@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Asterisk, CircleAlert } from 'lucide-react'
+import { Asterisk, CircleExclamationPoint } from 'lucide-react'
 import { classes } from './classes.ts'
 import { FieldContext } from './field-control.ts'
 
@@ -72,7 +72,7 @@ function Notes({ id, hint, error }: { id: string; hint: ReactNode; error: string
       )}
       {error && (
         <p id={`${id}-error`} role="alert" className="flex items-start gap-1.5 text-sm font-medium text-danger-ink">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <CircleExclamationPoint aria-hidden className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>
       )}

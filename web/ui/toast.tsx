@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { CircleAlert, CircleCheck, Dices, X } from 'lucide-react'
+import { CircleExclamationPoint, CircleCheck, Dices, X } from 'lucide-react'
 import { classes } from './classes.ts'
 import { currentToast, dismissToast, subscribeToToasts, type Toast, toastDuration } from './toast-store.ts'
 import { softTone } from './tone.ts'
@@ -58,7 +58,7 @@ function ToastSheet({ toast: { id, title, description, tone = 'neutral', open } 
 const tones = {
   neutral: { icon: Dices, look: softTone.mustard },
   success: { icon: CircleCheck, look: softTone.felt },
-  danger: { icon: CircleAlert, look: softTone.danger },
+  danger: { icon: CircleExclamationPoint, look: softTone.danger },
 }
 
 const toastLook =
