@@ -6,6 +6,7 @@ import { expect, test } from './test.ts'
 test.use({ expectedFaults: /^503 / })
 
 test('a member keeps the games they own in order, and can undo nobody else', async ({ meet, enlist }) => {
+  test.setTimeout(120_000)
   const ada = await meet()
   const ben = await enlist({ fullName: 'Ben Bitdiddle' })
   const { page } = ada

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
+import { ownGame } from './builders.ts'
 import { hostEvent } from './host-event.ts'
 import { expect, test } from './test.ts'
 
@@ -20,13 +21,14 @@ for (const { name, ...size } of sizes)
     const options: BrowserContextOptions = { ...size, reducedMotion: 'reduce' }
     const ben = await meet({ fullName: 'Ben Bitdiddle' })
     const eventId = await hostEvent(ben, 'Rainy Sunday Catan')
+    await ownGame(ben, 1)
     const ada = await meet({}, options)
     const visitor = await openBrowser(options)
 
     const memberScreens: Screen[] = [
       { path: '/', title: 'Dashboard', heading: /^Good \w+, Ada$/ },
       { path: '/find-games', title: 'Find Games', heading: 'Find Games' },
-      { path: '/games/1', title: 'Catan', heading: 'Catan' },
+      { path: '/games/1?tab=players', title: 'Catan', heading: 'Catan' },
       { path: '/games/1/edit', title: 'Edit Game', heading: 'Edit Game' },
       { path: '/games/987654', title: 'Game not found', heading: 'Game details' },
       { path: '/add-game', title: 'Add Game', heading: 'Add Game' },

@@ -8,6 +8,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const missing = 'Error loading game details. The game may not exist or there was a problem connecting to the server.'
 
 test('a member looks a game over, and finds with whom to play it', async ({ meet, enlist }) => {
+  test.setTimeout(120_000)
   const ben = await enlist({ fullName: 'Ben Bitdiddle', location: '97209' })
   const cleo = await enlist({ fullName: 'Cleo Cardsharp', location: '98660' })
   const farAway = await enlist({ fullName: 'Fay of New York', location: '10001' })
@@ -74,6 +75,7 @@ test('a member looks a game over, and finds with whom to play it', async ({ meet
 })
 
 test('a name of one endless word fits on the smallest phone', async ({ meet }) => {
+  test.setTimeout(120_000)
   const ada = await meet({ fullName: `${'W'.repeat(40)} 🎲` }, { ...phone, viewport: { width: 320, height: 640 } })
   const { page } = ada
   await servePicture(page)

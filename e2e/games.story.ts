@@ -4,6 +4,7 @@ import { failOnce, holdBack } from './network.ts'
 import { expect, test } from './test.ts'
 
 test('a member finds the game they are looking for', async ({ meet }) => {
+  test.setTimeout(120_000)
   const { page } = await meet()
   const panel = page.getByRole('search', { name: 'Games' })
   const search = panel.getByRole('searchbox', { name: 'Search' })
@@ -16,6 +17,13 @@ test('a member finds the game they are looking for', async ({ meet }) => {
     await arrive()
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: /^\d+ games found$/ })).toBeVisible()
+  })
+
+  await test.step('they come a page at a time, as one scrolls', async () => {
+    await expect(page.getByRole('article')).toHaveCount(24)
+    await page.getByRole('article').last().scrollIntoViewIfNeeded()
+    await expect(page.getByRole('article')).toHaveCount(48)
+    await page.keyboard.press('Home')
   })
 
   await test.step('the panel asks for words, players, minutes and categories', async () => {

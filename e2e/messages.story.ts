@@ -7,6 +7,7 @@ import { expect, test } from './test.ts'
 test.use({ expectedFaults: /^503 / })
 
 test('a member reads what others wrote, answers, and sees that it was read', async ({ meet, enlist }) => {
+  test.setTimeout(120_000)
   const ben = await enlist({ fullName: 'Ben Bitdiddle', location: '97209' })
   const cleo = await enlist({ fullName: 'Cleo Cardsharp' })
   await enlist({ fullName: 'Dora Domino' })

@@ -10,6 +10,7 @@ test.use({ expectedFaults: /^503 / })
 const refused = 'Failed to reset password. The link may be invalid or expired.'
 
 test('who forgot their password sets a new one by the link in their mail', async ({ enlist, openBrowser, server }) => {
+  test.setTimeout(120_000)
   const ada = await enlist()
   const page = await openBrowser()
 
