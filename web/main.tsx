@@ -10,6 +10,9 @@ import { LoadingSession } from './shell/loading-session.tsx'
 import { router } from './shell/routes.tsx'
 import { Toaster } from './ui/toast.tsx'
 
+// Read by Zod, which comes with a form: the Content-Security-Policy allows no code made from text, so it need not try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root')
 

@@ -6,8 +6,11 @@
 
   const applyTheme = () => {
     const { classList, dataset } = document.documentElement
-    classList.toggle('dark', theme === 'dark' || (theme === 'system' && wantsDark.matches))
+    const isDark = theme === 'dark' || (theme === 'system' && wantsDark.matches)
+    classList.toggle('dark', isDark)
     dataset.theme = theme
+    // The browser's own bars take the colour of the paper (--paper in ui/colors.css).
+    document.querySelector('meta[name=theme-color]').content = isDark ? '#1c130d' : '#f6f0e3'
   }
 
   applyTheme()

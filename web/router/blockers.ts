@@ -44,7 +44,7 @@ export function createBlockers() {
     currentlyHeld: () => held,
     subscribe(listener: () => void) {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }

@@ -1,16 +1,19 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
 import type { Router, RouterState } from './router.ts'
 
-export const RouterContext = createContext<Router | null>(null)
+export const RouterContext = createContext<{ router: Router; state: RouterState } | null>(null)
 
 export function useRouter(): Router {
-  const router = use(RouterContext)
-  if (!router) throw new Error('there is no RouterProvider above')
-  return router
+  return useRouterContext().router
 }
 
-/** A part of what the router knows; whoever asks is rendered again when that part changes. */
-export function useRouterState<Part>(select: (state: RouterState) => Part): Part {
-  const router = useRouter()
-  return useSyncExternalStore(router.subscribe, () => select(router.currentState()))
+/** Where one is, and where one is going. */
+export function useRouterState(): RouterState {
+  return useRouterContext().state
+}
+
+function useRouterContext() {
+  const context = use(RouterContext)
+  if (!context) throw new Error('there is no RouterProvider above')
+  return context
 }

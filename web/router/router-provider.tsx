@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { RouterContext } from './router-context.ts'
-import type { Router } from './router.ts'
+import type { Router, RouterState } from './router.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 interface RouterProviderProps {
@@ -12,8 +12,9 @@ interface RouterProviderProps {
 }
 
 export function RouterProvider({ router, fallback, children }: RouterProviderProps) {
+  const state = useStateOf(router)
   return (
-    <RouterContext value={router}>
+    <RouterContext value={{ router, state }}>
       <WhenReady fallback={fallback}>{children}</WhenReady>
     </RouterContext>
   )
@@ -22,4 +23,19 @@ export function RouterProvider({ router, fallback, children }: RouterProviderPro
 function WhenReady({ fallback, children }: Omit<RouterProviderProps, 'router'>) {
   const isReady = useScrollRestoration()
   return isReady ? children : fallback
+}
+
+/** What the router knows. That somebody is on their way shows at once; a screen is drawn bit by bit, and holds up no key. */
+function useStateOf(router: Router): RouterState {
+  const [state, setState] = useState(router.currentState)
+  useEffect(() => {
+    const follow = () => {
+      const next = router.currentState()
+      if (next.coming) setState(next)
+      else startTransition(() => setState(next))
+    }
+    follow()
+    return router.subscribe(follow)
+  }, [router])
+  return state
 }

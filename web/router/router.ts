@@ -159,7 +159,7 @@ export function createRouter(routes: readonly Route[]) {
     currentState: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => void listeners.delete(listener)
     },
     blockers,
   }

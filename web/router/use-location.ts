@@ -3,10 +3,10 @@ import { useRouterState } from './router-context.ts'
 
 /** The place that is shown. */
 export function useLocation(): Location {
-  return useRouterState(({ location }) => location)
+  return useRouterState().location
 }
 
 /** The place somebody is going to while its screen is not ready. */
 export function useComingLocation(): Location | undefined {
-  return useRouterState(({ coming }) => coming)
+  return useRouterState().coming
 }

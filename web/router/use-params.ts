@@ -3,7 +3,7 @@ import { useRouterState } from './router-context.ts'
 
 /** What the parts of the path say. */
 export function useParams(): Params {
-  return useRouterState(({ shown }) => shown?.params) ?? noParams
+  return useRouterState().shown?.params ?? noParams
 }
 
 const noParams: Params = {}

@@ -11,9 +11,8 @@ const positions = readPositions()
  * @returns whether there is a screen to show
  */
 export function useScrollRestoration(): boolean {
-  const location = useRouterState((state) => state.location)
-  const scroll = useRouterState((state) => state.scroll)
-  const isReady = useRouterState(({ shown }) => shown !== undefined)
+  const { location, scroll, shown } = useRouterState()
+  const isReady = shown !== undefined
 
   useLayoutEffect(() => {
     if (!isReady) return
