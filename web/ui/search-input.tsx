@@ -73,7 +73,10 @@ export function SearchInput({ value, onSearch, className, ...props }: SearchInpu
         enterKeyHint="search"
         onChange={(event) => write(event.target.value)}
         // Browsers draw a cross of their own, each another one.
-        className="[&>input]:pr-11.5 [&>input::-webkit-search-cancel-button]:hidden"
+        className={classes(
+          '[&>input]:text-ellipsis [&>input::-webkit-search-cancel-button]:hidden',
+          text && '[&>input]:pr-11.5',
+        )}
       />
       {text && (
         <IconButton size="small" label="Clear search" onClick={handleClear} className="absolute! top-1 right-1">
