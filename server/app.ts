@@ -56,7 +56,7 @@ export async function buildApp(
   services: Services,
   { webDirectory, logStream, maxEventLoopDelay }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { configuration, db } = services
+  const { configuration } = services
   const app = fastify({
     logger: {
       level: configuration.logLevel,
@@ -85,7 +85,7 @@ export async function buildApp(
     await serveMetrics(api, services)
     await refuseWhenOverloaded(api, maxEventLoopDelay)
     checkOrigins(api, configuration.publicUrl)
-    await useSessions(api, db)
+    await useSessions(api, services)
     await useTryLimits(api, configuration)
     for (const serveSubject of subjects) await api.register(async (scope) => serveSubject(scope, services))
   })

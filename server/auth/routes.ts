@@ -3,7 +3,7 @@ import * as calls from '../../contract/auth.ts'
 import { Refusal, refuseUnless } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { getOwnUser, getPublicUser } from '../users/queries.ts'
+import { getOwnUser, refuseUnknownUser } from '../users/queries.ts'
 import { changePassword } from './password-changes.ts'
 import { hashToken, mailResetLink } from './password-resets.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -90,7 +90,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     app,
     calls.changePassword,
     async ({ parameters: { id }, body, member, request }) => {
-      await getPublicUser(db, { id })
+      await refuseUnknownUser(db, { id })
       refuseUnless(id === member.id, 'NotYours')
       await changePassword(db, { userId: id, ...body })
       await renewSession(request, id)

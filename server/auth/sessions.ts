@@ -4,6 +4,8 @@ import cookie from '@fastify/cookie'
 import session from '@fastify/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/schema.ts'
+import type { Services } from '../services.ts'
+import { KnownSessions } from './known-sessions.ts'
 import { deleteSession, findSession, saveSession } from './session-queries.ts'
 
 declare module 'fastify' {
@@ -26,7 +28,9 @@ const unsigned = {
  * Sessions in the database, so every process knows them and signing out ends them. The cookie is HttpOnly, SameSite=Lax,
  * and Secure behind TLS; visitors get none.
  */
-export async function useSessions(app: FastifyInstance, db: Database) {
+export async function useSessions(app: FastifyInstance, { db, live }: Pick<Services, 'db' | 'live'>) {
+  const known = new KnownSessions()
+  live.streams.onEnded(() => known.forgetAll())
   await app.register(cookie)
   await app.register(session, {
     cookieName: 'meeplehood',
@@ -37,12 +41,16 @@ export async function useSessions(app: FastifyInstance, db: Database) {
     cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', path: '/', maxAge: sessionLifetime },
     store: {
       get: callbackify(async (id: string) => {
-        const found = await findSession(db, { idHash: hashId(id), now: new Date() })
+        const [idHash, now] = [hashId(id), new Date()]
+        const found = await known.find(idHash, now, () => findSession(db, { idHash, now }))
         return found && storedSession(found)
       }),
       // `startSession` has kept it already. Kept again with the answer, one that was ended meanwhile would come back.
       set: (_id, _session, done) => done(),
-      destroy: callbackify(async (id: string) => deleteSession(db, { idHash: hashId(id) })),
+      destroy: callbackify(async (id: string) => {
+        await deleteSession(db, { idHash: hashId(id) })
+        known.forgetAll()
+      }),
     },
   })
 }

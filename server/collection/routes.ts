@@ -3,18 +3,18 @@ import * as calls from '../../contract/collection.ts'
 import { refuseOthers, refuseUnless } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { getPublicUser } from '../users/queries.ts'
+import { refuseUnknownUser } from '../users/queries.ts'
 import { addToCollection, listCollection, removeFromCollection, updateCollectionEntry } from './queries.ts'
 
 /** Members' collections: everyone sees them, only their owner changes them. */
 export async function serveCollection(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listCollection, async ({ parameters: { id } }) => {
-    await getPublicUser(db, { id })
+    await refuseUnknownUser(db, { id })
     return listCollection(db, { userId: id })
   })
 
   serve(app, calls.addToCollection, async ({ parameters: { id }, body: { userId, ...entry }, member }) => {
-    await getPublicUser(db, { id })
+    await refuseUnknownUser(db, { id })
     refuseUnless(id === member.id, 'NotYours')
     refuseOthers(userId, member.id)
     return addToCollection(db, { ...entry, userId: member.id, now: new Date() })
@@ -26,13 +26,13 @@ export async function serveCollection(app: FastifyInstance, { db }: Services) {
   })
 
   serve(app, calls.updateCollectionEntry, async ({ parameters: { id, gameId }, body: { isFavorite }, member }) => {
-    await getPublicUser(db, { id })
+    await refuseUnknownUser(db, { id })
     refuseUnless(id === member.id, 'NotYours')
     return updateCollectionEntry(db, { userId: id, gameId, isFavorite, now: new Date() })
   })
 
   serve(app, calls.removeFromCollection, async ({ parameters: { id, gameId }, member }) => {
-    await getPublicUser(db, { id })
+    await refuseUnknownUser(db, { id })
     refuseUnless(id === member.id, 'NotYours')
     await removeFromCollection(db, { userId: id, gameId })
   })

@@ -1,5 +1,6 @@
-import { type Expression, sql, type SqlBool, SqliteAdapter } from 'kysely'
+import { type Expression, sql, type SqlBool } from 'kysely'
 import { foldCase } from '../../contract/search.ts'
+import { isSqlite } from './engine.ts'
 import type { Database } from './schema.ts'
 
 /** The texts that lists are searched by, each with an index of its trigrams (`migrations/0002-text-search.ts`). */
@@ -26,8 +27,4 @@ export function foundByText(db: Database, text: SearchedText, search: string): E
 export function containsText(column: string, search: string): Expression<SqlBool> {
   const pattern = `%${foldCase(search).replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`
-}
-
-function isSqlite(db: Database): boolean {
-  return db.getExecutor().adapter instanceof SqliteAdapter
 }

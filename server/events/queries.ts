@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, SqlBool } from 'kysely'
+import type { ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { QueryOf } from '../../contract/call.ts'
 import type {
   GameEvent,
@@ -11,9 +11,10 @@ import { eventEnd } from '../../contract/events.ts'
 import { foldCase } from '../../contract/search.ts'
 import type { Database, Schema } from '../database/schema.ts'
 import { foundByText } from '../database/text-match.ts'
-import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
+import { countRows } from '../database/totals.ts'
+import { decodeMark, type Page, pageOf, totalOf, unpagedLimit } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
-import { assembleEvents } from './event-assembly.ts'
+import { selectEvents, toEvent } from './event-queries.ts'
 import { insertEventGames } from './event-games.ts'
 
 /** Creates an event with its games, in one step; refuses a game that is not in the catalogue. */
@@ -50,9 +51,9 @@ export async function createEvent(
 
 /** One event as `viewerId` sees it; refuses an id no event has. */
 export async function getEvent(db: Database, { id, viewerId }: { id: number; viewerId: number }): Promise<GameEvent> {
-  const [event] = await assembleEvents(db, { ids: [id], viewerId })
-  if (!event) throw new Refusal('NotFound')
-  return event
+  const row = await selectEvents(db, { viewerId }).where('events.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('NotFound')
+  return toEvent(row)
 }
 
 /** Active events that are not over, soonest first; a search matches title or zip code (SPEC 5), a game is one they play. */
@@ -78,15 +79,15 @@ export async function listUpcomingEvents(
           .where('gameId', '=', game ?? 0),
       ),
     )
-  const rows = await upcoming
-    .select(['id', 'date'])
+  const ids = upcoming
+    .select('id')
     .$if(after !== undefined, (events) => events.where(comesAfter('>', after)))
     .orderBy('date')
     .orderBy('id')
     .limit(limit + 1)
-    .execute()
-  const { total } = await upcoming.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return assemblePage(db, { rows, limit, viewerId, total })
+  const page = await readPage(db, { ids, order: 'asc', limit, viewerId })
+  const total = await totalOf(page, query.after, () => countRows(db, upcoming, { list: 'upcoming', search, game }))
+  return { ...page, total }
 }
 
 /**
@@ -108,9 +109,9 @@ export async function listUserEvents(
   // One after the other, as for an `or` of the two PostgreSQL reads every event.
   const hosted = db.selectFrom('events').select('id').where('hostId', '=', userId)
   const attended = db.selectFrom('attendees').select('eventId as id').where('userId', '=', userId)
-  const rows = await db
+  const ids = db
     .selectFrom('events')
-    .select(['id', 'date'])
+    .select('id')
     .where('id', 'in', hosted.union(attended))
     .$if(when === 'upcoming', (events) => events.where('endsAt', '>=', now.toISOString()))
     .$if(when === 'past', (events) => events.where('endsAt', '<', now.toISOString()).where('cancelledAt', 'is', null))
@@ -118,8 +119,7 @@ export async function listUserEvents(
     .orderBy('date', order)
     .orderBy('id', order)
     .limit(limit + 1)
-    .execute()
-  return assemblePage(db, { rows, limit, viewerId })
+  return readPage(db, { ids, order, limit, viewerId })
 }
 
 /** What a search of events looks through: title and zip code (SPEC 5). */
@@ -135,18 +135,31 @@ export async function listEventAudience(db: Database, { eventId }: { eventId: nu
   return rows.map((row) => row.userId)
 }
 
-type EventMark = { id: number; date: string }
-
 function comesAfter(direction: '<' | '>', after: readonly [date: string, id: number] | undefined) {
   return ({ eb, refTuple, tuple }: ExpressionBuilder<Schema, 'events'>) =>
     eb(refTuple('date', 'id'), direction, tuple(after?.[0] ?? '', after?.[1] ?? 0)).$castTo<SqlBool>()
 }
 
-async function assemblePage(
+/** The events of these ids, one more than the page has; the database finds the ids and their events in one go. */
+async function readPage(
   db: Database,
-  { rows, limit, viewerId, total }: { rows: EventMark[]; limit: number; viewerId: number; total?: number },
+  {
+    ids,
+    order,
+    limit,
+    viewerId,
+  }: {
+    ids: SelectQueryBuilder<Schema, 'events', { id: number }>
+    order: 'asc' | 'desc'
+    limit: number
+    viewerId: number
+  },
 ): Promise<Page<GameEvent>> {
+  const rows = await selectEvents(db, { viewerId })
+    .where('events.id', 'in', ids)
+    .orderBy('date', order)
+    .orderBy('events.id', order)
+    .execute()
   const page = pageOf(rows, limit, (row) => [row.date, row.id])
-  const items = await assembleEvents(db, { ids: page.rows.map((row) => row.id), viewerId })
-  return { items, next: page.next, total }
+  return { items: page.rows.map(toEvent), next: page.next }
 }

@@ -4,7 +4,7 @@ import * as calls from '../../contract/events.ts'
 import { Refusal, refuseOthers, refuseUnless } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { getPublicUser } from '../users/queries.ts'
+import { refuseUnknownUser } from '../users/queries.ts'
 import { callOffEvent, changeEvent } from './event-changes.ts'
 import { joinEvent, leaveEvent } from './seats.ts'
 import { createEvent, getEvent, listEventAudience, listUpcomingEvents, listUserEvents } from './queries.ts'
@@ -16,7 +16,7 @@ export async function serveEvents(app: FastifyInstance, { db, live }: Services) 
   )
 
   serve(app, calls.listUserEvents, async ({ parameters: { id }, query, member }) => {
-    await getPublicUser(db, { id })
+    await refuseUnknownUser(db, { id })
     return listUserEvents(db, { userId: id, query, viewerId: member.id, now: new Date() })
   })
 

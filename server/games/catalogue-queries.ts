@@ -10,8 +10,9 @@ import {
 } from '../../contract/games.ts'
 import type { Database, Schema } from '../database/schema.ts'
 import { foundByText } from '../database/text-match.ts'
-import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
-import { listGamesByIds } from './queries.ts'
+import { countRows } from '../database/totals.ts'
+import { decodeMark, type Page, pageOf, totalOf, unpagedLimit } from '../http/paging.ts'
+import { selectGames, toGame } from './queries.ts'
 
 type Filters = QueryOf<typeof listGamesCall>
 
@@ -31,16 +32,23 @@ export async function listGames(db: Database, query: Filters): Promise<Page<Game
   const { column, kind } = orders[sort]
   const after = decodeMark(query.after, kind)
   const matching = db.selectFrom('games').where('deletedAt', 'is', null).where(passes(db, query))
-  const rows = await matching
-    .select(({ ref }) => ['id', ref(column).as('place')])
+  const ids = matching
+    .select('id')
     .$if(after !== undefined, (games) => games.where(comesAfter(column, after ?? ['', 0])))
     .orderBy(column)
     .orderBy('id')
     .limit(limit + 1)
+  const rows = await selectGames(db)
+    .select(({ ref }) => ref(column).as('place'))
+    .where('id', 'in', ids)
+    .orderBy(column)
+    .orderBy('id')
     .execute()
-  const page = pageOf(rows, limit, (row) => [row.place, row.id])
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { items: await listGamesByIds(db, { ids: page.rows.map((row) => row.id) }), next: page.next, total }
+  const { rows: games, next } = pageOf(rows, limit, (row) => [row.place, row.id])
+  const page = { items: games.map(({ place: _place, ...game }) => toGame(game)), next }
+  const { limit: _limit, after: _after, sort: _sort, ...filters } = query
+  const total = await totalOf(page, query.after, () => countRows(db, matching, { list: 'games', ...filters }))
+  return { ...page, total }
 }
 
 type Games = ExpressionBuilder<Schema, 'games'>

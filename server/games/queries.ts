@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import type { Game, GameSummary } from '../../contract/games.ts'
+import { isAmong } from '../database/among.ts'
+import { type Nested, nestedRow, nestedRows, readNested } from '../database/nested.ts'
 import type { Database, GameRow } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -17,61 +20,67 @@ const gameColumns = [
   'addedById',
 ] as const satisfies readonly (keyof GameRow)[]
 
-type GameColumns = Pick<GameRow, (typeof gameColumns)[number]>
+type GameColumns = Pick<GameRow, (typeof gameColumns)[number]> & { categories: Nested<Category[]> }
+type Category = { category: string }
 
 /** One game of the catalogue; refuses an id nobody has and a game that was deleted. */
 export async function getGame(db: Database, { id }: { id: number }): Promise<Game> {
-  const row = await db
-    .selectFrom('games')
-    .select(gameColumns)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+  const row = await selectGames(db).where('games.id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
   if (!row) throw new Refusal('NotFound')
-  return toGame(row, await listCategories(db, [id]))
+  return toGame(row)
 }
 
 /** Games in the order of the ids, deleted ones too: collections and events keep them. */
 export async function listGamesByIds(db: Database, { ids }: { ids: readonly number[] }): Promise<Game[]> {
   if (ids.length === 0) return []
-  const [rows, categories] = await Promise.all([
-    db.selectFrom('games').select(gameColumns).where('id', 'in', ids).execute(),
-    listCategories(db, ids),
-  ])
-  const byId = new Map(rows.map((row) => [row.id, toGame(row, categories)]))
+  const rows = await selectGames(db)
+    .where(isAmong(db, 'games.id', ids))
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, toGame(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The little of each game that stands on an event, by id; deleted ones too. */
-export async function findGameSummaries(
-  db: Database,
-  { ids }: { ids: readonly number[] },
-): Promise<Map<number, GameSummary>> {
-  if (ids.length === 0) return new Map()
-  const [rows, categories] = await Promise.all([
-    db.selectFrom('games').select(['id', 'name', 'imageUrl']).where('id', 'in', ids).execute(),
-    listCategories(db, ids),
-  ])
-  return new Map(rows.map((row) => [row.id, { ...row, category: categories.get(row.id) ?? [] }]))
+/** The little of a game that stands on an event, for a query that knows its id; deleted ones too. Open with `toGameSummary`. */
+export function nestedGameSummary(db: Database, idColumn: 'eventGames.gameId') {
+  const game = db
+    .selectFrom('games')
+    .select(['games.id', 'games.name', 'games.imageUrl', nestedCategories(db).as('categories')])
+    .where('games.id', '=', sql.ref<number>(idColumn))
+  return nestedRow(db, game)
 }
 
-function toGame({ ratingTotal, ratingCount, ...game }: GameColumns, categories: Map<number, string[]>): Game {
+type GameSummaryRow = Pick<GameSummary, 'id' | 'name' | 'imageUrl'> & { categories: Nested<Category[]> }
+
+/** Opens a `nestedGameSummary`. */
+export function toGameSummary(nested: Nested<GameSummaryRow>): GameSummary {
+  const { id, name, imageUrl, categories } = readNested(nested)
+  return { id, name, imageUrl, category: readCategories(categories) }
+}
+
+/** Games in a query of one's own; `toGame` makes games of its rows. */
+export function selectGames(db: Database) {
+  return db.selectFrom('games').select(gameColumns).select(nestedCategories(db).as('categories'))
+}
+
+/** The categories of a game, in the order its adder gave them. */
+function nestedCategories(db: Database) {
+  const categories = db
+    .selectFrom('gameCategories')
+    .select('gameCategories.category')
+    .where('gameCategories.gameId', '=', sql.ref<number>('games.id'))
+    .orderBy('gameCategories.position')
+  return nestedRows(db, categories)
+}
+
+function readCategories(categories: Nested<Category[]>): string[] {
+  return readNested(categories).map(({ category }) => category)
+}
+
+/** A game as everybody sees it. */
+export function toGame({ ratingTotal, ratingCount, categories, ...game }: GameColumns): Game {
   return {
     ...game,
     rating: ratingCount === 0 ? null : ratingTotal / ratingCount,
-    category: categories.get(game.id) ?? [],
+    category: readCategories(categories),
   }
-}
-
-/** The categories of each game, in the order its adder gave them. */
-async function listCategories(db: Database, gameIds: readonly number[]): Promise<Map<number, string[]>> {
-  const links = await db
-    .selectFrom('gameCategories')
-    .select(['gameId', 'category'])
-    .where('gameId', 'in', gameIds)
-    .orderBy('gameId')
-    .orderBy('position')
-    .execute()
-  const byGame = Map.groupBy(links, (link) => link.gameId)
-  return new Map([...byGame].map(([id, its]) => [id, its.map((link) => link.category)]))
 }

@@ -70,6 +70,15 @@ export function pageOf<Row>(rows: Row[], limit: number, markOf: (row: Row) => Ma
   return { rows: rows.slice(0, limit), next: encodeMark(markOf(last)) }
 }
 
+/** How many items a list has in all: no more than its first page, if that is the last; otherwise as many as are counted. */
+export async function totalOf(
+  page: Page<unknown>,
+  after: string | undefined,
+  count: () => Promise<number>,
+): Promise<number> {
+  return after === undefined && page.next === undefined ? page.items.length : count()
+}
+
 /** `Link: <...>; rel="next"` and `X-Total-Count`, where there is a next page and a total. */
 export function writePageHeaders(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>) {
   if (page.total !== undefined) void reply.header('x-total-count', page.total)

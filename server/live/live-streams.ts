@@ -60,6 +60,17 @@ export class LiveStream {
 /** The open streams of this process, by member. */
 export class LiveStreams {
   readonly #streams = new Map<number, Set<LiveStream>>()
+  readonly #onEnded: (() => void)[] = []
+
+  /** Calls back each time sessions end, or may have ended unheard. */
+  onEnded(listener: () => void) {
+    this.#onEnded.push(listener)
+  }
+
+  /** Tells who asked for it that sessions ended, before their streams close. */
+  sayEnded() {
+    for (const listener of this.#onEnded) listener()
+  }
 
   /** Opens a stream for a member's browser, which lives as long as its session; a closed one is forgotten. */
   open(userId: number, session?: string): LiveStream {
@@ -83,6 +94,7 @@ export class LiveStreams {
 
   /** Closes the streams of sessions that ended: nobody listens who is no longer signed in. */
   closeEnded({ userId, idHash, kept }: EndedSessions) {
+    this.sayEnded()
     for (const stream of this.#streams.get(userId) ?? []) {
       if (kept !== undefined && stream.session === kept.was) stream.session = kept.is
       else if (idHash === undefined || stream.session === idHash) stream.close()
@@ -91,6 +103,7 @@ export class LiveStreams {
 
   /** Closes all streams: the browsers reconnect, or find another process. */
   closeAll() {
+    this.sayEnded()
     for (const streams of this.#streams.values()) for (const stream of streams) stream.close()
   }
 

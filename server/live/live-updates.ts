@@ -58,7 +58,11 @@ export async function redisLiveUpdates(url: string, onAway: () => void): Promise
   return {
     streams,
     announce: (userIds, change) => publish({ userIds: [...userIds], change }),
-    endStreams: (ended) => publish({ ended }),
+    endStreams: (ended) => {
+      // In this process at once: Redis takes a moment to bring it round.
+      streams.sayEnded()
+      publish({ ended })
+    },
     close: async () => {
       streams.closeAll()
       publisher.disconnect()

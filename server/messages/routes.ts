@@ -3,7 +3,7 @@ import * as calls from '../../contract/messages.ts'
 import { Refusal, refuseOthers, refuseUnless } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { getPublicUser } from '../users/queries.ts'
+import { refuseUnknownUser } from '../users/queries.ts'
 import { listConversations } from './conversation-queries.ts'
 import { createMessage, getMessage, listMessages, markRead } from './queries.ts'
 
@@ -13,15 +13,17 @@ export async function serveMessages(app: FastifyInstance, { db, live }: Services
 
   serve(app, calls.listMessages, async ({ parameters: { userId, otherUserId }, query, member }) => {
     refuseOthers(userId, member.id)
-    await getPublicUser(db, { id: otherUserId })
-    return listMessages(db, { userIds: [userId, otherUserId], query })
+    const page = await listMessages(db, { userIds: [userId, otherUserId], query })
+    // With whom there are messages, there is.
+    if (page.items.length === 0) await refuseUnknownUser(db, { id: otherUserId })
+    return page
   })
 
   serve(app, calls.sendMessage, async ({ body: { senderId, ...message }, member }) => {
     refuseOthers(senderId, member.id)
     if (message.receiverId === member.id)
       throw new Refusal('InvalidInput', { receiverId: 'You cannot write to yourself' })
-    await getPublicUser(db, { id: message.receiverId })
+    await refuseUnknownUser(db, { id: message.receiverId })
     const sent = await createMessage(db, { message, senderId: member.id, now: new Date() })
     announceConversation(sent)
     return sent
@@ -36,7 +38,7 @@ export async function serveMessages(app: FastifyInstance, { db, live }: Services
 
   serve(app, calls.markConversationRead, async ({ parameters: { userId, otherUserId }, member }) => {
     refuseOthers(userId, member.id)
-    await getPublicUser(db, { id: otherUserId })
+    await refuseUnknownUser(db, { id: otherUserId })
     const between = { receiverId: userId, senderId: otherUserId }
     if (await markRead(db, { ...between, now: new Date() })) announceConversation(between)
   })

@@ -1,18 +1,21 @@
-import type { SelectQueryBuilder } from 'kysely'
 import { milesBetweenZips, zipsWithin } from '../atlas/zip-atlas.ts'
-import type { Schema } from '../database/schema.ts'
+import { isAmong } from '../database/among.ts'
+import type { Database } from '../database/schema.ts'
+import { pageOf } from '../http/paging.ts'
+import { selectUsers } from '../users/queries.ts'
 
 // The database knows no distances: it counts the members of each zip, the atlas brings the zips in order, and only the
 // members on the page are read. So a page costs what lives around it, not what lives in the country.
 
-/** The members a list is made of. */
-export type Members = SelectQueryBuilder<Schema, 'users', object>
+/** The members a list is made of, as others see them and with what they are sorted by. */
+export type Members = ReturnType<typeof selectMembers>
+export type Member = Awaited<ReturnType<Members['execute']>>[number]
 
 /** The zips at one distance, in miles, and how many members live there. */
 export type Ring = { miles: number; zips: (string | null)[]; members: number }
 
 /** A member, and the miles to them. */
-export type Neighbour = { id: number; sortName: string; miles: number }
+export type Neighbour = Member & { miles: number }
 
 /** Farther than anything on earth: whose zip is absent or unknown comes last. */
 export const unknownMiles = Number.MAX_VALUE
@@ -20,13 +23,24 @@ export const unknownMiles = Number.MAX_VALUE
 /** Most pages of a list of everybody end within so many miles. */
 const closeBy = 100
 
+export function selectMembers(db: Database) {
+  return selectUsers(db).select('sortName')
+}
+
+/** A page of neighbours, read with one more than it has. */
+export function pageOfNeighbours(rows: Neighbour[], limit: number) {
+  return pageOf(rows, limit, (row) => [row.miles, row.sortName, row.id])
+}
+
 /** The rings around a zip that have members in them, nearest first; `zips` leaves out all others. */
 export async function listRings(
+  db: Database,
   members: Members,
   { from, zips = [] }: { from: string; zips?: readonly string[] },
 ): Promise<Ring[]> {
   const counts = await members
-    .$if(zips.length > 0, (all) => all.where('location', 'in', zips))
+    .clearSelect()
+    .$if(zips.length > 0, (all) => all.where(isAmong(db, 'location', zips)))
     .select(({ fn }) => ['location', fn.countAll<number>().as('members')])
     .groupBy('location')
     .execute()
@@ -42,17 +56,19 @@ export async function listRings(
 
 /** As many rings as it takes to list `limit` members beyond a distance: those close by, or all there are. */
 export async function listRingsFor(
+  db: Database,
   members: Members,
   { from, beyond, limit }: { from: string; beyond: number; limit: number },
 ): Promise<Ring[]> {
   const zips = zipsWithin(from, closeBy).map(({ zip }) => zip)
-  const rings = await listRings(members, { from, zips })
+  const rings = await listRings(db, members, { from, zips })
   const ahead = sum(rings.filter(({ miles }) => miles > beyond).map((ring) => ring.members))
-  return ahead >= limit ? rings : listRings(members, { from })
+  return ahead >= limit ? rings : listRings(db, members, { from })
 }
 
 /** The `limit` nearest members after a mark: nearest first, at the same distance by name. Three reads at most. */
 export async function listNearest(
+  db: Database,
   members: Members,
   {
     from,
@@ -77,7 +93,7 @@ export async function listNearest(
       whole.push(ring)
       room -= ring.members
     } else {
-      const part = await readRings(isBegun ? membersAfter(members, after) : members, {
+      const part = await readRings(db, isBegun ? membersAfter(members, after) : members, {
         from,
         rings: [ring],
         limit: room,
@@ -86,12 +102,13 @@ export async function listNearest(
       room -= part.length
     }
   }
-  if (whole.length > 0) found.push(...(await readRings(members, { from, rings: whole })))
+  if (whole.length > 0) found.push(...(await readRings(db, members, { from, rings: whole })))
   // Within a ring the rows have the database's order already, which a stable sort keeps.
   return found.toSorted((one, other) => one.miles - other.miles).slice(0, limit)
 }
 
 async function readRings(
+  db: Database,
   members: Members,
   { from, rings, limit }: { from: string; rings: readonly Ring[]; limit?: number },
 ): Promise<Neighbour[]> {
@@ -100,16 +117,15 @@ async function readRings(
   const rows = await members
     .where(({ or, eb }) =>
       or([
-        ...(zips.length > 0 ? [eb('location', 'in', zips)] : []),
+        ...(zips.length > 0 ? [isAmong(db, 'location', zips)] : []),
         ...(places.includes(null) ? [eb('location', 'is', null)] : []),
       ]),
     )
-    .select(['id', 'sortName', 'location'])
     .orderBy('sortName')
     .orderBy('id')
     .$if(limit !== undefined, (some) => some.limit(limit ?? 0))
     .execute()
-  return rows.map(({ id, sortName, location }) => ({ id, sortName, miles: milesTo(from, location) }))
+  return rows.map((row) => ({ ...row, miles: milesTo(from, row.location) }))
 }
 
 function membersAfter(members: Members, [, sortName, id]: readonly [number, string, number]): Members {

@@ -3,9 +3,9 @@ import type { listGamePlayers as gamePlayersCall, NearbyPlayer } from '../../con
 import { zipsWithin } from '../atlas/zip-atlas.ts'
 import { ownersOf } from '../collection/owner-queries.ts'
 import type { Database } from '../database/schema.ts'
-import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
-import { getOwnUser, listPublicUsers } from '../users/queries.ts'
-import { listNearest, listRings, type Members, type Ring } from './distance-queries.ts'
+import { decodeMark, type Page, unpagedLimit } from '../http/paging.ts'
+import { getHome, toPublicUser } from '../users/queries.ts'
+import { listNearest, listRings, type Members, pageOfNeighbours, type Ring, selectMembers } from './distance-queries.ts'
 
 type Asked = { gameId: number; query: QueryOf<typeof gamePlayersCall>; viewerId: number }
 
@@ -13,16 +13,18 @@ type Asked = { gameId: number; query: QueryOf<typeof gamePlayersCall>; viewerId:
 export async function listGamePlayers(db: Database, { gameId, query, viewerId }: Asked): Promise<Page<NearbyPlayer>> {
   const { limit = unpagedLimit } = query
   const after = decodeMark(query.after, 'number', 'text')
-  const { location: from, preferences } = await getOwnUser(db, { id: viewerId })
+  const { location: from, maxTravelDistance } = await getHome(db, { id: viewerId })
   if (from === null) return { items: [] }
-  const owners = db.selectFrom('users').where('users.id', '!=', viewerId).where(await ownersOf(db, gameId))
-  const asked = { from, reach: preferences.maxTravelDistance, beyond: after?.[0] ?? -1, limit: limit + 1 }
-  const rings = await listRingsWithin(owners, asked)
-  const rows = await listNearest(owners, { from, rings, after, limit: limit + 1 })
-  const page = pageOf(rows, limit, (row) => [row.miles, row.sortName, row.id])
-  const miles = new Map(page.rows.map((row) => [row.id, row.miles]))
-  const users = await listPublicUsers(db, { ids: [...miles.keys()] })
-  return { items: users.map((user) => ({ ...user, distance: miles.get(user.id) ?? 0 })), next: page.next }
+  const owners = selectMembers(db)
+    .where('users.id', '!=', viewerId)
+    .where(await ownersOf(db, gameId))
+  const asked = { from, reach: maxTravelDistance, beyond: after?.[0] ?? -1, limit: limit + 1 }
+  const rings = await listRingsWithin(db, owners, asked)
+  const { rows, next } = pageOfNeighbours(
+    await listNearest(db, owners, { from, rings, after, limit: limit + 1 }),
+    limit,
+  )
+  return { items: rows.map((row) => ({ ...toPublicUser(row), distance: row.miles })), next }
 }
 
 /** Miles of the circles that are looked through one after the other: in a city the first holds a page of owners. */
@@ -30,6 +32,7 @@ const circles = [5, 20, 50]
 
 /** As many rings as it takes to list `limit` owners beyond a distance, at most those within `reach` miles. */
 async function listRingsWithin(
+  db: Database,
   owners: Members,
   { from, reach, beyond, limit }: { from: string; reach: number; beyond: number; limit: number },
 ): Promise<Ring[]> {
@@ -37,7 +40,7 @@ async function listRingsWithin(
   for (const miles of [...circles.filter((circle) => circle < reach && circle > beyond), reach]) {
     const zips = zipsWithin(from, miles).map(({ zip }) => zip)
     // A list without zips is one of the whole country.
-    if (zips.length > 0) rings = await listRings(owners, { from, zips })
+    if (zips.length > 0) rings = await listRings(db, owners, { from, zips })
     const ahead = rings.filter((ring) => ring.miles > beyond).map((ring) => ring.members)
     if (ahead.reduce((sum, members) => sum + members, 0) >= limit) break
   }

@@ -8,10 +8,19 @@ import {
 import { findZip, milesBetweenZips, zipsWithin } from '../atlas/zip-atlas.ts'
 import type { Database } from '../database/schema.ts'
 import { foundByText } from '../database/text-match.ts'
-import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
+import { countRows } from '../database/totals.ts'
+import { decodeMark, type Page, pageOf, totalOf, unpagedLimit } from '../http/paging.ts'
 import { passesExperience } from '../users/directory-queries.ts'
-import { getOwnUser, listPublicUsers } from '../users/queries.ts'
-import { listNearest, listRings, listRingsFor, type Members } from './distance-queries.ts'
+import { getHome, toPublicUser } from '../users/queries.ts'
+import {
+  listNearest,
+  listRings,
+  listRingsFor,
+  type Member,
+  type Members,
+  pageOfNeighbours,
+  selectMembers,
+} from './distance-queries.ts'
 
 type Asked<Call extends typeof playersCall | typeof nearbyCall> = { query: QueryOf<Call>; viewerId: number }
 
@@ -21,16 +30,16 @@ type Asked<Call extends typeof playersCall | typeof nearbyCall> = { query: Query
  */
 export async function listPlayers(db: Database, { query, viewerId }: Asked<typeof playersCall>): Promise<Page<Player>> {
   const { sort = 'distance', after, limit = unpagedLimit } = query
-  const { location } = await getOwnUser(db, { id: viewerId })
-  const members = matchingMembers(db, { query, viewerId })
+  const { location } = await getHome(db, { id: viewerId })
+  const everyone = matchingMembers(db, query)
+  const members = everyone.where('users.id', '!=', viewerId)
   const home = location !== null && findZip(location) ? location : undefined
-  const { ids, next } =
+  const { rows, next } =
     sort === 'distance' && home !== undefined
-      ? await pageByDistance(members, { from: home, after, limit })
+      ? await pageByDistance(db, members, { from: home, after, limit })
       : await pageByColumn(members, { sort: sort === 'distance' ? 'name' : sort, after, limit })
-  const { total } = await members.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const users = await listPublicUsers(db, { ids })
-  const items = users.map((user) => ({ ...user, distance: distanceTo(home, user.location) }))
+  const items = rows.map((row) => ({ ...toPublicUser(row), distance: distanceTo(home, row.location) }))
+  const total = await totalOf({ items, next }, after, () => countOthers(db, { everyone, query, viewerId }))
   return { items, next, total }
 }
 
@@ -41,39 +50,47 @@ export async function listNearbyPlayers(
 ): Promise<Page<NearbyPlayer>> {
   const { limit = unpagedLimit } = query
   const after = decodeMark(query.after, 'number', 'text')
-  const { location: from, preferences } = await getOwnUser(db, { id: viewerId })
-  const zips = from === null ? [] : zipsWithin(from, preferences.maxTravelDistance).map(({ zip }) => zip)
+  const { location: from, maxTravelDistance } = await getHome(db, { id: viewerId })
+  const zips = from === null ? [] : zipsWithin(from, maxTravelDistance).map(({ zip }) => zip)
   if (from === null || zips.length === 0) return { items: [], total: 0 }
-  const members = db.selectFrom('users').where('id', '!=', viewerId)
-  const rings = await listRings(members, { from, zips })
-  const rows = await listNearest(members, { from, rings, after, limit: limit + 1 })
-  const page = pageOf(rows, limit, (row) => [row.miles, row.sortName, row.id])
-  const users = await listPublicUsers(db, { ids: page.rows.map((row) => row.id) })
-  const miles = new Map(page.rows.map((row) => [row.id, row.miles]))
-  const items = users.map((user) => ({ ...user, distance: miles.get(user.id) ?? 0 }))
-  return { items, next: page.next, total: rings.reduce((total, ring) => total + ring.members, 0) }
+  const members = selectMembers(db).where('users.id', '!=', viewerId)
+  const rings = await listRings(db, members, { from, zips })
+  const { rows, next } = pageOfNeighbours(
+    await listNearest(db, members, { from, rings, after, limit: limit + 1 }),
+    limit,
+  )
+  const items = rows.map((row) => ({ ...toPublicUser(row), distance: row.miles }))
+  return { items, next, total: rings.reduce((total, ring) => total + ring.members, 0) }
 }
 
-function matchingMembers(db: Database, { query, viewerId }: Asked<typeof playersCall>): Members {
-  const { search, experience = 'all' } = query
-  return db
-    .selectFrom('users')
-    .where('id', '!=', viewerId)
+function matchingMembers(db: Database, { search, experience = 'all' }: QueryOf<typeof playersCall>): Members {
+  return selectMembers(db)
     .$if(Boolean(search), (users) => users.where(foundByText(db, 'users.searchText', search ?? '')))
     .where(passesExperience(experience))
 }
 
-type PageOfIds = { ids: number[]; next?: string | undefined }
+/** How many match but the viewer. Everybody's count is the same, so it is the one that is remembered. */
+async function countOthers(
+  db: Database,
+  { everyone, query, viewerId }: Asked<typeof playersCall> & { everyone: Members },
+): Promise<number> {
+  const { search, experience } = query
+  const bare = everyone.clearSelect()
+  const total = await countRows(db, bare, { list: 'players', search, experience })
+  const viewer = await bare.select('users.id').where('users.id', '=', viewerId).executeTakeFirst()
+  return viewer ? total - 1 : total
+}
+
+type PageOfMembers = { rows: Member[]; next?: string | undefined }
 
 async function pageByDistance(
+  db: Database,
   members: Members,
   { from, after, limit }: { from: string; after: string | undefined; limit: number },
-): Promise<PageOfIds> {
+): Promise<PageOfMembers> {
   const mark = decodeMark(after, 'number', 'text')
-  const rings = await listRingsFor(members, { from, beyond: mark?.[0] ?? -1, limit: limit + 1 })
-  const rows = await listNearest(members, { from, rings, after: mark, limit: limit + 1 })
-  const page = pageOf(rows, limit, (row) => [row.miles, row.sortName, row.id])
-  return { ids: page.rows.map((row) => row.id), next: page.next }
+  const rings = await listRingsFor(db, members, { from, beyond: mark?.[0] ?? -1, limit: limit + 1 })
+  return pageOfNeighbours(await listNearest(db, members, { from, rings, after: mark, limit: limit + 1 }), limit)
 }
 
 /** What the other sorts go by; equal members follow by id, in the same direction. */
@@ -86,11 +103,11 @@ const orders = {
 async function pageByColumn(
   members: Members,
   { sort, after, limit }: { sort: keyof typeof orders; after: string | undefined; limit: number },
-): Promise<PageOfIds> {
+): Promise<PageOfMembers> {
   const { column, kind, direction } = orders[sort]
   const mark = decodeMark(after, kind)
   const rows = await members
-    .select(({ ref }) => ['id', ref(column).as('place')])
+    .select(({ ref }) => ref(column).as('place'))
     .$if(mark !== undefined, (users) =>
       users.where(({ eb, refTuple, tuple }) =>
         eb(refTuple(column, 'id'), direction === 'asc' ? '>' : '<', tuple(...(mark ?? ['', 0]))),
@@ -100,8 +117,7 @@ async function pageByColumn(
     .orderBy('id', direction)
     .limit(limit + 1)
     .execute()
-  const page = pageOf(rows, limit, (row) => [row.place, row.id])
-  return { ids: page.rows.map((row) => row.id), next: page.next }
+  return pageOf(rows, limit, (row) => [row.place, row.id])
 }
 
 function distanceTo(from: string | undefined, to: string | null): number | null {

@@ -14,8 +14,10 @@ export type BusyCountry = { members: CrowdMember[]; gameIds: number[]; eventIds:
 
 /** The first member lives here, all others around it, as far as the coasts. */
 const capital = '66101'
+/** Games of one series. */
+const perSeries = 10
 /** Messages in a conversation, entries in a collection, seats taken at an event. */
-const [perConversation, perCollection, perEvent] = [20, 10, 4]
+const [perConversation, perCollection, perEvent] = [50, 10, 4]
 const hour = 60 * 60_000
 
 /**
@@ -36,7 +38,8 @@ export async function buildBusyCountry(db: Database, size: CountrySize): Promise
 async function insertGames(db: Database, { count, userIds }: { count: number; userIds: readonly number[] }) {
   const before = await lastId(db, 'games')
   await insertMany(db, 'games', count, (number) => {
-    const name = `Game of ${pick(['Rome', 'Rails', 'Roots', 'Rats'], number)} ${number}`
+    const town = pick(['Rome', 'Paris', 'Kyoto', 'Lima'], number)
+    const name = `Roads to ${town}, series ${Math.floor(number / perSeries)}, part ${number % perSeries}`
     const description = `Number ${number * 7} of those that only exist in this country`
     return {
       name,

@@ -21,6 +21,25 @@ export const templateName = 'template_meeplehood'
 
 /** Starts a real PostgreSQL for this run and migrates the template; nothing of it outlives the run. */
 export default async function startPostgres(project: TestProject) {
+  // These databases live for seconds: what makes them survive a power cut would only make them slow.
+  const { url, stop } = await startCluster({
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    max_connections: '300',
+  })
+  const template = openDatabase({ engine: 'postgres', url: `${url}/${templateName}` })
+  await migrate(template, 'postgres')
+  await template.destroy()
+  project.provide('postgresUrl', url)
+  return stop
+}
+
+/** A PostgreSQL server of one's own, without a database name, and how to end it with all that is in it. */
+export type Cluster = { url: string; stop: () => Promise<void> }
+
+/** Starts a real PostgreSQL with an empty database `template_meeplehood`, as an ordinary user or as root. */
+export async function startCluster(settings: Record<string, string>): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'meeplehood-postgres-'))
   // PostgreSQL never runs as root; the user it runs as instead must get through to its own folder in here.
   await chmod(folder, 0o755)
@@ -34,19 +53,10 @@ export default async function startPostgres(project: TestProject) {
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    // These databases live for seconds: what makes them survive a power cut would only make them slow.
-    postgresFlags: [
+    postgresFlags: Object.entries({ listen_addresses: '127.0.0.1', ...settings }).flatMap(([name, value]) => [
       '-c',
-      'fsync=off',
-      '-c',
-      'full_page_writes=off',
-      '-c',
-      'synchronous_commit=off',
-      '-c',
-      'max_connections=300',
-      '-c',
-      'listen_addresses=127.0.0.1',
-    ],
+      `${name}=${value}`,
+    ]),
     onLog: (line) => lines.push(line),
     onError: (line) => lines.push(String(line)),
   })
@@ -57,13 +67,11 @@ export default async function startPostgres(project: TestProject) {
   } catch (error) {
     throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`, { cause: error })
   }
-  const postgresUrl = `postgres://postgres:postgres@127.0.0.1:${port}`
-  const template = openDatabase({ engine: 'postgres', url: `${postgresUrl}/${templateName}` })
-  await migrate(template, 'postgres')
-  await template.destroy()
-  project.provide('postgresUrl', postgresUrl)
-  return async () => {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}`,
+    stop: async () => {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }

@@ -12,15 +12,18 @@ export type WatchedDatabase = {
 /** Watches a database: what goes to `db` is remembered, and answered as ever. */
 export function watchDatabase(db: Database): WatchedDatabase {
   let reads = new Map<string, CompiledQuery>()
+  // Queries inside another one come by here too: only what has a result was asked.
+  const prepared = new WeakMap<object, CompiledQuery>()
   const remember: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
-      if (node.kind === 'SelectQueryNode') {
-        const read = db.getExecutor().compileQuery(node, queryId)
-        reads.set(read.sql, read)
-      }
+      if (node.kind === 'SelectQueryNode') prepared.set(queryId, db.getExecutor().compileQuery(node, queryId))
       return node
     },
-    transformResult: async ({ result }) => result,
+    transformResult: async ({ result, queryId }) => {
+      const read = prepared.get(queryId)
+      if (read) reads.set(read.sql, read)
+      return result
+    },
   }
   return {
     db: db.withPlugin(remember),
@@ -40,17 +43,20 @@ export function findWholeReads(db: Database, read: CompiledQuery): Promise<strin
   return testEngine === 'sqlite' ? findInSqlite(db, read) : findInPostgres(db, read)
 }
 
-type SqliteStep = { detail: string }
+type SqliteStep = { parent: number; detail: string }
 
 async function findInSqlite(db: Database, read: CompiledQuery): Promise<string[]> {
   const { rows } = await db.executeQuery(CompiledQuery.raw(`explain query plan ${read.sql}`, [...read.parameters]))
   const steps = rows as SqliteStep[]
-  const isSorted = steps.some(({ detail }) => detail === 'USE TEMP B-TREE FOR ORDER BY')
-  const stopsEarly = read.sql.includes(' limit ') && !isSorted
-  return steps.flatMap(({ detail }) => {
+  // The steps of one query, or of one inside another, have the same parent.
+  const sorted = new Set(
+    steps.filter(({ detail }) => detail === 'USE TEMP B-TREE FOR ORDER BY').map(({ parent }) => parent),
+  )
+  return steps.flatMap(({ parent, detail }) => {
+    const stopsEarly = read.sql.includes(' limit ') && !sorted.has(parent)
     // What has no index and is no virtual table is a table, or the rows of a subquery whose own steps are listed too.
     const [, whole = '', index] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?$/.exec(detail) ?? []
-    const isSubquery = read.sql.includes(`) as "${whole}"`)
+    const isSubquery = new RegExp(`\\) as "?${whole}\\b`).test(read.sql)
     if (whole === '' || isSubquery || (index !== undefined && stopsEarly)) return []
     return [index ?? whole]
   })

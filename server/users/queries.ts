@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { foldCase, sortName } from '../../contract/search.ts'
 import type { PreferencesChange, UserChange } from '../../contract/user-changes.ts'
 import type { MemberSummary, OwnUser, Preferences, PublicUser } from '../../contract/users.ts'
 import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/preferences.ts'
 import { breaksUniqueIndex } from '../database/database.ts'
+import { isAmong } from '../database/among.ts'
+import { type Nested, nestedRow, nestedRows, readNested } from '../database/nested.ts'
 import type { Database, UserRow } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -15,6 +18,8 @@ export type NewUser = {
   passwordHash: string
   location?: string | null | undefined
 }
+
+const summaryColumns = ['users.id', 'users.fullName', 'users.avatarUrl'] as const
 
 const userColumns = [
   'id',
@@ -30,7 +35,7 @@ const userColumns = [
   'createdAt',
 ] as const satisfies readonly (keyof UserRow)[]
 
-type UserColumns = Pick<UserRow, (typeof userColumns)[number]>
+type UserColumns = Pick<UserRow, (typeof userColumns)[number]> & { categories: Nested<{ category: string }[]> }
 
 /** Creates a member with the specification's default preferences; refuses a username or email that is taken. */
 export async function createUser(db: Database, { user, now }: { user: NewUser; now: Date }): Promise<number> {
@@ -59,11 +64,10 @@ export async function createUser(db: Database, { user, now }: { user: NewUser; n
 
 /** A member as they see themselves; refuses an id nobody has. */
 export async function getOwnUser(db: Database, { id }: { id: number }): Promise<OwnUser> {
-  const row = await db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
+  const row = await selectUsers(db).where('users.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('NotFound')
-  const [preferences] = await listPreferences(db, [row])
-  const { playFrequency: _frequency, maxTravelDistance: _distance, ...user } = row
-  return { ...user, preferences: preferences as Preferences }
+  const { playFrequency: _frequency, maxTravelDistance: _distance, categories: _categories, ...user } = row
+  return { ...user, preferences: preferencesOf(row) }
 }
 
 /** A member as others see them; refuses an id nobody has. */
@@ -73,29 +77,62 @@ export async function getPublicUser(db: Database, { id }: { id: number }): Promi
   return user
 }
 
+/** Refuses an id nobody has. */
+export async function refuseUnknownUser(db: Database, { id }: { id: number }) {
+  const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+  if (!user) throw new Refusal('NotFound')
+}
+
 /** Members as others see them, in the order of the ids. */
 export async function listPublicUsers(db: Database, { ids }: { ids: readonly number[] }): Promise<PublicUser[]> {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('users').select(userColumns).where('id', 'in', ids).execute()
-  const preferences = await listPreferences(db, rows)
-  const users = rows.map(
-    ({ email: _email, playFrequency: _frequency, maxTravelDistance: _distance, ...user }, index) => ({
-      ...user,
-      preferences: preferences[index] as Preferences,
-    }),
-  )
-  const byId = new Map(users.map((user) => [user.id, user]))
+  const rows = await selectUsers(db)
+    .where(isAmong(db, 'users.id', ids))
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, toPublicUser(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The little of each member that stands beside their deeds, by id. */
-export async function findMemberSummaries(
+/** Where a member looks for others: their zip, and how far they travel in miles; refuses an id nobody has. */
+export async function getHome(
   db: Database,
-  { ids }: { ids: readonly number[] },
-): Promise<Map<number, MemberSummary>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('users').select(['id', 'fullName', 'avatarUrl']).where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  { id }: { id: number },
+): Promise<{ location: string | null; maxTravelDistance: number }> {
+  const home = await db
+    .selectFrom('users')
+    .select(['location', 'maxTravelDistance'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!home) throw new Refusal('NotFound')
+  return home
+}
+
+/** The little of a member that stands beside their deeds; refuses an id nobody has. */
+export async function getMemberSummary(db: Database, { id }: { id: number }): Promise<MemberSummary> {
+  return db.selectFrom('users').select(summaryColumns).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The same inside a query that knows the member's id. */
+export function nestedMemberSummary(db: Database, idColumn: 'events.hostId' | 'attendees.userId') {
+  const member = db.selectFrom('users').select(summaryColumns).where('users.id', '=', sql.ref<number>(idColumn))
+  return nestedRow<MemberSummary>(db, member)
+}
+
+/** Members in a query of one's own; `toPublicUser` makes of its rows what others see. */
+export function selectUsers(db: Database) {
+  const categories = db
+    .selectFrom('userCategories')
+    .select('userCategories.category')
+    .where('userCategories.userId', '=', sql.ref<number>('users.id'))
+    .orderBy('userCategories.category')
+  return db.selectFrom('users').select(userColumns).select(nestedRows(db, categories).as('categories'))
+}
+
+/** A member as others see them. */
+export function toPublicUser(row: UserColumns): PublicUser {
+  const { id, username, fullName, bio, location, avatarUrl, experienceLevel, createdAt } = row
+  const { maxTravelDistance: _distance, ...preferences } = preferencesOf(row)
+  return { id, username, fullName, bio, location, avatarUrl, experienceLevel, createdAt, preferences }
 }
 
 /** Changes what is given; refuses an email address another account has. */
@@ -147,24 +184,13 @@ export function searchColumns({ username, fullName, bio }: { username: string; f
   }
 }
 
-async function listPreferences(db: Database, users: readonly UserColumns[]): Promise<Preferences[]> {
-  const ids = users.map((user) => user.id)
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('userCategories')
-          .select(['userId', 'category'])
-          .where('userId', 'in', ids)
-          .orderBy('category')
-          .execute()
-  const categories = Map.groupBy(rows, (row) => row.userId)
-  return users.map(({ id, playFrequency, maxTravelDistance }) => ({
+function preferencesOf({ id, playFrequency, maxTravelDistance, categories }: UserColumns): Preferences {
+  return {
     userId: id,
-    gameCategories: (categories.get(id) ?? []).map((row) => row.category),
+    gameCategories: readNested(categories).map(({ category }) => category),
     playFrequency: playFrequency as Preferences['playFrequency'],
     maxTravelDistance,
-  }))
+  }
 }
 
 function takenRefusal(error: unknown): unknown {

@@ -4,7 +4,7 @@ import { refuseOthers, refuseUnless } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { listUsers } from './directory-queries.ts'
-import { getOwnUser, getPublicUser, updatePreferences, updateUser } from './queries.ts'
+import { getOwnUser, getPublicUser, updatePreferences, updateUser, refuseUnknownUser } from './queries.ts'
 
 /** Members and their preferences. */
 export async function serveUsers(app: FastifyInstance, { db }: Services) {
@@ -15,14 +15,14 @@ export async function serveUsers(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getUser, ({ parameters }) => getPublicUser(db, parameters))
 
   serve(app, calls.updateUser, async ({ parameters: { id }, body, member }) => {
-    await getPublicUser(db, { id })
+    await refuseUnknownUser(db, { id })
     refuseUnless(id === member.id, 'NotYours')
     await updateUser(db, { id, change: body })
     return getOwnUser(db, { id })
   })
 
   serve(app, calls.updatePreferences, async ({ parameters: { id }, body: { userId, ...change }, member }) => {
-    await getPublicUser(db, { id })
+    await refuseUnknownUser(db, { id })
     refuseUnless(id === member.id, 'NotYours')
     refuseOthers(userId, member.id)
     await updatePreferences(db, { userId: id, change })

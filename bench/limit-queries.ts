@@ -1,0 +1,149 @@
+import type { Engine } from '../server/database/migrate.ts'
+import type { SubjectName } from './subjects.ts'
+
+/**
+ * What a bare server knows of a request without asking: whose it is, its address, its body, and the zips around that
+ * member's home as a JSON array, nearest first.
+ */
+export type BareRequest = { memberId: number; url: URL; body: string; zipsAround: string }
+
+/** The one query that answers a subject's question; its one value is the answer's JSON. */
+export type LimitQuery = { sql: string; parametersOf: (request: BareRequest) => unknown[] }
+
+const person = (alias: string) =>
+  `{object}('id', ${alias}.id, 'fullName', ${alias}."fullName", 'avatarUrl', ${alias}."avatarUrl")`
+const categoriesOf = (game: string) =>
+  `{json}((select {array}(c.category) from "gameCategories" c where c."gameId" = ${game}.id))`
+
+const upcomingEvents = `
+  select {array}({json}(event)) from (
+    select {object}(
+      'id', e.id, 'title', e.title, 'status', 'active', 'cancelReason', null, 'date', e.date, 'timeZone', 'America/Chicago',
+      'duration', e.duration, 'location', e.location, 'place', 'Kansas City, KS', 'locationDetails', e."locationDetails",
+      'description', e.description, 'maxAttendees', e."maxAttendees", 'attendeeCount', e."attendeeCount",
+      'games', {json}((select {array}({object}(
+          'id', g.id, 'name', g.name, 'imageUrl', g."imageUrl", 'category', ${categoriesOf('g')}
+        )) from "eventGames" l join games g on g.id = l."gameId" where l."eventId" = e.id)),
+      'attendees', {json}((select {array}({object}(
+          'eventId', e.id, 'userId', a."userId", 'status', 'confirmed', 'joinedAt', a."joinedAt", 'user', ${person('m')}
+        )) from (select * from attendees where "eventId" = e.id order by "joinedAt", "userId" limit 10) a
+        join users m on m.id = a."userId")),
+      'isAttending', exists(select 1 from attendees mine where mine."eventId" = e.id and mine."userId" = $1),
+      'host', (select {json}(${person('h')}) from users h where h.id = e."hostId")
+    ) as event
+    from events e
+    where e."cancelledAt" is null and e.date >= $2 and e."endsAt" >= $3
+    order by e.date, e.id limit $4
+  ) listed`
+
+const gamesSearch = `
+  select {array}({json}(game)) from (
+    select {object}(
+      'id', g.id, 'name', g.name, 'description', g.description, 'imageUrl', g."imageUrl", 'minPlayers', g."minPlayers",
+      'maxPlayers', g."maxPlayers", 'minPlayTime', g."minPlayTime", 'maxPlayTime', g."maxPlayTime",
+      'complexity', g.complexity, 'rating', g."ratingRank", 'addedById', g."addedById", 'category', ${categoriesOf('g')}
+    ) as game
+    from games g where g."deletedAt" is null and {found} order by g."sortName", g.id limit $2
+  ) listed`
+
+const nearbyPlayers = `
+  select {array}({json}(player)) from (
+    select {object}(
+      'id', u.id, 'username', u.username, 'fullName', u."fullName", 'avatarUrl', u."avatarUrl", 'bio', u.bio,
+      'location', u.location, 'createdAt', u."createdAt", 'experienceLevel', u."experienceLevel", 'distance', z.place,
+      'preferences', {object}('userId', u.id, 'playFrequency', u."playFrequency", 'gameCategories',
+        {json}((select {array}(c.category) from "userCategories" c where c."userId" = u.id)))
+    ) as player
+    from {zips} join users u on u.location = z.zip
+    where u.id <> $1 order by z.place, u."sortName", u.id limit $3
+  ) listed`
+
+const message = `{object}('id', m.id, 'senderId', m."senderId", 'receiverId', m."receiverId", 'content', m.content,
+  'createdAt', m."createdAt", 'isRead', m."readAt" is not null)`
+
+const conversation = `
+  select {array}({json}(message)) from (
+    select ${message} as message from messages m where m."lowerUserId" = $1 and m."higherUserId" = $2
+    order by m.id desc limit $3
+  ) listed`
+
+const join = `
+  insert into attendees ("eventId", "userId", "joinedAt") select e.id, $2, $3 from events e
+  where e.id = $1 and (e."maxAttendees" is null or e."attendeeCount" < e."maxAttendees")
+  returning {object}('eventId', "eventId", 'userId', "userId", 'joinedAt', "joinedAt")`
+
+const sendMessage = `
+  insert into messages ("senderId", "receiverId", "lowerUserId", "higherUserId", content, "createdAt")
+  values ($1, $2, $3, $4, $5, $6) returning {object}('id', id, 'content', content, 'createdAt', "createdAt")`
+
+const signIn = `
+  select {object}('id', u.id, 'fullName', u."fullName", 'passwordHash', u."passwordHash") from users u
+  where lower(u.username) = lower($1)`
+
+/** The words of an engine for what both know. */
+const dialects: Record<Engine, Record<string, string>> = {
+  sqlite: {
+    object: 'json_object',
+    array: 'json_group_array',
+    json: 'json',
+    found: 'g.id in (select rowid from "gamesText" where "searchText" match \'"\' || $1 || \'"\')',
+    zips: '(select value as zip, key as place from json_each($2)) z cross',
+  },
+  postgres: {
+    object: 'json_build_object',
+    array: 'json_agg',
+    json: '',
+    found: `g."searchText" like '%' || $1 || '%'`,
+    zips: 'json_array_elements_text($2::json) with ordinality as z (zip, place)',
+  },
+}
+
+/** The bare limit of every subject on an engine. */
+export function limitQuery(subject: SubjectName, engine: Engine): LimitQuery {
+  const { sql, parametersOf } = queries[subject]
+  const inDialect = sql.replaceAll(/\{(\w+)\}/g, (_match, word: string) => dialects[engine][word] ?? '')
+  return { sql: engine === 'sqlite' ? inDialect.replaceAll('$', '?') : inDialect, parametersOf }
+}
+
+const queries: Record<SubjectName, LimitQuery> = {
+  'upcoming events': {
+    sql: upcomingEvents,
+    parametersOf: ({ memberId, url }) => {
+      const now = Date.now()
+      const earliest = new Date(now - 5 * 60 * 60_000).toISOString()
+      return [memberId, earliest, new Date(now).toISOString(), limitOf(url)]
+    },
+  },
+  'games search': { sql: gamesSearch, parametersOf: ({ url }) => [url.searchParams.get('search'), limitOf(url)] },
+  'nearby players': {
+    sql: nearbyPlayers,
+    parametersOf: ({ memberId, url, zipsAround }) => [memberId, zipsAround, limitOf(url)],
+  },
+  'a conversation': {
+    sql: conversation,
+    parametersOf: ({ url }) => {
+      const [, , , one, other] = url.pathname.split('/').map(Number)
+      return [...inOrder(one ?? 0, other ?? 0), limitOf(url)]
+    },
+  },
+  join: {
+    sql: join,
+    parametersOf: ({ memberId, url }) => [Number(url.pathname.split('/')[3]), memberId, new Date().toISOString()],
+  },
+  'send message': {
+    sql: sendMessage,
+    parametersOf: ({ memberId, body }) => {
+      const { receiverId, content } = JSON.parse(body) as { receiverId: number; content: string }
+      return [memberId, receiverId, ...inOrder(memberId, receiverId), content, new Date().toISOString()]
+    },
+  },
+  'sign-in': { sql: signIn, parametersOf: ({ body }) => [(JSON.parse(body) as { username: string }).username] },
+}
+
+function limitOf(url: URL): number {
+  return Number(url.searchParams.get('limit'))
+}
+
+function inOrder(one: number, other: number): [number, number] {
+  return one < other ? [one, other] : [other, one]
+}
