@@ -43,6 +43,7 @@ export const allCalls: readonly Call[] = [
   games.createGame,
   games.updateGame,
   games.deleteGame,
+  games.getOwnRating,
   games.rateGame,
   health.getHealth,
   health.getLiveness,

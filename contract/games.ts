@@ -143,6 +143,17 @@ export const GameRating = z.strictObject({
     .nullable(),
 })
 
+export const getOwnRating = defineCall({
+  method: 'GET',
+  path: '/api/games/:id/rating',
+  summary: 'My own rating of a game; null where I have not rated it',
+  access: 'member',
+  parameters: gameParameters,
+  status: 200,
+  answer: z.object({ rating: z.number().nullable() }),
+  refusals: ['NotFound'],
+})
+
 export const rateGame = defineCall({
   method: 'PUT',
   path: '/api/games/:id/rating',

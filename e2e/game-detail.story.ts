@@ -1,7 +1,7 @@
 import { addGame, ownGame, servePicture } from './builders.ts'
 import { expectToast } from './expect-toast.ts'
 import { hostEvent } from './host-event.ts'
-import { failOnce, holdBack } from './network.ts'
+import { failOnce, failUntilBack, holdBack } from './network.ts'
 import { expect, test } from './test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -36,6 +36,20 @@ test('a member looks a game over, and finds with whom to play it', async ({ meet
     ])
     await expect(game.getByRole('term')).toHaveText(['Players', 'Play Time', 'Complexity'])
     await expect(game.getByRole('definition')).toHaveText(['3–4', '60–120 min', 'Medium'])
+  })
+
+  await test.step('she rates it, and the mean follows', async () => {
+    const own = page.getByRole('group', { name: 'Your rating' })
+    await expect(own.getByRole('radio', { checked: true })).toHaveCount(0)
+    await own.getByRole('radio', { name: '4.5 stars' }).check()
+    await expect(page.getByRole('img', { name: 'Rated 4.0 out of 5' })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(own.getByRole('radio', { name: '5 stars', exact: true })).toBeChecked()
+    await page.reload()
+    await expect(own.getByRole('radio', { name: '5 stars', exact: true })).toBeChecked()
+    await own.getByRole('button', { name: 'Remove your rating' }).click()
+    await expect(page.getByRole('img', { name: 'Rated 3.5 out of 5' })).toBeVisible()
+    await expect(own.getByRole('radio', { checked: true })).toHaveCount(0)
   })
 
   await test.step('the coming game nights that play it are listed', async () => {
@@ -118,17 +132,19 @@ test.describe('when something fails', () => {
     await test.step('one that is not there, or not to be had', async () => {
       await page.goto('/games/987654')
       await expect(page.getByRole('alert').getByText(missing, { exact: true })).toBeVisible()
-      await failOnce(page, 'GET', '**/api/games/1')
+      const comeBack = await failUntilBack(page, 'GET', '**/api/games/1')
       await page.goto('/games/1')
       await expect(page.getByRole('alert').getByText(missing, { exact: true })).toBeVisible()
+      await comeBack()
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Catan' })).toBeVisible()
     })
 
     await test.step('the events and the players of one', async () => {
-      await failOnce(page, 'GET', '**/api/games/1/players*')
+      const comeBack = await failUntilBack(page, 'GET', '**/api/games/1/players*')
       await page.getByRole('tab', { name: 'Players Looking' }).click()
       await expect(page.getByText('The players could not be loaded. Please try again.', { exact: true })).toBeVisible()
+      await comeBack()
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('heading', { name: 'No players looking' })).toBeVisible()
     })
@@ -141,6 +157,16 @@ test.describe('when something fails', () => {
       await add.click()
       await expectToast(page, 'Game added', 'Catan is in your collection now.')
       await expect(page.getByRole('button', { name: 'In Your Collection' })).toBeDisabled()
+    })
+
+    await test.step('a rating that could not be saved is taken back', async () => {
+      const stars = page.getByRole('radio', { name: '3 stars' })
+      await failOnce(page, 'PUT', '**/api/games/1/rating')
+      await stars.click()
+      await expectToast(page, 'Error', 'Failed to rate game. Please try again.')
+      await expect(stars).not.toBeChecked()
+      await stars.click()
+      await expect(page.getByRole('img', { name: 'Rated 3.0 out of 5' })).toBeVisible()
     })
 
     await test.step('who is signed out meanwhile is told to log in', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { deleteGame, getGame, rateGame } from '../../contract/games.ts'
+import { deleteGame, getGame, getOwnRating, rateGame } from '../../contract/games.ts'
 import { buildGame, buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 
@@ -15,6 +15,18 @@ describe("a game's rating", () => {
     expect(await ada.ask(rateGame, { ...game, body: { rating: null } })).toMatchObject({ rating: 4 })
     expect(await ben.ask(rateGame, { ...game, body: { rating: null } })).toMatchObject({ rating: null })
     expect(await ben.ask(rateGame, { ...game, body: { rating: null } })).toMatchObject({ rating: null })
+  })
+
+  test('has a part of mine, which only I am told', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const game = { parameters: { id: await buildGame(world) } }
+    expect(await ada.ask(getOwnRating, game)).toEqual({ rating: null })
+
+    await ada.ask(rateGame, { ...game, body: { rating: 4.5 } })
+
+    expect(await ada.ask(getOwnRating, game)).toEqual({ rating: 4.5 })
+    expect(await ben.ask(getOwnRating, game)).toEqual({ rating: null })
+    expect((await ada.refusal(getOwnRating, { parameters: { id: 4711 } })).name).toBe('NotFound')
   })
 
   test('counts every member who rates at the same instant', async ({ world }) => {

@@ -1,6 +1,20 @@
 import type { Database } from '../database/schema.ts'
 import { lockGame } from './changes.ts'
 
+/** A member's own rating of a game, in stars; null where there is none. */
+export async function findRating(
+  db: Database,
+  { gameId, userId }: { gameId: number; userId: number },
+): Promise<number | null> {
+  const own = await db
+    .selectFrom('gameRatings')
+    .select('rating')
+    .where('gameId', '=', gameId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return own?.rating ?? null
+}
+
 /**
  * Sets a member's rating of a game, in half stars, or takes it back with `null`; the game's total and count follow,
  * however many rate it at once. Refuses an unknown game and a deleted one.

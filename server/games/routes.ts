@@ -7,7 +7,7 @@ import { listGames } from './catalogue-queries.ts'
 import { createGame, deleteGame, updateGame } from './changes.ts'
 import { listPopularGames } from './popular-games.ts'
 import { getGame } from './queries.ts'
-import { rateGame } from './ratings.ts'
+import { findRating, rateGame } from './ratings.ts'
 
 /** The shared game database: finding, adding, changing and rating games. */
 export async function serveGames(app: FastifyInstance, { db }: Services) {
@@ -31,6 +31,11 @@ export async function serveGames(app: FastifyInstance, { db }: Services) {
   serve(app, calls.deleteGame, async ({ parameters: { id }, member }) => {
     refuseUnless(calls.canEditGame(await getGame(db, { id }), member.id), 'NotYours')
     await deleteGame(db, { id, addedById: member.id, now: new Date() })
+  })
+
+  serve(app, calls.getOwnRating, async ({ parameters: { id }, member }) => {
+    await getGame(db, { id })
+    return { rating: await findRating(db, { gameId: id, userId: member.id }) }
   })
 
   serve(app, calls.rateGame, async ({ parameters: { id }, body: { rating }, member }) => {

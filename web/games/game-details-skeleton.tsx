@@ -17,6 +17,7 @@ export function GameDetailsSkeleton() {
             <Skeleton className="h-5 w-36" />
             <Skeleton className="h-34 w-full rounded-tile" />
             <Skeleton className="h-13 w-full rounded-control sm:w-52" />
+            <Skeleton className="h-9 w-52" />
           </div>
         </div>
         <Skeleton className="mt-12 h-7 w-44 sm:mt-16" />

@@ -7,6 +7,7 @@ import { BackToGames } from './back-to-games.tsx'
 import { BoxFacts } from './box-facts.tsx'
 import { CategoryTags } from './category-tags.tsx'
 import { GameCompany } from './game-company.tsx'
+import { OwnRating } from './own-rating.tsx'
 
 /** A game as it would lie on the table: the lid beside what the back of the box says, below it who to play it with. */
 export function GameDetails({ game }: { game: Game }) {
@@ -22,6 +23,7 @@ export function GameDetails({ game }: { game: Game }) {
           <StarRating rating={game.rating} size="medium" />
           <BoxFacts game={game} />
           <AddToCollection game={game} />
+          <OwnRating game={game} />
         </div>
       </div>
       <section aria-labelledby="about-game" className="mt-12 max-w-3xl sm:mt-16">

@@ -8,8 +8,10 @@ import {
   deleteGame,
   type Game,
   getGame,
+  getOwnRating,
   listGames,
   listPopularGames,
+  rateGame,
   updateGame,
 } from '../../contract/games.ts'
 import { listNotifications } from '../../contract/notifications.ts'
@@ -38,6 +40,11 @@ export function popularGamesQuery(limit: number) {
 
 export function gameQuery(gameId: number) {
   return callQuery(getGame, { parameters: { id: gameId } })
+}
+
+/** What the member themselves gave a game. */
+export function ownRatingQuery(gameId: number) {
+  return callQuery(getOwnRating, { parameters: { id: gameId } })
 }
 
 /** The id in a path, undefined where it is none. */
@@ -72,18 +79,33 @@ export function useDeleteGame(game: Game) {
   })
 }
 
+/** Rates a game, in half stars, or takes the rating back with null; everything that shows the mean follows. */
+export function useRateGame({ id }: Game) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (rating: number | null) => request(rateGame, { parameters: { id }, body: { rating } }),
+    onSuccess: (game, rating) => {
+      cache.setQueryData(gameQuery(id).queryKey, game)
+      cache.setQueryData(ownRatingQuery(id).queryKey, { rating })
+      for (const call of [listGames, listPopularGames, listCollection])
+        void cache.invalidateQueries({ queryKey: keyOf(call) })
+    },
+  })
+}
+
 /** Starts what Find Games shows first: the games its address asks for, and which of them are one's own. */
 export const startFindGames: StartScreen = (member, { url }) => {
   void queryClient.prefetchQuery(collectionQuery(member.id))
   void queryClient.prefetchInfiniteQuery(gamesPages(gamesQueryOf(readFilters(new URL(url).searchParams))))
 }
 
-/** Starts a game, the collection it may be in, and with whom to play it. */
+/** Starts a game, the collection it may be in, what one gave it, and with whom to play it. */
 export const startGame: StartScreen = (member, { params, url }) => {
   void queryClient.prefetchQuery(collectionQuery(member.id))
   const gameId = gameIdOf(params)
   if (gameId === undefined) return
   void queryClient.prefetchQuery(gameQuery(gameId))
+  void queryClient.prefetchQuery(ownRatingQuery(gameId))
   const company = readCompany(new URL(url).searchParams)
   if (company === 'players') void queryClient.prefetchInfiniteQuery(gamePlayersPages(gameId))
   else void queryClient.prefetchInfiniteQuery(gameEventsPages(gameId))

@@ -37,7 +37,8 @@ export function StarRating({
   )
 }
 
-function Star({ fill, className }: { fill: StarFill; className: string }) {
+/** One star, sized by its class. */
+export function Star({ fill, className }: { fill: StarFill; className: string }) {
   return (
     <svg viewBox="0 0 24 24" strokeLinejoin="round" strokeWidth="2" className={className} data-fill={fill}>
       <path d={star} className={fill === 'full' ? filled : hollow} />

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCcw, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Game } from '../../contract/games.ts'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { starFill } from '../ui/star-fill.ts'
+import { Star } from '../ui/star-rating.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { ownRatingQuery, useRateGame } from './queries.ts'
+
+/** What the member themselves gives the game; the mean beside the title follows. */
+export function OwnRating({ game }: { game: Game }) {
+  const own = useQuery(ownRatingQuery(game.id))
+  const { mutate, isPending, variables } = useRateGame(game)
+  const rating = isPending ? variables : (own.data?.rating ?? null)
+
+  function handleRate(wanted: number | null) {
+    mutate(wanted, {
+      onError: () =>
+        showToast({ title: 'Error', description: 'Failed to rate game. Please try again.', tone: 'danger' }),
+    })
+  }
+
+  if (own.isPending) return <Skeleton className="h-9 w-52" />
+  if (!own.data)
+    return (
+      <Button variant="ghost" size="small" className="-mx-3 self-start" onClick={() => void own.refetch()}>
+        <RotateCcw aria-hidden />
+        Your rating could not be loaded. Try again
+      </Button>
+    )
+  return (
+    <fieldset className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+      <legend className="contents">
+        <span className="text-sm font-semibold text-ink-soft">Your rating</span>
+      </legend>
+      <StarChoice rating={rating} onRate={handleRate} />
+      {rating === null ? (
+        <span className="text-sm text-ink-faint">Played it? Rate it.</span>
+      ) : (
+        <span className="flex items-center gap-0.5">
+          <span aria-hidden className="font-semibold tabular-nums">
+            {rating.toFixed(1)}
+          </span>
+          <IconButton label="Remove your rating" size="small" onClick={() => handleRate(null)}>
+            <X />
+          </IconButton>
+        </span>
+      )}
+    </fieldset>
+  )
+}
+
+const halfStars = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]
+
+interface StarChoiceProps {
+  rating: number | null
+  onRate: (rating: number) => void
+}
+
+/** Five stars, each of two halves to choose; those under the pointer light up. */
+function StarChoice({ rating, onRate }: StarChoiceProps) {
+  const name = useId()
+  const [pointed, setPointed] = useState<number>()
+  const shown = pointed ?? rating ?? 0
+  return (
+    <span
+      onPointerLeave={() => setPointed(undefined)}
+      className="relative flex rounded-chip has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-3 has-focus-visible:outline-focus has-focus-visible:outline-solid"
+    >
+      {[1, 2, 3, 4, 5].map((number) => (
+        <Star key={number} fill={starFill(shown, number)} className="size-8 p-0.5" />
+      ))}
+      <span className="absolute inset-0 flex">
+        {halfStars.map((value) => (
+          <input
+            key={value}
+            type="radio"
+            name={name}
+            value={value}
+            aria-label={starsText(value)}
+            checked={value === rating}
+            onChange={() => onRate(value)}
+            onPointerMove={() => setPointed(value)}
+            className="h-full grow cursor-pointer appearance-none outline-none!"
+          />
+        ))}
+      </span>
+    </span>
+  )
+}
+
+function starsText(value: number) {
+  if (value === 0.5) return 'Half a star'
+  return value === 1 ? '1 star' : `${value} stars`
+}
