@@ -34,7 +34,7 @@ const port = 9300 + (process.pid % 500)
 const browser = await chromium.launchPersistentContext(profile, {
   executablePath: ensureChromium(),
   // A sandbox needs rights that a container's root does not have; the pages are our own.
-  args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-quic', '--disable-background-networking'],
+  args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 })
 try {
   const rows = await measure(visitorScreens)
