@@ -4,12 +4,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { codeSplitting } from './web/chunks.ts'
 import { precompress } from './web/precompress.ts'
+import { preloadFirstScreen } from './web/preload-first-screen.ts'
 import { refuseCycles } from './web/refuse-cycles.ts'
 import { slimContract } from './web/slim-contract.ts'
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), tailwindcss(), slimContract(), refuseCycles(), precompress()],
+  plugins: [react(), tailwindcss(), slimContract(), refuseCycles(), preloadFirstScreen(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
