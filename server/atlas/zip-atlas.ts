@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type Coordinates, earthRadiusInMiles, milesBetween } from '../../contract/distance.ts'
 import { readZipEntries, type ZipEntry } from './zip-entries.ts'
 import { timeZoneOf } from './zip-time-zones.ts'
@@ -29,11 +30,23 @@ export function milesBetweenZips(from: string, to: string): number | undefined {
   return start && end && milesBetween(start, end)
 }
 
+/** Circles that are kept once they were drawn: people look around the same home again and again. */
+const circles = new LRUCache<string, readonly NearbyZip[]>({ max: 500 })
+
 /**
  * All zips at most `miles` away, nearest first and the zip itself among them; none if it is unknown. Compares in full
  * only what lies in the box around the circle, so 100 miles cost well below a millisecond in most places.
  */
-export function zipsWithin(zip: string, miles: number): NearbyZip[] {
+export function zipsWithin(zip: string, miles: number): readonly NearbyZip[] {
+  const key = `${zip} ${miles}`
+  const known = circles.get(key)
+  if (known) return known
+  const nearby = drawCircle(zip, miles)
+  circles.set(key, nearby)
+  return nearby
+}
+
+function drawCircle(zip: string, miles: number): NearbyZip[] {
   const { byZip, northward } = atlas()
   const centre = byZip.get(zip)
   if (centre === undefined) return []

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Attendee, type GameEvent, maxListedAttendees } from '../../contract/events.ts'
 import { findZip } from '../atlas/zip-atlas.ts'
+import { builtOnce } from '../database/built-once.ts'
 import { nestedRows, readNested } from '../database/nested.ts'
 import type { Database } from '../database/schema.ts'
 import { nestedGameSummary, toGameSummary } from '../games/queries.ts'
@@ -22,21 +23,26 @@ const eventColumns = [
 
 /** Events with host, games and first attendees, for a query of one's own; `toEvent` makes events of its rows. */
 export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
-  return db
+  return selectAnyonesEvents(db).select(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('attendees as own')
+        .select('own.userId')
+        .whereRef('own.eventId', '=', 'events.id')
+        .where('own.userId', '=', viewerId),
+    ).as('isAttending'),
+  )
+}
+
+const selectAnyonesEvents = builtOnce((db) =>
+  db
     .selectFrom('events')
     .select(eventColumns)
-    .select(({ exists, selectFrom }) => [
+    .select([
       nestedMemberSummary(db, 'events.hostId').as('host'),
       nestedGames(db).as('games'),
       nestedAttendees(db).as('attendees'),
-      exists(
-        selectFrom('attendees as own')
-          .select('own.userId')
-          .whereRef('own.eventId', '=', 'events.id')
-          .where('own.userId', '=', viewerId),
-      ).as('isAttending'),
-    ])
-}
+    ]),
+)
 
 type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Game, GameSummary } from '../../contract/games.ts'
 import { isAmong } from '../database/among.ts'
+import { builtOnce } from '../database/built-once.ts'
 import { type Nested, nestedRow, nestedRows, readNested } from '../database/nested.ts'
 import type { Database, GameRow } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -58,9 +59,9 @@ export function toGameSummary(nested: Nested<GameSummaryRow>): GameSummary {
 }
 
 /** Games in a query of one's own; `toGame` makes games of its rows. */
-export function selectGames(db: Database) {
-  return db.selectFrom('games').select(gameColumns).select(nestedCategories(db).as('categories'))
-}
+export const selectGames = builtOnce((db) =>
+  db.selectFrom('games').select(gameColumns).select(nestedCategories(db).as('categories')),
+)
 
 /** The categories of a game, in the order its adder gave them. */
 function nestedCategories(db: Database) {

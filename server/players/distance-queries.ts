@@ -1,5 +1,6 @@
 import { milesBetweenZips, zipsWithin } from '../atlas/zip-atlas.ts'
 import { isAmong } from '../database/among.ts'
+import { builtOnce } from '../database/built-once.ts'
 import type { Database } from '../database/schema.ts'
 import { pageOf } from '../http/paging.ts'
 import { selectUsers } from '../users/queries.ts'
@@ -23,9 +24,7 @@ export const unknownMiles = Number.MAX_VALUE
 /** Most pages of a list of everybody end within so many miles. */
 const closeBy = 100
 
-export function selectMembers(db: Database) {
-  return selectUsers(db).select('sortName')
-}
+export const selectMembers = builtOnce((db) => selectUsers(db).select('sortName'))
 
 /** A page of neighbours, read with one more than it has. */
 export function pageOfNeighbours(rows: Neighbour[], limit: number) {

@@ -6,6 +6,7 @@ import type { MemberSummary, OwnUser, Preferences, PublicUser } from '../../cont
 import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/preferences.ts'
 import { breaksUniqueIndex } from '../database/database.ts'
 import { isAmong } from '../database/among.ts'
+import { builtOnce } from '../database/built-once.ts'
 import { type Nested, nestedRow, nestedRows, readNested } from '../database/nested.ts'
 import type { Database, UserRow } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -119,14 +120,14 @@ export function nestedMemberSummary(db: Database, idColumn: 'events.hostId' | 'a
 }
 
 /** Members in a query of one's own; `toPublicUser` makes of its rows what others see. */
-export function selectUsers(db: Database) {
+export const selectUsers = builtOnce((db) => {
   const categories = db
     .selectFrom('userCategories')
     .select('userCategories.category')
     .where('userCategories.userId', '=', sql.ref<number>('users.id'))
     .orderBy('userCategories.category')
   return db.selectFrom('users').select(userColumns).select(nestedRows(db, categories).as('categories'))
-}
+})
 
 /** A member as others see them. */
 export function toPublicUser(row: UserColumns): PublicUser {
