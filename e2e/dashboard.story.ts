@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ownGame } from './builders.ts'
 import { expectEventCard } from './event-card.ts'
-import { attendEvent, hostEvent } from './host-event.ts'
+import { attendEvent, daysFromNow, hostEvent } from './host-event.ts'
 import { holdBack } from './network.ts'
 import { expect, type Member, test } from './test.ts'
 
@@ -28,9 +28,17 @@ test('the dashboard shows a member themselves, who is near, what comes up and wh
   const openHouse = await hostEvent(ben, 'Open House', { gameIds: [], maxAttendees: null, duration: null })
   await hostEvent(ben, 'Three Chairs', { maxAttendees: 3 })
   await hostEvent(ben, 'Six Chairs', { maxAttendees: 6 })
+  await hostEvent(ada, 'Far from Home', { date: daysFromNow(5), location: '10001' })
   await attendEvent(ringTwice, ...friends.slice(0, 3))
   await attendEvent(openHouse, ...friends)
   await page.goto('/')
+
+  await test.step("the greeting tells one's next game night, by the clock of its place", async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Ada$/)
+    const next = page.getByText('Your next game night: Far from Home')
+    await expect(next).toHaveText(/, \w+, \w+ \d+ at \d+:\d\d [AP]M E[SD]T\.$/)
+    await expect(next.getByRole('link')).toHaveAttribute('href', /^\/events\?event=\d+$/)
+  })
 
   await test.step('the sidebar shows who one is and which games one has', async () => {
     const sidebar = page.getByRole('complementary', { name: 'About you' })

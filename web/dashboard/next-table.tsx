@@ -1,16 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { eventDay, eventStartTime } from '../../contract/event-times.ts'
+import { eventDay, eventStartTime, zoneToMention } from '../../contract/event-times.ts'
+import type { GameEvent } from '../../contract/events.ts'
 import type { OwnUser } from '../../contract/users.ts'
+import { browserTimeZone } from '../events/browser-time-zone.ts'
 import { userEventsPages } from '../events/queries.ts'
 import { Link } from '../router/link.tsx'
 import { paths } from '../shell/paths.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 /** The member's next game night under the greeting, a general welcome where there is none. */
 export function NextTable({ member }: { member: OwnUser }) {
-  const { data } = useInfiniteQuery(userEventsPages(member.id, 'upcoming'))
+  const { data, isPending } = useInfiniteQuery(userEventsPages(member.id, 'upcoming'))
+  if (isPending) return <NextTableSkeleton />
   const next = data?.pages[0]?.items.find((event) => event.status === 'active')
   return (
-    <p className="mt-2 text-lg wrap-break-word text-ink-soft">
+    <p className={place}>
       {next ? (
         <>
           Your next game night:{' '}
@@ -20,11 +24,29 @@ export function NextTable({ member }: { member: OwnUser }) {
           >
             {next.title}
           </Link>
-          , {eventDay(next)} at {eventStartTime(next)}.
+          , {eventDay(next)} at {startText(next)}.
         </>
       ) : (
         'Pull up a chair: here is who is around and what is on the table.'
       )}
     </p>
   )
+}
+
+/** The room that the sentence mostly takes, three lines on a phone: what lies below stays in place when it comes. */
+const place = 'mt-2 min-h-[3lh] text-lg wrap-break-word text-ink-soft sm:min-h-lh'
+
+function NextTableSkeleton() {
+  return (
+    <div aria-hidden className={place}>
+      <Skeleton className="mt-1.5 h-4 w-full max-w-md" />
+      <Skeleton className="mt-2.5 h-4 w-3/5 sm:hidden" />
+    </div>
+  )
+}
+
+/** The start on the clock of the place, with its zone where the reader's clock shows another time. */
+function startText(event: GameEvent): string {
+  const zone = zoneToMention(event, browserTimeZone())
+  return zone ? `${eventStartTime(event)} ${zone}` : eventStartTime(event)
 }
