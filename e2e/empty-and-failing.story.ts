@@ -37,6 +37,7 @@ test('the first member of a community finds a next step on every empty screen', 
   await test.step('no game matches, until the filters are cleared', async () => {
     await page.goto('/find-games?search=no+game+is+called+this')
     await expectTexts(page, ['0 games found', 'No games found', 'Try adjusting your filters to see more results.'])
+    await expect(page.getByRole('main').getByRole('link', { name: 'Add Game' })).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
   })

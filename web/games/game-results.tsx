@@ -2,6 +2,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Telescope } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Game } from '../../contract/games.ts'
+import { Link } from '../router/link.tsx'
+import { paths } from '../shell/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -99,9 +101,14 @@ function NothingFound({ onClear }: { onClear: () => void }) {
       icon={<Telescope />}
       title="No games found"
       actions={
-        <Button variant="secondary" onClick={onClear}>
-          Clear filters
-        </Button>
+        <>
+          <Button variant="secondary" onClick={onClear}>
+            Clear filters
+          </Button>
+          <Button asChild variant="ghost">
+            <Link to={paths.addGame}>Add Game</Link>
+          </Button>
+        </>
       }
     >
       Try adjusting your filters to see more results.
