@@ -2,7 +2,9 @@ import { addGameCategories } from '../../contract/categories.ts'
 import { type GameForm as GameFields, gameFormDefaults } from '../../contract/game-form.ts'
 import { useCreateGame } from '../games/queries.ts'
 import { useNavigate } from '../router/use-navigate.ts'
+import { useComingLocation } from '../router/use-location.ts'
 import { useSession } from '../session/session.ts'
+import { LoadingSession } from '../shell/loading-session.tsx'
 import { paths } from '../shell/paths.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { showToast } from '../ui/toast-store.ts'
@@ -15,7 +17,9 @@ export function AddGameScreen() {
   const member = useSession()
   const creation = useCreateGame()
   const navigate = useNavigate()
-  if (!member) return <AuthenticationRequired />
+  const isLeaving = useComingLocation() !== undefined
+  // Who signs out is on the way to the sign-in already.
+  if (!member) return isLeaving ? <LoadingSession /> : <AuthenticationRequired />
 
   async function handleSubmit(fields: GameFields) {
     const game = await creation.mutateAsync(fields)
