@@ -28,7 +28,10 @@ export function EventList({ query, empty, hasMore = false }: EventListProps) {
         The events could not be loaded.
       </ErrorState>
     )
-  const events = query.data.pages.flatMap((page) => page.items)
+  const { pages } = query.data
+  const events = pages.flatMap((page) => page.items)
+  // Once pressed it stays, for it holds the focus.
+  const offersMore = hasMore || query.hasNextPage || pages.length > 1
   if (events.length === 0) return empty
   return (
     <div className={classes('flex flex-col gap-8 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
@@ -39,7 +42,7 @@ export function EventList({ query, empty, hasMore = false }: EventListProps) {
           </li>
         ))}
       </ul>
-      {(hasMore || query.hasNextPage) && <ViewMoreEvents query={query} />}
+      {offersMore && <ViewMoreEvents query={query} />}
     </div>
   )
 }
