@@ -83,6 +83,7 @@ async function measureScreen(screen: Screen, device: Device) {
     !(layoutShift <= maxLayoutShift) && 'layout shift',
     ...failedAudits(results),
   ]
+  process.stdout.write(`${screen.name}, ${device.name}: ${performance}\n`)
   return {
     screen: screen.name,
     device: device.name,
@@ -104,12 +105,20 @@ async function visit({ path, skipAudits = [] }: Screen, { config }: Device): Pro
     skipAudits,
     logLevel: 'error' as const,
   }
-  const visited = await lighthouse(server.url + path, flags, config)
-  if (!visited) throw new Error(`Lighthouse said nothing of ${path}`)
-  const { lhr } = visited
-  if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`)
+  const lhr = await look(server.url + path, flags, config)
   if (new URL(lhr.finalDisplayedUrl).pathname !== path) throw new Error(`${path} led to ${lhr.finalDisplayedUrl}`)
   return lhr
+}
+
+/** What Lighthouse says of a page; it now and then fails to record one, and asks to be run again. */
+async function look(...[url, flags, config]: Parameters<typeof lighthouse>): Promise<Result> {
+  let failure = 'it said nothing'
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const { lhr } = (await lighthouse(url, flags, config)) ?? {}
+    if (lhr && !lhr.runtimeError) return lhr
+    failure = lhr?.runtimeError?.message ?? failure
+  }
+  throw new Error(`Lighthouse failed at ${url}: ${failure}`)
 }
 
 /** The audits behind an accessibility or best practices below 100, so that one run shows what is to be done. */
