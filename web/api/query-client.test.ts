@@ -46,6 +46,18 @@ describe('what fails', () => {
     stop()
   })
 
+  test('before its screen was there is not asked again as it comes', async () => {
+    vi.useFakeTimers()
+    const ask = vi.fn<() => Promise<never>>(async () => Promise.reject(new Error('away')))
+    await queryClient.prefetchQuery({ queryKey: ['early'], queryFn: ask })
+    const observer = new QueryObserver(queryClient, { queryKey: ['early'], queryFn: ask })
+    const stop = observer.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(observer.getCurrentResult().isError).toBe(true)
+    expect(ask).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
   test('is not sent again', async () => {
     vi.useFakeTimers()
     const send = vi.fn<() => Promise<never>>(async () => Promise.reject(new Error('away')))

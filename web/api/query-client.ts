@@ -19,6 +19,8 @@ export const queryClient: QueryClient = new QueryClient({
       refetchOnReconnect: false,
       refetchInterval: false,
       retry: false,
+      // A call that failed before its screen was there is not made again by the screen's coming.
+      retryOnMount: false,
     },
     mutations: { networkMode: 'always', retry: false },
   },
