@@ -1,15 +1,23 @@
 import { Plus } from 'lucide-react'
 import { useMember } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SearchInput } from '../ui/search-input.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
-import { CreateEventDialog } from './create-event-dialog.tsx'
-import { EventDetailsDialog } from './event-details-dialog.tsx'
 import { type EventTab, useEventsAddress } from './events-address.ts'
 import { MyEvents } from './my-events.tsx'
 import { PastEvents } from './past-events.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
+
+const CreateEventDialog = lazyDialog(
+  async () => (await import('./create-event-dialog.tsx')).CreateEventDialog,
+  ({ isOpen }) => isOpen,
+)
+const EventDetailsDialog = lazyDialog(
+  async () => (await import('./event-details-dialog.tsx')).EventDetailsDialog,
+  ({ eventId }) => eventId !== undefined,
+)
 
 /** Finding a table and setting one up (SPEC 2, Events). */
 export function EventsScreen() {
