@@ -1,7 +1,9 @@
-import type { GameEvent } from '../../contract/events.ts'
+import { canEditEvent, type GameEvent } from '../../contract/events.ts'
+import { useMember } from '../session/session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DialogFooter } from '../ui/dialog.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { CancelEventButton } from './cancel-event-button.tsx'
 import { EventBanner } from './event-banner.tsx'
 import { EventWhen, EventWhere } from './event-facts.tsx'
 import { EventGameList } from './event-game-list.tsx'
@@ -13,6 +15,7 @@ import { LeaveButton } from './leave-button.tsx'
 /** When, where, what and with whom: all there is to know of an event, and a way in and out. */
 export function EventDetails({ event }: { event: GameEvent }) {
   const { tone, words, isOpen } = eventStanding(event, useNow())
+  const member = useMember()
   return (
     <>
       <div className="relative">
@@ -29,6 +32,11 @@ export function EventDetails({ event }: { event: GameEvent }) {
             <EventWhen event={event} />
             <EventWhere event={event} isWhole />
           </div>
+          {event.cancelReason && (
+            <p className="rounded-tile bg-danger-soft p-4 wrap-break-word whitespace-pre-line text-danger-ink">
+              The host says: {event.cancelReason}
+            </p>
+          )}
           {event.description && <p className="wrap-break-word whitespace-pre-line">{event.description}</p>}
           <EventGameList games={event.games} />
         </div>
@@ -36,6 +44,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
       </div>
       {isOpen && (
         <DialogFooter>
+          {canEditEvent(event, member.id) && <CancelEventButton event={event} />}
           {event.isAttending && <LeaveButton event={event} />}
           <JoinButton event={event} />
         </DialogFooter>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cancelEvent } from '../../contract/event-changes.ts'
 import {
   createEvent,
   type EventPeriod,
@@ -70,6 +71,13 @@ export function useJoinEvent() {
 export function useLeaveEvent() {
   return useEventMutation(({ event, userId }: Attendance) =>
     request(leaveEvent, { parameters: { eventId: event.id, userId } }),
+  )
+}
+
+/** Calls an event off as its host, with a reason or none; the lists of events follow. */
+export function useCancelEvent() {
+  return useEventMutation(({ event, reason }: { event: GameEvent; reason: string }) =>
+    request(cancelEvent, { parameters: { eventId: event.id }, body: { reason: reason || null } }),
   )
 }
 

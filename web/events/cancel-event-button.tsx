@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { maxCancelReasonLength } from '../../contract/event-changes.ts'
+import type { GameEvent } from '../../contract/events.ts'
+import { AlertDialog } from '../ui/alert-dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useCancelEvent } from './queries.ts'
+
+/** Lets the host call the event off, after asking: it is for good, and everybody attending is told. */
+export function CancelEventButton({ event }: { event: GameEvent }) {
+  const [isAsking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const cancel = useCancelEvent()
+
+  async function handleCancel() {
+    try {
+      await cancel.mutateAsync({ event, reason })
+      setAsking(false)
+      showToast({ title: 'Event Cancelled', description: 'Everybody attending has been told.' })
+    } catch {
+      // The question stays, with the reason as it was typed.
+      showToast({ title: 'Error', description: 'Failed to cancel event. Please try again.', tone: 'danger' })
+    }
+  }
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Cancel Event
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Cancel this event?"
+        description="Everybody attending is told. It cannot be taken back."
+        confirmLabel={cancel.isPending ? 'Cancelling...' : 'Cancel Event'}
+        cancelLabel="Keep Event"
+        pending={cancel.isPending}
+        onConfirm={handleCancel}
+      >
+        <Field label="Reason" hint="They read it with the news. You need not give one.">
+          <Textarea
+            value={reason}
+            onChange={(change) => setReason(change.target.value)}
+            maxLength={maxCancelReasonLength}
+            placeholder="The cellar is wet..."
+          />
+        </Field>
+      </AlertDialog>
+    </>
+  )
+}
