@@ -30,8 +30,11 @@ export function milesBetweenZips(from: string, to: string): number | undefined {
   return start && end && milesBetween(start, end)
 }
 
-/** Circles that are kept once they were drawn: people look around the same home again and again. */
-const circles = new LRUCache<string, readonly NearbyZip[]>({ max: 500 })
+/** Circles that are kept once they were drawn, 100,000 zips at most: people look around the same home again and again. */
+const circles = new LRUCache<string, readonly NearbyZip[]>({
+  maxSize: 100_000,
+  sizeCalculation: (nearby) => nearby.length + 1,
+})
 
 /**
  * All zips at most `miles` away, nearest first and the zip itself among them; none if it is unknown. Compares in full
