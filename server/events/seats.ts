@@ -2,7 +2,7 @@ import { type Attendee, joinRefusal } from '../../contract/events.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { tellMember } from '../notifications/event-news.ts'
-import { describeAttendee } from './attendee-queries.ts'
+import { getMemberSummary } from '../users/queries.ts'
 
 /**
  * Takes a seat in one atomic step: however many join at once, exactly as many succeed as there are seats. Refuses an
@@ -41,7 +41,7 @@ export async function joinEvent(
   })
   if (!taken) throw await reasonToRefuse(db, { eventId, userId, now })
   // Not read again: a seat can be given back before its taking is answered.
-  return describeAttendee(db, taken)
+  return { ...taken, status: 'confirmed', user: await getMemberSummary(db, { id: userId }) }
 }
 
 /**
