@@ -7,7 +7,10 @@ import type { SubjectName } from './subjects.ts'
  */
 export type BareRequest = { memberId: number; url: URL; body: string; zipsAround: string }
 
-/** The one query that answers a subject's question; its one value is the answer's JSON. */
+/**
+ * The one query that answers a subject's question; its one value is the answer's JSON. `+ 0`: SQLite would plan a statement
+ * anew for each value of a bare limit.
+ */
 export type LimitQuery = { sql: string; parametersOf: (request: BareRequest) => unknown[] }
 
 const person = (alias: string) =>
@@ -33,7 +36,7 @@ const upcomingEvents = `
     ) as event
     from events e
     where e."cancelledAt" is null and e.date >= $2 and e."endsAt" >= $3
-    order by e.date, e.id limit $4
+    order by e.date, e.id limit $4 + 0
   ) listed`
 
 const gamesSearch = `
@@ -43,7 +46,7 @@ const gamesSearch = `
       'maxPlayers', g."maxPlayers", 'minPlayTime', g."minPlayTime", 'maxPlayTime', g."maxPlayTime",
       'complexity', g.complexity, 'rating', g."ratingRank", 'addedById', g."addedById", 'category', ${categoriesOf('g')}
     ) as game
-    from games g where g."deletedAt" is null and {found} order by g."sortName", g.id limit $2
+    from games g where g."deletedAt" is null and {found} order by g."sortName", g.id limit $2 + 0
   ) listed`
 
 const nearbyPlayers = `
@@ -55,7 +58,7 @@ const nearbyPlayers = `
         {json}((select {array}(c.category) from "userCategories" c where c."userId" = u.id)))
     ) as player
     from {zips} join users u on u.location = z.zip
-    where u.id <> $1 order by z.place, u."sortName", u.id limit $3
+    where u.id <> $1 and u."deletedAt" is null order by z.place, u."sortName", u.id limit $3 + 0
   ) listed`
 
 const message = `{object}('id', m.id, 'senderId', m."senderId", 'receiverId', m."receiverId", 'content', m.content,
@@ -64,7 +67,7 @@ const message = `{object}('id', m.id, 'senderId', m."senderId", 'receiverId', m.
 const conversation = `
   select {array}({json}(message)) from (
     select ${message} as message from messages m where m."lowerUserId" = $1 and m."higherUserId" = $2
-    order by m.id desc limit $3
+    order by m.id desc limit $3 + 0
   ) listed`
 
 const join = `

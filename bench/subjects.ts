@@ -40,7 +40,7 @@ export const subjects: readonly Subject[] = [
   }),
   write('join', (country, number) => {
     // Every member joins each event once: the first member the first events, then the next member.
-    const events = country.eventIds.slice(-askers)
+    const events = country.openEventIds.slice(-askers)
     const eventId = events[number % events.length] ?? 0
     return { path: `/api/events/${eventId}/attendees`, asker: 1000 + Math.floor(number / events.length), body: {} }
   }),

@@ -21,7 +21,7 @@ export const login = defineCall({
   body: Login,
   status: 200,
   answer: OwnUser,
-  refusals: ['WrongCredentials', 'TooManyRequests'],
+  refusals: ['WrongCredentials', 'AccountSuspended', 'TooManyRequests'],
 })
 
 export const register = defineCall({

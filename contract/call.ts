@@ -9,7 +9,9 @@ export type Access = 'anyone' | 'member'
  *
  * - `path` names its parameters as Fastify does (`/api/events/:eventId`); `parameters` gives their schema.
  * - `status` is the answer's status on success; `answer` its body, `null` where there is none (204).
+ * - `mediaType` is what an answer that is no JSON is; its body is then text as it stands.
  * - `refusals` lists the problems a caller should expect besides the ones every call may give (400, 401, 429, 503).
+ * - `streamed` marks an answer of any length: it is sent while it is read.
  * - `paged` marks lists: `limit` and `after` page through them, `Link` and `X-Total-Count` come with the answer.
  */
 export type Call = {
@@ -22,7 +24,9 @@ export type Call = {
   body?: z.ZodType
   status: 200 | 201 | 204
   answer: z.ZodType | null
+  mediaType?: `text/${string}`
   refusals?: readonly ProblemName[]
+  streamed?: true
   paged?: true
 }
 

@@ -1,15 +1,25 @@
+import * as account from './account.ts'
 import * as auth from './auth.ts'
+import * as avatars from './avatars.ts'
+import * as blocks from './blocks.ts'
+import * as calendar from './calendar.ts'
 import type { Call } from './call.ts'
 import * as collection from './collection.ts'
+import * as devices from './devices.ts'
 import * as eventChanges from './event-changes.ts'
 import * as events from './events.ts'
 import * as games from './games.ts'
+import * as guests from './guests.ts'
 import * as health from './health.ts'
 import * as images from './images.ts'
 import * as messages from './messages.ts'
+import * as notificationChoices from './notification-choices.ts'
 import * as notifications from './notifications.ts'
 import * as players from './players.ts'
+import * as reports from './reports.ts'
 import * as users from './users.ts'
+import * as waitingList from './waiting-list.ts'
+import * as wishes from './wishes.ts'
 import * as zipCodes from './zip-codes.ts'
 
 /**
@@ -17,6 +27,8 @@ import * as zipCodes from './zip-codes.ts'
  * nonsense. One that the server serves and that is missing here is found by a test.
  */
 export const allCalls: readonly Call[] = [
+  account.downloadArchive,
+  account.deleteAccount,
   auth.getSessionUser,
   auth.login,
   auth.register,
@@ -24,20 +36,39 @@ export const allCalls: readonly Call[] = [
   auth.forgotPassword,
   auth.resetPassword,
   auth.changePassword,
+  blocks.listBlockedMembers,
+  blocks.blockMember,
+  blocks.unblockMember,
+  avatars.setAvatar,
+  avatars.removeAvatar,
+  calendar.getEventCalendar,
+  calendar.getCalendarSubscription,
+  calendar.renewCalendarAddress,
+  calendar.endCalendarSubscription,
+  calendar.getCalendarFeed,
   collection.listCollection,
   collection.addToCollection,
   collection.createCollectionEntry,
   collection.updateCollectionEntry,
   collection.removeFromCollection,
+  devices.listDevices,
+  devices.signOutDevice,
+  devices.signOutEverywhere,
   events.listUpcomingEvents,
   events.listUserEvents,
   events.getEvent,
   events.createEvent,
   eventChanges.updateEvent,
   eventChanges.cancelEvent,
+  events.listAttendees,
   events.joinEvent,
   events.leaveEvent,
+  guests.updateGuests,
+  waitingList.listWaitingEvents,
+  waitingList.joinWaitingList,
+  waitingList.leaveWaitingList,
   games.listGames,
+  games.listAlikeGames,
   games.listPopularGames,
   games.getGame,
   games.createGame,
@@ -56,13 +87,20 @@ export const allCalls: readonly Call[] = [
   notifications.listNotifications,
   notifications.markNotificationRead,
   notifications.markAllNotificationsRead,
+  notificationChoices.listNotificationChoices,
+  notificationChoices.chooseChannels,
+  notificationChoices.unsubscribe,
   players.listPlayers,
   players.listNearbyPlayers,
   players.listGamePlayers,
+  reports.reportSubject,
   users.getOwnProfile,
   users.listUsers,
   users.getUser,
   users.updateUser,
   users.updatePreferences,
+  wishes.getWish,
+  wishes.setWish,
+  wishes.listWishes,
   zipCodes.getZipPlace,
 ]

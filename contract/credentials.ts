@@ -59,3 +59,12 @@ export const PasswordChange = z.strictObject({
     .max(passwordLength.max, wrongCurrentPassword),
   newPassword: NewPassword,
 })
+
+/** What the form for it asks for: the new password twice; the confirmation is not sent. */
+export const PasswordChangeForm = z
+  .object({ ...PasswordChange.shape, confirmation: z.string() })
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    path: ['confirmation'],
+    message: 'Passwords do not match',
+    when: () => true,
+  })

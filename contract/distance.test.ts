@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Coordinates, earthRadiusInMiles, formatMiles, milesBetween } from './distance.ts'
+import { type Coordinates, earthRadiusInMiles, formatDistance, formatTravelDistance, milesBetween } from './distance.ts'
 
 const anywhere: fc.Arbitrary<Coordinates> = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -49,14 +49,23 @@ describe('the miles between two points', () => {
   })
 })
 
-describe('miles as people read them', () => {
+describe('a distance as people read it', () => {
   test.each([
-    [0, '0.0 miles'],
-    [1, '1.0 miles'],
-    [2.26, '2.3 miles'],
-    [9.96, '10.0 miles'],
-    [145.04, '145.0 miles'],
-  ])('%d reads %s', (miles, text) => {
-    expect(formatMiles(miles)).toBe(text)
+    [0, '0.0 miles', '0.0 km'],
+    [1, '1.0 miles', '1.6 km'],
+    [2.26, '2.3 miles', '3.6 km'],
+    [9.96, '10.0 miles', '16.0 km'],
+    [145.04, '145.0 miles', '233.4 km'],
+  ])('%d miles read %s or %s', (miles, inMiles, inKilometers) => {
+    expect([formatDistance(miles, 'miles'), formatDistance(miles, 'kilometers')]).toEqual([inMiles, inKilometers])
+  })
+
+  test.each([
+    [1, '1 mile', '2 km'],
+    [10, '10 miles', '16 km'],
+    [100, '100 miles', '161 km'],
+  ])('who travels %d miles travels up to %s or %s', (miles, inMiles, inKilometers) => {
+    const words = [formatTravelDistance(miles, 'miles'), formatTravelDistance(miles, 'kilometers')]
+    expect(words).toEqual([inMiles, inKilometers])
   })
 })

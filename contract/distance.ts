@@ -13,9 +13,21 @@ export function milesBetween(from: Coordinates, to: Coordinates): number {
   return 2 * earthRadiusInMiles * Math.asin(Math.sqrt(Math.min(1, haversine)))
 }
 
-/** A distance as people read it, in miles to one decimal: '2.3 miles' (SPEC 9). */
-export function formatMiles(miles: number): string {
-  return `${miles.toFixed(1)} miles`
+/** What people think of distances in; miles unless they choose (SPEC 9). Rules and calls know miles alone. */
+export const distanceUnits = ['miles', 'kilometers'] as const
+export type DistanceUnit = (typeof distanceUnits)[number]
+
+const kilometersInAMile = 1.609344
+
+/** A distance as people read it, to one decimal: '2.3 miles' (SPEC 9), '3.7 km'. */
+export function formatDistance(miles: number, unit: DistanceUnit): string {
+  return unit === 'miles' ? `${miles.toFixed(1)} miles` : `${(miles * kilometersInAMile).toFixed(1)} km`
+}
+
+/** How far somebody travels, a whole number of miles: '1 mile', '10 miles', '16 km'. */
+export function formatTravelDistance(miles: number, unit: DistanceUnit): string {
+  if (unit === 'kilometers') return `${Math.round(miles * kilometersInAMile)} km`
+  return miles === 1 ? '1 mile' : `${miles} miles`
 }
 
 function haversineOf(degrees: number): number {

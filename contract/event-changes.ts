@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { eventFields } from './event-form.ts'
+import { type EventPart, eventParts } from './event-parts.ts'
 import { dateProblem, eventParameters, GameEvent, isOver } from './events.ts'
 import { typedText } from './fields.ts'
 
@@ -22,9 +23,10 @@ export type EventPlan = Pick<
   'title' | 'date' | 'duration' | 'location' | 'locationDetails' | 'description' | 'maxAttendees'
 > & { gameIds: readonly number[] }
 
-/** What attendees are told has changed. `time` is start or duration, `place` the zip code or the details. */
-export const eventParts = ['title', 'time', 'place', 'games', 'description', 'seats'] as const
-export type EventPart = (typeof eventParts)[number]
+/** What is settled about an event now. */
+export function planOf({ games, ...event }: GameEvent): EventPlan {
+  return { ...event, gameIds: games.map((game) => game.id) }
+}
 
 /** The plan as the change leaves it: what a person empties is absent, each game is there once, the date in UTC. */
 export function changedPlan(plan: EventPlan, change: EventChange): EventPlan {

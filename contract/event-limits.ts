@@ -2,6 +2,8 @@
 export const eventHours = { min: 1, max: 5 } as const
 /** Seats from 1 to 10, or unlimited (SPEC 5). */
 export const eventSeats = { min: 1, max: 10 } as const
+/** Friends a member may bring along to one event. */
+export const maxGuests = 5
 /** Games one event may announce. */
 export const maxEventGames = 20
 /** The create form starts with 2 hours, 6 seats, 18:00 and game 1 (SPEC 3, 9). */

@@ -26,13 +26,13 @@ export function eventEndTime(event: When): string {
 /** The zone's name where the reader's clock shows another time than the place's ('PDT'), undefined where it is the same. */
 export function zoneToMention({ date, timeZone }: When, readersZone: string): string | undefined {
   if (timeZone === null || clockTime(date, timeZone) === clockTime(date, readersZone)) return undefined
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(date))
+  const parts = formatterOf({ timeZone, timeZoneName: 'short' }).formatToParts(new Date(date))
   return parts.find((part) => part.type === 'timeZoneName')?.value
 }
 
 /** What a zone's clock is called all year round: 'Pacific Time'. */
 export function zoneName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  const parts = formatterOf({ timeZone, timeZoneName: 'longGeneric' }).formatToParts()
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
 }
 
@@ -44,5 +44,17 @@ export function clockTime(date: string, timeZone: string | null): string {
 function format(date: string, timeZone: string | null, options: Intl.DateTimeFormatOptions): string {
   const zone = timeZone === null ? {} : { timeZone }
   // Newer Unicode data puts a narrow no-break space before AM and PM; the specification has a plain one.
-  return new Intl.DateTimeFormat('en-US', { ...options, ...zone }).format(new Date(date)).replaceAll('\u202F', ' ')
+  return formatterOf({ ...options, ...zone })
+    .format(new Date(date))
+    .replaceAll('\u202F', ' ')
+}
+
+/** Making a formatter takes a hundred times as long as using it; the few that are needed are kept. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options)
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', options)
+  formatters.set(key, formatter)
+  return formatter
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { NewEvent } from './event-form.ts'
 import { eventHours } from './event-limits.ts'
+import { eventParts } from './event-parts.ts'
 import { Id, Instant, paging, SearchText } from './fields.ts'
 import { GameSummary } from './games.ts'
 import { MemberSummary } from './users.ts'
@@ -9,26 +10,34 @@ import { MemberSummary } from './users.ts'
 /** Lists carry at most this many attendees of an event, first come first, beside the whole `attendeeCount`. */
 export const maxListedAttendees = 10
 
-/** Who comes to an event; a join creates one, confirmed (SPEC 4). */
+/** Who comes to an event, and how many friends they bring along; a join creates one, confirmed (SPEC 4). */
 export const Attendee = z.object({
   eventId: Id,
   userId: Id,
   status: z.literal('confirmed'),
   joinedAt: Instant,
+  guestCount: z.int(),
   user: MemberSummary,
 })
 export type Attendee = z.infer<typeof Attendee>
 
+/** Which parts of an event its host changed, and when. */
+export const EventRevision = z.object({ changedAt: Instant, parts: z.array(z.enum(eventParts)) })
+
 /**
  * A game night. `date` is its start, an instant; `duration` in minutes or null; `maxAttendees` null means unlimited.
- * `timeZone` (IANA) is where it takes place, null for a zip nobody knows; `isAttending` is about the member who asks.
+ * `timeZone` (IANA) is where it takes place, null for a zip nobody knows; `isAttending` and
+ * `ownGuestCount` are about the member who asks. `attendeeCount` counts everybody who takes a seat, guests too.
  * `cancelReason` is what the host said when calling it off, null where they said nothing.
+ * `waitingCount` members wait for a seat; `waitingPlace` is the place among them of the member who asks, from 1, or null.
+ * `lastChange` is what the host changed last, and when.
  */
 export const GameEvent = z.object({
   id: Id,
   title: z.string(),
   status: z.enum(['active', 'cancelled']),
   cancelReason: z.string().nullable(),
+  lastChange: EventRevision.nullable(),
   date: Instant,
   timeZone: z.string().nullable(),
   duration: z.int().nullable(),
@@ -41,6 +50,9 @@ export const GameEvent = z.object({
   attendees: z.array(Attendee),
   attendeeCount: z.int(),
   isAttending: z.boolean(),
+  ownGuestCount: z.int(),
+  waitingCount: z.int(),
+  waitingPlace: z.int().nullable(),
   host: MemberSummary,
 })
 export type GameEvent = z.infer<typeof GameEvent>
@@ -161,6 +173,19 @@ export const createEvent = defineCall({
   status: 201,
   answer: GameEvent,
   refusals: ['NotYours', 'NotFound'],
+})
+
+export const listAttendees = defineCall({
+  method: 'GET',
+  path: '/api/events/:eventId/attendees',
+  summary: 'Everybody who comes to an event, in the order they joined',
+  access: 'member',
+  parameters: eventParameters,
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(Attendee),
+  refusals: ['NotFound'],
+  paged: true,
 })
 
 export const joinEvent = defineCall({

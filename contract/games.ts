@@ -77,6 +77,19 @@ export const listGames = defineCall({
   paged: true,
 })
 
+/** Games offered to who is about to add one that is alike, at most. */
+export const maxAlikeGames = 3
+
+export const listAlikeGames = defineCall({
+  method: 'GET',
+  path: '/api/games/alike',
+  summary: 'Games of this name, case, accents, articles and signs aside: to be looked at before one more is added',
+  access: 'member',
+  query: z.object({ name: GameForm.shape.name }),
+  status: 200,
+  answer: z.array(Game),
+})
+
 export const listPopularGames = defineCall({
   method: 'GET',
   path: '/api/games/popular',

@@ -38,6 +38,23 @@ export function canSendMessage(content: string): boolean {
   return content.trim() !== ''
 }
 
+/** In their first so many hours members begin at most so many conversations; whoever writes to them they may answer. */
+export const newcomerLimit = { hours: 24, conversations: 10 } as const
+
+/**
+ * How many seconds a member has to wait before they may begin one more conversation, undefined where they need not.
+ *
+ * @param begun conversations that the member began, by writing first
+ */
+export function secondsToNextConversation(
+  { joinedAt, begun }: { joinedAt: string; begun: number },
+  now: Date,
+): number | undefined {
+  const isSettledAt = Date.parse(joinedAt) + newcomerLimit.hours * 60 * 60_000
+  const isFree = begun < newcomerLimit.conversations || isSettledAt <= now.getTime()
+  return isFree ? undefined : Math.ceil((isSettledAt - now.getTime()) / 1000)
+}
+
 const conversationParameters = z.object({ userId: Id, otherUserId: Id })
 
 export const listConversations = defineCall({
@@ -68,12 +85,12 @@ export const listMessages = defineCall({
 export const sendMessage = defineCall({
   method: 'POST',
   path: '/api/messages',
-  summary: 'Send a message',
+  summary: 'Send a message; who is new here begins at most ten conversations in their first 24 hours',
   access: 'member',
   body: NewMessage,
   status: 201,
   answer: Message,
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours', 'NotFound', 'TooManyNewConversations'],
 })
 
 export const markMessageRead = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import type { EventPart } from './event-changes.ts'
+import { changesText, type EventPart } from './event-parts.ts'
 import type { GameEvent } from './events.ts'
 import { Id, Instant, paging } from './fields.ts'
 
@@ -11,12 +11,19 @@ import { Id, Instant, paging } from './fields.ts'
 export const welcomeKinds = ['welcomeProfile', 'welcomeCollection', 'welcomeEvent'] as const
 export type WelcomeKind = (typeof welcomeKinds)[number]
 
-/** What happens to an event I attend: its host changed it, called it off, or gave my seat back. */
-export const eventNewsKinds = ['eventChanged', 'eventCancelled', 'seatWithdrawn'] as const
+/**
+ * What happens to an event I attend or wait for: its host changed it, called it off, or gave my seat back; or a seat came
+ * free, and it is mine.
+ */
+export const eventNewsKinds = ['eventChanged', 'eventCancelled', 'seatWithdrawn', 'seatCameFree'] as const
 export type EventNewsKind = (typeof eventNewsKinds)[number]
 
+/** What recalls an event I attend (contract/reminders.ts). */
+export const reminderKinds = ['reminderDayBefore', 'reminderHoursBefore'] as const
+export type ReminderKind = (typeof reminderKinds)[number]
+
 /** What a member is told about. */
-export const notificationKinds = [...welcomeKinds, ...eventNewsKinds] as const
+export const notificationKinds = [...welcomeKinds, ...eventNewsKinds, ...reminderKinds] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** One notification; `address` is the page of this site that it leads to. */
@@ -31,7 +38,8 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-type Words = Pick<Notification, 'title' | 'text' | 'address'>
+/** What a notification says, and where it leads. */
+export type Words = Pick<Notification, 'title' | 'text' | 'address'>
 
 /** The words of each welcome, and where it leads. */
 export const welcomeWords: Record<WelcomeKind, Words> = {
@@ -65,22 +73,14 @@ export function eventNewsWords(
       text: 'The host took you off the list of attendees.',
       address,
     }
+  if (kind === 'seatCameFree')
+    return {
+      title: `A seat came free at ${event.title}`,
+      text: 'You waited longest, so it is yours. If you cannot come after all, please give it back.',
+      address,
+    }
   const text = event.cancelReason === null ? 'The host called it off.' : `The host says: ${event.cancelReason}`
   return { title: `${event.title} was cancelled`, text, address }
-}
-
-const partNames: Record<EventPart, string> = {
-  title: 'the title',
-  time: 'the date or time',
-  place: 'the place',
-  games: 'the games',
-  description: 'the description',
-  seats: 'the number of seats',
-}
-
-function changesText(changes: readonly EventPart[]): string {
-  const names = new Intl.ListFormat('en-GB').format(changes.map((part) => partNames[part]))
-  return `The host changed ${names}.`
 }
 
 /** The badge on the bell: the number of unread ones, '99+' beyond 99, undefined for none. */

@@ -12,6 +12,10 @@ export type Player = z.infer<typeof Player>
 export const NearbyPlayer = PublicUser.extend({ distance: z.number() })
 export type NearbyPlayer = z.infer<typeof NearbyPlayer>
 
+/** A player nearby who owns a game or wants to play it. */
+export const GamePlayer = NearbyPlayer.extend({ ownsGame: z.boolean(), wantsToPlay: z.boolean() })
+export type GamePlayer = z.infer<typeof GamePlayer>
+
 /** The sort of the players directory; `distance` by default (SPEC 5). */
 export const playerSorts = ['distance', 'name', 'experience', 'newest'] as const
 export type PlayerSort = (typeof playerSorts)[number]
@@ -46,12 +50,13 @@ export const listNearbyPlayers = defineCall({
 export const listGamePlayers = defineCall({
   method: 'GET',
   path: '/api/games/:id/players',
-  summary: 'Players within my travel distance who own the game, nearest first; none while I have no location',
+  summary:
+    'Players within my travel distance who own the game or want to play it, nearest first; none while I have no location',
   access: 'member',
   parameters: z.object({ id: Id }),
   query: z.object(paging),
   status: 200,
-  answer: z.array(NearbyPlayer),
+  answer: z.array(GamePlayer),
   refusals: ['NotFound'],
   paged: true,
 })

@@ -15,6 +15,12 @@ export const problems = {
   NotSignedIn: { status: 401, title: 'Not signed in', detail: 'Please sign in first.' },
   /** Username and password do not belong together. */
   WrongCredentials: { status: 401, title: 'Login failed', detail: 'Invalid username or password' },
+  /** Those who run the site have suspended the account; only who knows its password is told. */
+  AccountSuspended: {
+    status: 403,
+    title: 'Account suspended',
+    detail: 'Those who run this site have suspended your account. Write to them if you think it is a mistake.',
+  },
   /** The thing belongs to somebody else, or the body names somebody else as its author. */
   NotYours: { status: 403, title: 'Not yours', detail: 'Only the member it belongs to may do this.' },
   /** A write that a page of another site started. */
@@ -29,6 +35,14 @@ export const problems = {
   AlreadyInCollection: { status: 409, title: 'In Your Collection', detail: 'This game is already in your collection.' },
   /** The member attends the event already. */
   AlreadyJoined: { status: 409, title: 'Already Joined', detail: 'You are already attending this event.' },
+  /** The member waits for a seat at the event already. */
+  AlreadyWaiting: {
+    status: 409,
+    title: 'Already Waiting',
+    detail: 'You are already on the waiting list of this event.',
+  },
+  /** There is nothing to wait for. */
+  SeatsLeft: { status: 409, title: 'Seats Left', detail: 'A seat is free again. You can join right away.' },
   /** No seat is left. */
   EventFull: {
     status: 409,
@@ -43,10 +57,18 @@ export const problems = {
   TooLarge: { status: 413, title: 'Too large', detail: 'The request is larger than this call takes.' },
   /** Bodies are JSON. */
   UnsupportedType: { status: 415, title: 'Unsupported media type', detail: 'Send the body as application/json.' },
+  /** No picture of a kind we take, or a broken one. */
+  UnreadablePicture: { status: 422, title: 'Unreadable picture', detail: 'Choose a PNG, JPEG or WebP picture.' },
   /** The page that should show a picture could not be read: away, too large, too slow, or not a public address. */
   ImageUnreachable: { status: 422, title: 'Image unreachable', detail: 'The page at this address could not be read.' },
   /** Too many tries; `Retry-After` says when to come back, in seconds. */
   TooManyRequests: { status: 429, title: 'Too many requests', detail: 'Please wait a moment and try again.' },
+  /** Who is new here wrote to many people first; `Retry-After` says when they may go on, in seconds. */
+  TooManyNewConversations: {
+    status: 429,
+    title: 'One day at a time',
+    detail: 'In your first 24 hours you can start 10 conversations. Whoever writes to you, you can answer.',
+  },
   /** A fault of ours; the cause is in the log under the request's id. */
   Unexpected: { status: 500, title: 'Something went wrong', detail: 'This is our fault. Please try again later.' },
   /** The server is overloaded or the database away; `Retry-After` says when to come back, in seconds. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldCase, sortName } from './search.ts'
+import { foldCase, nameKey, sortName } from './search.ts'
 
 describe('a search', () => {
   test.for([
@@ -30,4 +30,36 @@ test('names are sorted with case and accents aside', () => {
     'azul',
     'Zoo',
   ])
+})
+
+describe('two names are alike', () => {
+  test.for([
+    ['The Castles of Burgundy', 'castles of burgundy, the'],
+    ['Die Siedler von Catan', 'SIEDLER VON CATAN'],
+    ['Café International', 'Cafe  International!'],
+    ['Dungeons & Dragons', 'Dungeons and Dragons'],
+    ['7 Wonders: Duel', '7 Wonders Duel'],
+    ['Ⅻ', 'xii'],
+  ] as const)('as %s and %s', ([one, other]) => {
+    expect(nameKey(one)).toBe(nameKey(other))
+  })
+
+  test.for([
+    ['Catan', 'Catan Junior'],
+    ['Azul', 'Azure'],
+    ['Theia', 'Ia'],
+    ['???', '!!!'],
+  ] as const)('and not as %s and %s', ([one, other]) => {
+    expect(nameKey(one)).not.toBe(nameKey(other))
+  })
+
+  test('whatever they are made of, and each like itself in capitals', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
+        fc.pre(name.trim() !== '')
+        expect(nameKey(name)).not.toBe('')
+        expect(nameKey(foldCase(name))).toBe(nameKey(name))
+      }),
+    )
+  })
 })

@@ -20,7 +20,7 @@ const web = await createServer({
     host: '127.0.0.1',
     port,
     strictPort: true,
-    proxy: { '/api': { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false } },
+    proxy: { '^/(api|pictures)/': { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false } },
   },
 })
 await web.listen()

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serveAccount } from './account/routes.ts'
 import { serveAuth } from './auth/routes.ts'
 import { useSessions } from './auth/sessions.ts'
 import { useTryLimits } from './auth/try-limits.ts'
+import { serveCalendar } from './calendar/routes.ts'
 import { serveCollection } from './collection/routes.ts'
+import { serveDevices } from './devices/routes.ts'
 import { serveEvents } from './events/routes.ts'
 import { serveGames } from './games/routes.ts'
 import { serveHealth } from './health/routes.ts'
@@ -20,10 +23,14 @@ import { serveLive } from './live/routes.ts'
 import { serveMessages } from './messages/routes.ts'
 import { serveMetrics } from './metrics/routes.ts'
 import { serveNotifications } from './notifications/routes.ts'
+import { serveAvatars, servePictures } from './pictures/routes.ts'
 import { servePlayers } from './players/routes.ts'
+import { serveSafety } from './safety/routes.ts'
 import type { Services } from './services.ts'
+import { serveUnsubscribe } from './unsubscribe/routes.ts'
 import { serveUsers } from './users/routes.ts'
 import { serveWeb } from './pages/web-app.ts'
+import { serveWishes } from './wishes/routes.ts'
 import { serveZipCodes } from './zip-codes/routes.ts'
 
 /** JSON bodies may have one mebibyte. */
@@ -32,16 +39,23 @@ const bodyLimit = 1024 * 1024
 const subjects = [
   serveHealth,
   serveAuth,
+  serveDevices,
+  serveAccount,
   serveUsers,
+  serveAvatars,
   servePlayers,
   serveGames,
   serveCollection,
   serveEvents,
+  serveCalendar,
   serveMessages,
   serveNotifications,
+  serveUnsubscribe,
   serveImages,
+  serveWishes,
   serveZipCodes,
   serveLive,
+  serveSafety,
 ]
 
 /**
@@ -77,7 +91,7 @@ export async function buildApp(
   nameRequests(app)
   answerProblems(app)
   acceptJsonBodies(app)
-  await useSecurityHeaders(app)
+  useSecurityHeaders(app)
   await serveApiDocs(app)
   // Sessions are looked up for the API alone: a page's files need none.
   await app.register(async (api) => {
@@ -89,6 +103,7 @@ export async function buildApp(
     await useTryLimits(api, configuration)
     for (const serveSubject of subjects) await api.register(async (scope) => serveSubject(scope, services))
   })
+  servePictures(app, services)
   await serveWeb(app, webDirectory)
   return app
 }

@@ -3,6 +3,7 @@ import type { Database } from './database/schema.ts'
 import type { AddressRule } from './images/address-rule.ts'
 import type { LiveUpdates } from './live/live-updates.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { PictureStore } from './pictures/picture-store.ts'
 
 /** What the subjects need besides a request; made once at start, and anew for every test. */
 export type Services = {
@@ -10,6 +11,7 @@ export type Services = {
   db: Database
   live: LiveUpdates
   mailer: Mailer
+  pictures: PictureStore
   /** Which addresses may be connected to for a member: the public internet, but for tests of their own servers. */
   mayConnectTo: AddressRule
 }

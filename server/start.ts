@@ -10,9 +10,13 @@ import { firstMigration, migrate } from './database/migrate.ts'
 import type { Database } from './database/schema.ts'
 import { demoSignIn, loadDemo } from './demo/load-demo.ts'
 import { isPublicAddress } from './images/address-rule.ts'
+import { mailingNotifications } from './notifications/mailing.ts'
+import { remindingAttendees } from './notifications/reminding.ts'
 import { type LiveUpdates, localLiveUpdates, redisLiveUpdates } from './live/live-updates.ts'
 import { type Mailer, outboxMailer, senderAt, smtpMailer } from './mail/mailer.ts'
+import { pictureFolder, picturesIn } from './pictures/picture-store.ts'
 import { startRecurringWork } from './schedule/recurring-work.ts'
+import type { Services } from './services.ts'
 
 type Say = (line: string) => void
 
@@ -42,11 +46,12 @@ export async function startServer({
     const live = await openLiveUpdates(configuration, say)
     opened.unshift(() => live.close())
     const mailer = openMailer(configuration, say)
-    const services = { configuration, db, live, mailer, mayConnectTo: isPublicAddress }
+    const pictures = pictureFolder(picturesIn(configuration))
+    const services = { configuration, db, live, mailer, pictures, mayConnectTo: isPublicAddress }
     const app = await buildApp(services, { webDirectory })
     opened.unshift(() => app.close())
     const url = await app.listen({ port: configuration.port, host: configuration.host })
-    opened.unshift(startWork(db, app.log))
+    opened.unshift(startWork(services, { siteUrl: configuration.publicUrl ?? url, log: app.log }))
     say(`Meeplehood is ready: ${url}`)
     return { url, close: () => closeAll(opened) }
   } catch (error) {
@@ -82,9 +87,14 @@ async function openLiveUpdates({ redisUrl }: Configuration, say: Say): Promise<L
 }
 
 /** What a site has to do from time to time, besides answering. */
-function startWork(db: Database, log: FastifyBaseLogger) {
+function startWork(services: Services, { siteUrl, log }: { siteUrl: string; log: FastifyBaseLogger }) {
+  const { db } = services
   return startRecurringWork(db, {
-    works: [forgettingExpiredAccess(db)],
+    works: [
+      forgettingExpiredAccess(db),
+      remindingAttendees(services),
+      mailingNotifications({ ...services, siteUrl, log }),
+    ],
     onFailure: (error, name) => log.error({ err: error, work: name }, 'recurring work failed'),
   })
 }
@@ -94,7 +104,9 @@ function openMailer({ smtpUrl, publicUrl, dataDirectory }: Configuration, say: S
   if (smtpUrl !== undefined) return smtpMailer(smtpUrl, sender)
   return outboxMailer(join(dataDirectory, 'outbox'), {
     sender,
-    onWritten: (file, mail) => say(`A mail was written to ${file}:\n${mail.text}`),
+    // Whoever asked for a mail waits for what it says; what the bell tells too is read there.
+    onWritten: (file, mail) =>
+      say(`A mail was written to ${file}${mail.oneClickUnsubscribe === undefined ? `:\n${mail.text}` : ''}`),
   })
 }
 

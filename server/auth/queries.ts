@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { deleteSessionsOf } from './session-queries.ts'
 
-/** The id and password hash behind a username, whatever its case. */
+/** The id and password hash behind a username, whatever its case; of nobody who left. */
 export async function findCredentials(db: Database, { username }: { username: string }) {
   return db
     .selectFrom('users')
     .select(['id', 'passwordHash'])
     .where(sql`lower("username")`, '=', username.toLowerCase())
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
 }
 
@@ -53,18 +54,24 @@ export async function replacePassword(
       .returning('id')
       .executeTakeFirst()
     if (!changed) return false
-    await transaction.deleteFrom('passwordResets').where('userId', '=', userId).execute()
-    await deleteSessionsOf(transaction, { userId })
+    await endAccess(transaction, { userId })
     return true
   })
 }
 
-/** The member with an email address, whatever its case. */
+/** Ends every session and reset link of a member. */
+export async function endAccess(transaction: Database, { userId }: { userId: number }) {
+  await transaction.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+  await deleteSessionsOf(transaction, { userId })
+}
+
+/** The member with an email address, whatever its case; nobody who left. */
 export async function findUserByEmail(db: Database, { email }: { email: string }) {
   return db
     .selectFrom('users')
     .select(['id', 'fullName', 'email'])
     .where(sql`lower("email")`, '=', email.toLowerCase())
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
 }
 

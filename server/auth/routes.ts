@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '../../contract/auth.ts'
 import { Refusal, refuseUnless } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
+import { siteUrlOf } from '../http/site-url.ts'
+import { isSuspended } from '../safety/suspension-queries.ts'
 import type { Services } from '../services.ts'
 import { getOwnUser, refuseUnknownUser } from '../users/queries.ts'
 import { changePassword } from './password-changes.ts'
@@ -41,9 +43,10 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
       if (!credentials || !isRight) throw new Refusal('WrongCredentials')
       await signIn(request, credentials.id)
       // Another password took its place while this one was checked: what ended all sessions came before this one.
-      if (!(await isStillPassword(db, credentials))) {
+      const isRefused = !(await isStillPassword(db, credentials))
+      if (isRefused || (await isSuspended(db, { userId: credentials.id }))) {
         await endSession(request)
-        throw new Refusal('WrongCredentials')
+        throw new Refusal(isRefused ? 'WrongCredentials' : 'AccountSuspended')
       }
       return getOwnUser(db, { id: credentials.id })
     },
@@ -60,10 +63,10 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
   serve(
     app,
     calls.forgotPassword,
-    async ({ body: { email }, request }) => {
-      setImmediate(
-        () => void mailResetLink(services, { email, siteUrl: siteUrlOf(services, request), log: request.log }),
-      )
+    async ({ body: { email }, request, reply }) => {
+      const siteUrl = siteUrlOf(services.configuration, request)
+      // Once the answer has left: before that, nothing asks whether there is such an address.
+      reply.raw.once('close', () => void mailResetLink(services, { email, siteUrl, log: request.log }))
       return { message: calls.resetLinkSent }
     },
     limitTries('reset'),
@@ -90,7 +93,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     app,
     calls.changePassword,
     async ({ parameters: { id }, body, member, request }) => {
-      await refuseUnknownUser(db, { id })
+      await refuseUnknownUser(db, { id, viewerId: member.id })
       refuseUnless(id === member.id, 'NotYours')
       await changePassword(db, { userId: id, ...body })
       await renewSession(request, id)
@@ -112,8 +115,4 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     await startSession(db, request, userId)
     if (ended) live.endStreams(ended)
   }
-}
-
-function siteUrlOf({ configuration }: Services, request: FastifyRequest): string {
-  return configuration.publicUrl ?? `${request.protocol}://${request.host}`
 }

@@ -1,24 +1,106 @@
+import type { Device } from '../../contract/devices.ts'
+import { isAmong } from '../database/among.ts'
 import type { Database } from '../database/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** When a session was last seen is written at most so often, in milliseconds: a request is no reason for a write. */
+const seenInterval = 15 * 60_000
+/** Longest part of a browser's description of itself that is kept, in characters. */
+const maxUserAgent = 300
+/** So many devices of a member are listed, those seen last. */
+const maxDevices = 100
 
 /** The member behind a session that has not expired; null where there is none. */
 export async function findSession(db: Database, { idHash, now }: { idHash: string; now: Date }) {
   const found = await db
     .selectFrom('sessions')
-    .select(['userId', 'expiresAt'])
+    .select(({ fn }) => ['userId', 'expiresAt', fn.coalesce('lastSeenAt', 'createdAt').as('seenAt')])
     .where('idHash', '=', idHash)
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst()
   return found ?? null
 }
 
+/** The same for a session in use, whose owner reads in the settings when that was. */
+export async function findSessionInUse(db: Database, { idHash, now }: { idHash: string; now: Date }) {
+  const found = await findSession(db, { idHash, now })
+  const isLongAgo = found !== null && Date.parse(found.seenAt) <= now.getTime() - seenInterval
+  if (isLongAgo)
+    await db.updateTable('sessions').set({ lastSeenAt: now.toISOString() }).where('idHash', '=', idHash).execute()
+  return found
+}
+
+/** Which of these sessions have neither ended nor expired. */
+export async function listSessionsInUse(
+  db: Database,
+  { idHashes, now }: { idHashes: readonly string[]; now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('idHash')
+    .where(isAmong(db, 'idHash', idHashes))
+    .where('expiresAt', '>', now.toISOString())
+    .execute()
+  return rows.map((row) => row.idHash)
+}
+
+/**
+ * Where a member is signed in, those seen last first.
+ *
+ * @param current the session that asks, by the hash of its id
+ */
+export async function listDevices(
+  db: Database,
+  { userId, current, now }: { userId: number; current: string | undefined; now: Date },
+): Promise<Device[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => [
+      'idHash as id',
+      'userAgent',
+      'createdAt',
+      fn.coalesce('lastSeenAt', 'createdAt').as('lastSeenAt'),
+    ])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now.toISOString())
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('idHash')
+    .limit(maxDevices)
+    .execute()
+  return rows.map((row) => ({ ...row, isCurrent: row.id === current }))
+}
+
+/** Ends one of a member's own sessions; refuses one that is not theirs, or is no more. */
+export async function deleteOwnSession(db: Database, { userId, idHash }: { userId: number; idHash: string }) {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('idHash', '=', idHash)
+    .where('userId', '=', userId)
+    .returning('idHash')
+    .executeTakeFirst()
+  if (!ended) throw new Refusal('NotFound')
+}
+
 /** Keeps a session until it expires; the same one again changes nothing. */
 export async function saveSession(
   db: Database,
-  { idHash, userId, now, expiresAt }: { idHash: string; userId: number; now: Date; expiresAt: Date },
+  {
+    idHash,
+    userId,
+    userAgent,
+    now,
+    expiresAt,
+  }: { idHash: string; userId: number; userAgent?: string | undefined; now: Date; expiresAt: Date },
 ) {
   await db
     .insertInto('sessions')
-    .values({ idHash, userId, createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() })
+    .values({
+      idHash,
+      userId,
+      userAgent: userAgent?.slice(0, maxUserAgent) ?? null,
+      createdAt: now.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })
     .onConflict((conflict) => conflict.column('idHash').doNothing())
     .execute()
 }
@@ -28,9 +110,16 @@ export async function deleteSession(db: Database, { idHash }: { idHash: string }
   await db.deleteFrom('sessions').where('idHash', '=', idHash).execute()
 }
 
-/** Ends all sessions of a member: with a new password nobody stays signed in. */
-export async function deleteSessionsOf(db: Database, { userId }: { userId: number }) {
-  await db.deleteFrom('sessions').where('userId', '=', userId).execute()
+/** Ends all sessions of a member, as with a new password nobody stays signed in; or all but one. */
+export async function deleteSessionsOf(
+  db: Database,
+  { userId, butFor }: { userId: number; butFor?: string | undefined },
+) {
+  await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(butFor !== undefined, (sessions) => sessions.where('idHash', '!=', butFor ?? ''))
+    .execute()
 }
 
 /** Forgets sessions that have expired, the oldest first and `limit` at most; gives how many they were. */

@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { KnownSessions } from './known-sessions.ts'
-import { deleteSession, findSession, saveSession } from './session-queries.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { deleteSession, findSessionInUse, saveSession } from './session-queries.ts'
 
 declare module 'fastify' {
   interface Session {
@@ -33,7 +34,7 @@ export async function useSessions(app: FastifyInstance, { db, live }: Pick<Servi
   live.streams.onEnded(() => known.forgetAll())
   await app.register(cookie)
   await app.register(session, {
-    cookieName: 'meeplehood',
+    cookieName: sessionCookie,
     secret: unsigned,
     saveUninitialized: false,
     rolling: false,
@@ -42,7 +43,7 @@ export async function useSessions(app: FastifyInstance, { db, live }: Pick<Servi
     store: {
       get: callbackify(async (id: string) => {
         const [idHash, now] = [hashId(id), new Date()]
-        const found = await known.find(idHash, now, () => findSession(db, { idHash, now }))
+        const found = await known.find(idHash, now, () => findSessionInUse(db, { idHash, now }))
         return found && storedSession(found)
       }),
       // `startSession` has kept it already. Kept again with the answer, one that was ended meanwhile would come back.
@@ -67,7 +68,8 @@ export async function startSession(db: Database, request: FastifyRequest, userId
   request.session.userId = userId
   const now = new Date()
   const expiresAt = new Date(now.getTime() + sessionLifetime)
-  await saveSession(db, { idHash: hashId(request.session.sessionId), userId, now, expiresAt })
+  const userAgent = request.headers['user-agent']
+  await saveSession(db, { idHash: hashId(request.session.sessionId), userId, userAgent, now, expiresAt })
 }
 
 /** Ends the request's session; the browser's cookie is left worthless. */

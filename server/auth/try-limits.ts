@@ -14,11 +14,15 @@ declare module 'fastify' {
 
 /**
  * How often one address may try. Signing in counts per address and username, so a club behind one address is not locked
- * out by one member's lost password; changing a password counts per member, whatever address it is asked from; registrations allow for a whole club's first evening.
+ * out by one member's lost password; changing a password or a picture and downloading an archive count per member, whatever address they
+ * are asked from; registrations allow for a whole club's first evening.
  */
 const limits = {
   'sign-in': { max: 10, timeWindow: '1 minute', keyGenerator: triedAccount, hook: 'preHandler' as const },
   'password change': { max: 10, timeWindow: '1 minute', keyGenerator: signedInMember, hook: 'preHandler' as const },
+  picture: { max: 30, timeWindow: '1 hour', keyGenerator: signedInMember, hook: 'preHandler' as const },
+  archive: { max: 20, timeWindow: '1 hour', keyGenerator: signedInMember, hook: 'preHandler' as const },
+  report: { max: 20, timeWindow: '1 hour', keyGenerator: signedInMember, hook: 'preHandler' as const },
   registration: { max: 100, timeWindow: '1 hour' },
   reset: { max: 10, timeWindow: '15 minutes' },
 }

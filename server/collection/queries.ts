@@ -77,24 +77,39 @@ export async function updateCollectionEntry(
 /** Takes a game out of a member's collection, a deleted game too; refuses one that is not in it. */
 export async function removeFromCollection(db: Database, { userId, gameId }: { userId: number; gameId: number }) {
   await db.transaction().execute(async (transaction) => {
-    // The game's row is locked first, as when it is added, by an update that changes nothing: locks taken crosswise
-    // would wait for each other, and a count read before another's addition is in would go wrong.
-    await transaction
-      .updateTable('games')
-      .set(({ ref }) => ({ ownerCount: ref('ownerCount') }))
-      .where('id', '=', gameId)
-      .execute()
-    const entry = await transaction
-      .deleteFrom('collectionEntries')
-      .where('userId', '=', userId)
-      .where('gameId', '=', gameId)
-      .returning('id')
-      .executeTakeFirst()
-    if (!entry) throw new Refusal('NotFound')
-    await transaction
-      .updateTable('games')
-      .set(({ eb }) => ({ ownerCount: eb('ownerCount', '-', 1) }))
-      .where('id', '=', gameId)
-      .execute()
+    if (!(await removeEntry(transaction, { userId, gameId }))) throw new Refusal('NotFound')
   })
+}
+
+/** Empties a member's collection as a part of a transaction, game by game in the order of their ids. */
+export async function forgetCollection(transaction: Database, { userId }: { userId: number }) {
+  const entries = transaction.selectFrom('collectionEntries').select('gameId').where('userId', '=', userId)
+  for (const { gameId } of await entries.orderBy('gameId').execute()) await removeEntry(transaction, { userId, gameId })
+}
+
+/** Takes an entry out, if there is one, and counts the game's owners anew; gives whether there was. */
+async function removeEntry(
+  transaction: Database,
+  { userId, gameId }: { userId: number; gameId: number },
+): Promise<boolean> {
+  // The game's row is locked first, as when it is added, by an update that changes nothing: locks taken crosswise
+  // would wait for each other, and a count read before another's addition is in would go wrong.
+  await transaction
+    .updateTable('games')
+    .set(({ ref }) => ({ ownerCount: ref('ownerCount') }))
+    .where('id', '=', gameId)
+    .execute()
+  const entry = await transaction
+    .deleteFrom('collectionEntries')
+    .where('userId', '=', userId)
+    .where('gameId', '=', gameId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!entry) return false
+  await transaction
+    .updateTable('games')
+    .set(({ eb }) => ({ ownerCount: eb('ownerCount', '-', 1) }))
+    .where('id', '=', gameId)
+    .execute()
+  return true
 }

@@ -8,13 +8,13 @@ import { addToCollection, listCollection, removeFromCollection, updateCollection
 
 /** Members' collections: everyone sees them, only their owner changes them. */
 export async function serveCollection(app: FastifyInstance, { db }: Services) {
-  serve(app, calls.listCollection, async ({ parameters: { id } }) => {
-    await refuseUnknownUser(db, { id })
+  serve(app, calls.listCollection, async ({ parameters: { id }, member }) => {
+    await refuseUnknownUser(db, { id, viewerId: member.id })
     return listCollection(db, { userId: id })
   })
 
   serve(app, calls.addToCollection, async ({ parameters: { id }, body: { userId, ...entry }, member }) => {
-    await refuseUnknownUser(db, { id })
+    await refuseUnknownUser(db, { id, viewerId: member.id })
     refuseUnless(id === member.id, 'NotYours')
     refuseOthers(userId, member.id)
     return addToCollection(db, { ...entry, userId: member.id, now: new Date() })
@@ -26,13 +26,13 @@ export async function serveCollection(app: FastifyInstance, { db }: Services) {
   })
 
   serve(app, calls.updateCollectionEntry, async ({ parameters: { id, gameId }, body: { isFavorite }, member }) => {
-    await refuseUnknownUser(db, { id })
+    await refuseUnknownUser(db, { id, viewerId: member.id })
     refuseUnless(id === member.id, 'NotYours')
     return updateCollectionEntry(db, { userId: id, gameId, isFavorite, now: new Date() })
   })
 
   serve(app, calls.removeFromCollection, async ({ parameters: { id, gameId }, member }) => {
-    await refuseUnknownUser(db, { id })
+    await refuseUnknownUser(db, { id, viewerId: member.id })
     refuseUnless(id === member.id, 'NotYours')
     await removeFromCollection(db, { userId: id, gameId })
   })

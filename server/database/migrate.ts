@@ -3,6 +3,11 @@ import { layFoundation } from './migrations/0001-foundation.ts'
 import { indexTexts } from './migrations/0002-text-search.ts'
 import { keepEventNews } from './migrations/0003-event-news.ts'
 import { keepRecurringWork } from './migrations/0004-recurring-work.ts'
+import { followEventLife } from './migrations/0005-event-life.ts'
+import { keepSettings } from './migrations/0006-settings.ts'
+import { keepCalendarsAndSafety } from './migrations/0007-calendar-and-safety.ts'
+import { keepWishes } from './migrations/0008-wishes.ts'
+import { keepNameKeys } from './migrations/0009-alike-games.ts'
 import type { Database } from './schema.ts'
 
 /** The engine a migration runs on; only `server/database/` may tell them apart. */
@@ -19,6 +24,11 @@ const migrations: Record<string, Migration> = {
   '0002-text-search': indexTexts,
   '0003-event-news': keepEventNews,
   '0004-recurring-work': keepRecurringWork,
+  '0005-event-life': followEventLife,
+  '0006-settings': keepSettings,
+  '0007-calendar-and-safety': keepCalendarsAndSafety,
+  '0008-wishes': keepWishes,
+  '0009-alike-games': keepNameKeys,
 }
 
 /** The database was written by a newer Meeplehood than this one. */

@@ -2,14 +2,21 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf } from '../../contract/address.ts'
 import type { Call } from '../../contract/call.ts'
+import { listBlockedMembers } from '../../contract/blocks.ts'
+import * as calendar from '../../contract/calendar.ts'
 import { listCollection } from '../../contract/collection.ts'
+import { listDevices } from '../../contract/devices.ts'
 import * as events from '../../contract/events.ts'
 import * as games from '../../contract/games.ts'
 import * as messages from '../../contract/messages.ts'
+import { listNotificationChoices } from '../../contract/notification-choices.ts'
 import { listNotifications } from '../../contract/notifications.ts'
 import * as players from '../../contract/players.ts'
 import * as users from '../../contract/users.ts'
+import { listWaitingEvents } from '../../contract/waiting-list.ts'
 import { buildApp } from '../app.ts'
+import { hashToken } from '../auth/password-resets.ts'
+import { replaceSubscription } from '../calendar/queries.ts'
 import { buildBusyCountry } from '../testing/busy-country.ts'
 import { Caller } from '../testing/caller.ts'
 import { findWholeReads, watchDatabase, type WatchedDatabase } from '../testing/query-plans.ts'
@@ -19,7 +26,10 @@ import { buildWorld, type World } from '../testing/world.ts'
 /** Enough for the planners to use indexes where there are any. */
 const size = { members: 3000, games: 3000, events: 3000, messages: 10_000 }
 
-type Given = { parameters?: Record<string, number>; query?: Record<string, unknown> }
+type Given = { parameters?: Record<string, number | string>; query?: Record<string, unknown> }
+
+/** What calendars follow the first member's game nights with. */
+const calendarToken = 'followed'
 
 /** Each list in each of its ways, as the first member asks for it. */
 const lists: readonly (readonly [Call, Given])[] = [
@@ -30,6 +40,10 @@ const lists: readonly (readonly [Call, Given])[] = [
   [events.listUserEvents, { parameters: { id: 1 }, query: { when: 'upcoming' } }],
   [events.listUserEvents, { parameters: { id: 1 }, query: { when: 'past' } }],
   [events.getEvent, { parameters: { eventId: 3 } }],
+  [listWaitingEvents, {}],
+  [events.listAttendees, { parameters: { eventId: 3 } }],
+  [calendar.getEventCalendar, { parameters: { eventId: 3 } }],
+  [calendar.getCalendarFeed, { parameters: { token: calendarToken } }],
   ...games.gameSorts.map((sort) => [games.listGames, { query: { sort } }] as const),
   [games.listGames, { query: { players: '4' } }],
   [games.listGames, { query: { minTime: 60, maxTime: 90 } }],
@@ -51,6 +65,9 @@ const lists: readonly (readonly [Call, Given])[] = [
   [messages.listMessages, { parameters: { userId: 1, otherUserId: 3 }, query: { limit: 5 } }],
   [listCollection, { parameters: { id: 1 } }],
   [listNotifications, {}],
+  [listNotificationChoices, {}],
+  [listDevices, { parameters: { id: 1 } }],
+  [listBlockedMembers, {}],
 ]
 
 describe('however many members there are, no table and no index is read whole for', () => {
@@ -65,6 +82,9 @@ describe('however many members there are, no table and no index is read whole fo
     app = await buildApp({ ...world.services, db: watched.db }, { maxEventLoopDelay: Infinity })
     const { members } = await buildBusyCountry(world.db, size)
     first = new Caller(app, members[0]?.sessionId)
+    const subscription = { userId: members[0]?.id ?? 0, tokenHash: hashToken(calendarToken), now: new Date() }
+    await replaceSubscription(world.db, subscription)
+    await insertBlocks(world.db, members)
     if (testEngine === 'postgres') await sql`vacuum analyze`.execute(world.db)
   }, 60_000)
 
@@ -92,6 +112,17 @@ describe('however many members there are, no table and no index is read whole fo
     },
   )
 })
+
+/** The first member does not see everybody, and not everybody sees them. */
+async function insertBlocks(db: World['db'], members: readonly { id: number }[]) {
+  const createdAt = new Date().toISOString()
+  const pairs = members.slice(0, -10).map(({ id }, place) => [id, members[place + 10]?.id ?? 0] as const)
+  const blocks = pairs.map(([blockerId, blockedId]) => ({ blockerId, blockedId, createdAt }))
+  await db.insertInto('blocks').values(blocks).execute()
+  const first = members[0]?.id ?? 0
+  const others = members.slice(20, 40).map(({ id }) => ({ blockerId: id, blockedId: first, createdAt }))
+  await db.insertInto('blocks').values(others).execute()
+}
 
 /** `X-Total-Count` says how many there are, so they are counted. */
 function isTotal(statement: string): boolean {

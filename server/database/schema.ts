@@ -7,25 +7,34 @@ import type { Generated, GeneratedAlways, Insertable, Kysely, Selectable } from 
 export type Schema = {
   users: UsersTable
   userCategories: { userId: number; category: string }
-  sessions: { idHash: string; userId: number; createdAt: string; expiresAt: string }
+  sessions: SessionsTable
   passwordResets: { tokenHash: string; userId: number; createdAt: string; expiresAt: string }
   games: GamesTable
   gameCategories: { gameId: number; category: string; position: number }
   gameRatings: { gameId: number; userId: number; rating: number; ratedAt: string }
   collectionEntries: CollectionEntriesTable
+  wishes: { userId: number; gameId: number; createdAt: string }
   events: EventsTable
   eventGames: { eventId: number; gameId: number; position: number }
-  attendees: { eventId: number; userId: number; joinedAt: string }
+  attendees: { eventId: number; userId: number; joinedAt: string; guestCount: Generated<number> }
+  waitingMembers: { id: Generated<number>; eventId: number; userId: number; waitingSince: string }
   messages: MessagesTable
   conversations: { userId: number; otherUserId: number; lastMessageId: number }
   notifications: NotificationsTable
+  notificationChoices: { userId: number; kind: string; channels: string }
+  eventReminders: { eventId: number; kind: string; date: string }
+  blocks: { blockerId: number; blockedId: number; createdAt: string }
+  calendarSubscriptions: { userId: number; tokenHash: string; createdAt: string }
+  reports: ReportsTable
   recurringWork: { name: string; dueAt: string }
+  siteSecrets: { name: string; secret: string }
 }
 
 /**
  * `nameText` (names) and `searchText` (names and bio) are what searches look through, folded by `foldCase`; `sortName`
  * orders lists. Distances in miles. The database itself derives `experienceRank`, minus the level and 1 without one:
- * ascending, the highest come first and those without a level last.
+ * ascending, the highest come first and those without a level last. Who left is kept without anything personal, since
+ * what they wrote to others stays; `deletedAt` leaves them out of every list.
  */
 type UsersTable = {
   id: Generated<number>
@@ -43,7 +52,19 @@ type UsersTable = {
   nameText: string
   searchText: string
   createdAt: string
+  deletedAt: string | null
+  suspendedAt: string | null
   experienceRank: GeneratedAlways<number>
+}
+
+/** `lastSeenAt` is written now and then, and null until the first time. */
+type SessionsTable = {
+  idHash: string
+  userId: number
+  createdAt: string
+  expiresAt: string
+  userAgent: string | null
+  lastSeenAt: string | null
 }
 
 /**
@@ -53,6 +74,8 @@ type UsersTable = {
  * - `ratingRank`: minus the mean rating, 0 for an unrated game: ascending, the best come first and the unrated last.
  * - `playTimeRank`: the least minutes plus millionths of the most: ascending, the shortest come first.
  * - `standing`: a point for each owner, and for each rating what it is above 2.5 stars (`popular-games.ts`).
+ *
+ * `nameKey` is the name as `nameKey()` of the contract has it, the same for names that are alike.
  */
 type GamesTable = {
   id: Generated<number>
@@ -72,6 +95,7 @@ type GamesTable = {
   standing: GeneratedAlways<number>
   addedById: number | null
   sortName: string
+  nameKey: Generated<string>
   searchText: string
   createdAt: string
   deletedAt: string | null
@@ -85,7 +109,10 @@ type CollectionEntriesTable = {
   createdAt: string
 }
 
-/** `duration` in minutes, `endsAt` follows from it; `attendeeCount` follows `attendees` in the same transaction. */
+/**
+ * `duration` in minutes, `endsAt` follows from it; `attendeeCount` follows `attendees` and their guests in the same transaction,
+ * and `waitingCount` `waitingMembers`, whose ids are their order. `changedParts` are those that its host changed last, separated by commas.
+ */
 type EventsTable = {
   id: Generated<number>
   hostId: number
@@ -98,10 +125,26 @@ type EventsTable = {
   description: string | null
   maxAttendees: number | null
   attendeeCount: Generated<number>
+  waitingCount: Generated<number>
   searchText: string
   createdAt: string
   cancelledAt: string | null
   cancelReason: string | null
+  changedAt: string | null
+  changedParts: string | null
+}
+
+/** `subject` is what was reported as it was then, as JSON; `closedAt` when those who run the site were done with it. */
+type ReportsTable = {
+  id: Generated<number>
+  reporterId: number
+  kind: string
+  subjectId: number
+  reason: string
+  details: string | null
+  subject: string
+  createdAt: string
+  closedAt: string | null
 }
 
 /** `lowerUserId` and `higherUserId` are the two members in order of their ids: one key for a conversation. */
@@ -116,7 +159,10 @@ type MessagesTable = {
   readAt: string | null
 }
 
-/** News about an event name it; `changes` are the parts of it that changed, separated by commas. */
+/**
+ * News about an event name it; `changes` are the parts of it that changed, separated by commas. `mailSettledAt` is when it
+ * was mailed, or found to need no mail; until `mailClaimedUntil` a process is at it.
+ */
 type NotificationsTable = {
   id: Generated<number>
   userId: number
@@ -125,6 +171,8 @@ type NotificationsTable = {
   changes: string | null
   createdAt: string
   readAt: string | null
+  mailSettledAt: string | null
+  mailClaimedUntil: string | null
 }
 
 /** The database, or a transaction in it: what every query takes. */

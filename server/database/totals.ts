@@ -37,6 +37,30 @@ export async function countRows<Table extends keyof Schema>(
   return all.total
 }
 
+/**
+ * How many rows of a list somebody sees who does not see all of them. Everybody's count is the same, so it is the one that
+ * is remembered; what is hidden from one member is little, and counted each time.
+ *
+ * @param hidden those of the rows that are left out, where there may be any
+ */
+export async function countVisible<Table extends keyof Schema>(
+  db: Database,
+  {
+    everything,
+    hidden,
+    list,
+  }: {
+    everything: SelectQueryBuilder<Schema, Table, object>
+    hidden: SelectQueryBuilder<Schema, Table, object> | undefined
+    list: Readonly<Record<string, unknown>>
+  },
+): Promise<number> {
+  const total = await countRows(db, everything, list)
+  if (!hidden) return total
+  const leftOut = await hidden.select(({ fn }) => fn.countAll<number>().as('leftOut')).executeTakeFirstOrThrow()
+  return Math.max(0, total - leftOut.leftOut)
+}
+
 function totalsOf(db: Database): LRUCache<string, number> {
   let known = totals.get(db)
   if (!known) totals.set(db, (known = new LRUCache(remembered)))

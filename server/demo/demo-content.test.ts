@@ -9,7 +9,7 @@ import { cities, demoMembers, memberNamed } from './community.ts'
 import type { DemoCity, DemoEvent } from './demo-content.ts'
 import { demoSignIn } from './load-demo.ts'
 import { planMessages } from './message-plan.ts'
-import { gameNamed, shelfOf } from './shelves.ts'
+import { gameNamed, shelfOf, wishesOf } from './shelves.ts'
 import type { UpcomingSlot } from './time-slots.ts'
 
 const allEvents = cities.flatMap(eventsOf)
@@ -59,6 +59,8 @@ describe('the shelf of a member', () => {
     const halfStars = new Set([2.5, 3, 3.5, 4, 4.5, 5, null])
     expect(shelf.filter((game) => !halfStars.has(game.rating))).toEqual([])
     expect(shelfOf(member)).toEqual(shelf)
+    const owned = new Set(shelf.map((game) => game.gameId))
+    expect(wishesOf(member).filter((gameId) => owned.has(gameId))).toEqual([])
   })
 })
 

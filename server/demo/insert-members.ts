@@ -1,3 +1,4 @@
+import { choosableKinds } from '../../contract/notification-choices.ts'
 import type { Database } from '../database/schema.ts'
 import { searchColumns } from '../users/queries.ts'
 import { demoMembers, joinedAt } from './community.ts'
@@ -6,10 +7,10 @@ import type { DemoMember } from './demo-content.ts'
 /** The ids of the demo community's members by username; throws for one nobody has. */
 export type UserIds = (username: string) => number
 
-/** Writes the members with their preferences. */
+/** Writes the members with their preferences. Mails are written to `reader` alone: nobody reads those of the others. */
 export async function insertMembers(
   db: Database,
-  { passwordHash, now }: { passwordHash: string; now: Date },
+  { passwordHash, reader, now }: { passwordHash: string; reader: string; now: Date },
 ): Promise<UserIds> {
   const rows = demoMembers.map((member) => ({ ...userColumns(member, now), passwordHash }))
   const inserted = await db.insertInto('users').values(rows).returning(['id', 'username']).execute()
@@ -23,6 +24,10 @@ export async function insertMembers(
     gameCategories.map((category) => ({ userId: userIds(username), category })),
   )
   await db.insertInto('userCategories').values(categories).execute()
+  const choices = demoMembers
+    .filter(({ username }) => username !== reader)
+    .flatMap(({ username }) => choosableKinds.map((kind) => ({ userId: userIds(username), kind, channels: 'bell' })))
+  await db.insertInto('notificationChoices').values(choices).execute()
   return userIds
 }
 

@@ -2,9 +2,9 @@ import type { Database } from '../database/schema.ts'
 import { momentBetween } from './chance.ts'
 import { demoMembers, joinedAt } from './community.ts'
 import type { UserIds } from './insert-members.ts'
-import { shelfOf } from './shelves.ts'
+import { shelfOf, wishesOf } from './shelves.ts'
 
-/** Writes collections and ratings, and the games' counts of both. */
+/** Writes collections, wishes and ratings, and the games' counts of owners and ratings. */
 export async function insertShelves(db: Database, { userIds, now }: { userIds: UserIds; now: Date }) {
   const shelved = demoMembers.flatMap((member) => {
     const userId = userIds(member.username)
@@ -20,6 +20,11 @@ export async function insertShelves(db: Database, { userIds, now }: { userIds: U
   const ratings = shelved.flatMap(({ userId, gameId, rating, ratedAt }) =>
     rating === null ? [] : { userId, gameId, rating, ratedAt },
   )
+  const wishes = demoMembers.flatMap((member) => {
+    const userId = userIds(member.username)
+    return wishesOf(member).map((gameId) => ({ userId, gameId, createdAt: joinedAt(member, now).toISOString() }))
+  })
+  await db.insertInto('wishes').values(wishes).execute()
   await db.insertInto('collectionEntries').values(entries).execute()
   await db.insertInto('gameRatings').values(ratings).execute()
   await countOwnersAndRatings(db)

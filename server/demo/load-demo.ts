@@ -16,7 +16,7 @@ export const demoSignIn = { username: 'demo', password: 'meeplehood' } as const
 export async function loadDemo(db: Database, { now }: { now: Date }) {
   const passwordHash = await hashPassword(demoSignIn.password)
   await db.transaction().execute(async (transaction) => {
-    const userIds = await insertMembers(transaction, { passwordHash, now })
+    const userIds = await insertMembers(transaction, { passwordHash, reader: demoSignIn.username, now })
     await insertShelves(transaction, { userIds, now })
     await insertEvents(transaction, { userIds, now })
     await insertMessages(transaction, { userIds, now })

@@ -10,16 +10,30 @@ export type ShelvedGame = { gameId: number; isFavorite: boolean; rating: number 
 /** What a member owns: their favorites and, up to their shelf's size, what suits them. Always the same games. */
 export function shelfOf(member: DemoMember): ShelvedGame[] {
   const favorites = member.favorites.map(gameNamed)
-  const others = starterCatalogue
-    .filter((game) => !favorites.includes(game))
-    .map((game) => ({ game, place: chance('owns', member.username, game.name) ** (1 / suitability(game, member)) }))
-    .toSorted((one, other) => other.place - one.place)
-    .slice(0, member.shelfSize - favorites.length)
-    .map(({ game }) => game)
+  const others = othersFor(member).slice(0, member.shelfSize - favorites.length)
   return [
     ...favorites.map((game) => ({ gameId: game.id, isFavorite: true, rating: favoriteRating(game, member) })),
     ...others.map((game) => ({ gameId: game.id, isFavorite: false, rating: ratingOf(game, member) })),
   ]
+}
+
+/** The ids of the games a member does not own and wants to play: what would be bought next. */
+export function wishesOf(member: DemoMember): number[] {
+  const owned = member.shelfSize - member.favorites.length
+  const wishes = Math.floor(4 * chance('wishes', member.username))
+  return othersFor(member)
+    .slice(owned, owned + wishes)
+    .map((game) => game.id)
+}
+
+/** All games but a member's favorites, the likeliest on their shelf first. */
+function othersFor(member: DemoMember): CatalogueGame[] {
+  const favorites = new Set(member.favorites.map(gameNamed))
+  return starterCatalogue
+    .filter((game) => !favorites.has(game))
+    .map((game) => ({ game, place: chance('owns', member.username, game.name) ** (1 / suitability(game, member)) }))
+    .toSorted((one, other) => other.place - one.place)
+    .map(({ game }) => game)
 }
 
 /** A game of the starter catalogue; throws for a name it does not have. */

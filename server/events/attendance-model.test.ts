@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { cancelEvent, updateEvent } from '../../contract/event-changes.ts'
 import * as calls from '../../contract/events.ts'
+import { updateGuests } from '../../contract/guests.ts'
 import { type Problem, problemName } from '../../contract/problems.ts'
+import { joinWaitingList, leaveWaitingList } from '../../contract/waiting-list.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -11,32 +13,41 @@ import type { World } from '../testing/world.ts'
  * What somebody does about an event. `member` is their place among the members; the first hosts it, and takes a seat from
  * `member`, calls the event off, or sets the number of its seats.
  */
-type Step = { deed: 'join' | 'leave' | 'withdraw' | 'cancel' | 'resize'; member: number; seats: number | null }
+type Step = {
+  deed: 'join' | 'leave' | 'withdraw' | 'wait' | 'giveUp' | 'bring' | 'cancel' | 'resize'
+  member: number
+  guests: number
+  seats: number | null
+}
 
-const memberCount = 4
-const seats = fc.option(fc.integer({ min: 1, max: memberCount - 1 }))
+const memberCount = 5
+const seats = fc.option(fc.integer({ min: 1, max: memberCount + 1 }))
 const steps = fc.array(
   fc.record<Step>({
     deed: fc.oneof(
       { weight: 6, arbitrary: fc.constant('join' as const) },
+      { weight: 6, arbitrary: fc.constant('wait' as const) },
+      { weight: 2, arbitrary: fc.constant('giveUp' as const) },
+      { weight: 3, arbitrary: fc.constant('bring' as const) },
       { weight: 3, arbitrary: fc.constant('leave' as const) },
       { weight: 2, arbitrary: fc.constant('withdraw' as const) },
       { weight: 3, arbitrary: fc.constant('resize' as const) },
       { weight: 1, arbitrary: fc.constant('cancel' as const) },
     ),
     member: fc.nat({ max: memberCount - 1 }),
+    guests: fc.nat({ max: 2 }),
     seats,
   }),
-  { maxLength: 14, size: 'max' },
+  { maxLength: 20, size: 'max' },
 )
 
-describe('whoever joins, leaves, edits and cancels', () => {
+describe('whoever joins, brings guests, waits, leaves, edits and cancels', () => {
   test('one after the other, each hears what a list of names on paper would say', async ({ world }) => {
     const members = await buildMembers(world)
     await fc.assert(
       fc.asyncProperty(seats, steps, async (maxAttendees, deeds) => {
         const eventId = await buildEvent(world, { host: { id: members[0]!.id }, maxAttendees })
-        const paper: Paper = { maxAttendees, names: new Set(), isCancelled: false }
+        const paper: Paper = { maxAttendees, names: new Map(), waiting: [], isCancelled: false }
         for (const step of deeds) {
           expect(await act(members, eventId, step)).toBe(writeDown(paper, step))
           expect(await attendance(world, members, eventId)).toEqual(expectedAttendance(paper))
@@ -46,7 +57,9 @@ describe('whoever joins, leaves, edits and cancels', () => {
     )
   })
 
-  test("all at once, every seat is somebody's and nobody has two", async ({ world }) => {
+  test("all at once, every seat is somebody's, nobody has two, and nobody waits beside a free one", async ({
+    world,
+  }) => {
     const members = await buildMembers(world)
     await fc.assert(
       fc.asyncProperty(seats, fc.array(steps, { maxLength: 4 }), async (maxAttendees, batches) => {
@@ -55,17 +68,26 @@ describe('whoever joins, leaves, edits and cancels', () => {
         for (const batch of batches) {
           const answers = await Promise.all(batch.map((step) => act(members, eventId, step)))
           const after = await attendance(world, members, eventId)
-          expect(after.count).toBe(after.rows)
-          expect(after.count).toBe(after.isAttending.filter(Boolean).length)
-          expect(after.count).toBeLessThanOrEqual(after.maxAttendees ?? memberCount)
-          // Whatever the order was: each member's seat is what it was, with each join and each leave that succeeded.
-          for (const member of members.keys())
-            expect(Number(after.isAttending[member])).toBe(
-              Number(before.isAttending[member]) +
-                succeeded(batch, answers, { deed: 'join', member }) -
-                succeeded(batch, answers, { deed: 'leave', member }) -
-                succeeded(batch, answers, { deed: 'withdraw', member }),
-            )
+          expect(after.rows).toBe(after.isAttending.filter(Boolean).length)
+          expect(after.count).toBe(after.guests.reduce((taken, guests) => taken + guests, after.rows))
+          expect(after.count).toBeLessThanOrEqual(after.maxAttendees ?? Infinity)
+          expect(after.waiting.length === 0 || after.count === after.maxAttendees).toBe(true)
+          // Whatever the order was: each member is in as often as they came in, by the door or from the waiting list.
+          const isOff = answers.some((answer, index) => answer === 'done' && batch[index]?.deed === 'cancel')
+          for (const member of members.keys()) {
+            const counted = (deed: Step['deed']) => succeeded(batch, answers, { deed, member })
+            const present = Number(after.isAttending[member]) + Number(after.waiting.includes(member))
+            const came = Number(before.isAttending[member]) + Number(before.waiting.includes(member))
+            const expected =
+              came + counted('join') + counted('wait') - counted('leave') - counted('withdraw') - counted('giveUp')
+            // Calling it off sends home whoever waits.
+            if (isOff) expect(present).toBeLessThanOrEqual(expected)
+            else expect(present).toBe(expected)
+          }
+          // Whoever waited before and still does stands in the same order, behind nobody new.
+          const stayed = before.waiting.filter((member) => !batch.some((step) => step.member === member))
+          const still = stayed.filter((member) => after.waiting.includes(member))
+          expect(after.waiting.filter((member) => still.includes(member))).toEqual(still)
           before = after
         }
       }),
@@ -74,30 +96,68 @@ describe('whoever joins, leaves, edits and cancels', () => {
   })
 })
 
-/** The event as somebody with a pencil would keep it. */
-type Paper = { maxAttendees: number | null; names: Set<number>; isCancelled: boolean }
+/** The event as somebody with a pencil would keep it, `waiting` in their order. */
+type Paper = { maxAttendees: number | null; names: Map<number, number>; waiting: number[]; isCancelled: boolean }
 
-function writeDown(paper: Paper, { deed, member, seats: wanted }: Step): string {
+function writeDown(paper: Paper, step: Step): string {
+  const outcome = strike(paper, step)
+  // A free seat is the next one's at once.
+  while (seatsTaken(paper) < (paper.maxAttendees ?? Infinity)) {
+    const next = paper.waiting.shift()
+    if (next === undefined) return outcome
+    paper.names.set(next, 0)
+  }
+  return outcome
+}
+
+function seatsTaken({ names }: Paper): number {
+  return [...names.values()].reduce((taken, guests) => taken + 1 + guests, 0)
+}
+
+function strike(paper: Paper, { deed, member, guests, seats: wanted }: Step): string {
   if (deed === 'leave' || deed === 'withdraw') return paper.names.delete(member) ? 'done' : 'NotFound'
+  if (deed === 'giveUp') {
+    if (!paper.waiting.includes(member)) return 'NotFound'
+    paper.waiting = paper.waiting.filter((other) => other !== member)
+    return 'done'
+  }
+  const brought = paper.names.get(member)
+  if (deed === 'bring' && brought === undefined) return 'NotFound'
   if (paper.isCancelled) return 'EventCancelled'
   if (deed === 'cancel') {
     paper.isCancelled = true
+    paper.waiting = []
     return 'done'
   }
   if (deed === 'resize') {
-    if (wanted !== null && wanted < paper.names.size) return 'InvalidInput'
+    if (wanted !== null && wanted < seatsTaken(paper)) return 'InvalidInput'
     paper.maxAttendees = wanted
     return 'done'
   }
-  if (paper.names.has(member)) return 'AlreadyJoined'
-  if (paper.names.size === paper.maxAttendees) return 'EventFull'
-  paper.names.add(member)
+  if (deed === 'bring' && brought !== undefined) {
+    const room = (paper.maxAttendees ?? Infinity) - seatsTaken(paper)
+    if (guests > brought && guests - brought > room) return 'EventFull'
+    paper.names.set(member, guests)
+    return 'done'
+  }
+  if (brought !== undefined) return 'AlreadyJoined'
+  const isFull = seatsTaken(paper) === paper.maxAttendees
+  if (deed === 'wait') {
+    if (paper.waiting.includes(member)) return 'AlreadyWaiting'
+    if (!isFull) return 'SeatsLeft'
+    paper.waiting.push(member)
+    return 'done'
+  }
+  if (isFull) return 'EventFull'
+  paper.names.set(member, 0)
   return 'done'
 }
 
-function expectedAttendance({ names, maxAttendees }: Paper) {
+function expectedAttendance(paper: Paper) {
+  const { names, waiting, maxAttendees } = paper
   const isAttending = Array.from({ length: memberCount }, (_value, member) => names.has(member))
-  return { count: names.size, rows: names.size, isAttending, maxAttendees }
+  const guests = Array.from({ length: memberCount }, (_value, member) => names.get(member) ?? 0)
+  return { count: seatsTaken(paper), rows: names.size, isAttending, guests, waiting, maxAttendees }
 }
 
 function succeeded(
@@ -118,10 +178,13 @@ async function act(members: readonly MemberCaller[], eventId: number, step: Step
   return status < 300 ? 'done' : problemName(body as Problem)
 }
 
-function send(members: readonly MemberCaller[], eventId: number, { deed, member, seats: maxAttendees }: Step) {
+function send(members: readonly MemberCaller[], eventId: number, { deed, member, guests, seats: maxAttendees }: Step) {
   const [host, caller] = [members[0]!, members[member]!]
   const parameters = { eventId, userId: caller.id }
   if (deed === 'join') return caller.send(calls.joinEvent, { parameters, body: {} })
+  if (deed === 'bring') return caller.send(updateGuests, { parameters, body: { guestCount: guests } })
+  if (deed === 'wait') return caller.send(joinWaitingList, { parameters, body: {} })
+  if (deed === 'giveUp') return caller.send(leaveWaitingList, { parameters })
   if (deed === 'leave') return caller.send(calls.leaveEvent, { parameters })
   if (deed === 'withdraw') return host.send(calls.leaveEvent, { parameters })
   if (deed === 'resize') return host.send(updateEvent, { parameters, body: { maxAttendees } })
@@ -137,6 +200,14 @@ async function attendance({ db }: World, members: readonly MemberCaller[], event
   expect(seen[0]!.attendees.map((attendee) => attendee.userId).toSorted()).toEqual(
     rows.map((row) => row.userId).toSorted(),
   )
-  const { attendeeCount: count, maxAttendees } = seen[0]!
-  return { count, rows: rows.length, isAttending: seen.map((event) => event.isAttending), maxAttendees }
+  const places = seen.map((event, member) => ({ member, place: event.waitingPlace }))
+  const line = places.filter(({ place }) => place !== null).toSorted((one, other) => one.place! - other.place!)
+  expect(line.map(({ place }) => place)).toEqual(line.map((_member, index) => index + 1))
+  const { attendeeCount: count, waitingCount, maxAttendees } = seen[0]!
+  expect(waitingCount).toBe(line.length)
+  const waiting = line.map(({ member }) => member)
+  const isAttending = seen.map((event) => event.isAttending)
+  expect(waiting.some((member) => isAttending[member])).toBe(false)
+  const guests = seen.map((event) => event.ownGuestCount)
+  return { count, rows: rows.length, isAttending, guests, waiting, maxAttendees }
 }

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import * as changes from '../../contract/event-changes.ts'
+import type { EventPart } from '../../contract/event-parts.ts'
 import * as calls from '../../contract/events.ts'
 import { deleteGame } from '../../contract/games.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
@@ -8,6 +9,9 @@ import type { World } from '../testing/world.ts'
 
 const change = (eventId: number, body: changes.EventChange) => ({ parameters: { eventId }, body })
 const seat = (eventId: number) => ({ parameters: { eventId }, body: {} })
+
+/** The change of these parts, just now. */
+const changeOf = (...parts: EventPart[]) => ({ changedAt: expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/), parts })
 
 async function read(member: MemberCaller, eventId: number) {
   return member.ask(calls.getEvent, { parameters: { eventId } })
@@ -27,7 +31,7 @@ describe('changing an event', () => {
     const date = hoursFromNow(72)
 
     const renamed = await ada.ask(changes.updateEvent, change(eventId, { title: ' Azul Night ' }))
-    expect(renamed).toEqual({ ...before, title: 'Azul Night' })
+    expect(renamed).toEqual({ ...before, title: 'Azul Night', lastChange: changeOf('title') })
     const moved = await ada.ask(
       changes.updateEvent,
       change(eventId, {
@@ -55,8 +59,10 @@ describe('changing an event', () => {
     })
     expect(moved.games.map((game) => game.name)).toEqual(['Azul', 'Catan'])
     expect(await read(ada, eventId)).toEqual(moved)
-    expect(await ada.ask(changes.updateEvent, change(eventId, { gameIds: [] }))).toEqual({ ...moved, games: [] })
-    expect(await ada.ask(changes.updateEvent, change(eventId, {}))).toEqual({ ...moved, games: [] })
+    expect(moved.lastChange).toEqual(changeOf('time', 'place', 'games', 'description', 'seats'))
+    const last = await ada.ask(changes.updateEvent, change(eventId, { gameIds: [] }))
+    expect(last).toEqual({ ...moved, games: [], lastChange: changeOf('games') })
+    expect(await ada.ask(changes.updateEvent, change(eventId, {}))).toEqual(last)
   })
 
   test('moves it in searches and lists, and with its end', async ({ world }) => {

@@ -3,20 +3,22 @@ import {
   changedPlan,
   changeRefusal,
   type EventChange,
-  type EventPart,
   type EventPlan,
   planProblems,
 } from '../../contract/event-changes.ts'
+import type { EventPart } from '../../contract/event-parts.ts'
 import { eventEnd } from '../../contract/events.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
-import { tellAttendees } from '../notifications/event-news.ts'
+import { tellPeople } from '../notifications/event-news.ts'
 import { listEventGameIds, replaceEventGames } from './event-games.ts'
 import { eventSearchText } from './queries.ts'
+import { clearWaitingList, fillSeats } from './waiting-list.ts'
 
 /**
- * Changes what is given of an event, in one step, and tells everybody attending but the host. Refuses an event that is
- * unknown, cancelled or over, a start in the past, fewer seats than are taken, and a game that is not in the catalogue.
+ * Changes what is given of an event, in one step, and tells everybody who attends or waits but the host. More seats go to
+ * those who wait. Refuses an event that is unknown, cancelled or over, a start in the past, fewer seats than are taken, and
+ * a game that is not in the catalogue.
  *
  * @returns what changed; nothing where the event was so already, and then nobody is told
  */
@@ -25,39 +27,53 @@ export async function changeEvent(
   { id, change, now }: { id: number; change: EventChange; now: Date },
 ): Promise<EventPart[]> {
   return db.transaction().execute(async (transaction) => {
-    const { attendeeCount, ...before } = await lockEvent(transaction, { id, now })
+    const { attendeeCount, waitingCount, ...before } = await lockEvent(transaction, { id, now })
     const after = changedPlan(before, change)
     const problems = planProblems(before, after, { attendeeCount, now })
     if (Object.keys(problems).length > 0) throw new Refusal('InvalidInput', problems)
     const changes = changedParts(before, after)
     if (changes.length === 0) return changes
-    await transaction.updateTable('events').set(eventColumns(after)).where('id', '=', id).execute()
+    await tellPeople(transaction, { eventId: id, kind: 'eventChanged', changes, now })
+    const seats = { maxAttendees: after.maxAttendees, attendeeCount, waitingCount }
+    const { counts } = await fillSeats(transaction, { eventId: id, seats, now })
+    await transaction
+      .updateTable('events')
+      .set({ ...eventColumns(after), ...counts, changedAt: now.toISOString(), changedParts: changes.join() })
+      .where('id', '=', id)
+      .execute()
     if (changes.includes('games'))
       await replaceEventGames(transaction, { eventId: id, before: before.gameIds, gameIds: after.gameIds })
-    await tellAttendees(transaction, { eventId: id, kind: 'eventChanged', changes, now })
     return changes
   })
 }
 
 /**
- * Calls an event off for good and tells everybody attending but the host. Refuses an event that is unknown, cancelled
+ * Calls an event off for good and tells everybody who attends or waits but the host; nobody waits any longer. Refuses an event that is unknown, cancelled
  * already, or over.
  *
  * @param reason what the attendees are told, null for nothing
+ * @returns who waited for a seat
  */
 export async function callOffEvent(
   db: Database,
   { id, reason, now }: { id: number; reason: string | null; now: Date },
-) {
-  await db.transaction().execute(async (transaction) => {
-    await lockEvent(transaction, { id, now })
-    await transaction
-      .updateTable('events')
-      .set({ cancelledAt: now.toISOString(), cancelReason: reason })
-      .where('id', '=', id)
-      .execute()
-    await tellAttendees(transaction, { eventId: id, kind: 'eventCancelled', now })
-  })
+): Promise<number[]> {
+  return db.transaction().execute((transaction) => callOff(transaction, { id, reason, now }))
+}
+
+/** The same as a part of a transaction. */
+export async function callOff(
+  transaction: Database,
+  { id, reason, now }: { id: number; reason: string | null; now: Date },
+): Promise<number[]> {
+  await lockEvent(transaction, { id, now })
+  await transaction
+    .updateTable('events')
+    .set({ cancelledAt: now.toISOString(), cancelReason: reason })
+    .where('id', '=', id)
+    .execute()
+  await tellPeople(transaction, { eventId: id, kind: 'eventCancelled', now })
+  return clearWaitingList(transaction, { eventId: id })
 }
 
 /**
@@ -67,7 +83,7 @@ export async function callOffEvent(
 async function lockEvent(
   transaction: Database,
   { id, now }: { id: number; now: Date },
-): Promise<EventPlan & { attendeeCount: number }> {
+): Promise<EventPlan & { attendeeCount: number; waitingCount: number }> {
   // An update that changes nothing: the one lock on a row that both engines know. Who joins at the same time waits for it.
   const event = await transaction
     .updateTable('events')
@@ -82,6 +98,7 @@ async function lockEvent(
       'description',
       'maxAttendees',
       'attendeeCount',
+      'waitingCount',
       'cancelledAt',
     ])
     .executeTakeFirst()

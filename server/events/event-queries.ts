@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { EventPart } from '../../contract/event-parts.ts'
 import { type Attendee, type GameEvent, maxListedAttendees } from '../../contract/events.ts'
 import { findZip } from '../atlas/zip-atlas.ts'
 import { builtOnce } from '../database/built-once.ts'
-import { nestedRows, readNested } from '../database/nested.ts'
-import type { Database } from '../database/schema.ts'
+import { nestedIds, nestedRows, readInstant, readNested } from '../database/nested.ts'
+import type { Database, Schema } from '../database/schema.ts'
 import { nestedGameSummary, toGameSummary } from '../games/queries.ts'
+import { hiddenFrom } from '../safety/block-queries.ts'
 import { nestedMemberSummary } from '../users/queries.ts'
 
 const eventColumns = [
@@ -17,20 +19,50 @@ const eventColumns = [
   'description',
   'maxAttendees',
   'attendeeCount',
+  'waitingCount',
   'cancelledAt',
   'cancelReason',
+  'changedAt',
+  'changedParts',
 ] as const
 
-/** Events with host, games and first attendees, for a query of one's own; `toEvent` makes events of its rows. */
+/**
+ * Events with host, games and first attendees, for a query of one's own, which leaves out what is not shown to the viewer
+ * (`isShownTo`); `toEvent` makes events of its rows.
+ */
 export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
-  return selectAnyonesEvents(db).select(({ exists, selectFrom }) =>
-    exists(
+  return selectAnyonesEvents(db)
+    .select(({ selectFrom }) =>
       selectFrom('attendees as own')
-        .select('own.userId')
+        .select('own.guestCount')
         .whereRef('own.eventId', '=', 'events.id')
-        .where('own.userId', '=', viewerId),
-    ).as('isAttending'),
-  )
+        .where('own.userId', '=', viewerId)
+        .as('guestCount'),
+    )
+    .select(waitingPlace(viewerId).as('waitingPlace'))
+    .select(({ case: inCase, exists }) => [
+      exists(hiddenFrom(db, viewerId)).as('hidesSomebody'),
+      // There is seldom anybody: then no event's attendees are looked through.
+      inCase()
+        .when(exists(hiddenFrom(db, viewerId)))
+        .then(nestedIds(db, hiddenAttendees(db, viewerId)))
+        .end()
+        .as('hidden'),
+    ])
+}
+
+/** Attendees of an event whom the viewer does not see. */
+function hiddenAttendees(db: Database, viewerId: number) {
+  return db
+    .selectFrom('attendees as unseen')
+    .select('unseen.userId as id')
+    .where('unseen.eventId', '=', sql.ref<number>('events.id'))
+    .where('unseen.userId', 'in', hiddenFrom(db, viewerId))
+}
+
+/** The condition that the viewer sees an event, in a query of `events`: they see its host. */
+export function isShownTo(db: Database, viewerId: number) {
+  return ({ eb }: ExpressionBuilder<Schema, 'events'>) => eb('events.hostId', 'not in', hiddenFrom(db, viewerId))
 }
 
 const selectAnyonesEvents = builtOnce((db) =>
@@ -44,27 +76,53 @@ const selectAnyonesEvents = builtOnce((db) =>
     ]),
 )
 
-type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
+/** A row of `selectEvents`. */
+export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
 
-/** An event as a member sees it. */
-export function toEvent({ cancelledAt, host, games, attendees, isAttending, ...event }: EventRow): GameEvent {
+/** An event as a member sees it: attendees whom they do not see are counted and not named. */
+export function toEvent({
+  cancelledAt,
+  changedAt,
+  changedParts,
+  host,
+  games,
+  attendees,
+  guestCount,
+  hidden,
+  hidesSomebody: _hidesSomebody,
+  ...event
+}: EventRow): GameEvent {
+  const hiddenIds = new Set(hidden === null ? [] : readNested(hidden))
   const zip = findZip(event.location)
   return {
     ...event,
     status: cancelledAt === null ? 'active' : 'cancelled',
+    lastChange: changedAt === null ? null : { changedAt, parts: (changedParts?.split(',') ?? []) as EventPart[] },
     timeZone: zip?.timeZone ?? null,
     place: zip?.place ?? null,
     games: readNested(games).map(({ game }) => toGameSummary(game)),
-    attendees: readNested(attendees).map(({ userId, joinedAt, user }): Attendee => ({
-      eventId: event.id,
-      userId,
-      status: 'confirmed',
-      joinedAt: new Date(joinedAt).toISOString(),
-      user: readNested(user),
-    })),
-    isAttending: Boolean(isAttending),
+    attendees: readNested(attendees)
+      .filter(({ userId }) => !hiddenIds.has(userId))
+      .map(({ userId, joinedAt, guestCount: guests, user }): Attendee => ({
+        eventId: event.id,
+        userId,
+        status: 'confirmed',
+        joinedAt: readInstant(joinedAt),
+        guestCount: guests,
+        user: readNested(user),
+      })),
+    isAttending: guestCount !== null,
+    ownGuestCount: guestCount ?? 0,
     host: readNested(host),
   }
+}
+
+/** How many have waited as long as a member or longer, themselves included; null for who does not wait. */
+function waitingPlace(userId: number) {
+  const own = sql`(select id from "waitingMembers" where "eventId" = events.id and "userId" = ${userId})`
+  const place = sql`(select nullif(count(*), 0) from "waitingMembers" where "eventId" = events.id and id <= ${own})`
+  // Nobody waits at most events: there, nothing is looked for.
+  return sql<number | null>`case when "waitingCount" > 0 then ${place} end`
 }
 
 function nestedGames(db: Database) {
@@ -80,10 +138,11 @@ function nestedGames(db: Database) {
 function nestedAttendees(db: Database) {
   const attendees = db
     .selectFrom('attendees')
-    .select(['attendees.userId', 'attendees.joinedAt', nestedMemberSummary(db, 'attendees.userId').as('user')])
+    .select(['attendees.userId', 'attendees.joinedAt', 'attendees.guestCount'])
+    .select([nestedMemberSummary(db, 'attendees.userId').as('user')])
     .where('attendees.eventId', '=', sql.ref<number>('events.id'))
     .orderBy('attendees.joinedAt')
     .orderBy('attendees.userId')
-    .limit(maxListedAttendees)
+    .limit(sql.lit(maxListedAttendees))
   return nestedRows(db, attendees)
 }

@@ -36,6 +36,7 @@ describe('creating an event', () => {
       title: 'Weekend Game Night',
       status: 'active',
       cancelReason: null,
+      lastChange: null,
       date,
       timeZone: 'America/Los_Angeles',
       place: 'Portland, OR',
@@ -48,6 +49,9 @@ describe('creating an event', () => {
       attendees: [],
       attendeeCount: 0,
       isAttending: false,
+      ownGuestCount: 0,
+      waitingCount: 0,
+      waitingPlace: null,
       host: { id: ada.id, fullName: 'Ada Lovelace', avatarUrl: null },
     })
     expect(await ada.ask(calls.getEvent, { parameters: { eventId: created.id } })).toEqual(created)

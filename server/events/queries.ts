@@ -8,13 +8,16 @@ import type {
 import type { NewEvent } from '../../contract/event-form.ts'
 import { eventHours } from '../../contract/event-limits.ts'
 import { eventEnd } from '../../contract/events.ts'
+import type { listWaitingEvents as waitingCall } from '../../contract/waiting-list.ts'
 import { foldCase } from '../../contract/search.ts'
 import type { Database, Schema } from '../database/schema.ts'
+import { prepared } from '../database/prepared.ts'
 import { foundByText } from '../database/text-match.ts'
-import { countRows } from '../database/totals.ts'
+import { countVisible } from '../database/totals.ts'
 import { decodeMark, type Page, pageOf, totalOf, unpagedLimit } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
-import { selectEvents, toEvent } from './event-queries.ts'
+import { hiddenFrom } from '../safety/block-queries.ts'
+import { type EventRow, isShownTo, selectEvents, toEvent } from './event-queries.ts'
 import { insertEventGames } from './event-games.ts'
 
 /** Creates an event with its games, in one step; refuses a game that is not in the catalogue. */
@@ -49,9 +52,12 @@ export async function createEvent(
   })
 }
 
-/** One event as `viewerId` sees it; refuses an id no event has. */
+/** One event as `viewerId` sees it; refuses an id no event has that they see. */
 export async function getEvent(db: Database, { id, viewerId }: { id: number; viewerId: number }): Promise<GameEvent> {
-  const row = await selectEvents(db, { viewerId }).where('events.id', '=', id).executeTakeFirst()
+  const row = await selectEvents(db, { viewerId })
+    .where('events.id', '=', id)
+    .where(isShownTo(db, viewerId))
+    .executeTakeFirst()
   if (!row) throw new Refusal('NotFound')
   return toEvent(row)
 }
@@ -62,14 +68,45 @@ export async function listUpcomingEvents(
   { query, viewerId, now }: { query: QueryOf<typeof upcomingCall>; viewerId: number; now: Date },
 ): Promise<Page<GameEvent>> {
   const { search, game, limit = unpagedLimit } = query
-  const after = decodeMark(query.after, 'instant')
+  const [date, id] = decodeMark(query.after, 'instant') ?? []
   // No event is longer than the longest choice, so the index on `date` can leave out all that began earlier.
   const earliestStart = new Date(now.getTime() - eventHours.max * 60 * 60_000)
-  const upcoming = db
+  const from = { earliestStart: earliestStart.toISOString(), now: now.toISOString(), game }
+  const stretch = { ...from, viewerId, date, id, room: limit + 1 }
+  const rows = search ? await selectUpcoming(db, { ...stretch, search }).execute() : await readUpcoming(db, stretch)
+  const page = toPage(rows, limit)
+  const upcoming = whereUpcoming(db, { ...from, search })
+  const hidden = rows.some((row) => row.hidesSomebody)
+    ? upcoming.where('hostId', 'in', hiddenFrom(db, viewerId))
+    : undefined
+  const total = await totalOf(page, query.after, () =>
+    countVisible(db, { everything: upcoming, hidden, list: { list: 'upcoming', search, game } }),
+  )
+  return { ...page, total }
+}
+
+type Upcoming = { earliestStart: string; now: string; game?: number | undefined; search?: string | undefined }
+type UpcomingStretch = Upcoming & Partial<EventMark> & { viewerId: number; room: number }
+
+function selectUpcoming(db: Database, { viewerId, date, id, room, ...from }: UpcomingStretch) {
+  const ids = whereUpcoming(db, from)
+    .select('id')
+    .where(isShownTo(db, viewerId))
+    .$if(date !== undefined, (events) => events.where(comesAfter('>', { date, id })))
+    .orderBy('date')
+    .orderBy('id')
+    .limit(room)
+  return selectPage(db, { ids, order: 'asc', viewerId })
+}
+
+const readUpcoming = prepared(selectUpcoming)
+
+function whereUpcoming(db: Database, { earliestStart, now, game, search }: Upcoming) {
+  return db
     .selectFrom('events')
     .where('cancelledAt', 'is', null)
-    .where('date', '>=', earliestStart.toISOString())
-    .where('endsAt', '>=', now.toISOString())
+    .where('date', '>=', earliestStart)
+    .where('endsAt', '>=', now)
     .$if(Boolean(search), (events) => events.where(foundByText(db, 'events.searchText', search ?? '')))
     .$if(game !== undefined, (events) =>
       events.where('id', 'in', (from) =>
@@ -79,15 +116,6 @@ export async function listUpcomingEvents(
           .where('gameId', '=', game ?? 0),
       ),
     )
-  const ids = upcoming
-    .select('id')
-    .$if(after !== undefined, (events) => events.where(comesAfter('>', after)))
-    .orderBy('date')
-    .orderBy('id')
-    .limit(limit + 1)
-  const page = await readPage(db, { ids, order: 'asc', limit, viewerId })
-  const total = await totalOf(page, query.after, () => countRows(db, upcoming, { list: 'upcoming', search, game }))
-  return { ...page, total }
 }
 
 /**
@@ -104,22 +132,53 @@ export async function listUserEvents(
   }: { userId: number; query: QueryOf<typeof userEventsCall>; viewerId: number; now: Date },
 ): Promise<Page<GameEvent>> {
   const { when, limit = unpagedLimit } = query
-  const after = decodeMark(query.after, 'instant')
+  const [date, id] = decodeMark(query.after, 'instant') ?? []
   const order = when === 'upcoming' ? 'asc' : 'desc'
-  // One after the other, as for an `or` of the two PostgreSQL reads every event.
-  const hosted = db.selectFrom('events').select('id').where('hostId', '=', userId)
-  const attended = db.selectFrom('attendees').select('eventId as id').where('userId', '=', userId)
   const ids = db
     .selectFrom('events')
     .select('id')
-    .where('id', 'in', hosted.union(attended))
+    .where('id', 'in', eventsOf(db, { userId, viewerId }))
     .$if(when === 'upcoming', (events) => events.where('endsAt', '>=', now.toISOString()))
     .$if(when === 'past', (events) => events.where('endsAt', '<', now.toISOString()).where('cancelledAt', 'is', null))
-    .$if(after !== undefined, (events) => events.where(comesAfter(order === 'asc' ? '>' : '<', after)))
+    .$if(date !== undefined, (events) => events.where(comesAfter(order === 'asc' ? '>' : '<', { date, id })))
     .orderBy('date', order)
     .orderBy('id', order)
     .limit(limit + 1)
-  return readPage(db, { ids, order, limit, viewerId })
+  return toPage(await selectPage(db, { ids, order, viewerId }).execute(), limit)
+}
+
+/** The ids of the events that a member, whom the viewer sees, hosts or attends, but for those of hosts they do not see. */
+export function eventsOf(db: Database, { userId, viewerId }: { userId: number; viewerId: number }) {
+  const unseen = db.selectFrom('events').select('id').where('hostId', 'in', hiddenFrom(db, viewerId))
+  // One after the other, as for an `or` of the two PostgreSQL reads every event.
+  const hosted = db.selectFrom('events').select('id').where('hostId', '=', userId)
+  const attended = db
+    .selectFrom('attendees')
+    .select('eventId as id')
+    .where('userId', '=', userId)
+    .where('eventId', 'not in', unseen)
+  return hosted.union(attended)
+}
+
+/** The coming events at which a member waits for a seat, soonest first. */
+export async function listWaitingEvents(
+  db: Database,
+  { userId, query, now }: { userId: number; query: QueryOf<typeof waitingCall>; now: Date },
+): Promise<Page<GameEvent>> {
+  const { limit = unpagedLimit } = query
+  const [date, id] = decodeMark(query.after, 'instant') ?? []
+  const waitedFor = db.selectFrom('waitingMembers').select('eventId as id').where('userId', '=', userId)
+  const ids = db
+    .selectFrom('events')
+    .select('id')
+    .where('id', 'in', waitedFor)
+    .where(isShownTo(db, userId))
+    .where('endsAt', '>=', now.toISOString())
+    .$if(date !== undefined, (events) => events.where(comesAfter('>', { date, id })))
+    .orderBy('date')
+    .orderBy('id')
+    .limit(limit + 1)
+  return toPage(await selectPage(db, { ids, order: 'asc', viewerId: userId }).execute(), limit)
 }
 
 /** What a search of events looks through: title and zip code (SPEC 5). */
@@ -127,39 +186,36 @@ export function eventSearchText({ title, location }: { title: string; location: 
   return foldCase(`${title}\n${location}`)
 }
 
-/** Who hears of a change: the host and everyone attending. */
+/** Who hears of a change: the host, everyone attending, and who waits for a seat. */
 export async function listEventAudience(db: Database, { eventId }: { eventId: number }): Promise<number[]> {
   const attendees = db.selectFrom('attendees').select('userId').where('eventId', '=', eventId)
+  const waiting = db.selectFrom('waitingMembers').select('userId').where('eventId', '=', eventId)
   const host = db.selectFrom('events').select('hostId as userId').where('id', '=', eventId)
-  const rows = await attendees.union(host).execute()
+  const rows = await attendees.union(waiting).union(host).execute()
   return rows.map((row) => row.userId)
 }
 
-function comesAfter(direction: '<' | '>', after: readonly [date: string, id: number] | undefined) {
+/** The last event of a page: when it begins (ISO), and its id. */
+type EventMark = { date: string; id: number }
+
+function comesAfter(direction: '<' | '>', { date = '', id = 0 }: Partial<EventMark>) {
   return ({ eb, refTuple, tuple }: ExpressionBuilder<Schema, 'events'>) =>
-    eb(refTuple('date', 'id'), direction, tuple(after?.[0] ?? '', after?.[1] ?? 0)).$castTo<SqlBool>()
+    eb(refTuple('date', 'id'), direction, tuple(date, id)).$castTo<SqlBool>()
 }
 
 /** The events of these ids, one more than the page has; the database finds the ids and their events in one go. */
-async function readPage(
+function selectPage(
   db: Database,
   {
     ids,
     order,
-    limit,
     viewerId,
-  }: {
-    ids: SelectQueryBuilder<Schema, 'events', { id: number }>
-    order: 'asc' | 'desc'
-    limit: number
-    viewerId: number
-  },
-): Promise<Page<GameEvent>> {
-  const rows = await selectEvents(db, { viewerId })
-    .where('events.id', 'in', ids)
-    .orderBy('date', order)
-    .orderBy('events.id', order)
-    .execute()
+  }: { ids: SelectQueryBuilder<Schema, 'events', { id: number }>; order: 'asc' | 'desc'; viewerId: number },
+) {
+  return selectEvents(db, { viewerId }).where('events.id', 'in', ids).orderBy('date', order).orderBy('events.id', order)
+}
+
+function toPage(rows: EventRow[], limit: number): Page<GameEvent> {
   const page = pageOf(rows, limit, (row) => [row.date, row.id])
   return { items: page.rows.map(toEvent), next: page.next }
 }

@@ -1,22 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import { cancelEvent, updateEvent } from '../../contract/event-changes.ts'
 import * as calls from '../../contract/events.ts'
+import { updateGuests } from '../../contract/guests.ts'
+import * as waitingList from '../../contract/waiting-list.ts'
 import { Refusal, refuseOthers, refuseUnless } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { refuseUnknownUser } from '../users/queries.ts'
+import { listAttendees } from './attendee-queries.ts'
 import { callOffEvent, changeEvent } from './event-changes.ts'
+import { changeGuests } from './guests.ts'
 import { joinEvent, leaveEvent } from './seats.ts'
-import { createEvent, getEvent, listEventAudience, listUpcomingEvents, listUserEvents } from './queries.ts'
+import {
+  createEvent,
+  getEvent,
+  listEventAudience,
+  listUpcomingEvents,
+  listUserEvents,
+  listWaitingEvents,
+} from './queries.ts'
+import { joinWaitingList, leaveWaitingList } from './waiting-list.ts'
 
-/** Game nights: finding, hosting, changing, joining and leaving them. */
+/** Game nights: finding, hosting, changing, joining and leaving them, and waiting for a seat. */
 export async function serveEvents(app: FastifyInstance, { db, live }: Services) {
   serve(app, calls.listUpcomingEvents, ({ query, member }) =>
     listUpcomingEvents(db, { query, viewerId: member.id, now: new Date() }),
   )
 
   serve(app, calls.listUserEvents, async ({ parameters: { id }, query, member }) => {
-    await refuseUnknownUser(db, { id })
+    await refuseUnknownUser(db, { id, viewerId: member.id })
     return listUserEvents(db, { userId: id, query, viewerId: member.id, now: new Date() })
   })
 
@@ -33,6 +45,11 @@ export async function serveEvents(app: FastifyInstance, { db, live }: Services) 
     return getEvent(db, { id, viewerId: member.id })
   })
 
+  serve(app, calls.listAttendees, async ({ parameters: { eventId }, query, member }) => {
+    await getEvent(db, { id: eventId, viewerId: member.id })
+    return listAttendees(db, { eventId, query, viewerId: member.id })
+  })
+
   serve(app, calls.joinEvent, async ({ parameters: { eventId }, body, member }) => {
     refuseOthers(body.userId, member.id)
     refuseUnless(body.eventId === undefined || body.eventId === eventId, 'NotFound')
@@ -44,10 +61,19 @@ export async function serveEvents(app: FastifyInstance, { db, live }: Services) 
   serve(app, calls.leaveEvent, async ({ parameters: { eventId, userId }, member }) => {
     const event = await getEvent(db, { id: eventId, viewerId: member.id })
     refuseUnless(calls.canFreeSeat(event, { userId }, member.id), 'NotYours')
-    await leaveEvent(db, { eventId, userId, askedBy: member.id, now: new Date() })
+    const seatedIds = await leaveEvent(db, { eventId, userId, askedBy: member.id, now: new Date() })
     live.announce([userId], { topic: 'events', eventId })
     if (userId !== member.id) live.announce([userId], { topic: 'notifications' })
+    live.announce(seatedIds, { topic: 'notifications' })
     await announceEvent(eventId)
+  })
+
+  serve(app, updateGuests, async ({ parameters: { eventId, userId }, body: { guestCount }, member }) => {
+    refuseOthers(userId, member.id)
+    const { attendee, seatedIds } = await changeGuests(db, { eventId, userId, guestCount, now: new Date() })
+    live.announce(seatedIds, { topic: 'notifications' })
+    await announceEvent(eventId)
+    return attendee
   })
 
   serve(app, updateEvent, async ({ parameters: { eventId }, body, member }) => {
@@ -59,9 +85,30 @@ export async function serveEvents(app: FastifyInstance, { db, live }: Services) 
 
   serve(app, cancelEvent, async ({ parameters: { eventId }, body, member }) => {
     refuseUnless(calls.canEditEvent(await getEvent(db, { id: eventId, viewerId: member.id }), member.id), 'NotYours')
-    await callOffEvent(db, { id: eventId, reason: body?.reason || null, now: new Date() })
-    await announceNews(eventId, member.id)
+    const waitedIds = await callOffEvent(db, { id: eventId, reason: body?.reason || null, now: new Date() })
+    await announceNews(eventId, member.id, waitedIds)
     return getEvent(db, { id: eventId, viewerId: member.id })
+  })
+
+  serve(app, waitingList.listWaitingEvents, ({ query, member }) =>
+    listWaitingEvents(db, { userId: member.id, query, now: new Date() }),
+  )
+
+  serve(app, waitingList.joinWaitingList, async ({ parameters: { eventId }, body, member }) => {
+    refuseOthers(body.userId, member.id)
+    refuseUnless(body.eventId === undefined || body.eventId === eventId, 'NotFound')
+    // Refuses an event that they do not see.
+    await getEvent(db, { id: eventId, viewerId: member.id })
+    const waiting = await joinWaitingList(db, { eventId, userId: member.id, now: new Date() })
+    await announceEvent(eventId)
+    return waiting
+  })
+
+  serve(app, waitingList.leaveWaitingList, async ({ parameters: { eventId, userId }, member }) => {
+    refuseOthers(userId, member.id)
+    await leaveWaitingList(db, { eventId, userId })
+    live.announce([userId], { topic: 'events', eventId })
+    await announceEvent(eventId)
   })
 
   async function announceEvent(eventId: number) {
@@ -69,8 +116,8 @@ export async function serveEvents(app: FastifyInstance, { db, live }: Services) 
   }
 
   /** The event is another one for everybody, and everybody but the host has a notification of it. */
-  async function announceNews(eventId: number, hostId: number) {
-    const audience = await listEventAudience(db, { eventId })
+  async function announceNews(eventId: number, hostId: number, waitedIds: readonly number[] = []) {
+    const audience = [...(await listEventAudience(db, { eventId })), ...waitedIds]
     live.announce(audience, { topic: 'events', eventId })
     const told = audience.filter((userId) => userId !== hostId)
     live.announce(told, { topic: 'notifications' })

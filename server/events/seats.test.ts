@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { blockMember } from '../../contract/blocks.ts'
 import * as calls from '../../contract/events.ts'
 import { buildEvent, buildMember, hoursFromNow } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
@@ -89,6 +90,34 @@ describe('joining an event', () => {
 
     expect(event?.attendeeCount).toBe(12)
     expect(event?.attendees.map((attendee) => attendee.userId)).toEqual(members.slice(0, 10).map(({ id }) => id))
+  })
+})
+
+describe('the attendees of an event', () => {
+  test('are listed page by page, in the order they joined', async ({ world }) => {
+    const eventId = await buildEvent(world)
+    const members = await Promise.all(Array.from({ length: 12 }, () => buildMember(world)))
+    for (const member of members) await member.ask(calls.joinEvent, seat(eventId))
+
+    const given = { parameters: { eventId }, query: { limit: 5 } }
+    const pages = await members[0]!.pages(calls.listAttendees, given)
+
+    expect(pages.map((page) => page.length)).toEqual([5, 5, 2])
+    expect(pages.flat().map(({ userId }) => userId)).toEqual(members.map(({ id }) => id))
+    const event = await members[0]!.ask(calls.getEvent, { parameters: { eventId } })
+    expect(pages.flat().slice(0, 10)).toEqual(event.attendees)
+  })
+
+  test('are shown to members, of events there are, and without whom they block', async ({ world }) => {
+    const [ben, cleo] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world)
+    for (const member of [ben, cleo]) await member.ask(calls.joinEvent, seat(eventId))
+    await ben.ask(blockMember, { parameters: { userId: cleo.id } })
+    const given = { parameters: { eventId } }
+
+    expect((await ben.ask(calls.listAttendees, given)).map(({ userId }) => userId)).toEqual([ben.id])
+    expect((await ben.refusal(calls.listAttendees, { parameters: { eventId: 4711 } })).name).toBe('NotFound')
+    expect((await world.visitor.refusal(calls.listAttendees, given)).name).toBe('NotSignedIn')
   })
 })
 

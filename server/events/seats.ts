@@ -1,8 +1,10 @@
 import { type Attendee, joinRefusal } from '../../contract/events.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
-import { tellMember } from '../notifications/event-news.ts'
+import { tellMembers } from '../notifications/event-news.ts'
 import { getMemberSummary } from '../users/queries.ts'
+import { isShownTo } from './event-queries.ts'
+import { fillSeats, lockSeats, stopWaiting } from './waiting-list.ts'
 
 /**
  * Takes a seat in one atomic step: however many join at once, exactly as many succeed as there are seats. Refuses an
@@ -20,6 +22,7 @@ export async function joinEvent(
       .where('id', '=', eventId)
       .where('cancelledAt', 'is', null)
       .where('endsAt', '>=', now.toISOString())
+      .where(isShownTo(db, userId))
       .where(({ or, eb }) => or([eb('maxAttendees', 'is', null), eb('attendeeCount', '<', eb.ref('maxAttendees'))]))
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -41,39 +44,63 @@ export async function joinEvent(
   })
   if (!taken) throw await reasonToRefuse(db, { eventId, userId, now })
   // Not read again: a seat can be given back before its taking is answered.
-  return { ...taken, status: 'confirmed', user: await getMemberSummary(db, { id: userId }) }
+  return { ...taken, guestCount: 0, status: 'confirmed', user: await getMemberSummary(db, { id: userId }) }
 }
 
 /**
- * Gives a seat back, until the event is over. Refuses one that was never taken.
+ * Gives a seat back, until the event is over; whoever has waited longest takes it in the same step. Refuses one that was
+ * never taken.
  *
  * @param askedBy whose deed it is; a member whose seat the host gives back is told
+ * @returns who has the seat now, nobody where nobody waited
  */
 export async function leaveEvent(
   db: Database,
   { eventId, userId, askedBy, now }: { eventId: number; userId: number; askedBy: number; now: Date },
-) {
-  await db.transaction().execute(async (transaction) => {
-    const event = await transaction
-      .updateTable('events')
-      .set(({ eb }) => ({ attendeeCount: eb('attendeeCount', '-', 1) }))
-      .where('id', '=', eventId)
-      .where(({ exists, selectFrom }) =>
-        exists(selectFrom('attendees').select('userId').where('eventId', '=', eventId).where('userId', '=', userId)),
-      )
-      .returning('endsAt')
-      .executeTakeFirst()
-    if (!event) throw new Refusal('NotFound')
-    if (event.endsAt < now.toISOString()) throw new Refusal('EventPast')
-    const left = await transaction
-      .deleteFrom('attendees')
-      .where('eventId', '=', eventId)
-      .where('userId', '=', userId)
-      .returning('userId')
-      .executeTakeFirst()
-    if (!left) throw new Refusal('NotFound')
-    if (askedBy !== userId) await tellMember(transaction, { userId, eventId, kind: 'seatWithdrawn', now })
+): Promise<number[]> {
+  return db.transaction().execute(async (transaction) => {
+    const seatedIds = await giveSeatBack(transaction, { eventId, userId, now })
+    if (askedBy !== userId) await tellMembers(transaction, { userIds: [userId], eventId, kind: 'seatWithdrawn', now })
+    return seatedIds
   })
+}
+
+/**
+ * Gives up whatever a member has at an event, a seat or a place on its waiting list, as a part of a transaction.
+ *
+ * @returns who has the seat now, nobody where there was none or nobody waited
+ */
+export async function giveUpPlace(
+  transaction: Database,
+  place: { eventId: number; userId: number; now: Date },
+): Promise<number[]> {
+  if (await stopWaiting(transaction, place)) return []
+  return giveSeatBack(transaction, place).catch(nobodyIfNone)
+}
+
+function nobodyIfNone(error: unknown): number[] {
+  if (error instanceof Refusal && error.problem === 'NotFound') return []
+  throw error
+}
+
+/** Gives a seat back until the event is over, with those of guests, and gives who has it now. Refuses one never taken. */
+async function giveSeatBack(
+  transaction: Database,
+  { eventId, userId, now }: { eventId: number; userId: number; now: Date },
+): Promise<number[]> {
+  const event = await lockSeats(transaction, { eventId })
+  const left = await transaction
+    .deleteFrom('attendees')
+    .where('eventId', '=', eventId)
+    .where('userId', '=', userId)
+    .returning('guestCount')
+    .executeTakeFirst()
+  if (!event || !left) throw new Refusal('NotFound')
+  if (event.endsAt < now.toISOString()) throw new Refusal('EventPast')
+  const seats = { ...event, attendeeCount: event.attendeeCount - 1 - left.guestCount }
+  const { counts, seatedIds } = await fillSeats(transaction, { eventId, seats, now })
+  await transaction.updateTable('events').set(counts).where('id', '=', eventId).execute()
+  return seatedIds
 }
 
 async function reasonToRefuse(db: Database, { eventId, userId, now }: { eventId: number; userId: number; now: Date }) {
@@ -85,6 +112,7 @@ async function reasonToRefuse(db: Database, { eventId, userId, now }: { eventId:
     )
     .select(['date', 'duration', 'maxAttendees', 'attendeeCount', 'cancelledAt', 'attendees.userId as seatedId'])
     .where('events.id', '=', eventId)
+    .where(isShownTo(db, userId))
     .executeTakeFirst()
   if (!event) return new Refusal('NotFound')
   const status = event.cancelledAt === null ? 'active' : 'cancelled'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type GameChange, type GameForm, rangeProblems } from '../../contract/game-form.ts'
-import { foldCase, sortName } from '../../contract/search.ts'
+import { foldCase, nameKey, sortName } from '../../contract/search.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -64,6 +64,11 @@ export async function deleteGame(db: Database, { id, addedById, now }: { id: num
   })
 }
 
+/** The games that a member added stay in the catalogue, and are nobody's. */
+export async function disownGames(db: Database, { addedById }: { addedById: number }) {
+  await db.updateTable('games').set({ addedById: null }).where('addedById', '=', addedById).execute()
+}
+
 /**
  * Keeps everyone else from changing a game of the catalogue until the transaction ends, and gives what a change of it is
  * measured by. Refuses an unknown game and a deleted one.
@@ -83,7 +88,7 @@ export async function lockGame(transaction: Database, { id }: { id: number }) {
 
 /** A search of games looks through name and description (SPEC 5). */
 export function gameSearchColumns({ name, description }: { name: string; description: string }) {
-  return { sortName: sortName(name), searchText: foldCase(`${name}\n${description}`) }
+  return { sortName: sortName(name), nameKey: nameKey(name), searchText: foldCase(`${name}\n${description}`) }
 }
 
 /** A game's categories, each once, in the order they were given. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Game, GameSummary } from '../../contract/games.ts'
+import { type Game, type GameSummary, maxAlikeGames } from '../../contract/games.ts'
+import { nameKey } from '../../contract/search.ts'
 import { isAmong } from '../database/among.ts'
 import { builtOnce } from '../database/built-once.ts'
 import { type Nested, nestedRow, nestedRows, readNested } from '../database/nested.ts'
@@ -29,6 +30,18 @@ export async function getGame(db: Database, { id }: { id: number }): Promise<Gam
   const row = await selectGames(db).where('games.id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
   if (!row) throw new Refusal('NotFound')
   return toGame(row)
+}
+
+/** The games whose names are alike (`nameKey`), the most owned first: so few as are offered before one more is added. */
+export async function listAlikeGames(db: Database, { name }: { name: string }): Promise<Game[]> {
+  const rows = await selectGames(db)
+    .where('nameKey', '=', nameKey(name))
+    .where('deletedAt', 'is', null)
+    .orderBy('ownerCount', 'desc')
+    .orderBy('games.id')
+    .limit(maxAlikeGames)
+    .execute()
+  return rows.map(toGame)
 }
 
 /** Games in the order of the ids, deleted ones too: collections and events keep them. */

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { listGames } from './catalogue-queries.ts'
 import { createGame, deleteGame, updateGame } from './changes.ts'
 import { listPopularGames } from './popular-games.ts'
-import { getGame } from './queries.ts'
+import { getGame, listAlikeGames } from './queries.ts'
 import { findRating, rateGame } from './ratings.ts'
 
 /** The shared game database: finding, adding, changing and rating games. */
@@ -14,6 +14,8 @@ export async function serveGames(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listGames, ({ query }) => listGames(db, query))
 
   serve(app, calls.listPopularGames, ({ query: { limit } }) => listPopularGames(db, { limit, now: new Date() }))
+
+  serve(app, calls.listAlikeGames, ({ query: { name } }) => listAlikeGames(db, { name }))
 
   serve(app, calls.getGame, ({ parameters }) => getGame(db, parameters))
 

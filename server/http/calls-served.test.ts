@@ -6,8 +6,8 @@ import { buildApp } from '../app.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
-/** What stands beside the calls: the live stream, the description of the calls, and what operators read. */
-const besides = /^GET \/api\/(live|openapi\.json|metrics|docs(\/.*)?)$/
+/** What stands beside the calls: the live stream, the description of the calls, what operators read, and a way to a page. */
+const besides = /^GET \/api\/(live|unsubscribe\/:token|openapi\.json|metrics|docs(\/.*)?)$/
 
 test('the server serves every call of the contract, and nothing besides under another name', async ({ world }) => {
   const routes = (await listRoutes(world)).filter((route) => / \/api(\/|$)/.test(route) && !besides.test(route))

@@ -83,8 +83,9 @@ export async function totalOf(
 export function writePageHeaders(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>) {
   if (page.total !== undefined) void reply.header('x-total-count', page.total)
   if (page.next === undefined) return
-  const address = new URL(request.url, 'http://localhost')
-  const backwards = address.pathname.startsWith('/api/messages/')
-  address.searchParams.set(backwards ? 'before' : 'after', page.next)
-  void reply.header('link', `<${address.pathname}${address.search}>; rel="next"`)
+  const [path = '', search = ''] = request.url.split('?')
+  const query = new URLSearchParams(search)
+  const backwards = path.startsWith('/api/messages/')
+  query.set(backwards ? 'before' : 'after', page.next)
+  void reply.header('link', `<${path}?${query}>; rel="next"`)
 }

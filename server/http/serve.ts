@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, Call, CheckedBodyOf, ParametersOf, QueryOf } from '../../contract/call.ts'
@@ -23,9 +24,11 @@ type Answer<Declared extends Call> = Declared extends { paged: true }
   ? AnswerOf<Declared> extends readonly (infer Item)[]
     ? Page<Item>
     : never
-  : Declared['answer'] extends null
-    ? void
-    : AnswerOf<Declared>
+  : Declared extends { streamed: true }
+    ? Readable
+    : Declared['answer'] extends null
+      ? void
+      : AnswerOf<Declared>
 
 /** What a route may set besides its call: a rate limit, a body limit. */
 export type ServeOptions = Pick<RouteShorthandOptions, 'config' | 'bodyLimit'>
@@ -61,6 +64,9 @@ export function serve<const Declared extends Call>(
       const answer = await handle(asked)
       // An answer is one member's, and out of date with the next change.
       void reply.code(call.status).header('cache-control', 'no-store')
+      if (call.mediaType !== undefined) void reply.type(`${call.mediaType}; charset=utf-8`)
+      // The serializer passes by what is written piece by piece.
+      if (call.streamed) void reply.type('application/json; charset=utf-8')
       if (!call.paged) return answer
       const page = answer as Page<unknown>
       writePageHeaders(request, reply, page)
@@ -96,8 +102,12 @@ function routeSchema(call: Call) {
     ...(call.parameters && { params: checkedSchema(call.parameters, 'address') }),
     ...(call.query && { querystring: checkedSchema(call.query, 'address') }),
     ...(call.body && { body: checkedSchema(call.body, 'body') }),
-    response: {
-      [call.status]: call.answer ? wireSchema(call.answer, 'output') : { type: 'null', description: 'No content' },
-    },
+    response: { [call.status]: answerSchema(call) },
   }
+}
+
+function answerSchema({ answer, mediaType }: Call) {
+  if (!answer) return { type: 'null', description: 'No content' }
+  const schema = wireSchema(answer, 'output')
+  return mediaType === undefined ? schema : { content: { [mediaType]: { schema } } }
 }

@@ -101,6 +101,21 @@ export class LiveStreams {
     }
   }
 
+  /** The sessions that have open streams. */
+  sessions(): string[] {
+    const streams = this.#streams.values().flatMap((opened) => opened.values())
+    return [...new Set(streams.map((stream) => stream.session).filter((session) => session !== ''))]
+  }
+
+  /** Closes the streams of these sessions, which ended. */
+  closeSessions(ended: readonly string[]) {
+    if (ended.length === 0) return
+    this.sayEnded()
+    const sessions = new Set(ended)
+    for (const streams of this.#streams.values())
+      for (const stream of streams) if (sessions.has(stream.session)) stream.close()
+  }
+
   /** Closes all streams: the browsers reconnect, or find another process. */
   closeAll() {
     this.sayEnded()

@@ -5,6 +5,7 @@ import { findSession } from '../auth/session-queries.ts'
 import { sessionOf } from '../auth/sessions.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
+import { watchSessions } from './session-watch.ts'
 
 /** A comment goes out this often, so that proxies keep a quiet stream open. Milliseconds. */
 const heartbeatInterval = 25_000
@@ -12,6 +13,8 @@ const heartbeatInterval = 25_000
 /** `GET /api/live`: server-sent events named `change`, told to the signed-in member alone. */
 export async function serveLive(app: FastifyInstance, { db, live }: Services) {
   await app.register(fastifySSE, { heartbeatInterval })
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'sessions of live streams could not be looked up')
+  app.addHook('onClose', watchSessions(db, { streams: live.streams, onFailure }))
   app.get(
     livePath,
     {

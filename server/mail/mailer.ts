@@ -3,10 +3,24 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
-export type Mail = { to: string; subject: string; text: string }
+/**
+ * A mail, with an HTML form beside its text where it has one. `messageName` makes its Message-ID the same however often it
+ * is sent; `oneClickUnsubscribe` is where its reader's mail program ends such mails by a POST (RFC 8058).
+ */
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  messageName?: string
+  oneClickUnsubscribe?: string
+}
 
 /** Sends a mail, or rejects. */
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void }
+
+/** Milliseconds until a mail server that does not answer is given up: whoever sends must not hang on it. */
+const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 /** Who mails come from: `meeplehood` at the site's own host; at `localhost` where the site has no name. */
 export function senderAt(publicUrl: string | undefined): string {
@@ -17,10 +31,10 @@ export function senderAt(publicUrl: string | undefined): string {
 
 /** Sends by SMTP (`smtp://user:password@host:port`, `smtps://...`). */
 export function smtpMailer(url: string, sender: string): Mailer {
-  const transport = createTransport(url)
+  const transport = createTransport({ url, ...patience })
   return {
     send: async (mail) => {
-      await transport.sendMail({ from: sender, ...mail })
+      await transport.sendMail(messageOf(mail, sender))
     },
     close: () => transport.close(),
   }
@@ -40,11 +54,32 @@ export function outboxMailer(
   return {
     send: async (mail) => {
       await mkdir(folder, { recursive: true })
-      const { message } = await transport.sendMail({ from: sender, ...mail })
+      const { message } = await transport.sendMail(messageOf(mail, sender))
       const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${process.pid}-${++count}.eml`)
       await writeFile(file, message)
       onWritten(file, mail)
     },
     close: () => transport.close(),
+  }
+}
+
+/** Whether a mail server refused a mail once and for all, such as for an address nobody has. */
+export function isRefusedForGood(error: unknown): boolean {
+  const isAnswer = error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+  return isAnswer && Number(error.responseCode) >= 500 && !('code' in error && error.code === 'EAUTH')
+}
+
+function messageOf({ messageName, oneClickUnsubscribe, ...mail }: Mail, sender: string) {
+  const host = /@([^>]+)>/.exec(sender)?.[1] ?? 'localhost'
+  return {
+    from: sender,
+    ...mail,
+    ...(messageName !== undefined && { messageId: `<${messageName}@${host}>` }),
+    ...(oneClickUnsubscribe !== undefined && {
+      headers: {
+        'List-Unsubscribe': `<${oneClickUnsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
   }
 }

@@ -3,6 +3,7 @@ import type { Conversation, listConversations as listConversationsCall } from '.
 import type { Database } from '../database/schema.ts'
 import { containsText } from '../database/text-match.ts'
 import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
+import { hiddenFrom } from '../safety/block-queries.ts'
 import { listPublicUsers } from '../users/queries.ts'
 import { countUnread, findMessages } from './queries.ts'
 
@@ -36,6 +37,7 @@ function selectConversations(
   return db
     .selectFrom('conversations')
     .where('userId', '=', userId)
+    .where('otherUserId', 'not in', hiddenFrom(db, userId))
     .$if(search !== '', (all) =>
       all.where(({ exists, selectFrom }) =>
         exists(
@@ -57,6 +59,46 @@ function selectConversations(
         ),
       ),
     )
+}
+
+/** Whether two members have written to each other. */
+export async function hasConversation(
+  db: Database,
+  { userId, otherUserId }: { userId: number; otherUserId: number },
+): Promise<boolean> {
+  const conversation = await db
+    .selectFrom('conversations')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('otherUserId', '=', otherUserId)
+    .executeTakeFirst()
+  return conversation !== undefined
+}
+
+/** How many conversations a member began: those whose first message is theirs. */
+export async function countBegunConversations(db: Database, { userId }: { userId: number }): Promise<number> {
+  const { begun } = await db
+    .selectFrom('conversations')
+    .select(({ fn }) => fn.countAll<number>().as('begun'))
+    .where('userId', '=', userId)
+    .where(({ eb, selectFrom }) =>
+      eb(
+        selectFrom('messages')
+          .select('messages.senderId')
+          .where(({ or, and, eb: part, ref }) =>
+            or([
+              and([part('lowerUserId', '=', userId), part('higherUserId', '=', ref('otherUserId'))]),
+              and([part('higherUserId', '=', userId), part('lowerUserId', '=', ref('otherUserId'))]),
+            ]),
+          )
+          .orderBy('messages.id')
+          .limit(1),
+        '=',
+        userId,
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return begun
 }
 
 type ConversationRow = { otherUserId: number; lastMessageId: number }

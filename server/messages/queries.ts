@@ -1,64 +1,79 @@
 import type { z } from 'zod'
 import type { QueryOf } from '../../contract/call.ts'
 import type { listMessages as listMessagesCall, Message, NewMessage } from '../../contract/messages.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import { decodeMarkBefore, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
+import { hiddenFrom } from '../safety/block-queries.ts'
 
 const messageColumns = ['id', 'senderId', 'receiverId', 'content', 'createdAt', 'readAt'] as const
 
+/** A message with its sender, on its way. */
+export type Outgoing = { message: Omit<z.output<typeof NewMessage>, 'senderId'>; senderId: number; now: Date }
+
 /** Stores a message and makes it the latest of the conversation on both sides, in one step. */
-export async function createMessage(
-  db: Database,
-  { message, senderId, now }: { message: Omit<z.output<typeof NewMessage>, 'senderId'>; senderId: number; now: Date },
-): Promise<Message> {
-  const { receiverId, content } = message
-  const { lowerUserId, higherUserId } = conversationKey(senderId, receiverId)
-  return db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .insertInto('messages')
-      .values({ senderId, receiverId, lowerUserId, higherUserId, content, createdAt: now.toISOString() })
-      .returning(messageColumns)
-      .executeTakeFirstOrThrow()
-    // Always the lower member's row first, so two who write to each other at once wait instead of deadlocking; the
-    // condition keeps the later message where the earlier one arrives last.
-    await transaction
-      .insertInto('conversations')
-      .values([
-        { userId: lowerUserId, otherUserId: higherUserId, lastMessageId: row.id },
-        { userId: higherUserId, otherUserId: lowerUserId, lastMessageId: row.id },
-      ])
-      .onConflict((conflict) =>
-        conflict
-          .columns(['userId', 'otherUserId'])
-          .doUpdateSet(({ ref }) => ({ lastMessageId: ref('excluded.lastMessageId') }))
-          .whereRef('excluded.lastMessageId', '>', 'conversations.lastMessageId'),
-      )
-      .execute()
-    return messageOf(row)
-  })
+export async function createMessage(db: Database, outgoing: Outgoing): Promise<Message> {
+  return db.transaction().execute((transaction) => insertMessage(transaction, outgoing))
 }
 
-/** A page of what two members wrote to each other, itself oldest first: the newest one, or the one `before` a mark. */
+/** The same as a part of a transaction. */
+export async function insertMessage(
+  transaction: Database,
+  { message: { receiverId, content }, senderId, now }: Outgoing,
+): Promise<Message> {
+  const { lowerUserId, higherUserId } = conversationKey(senderId, receiverId)
+  const row = await transaction
+    .insertInto('messages')
+    .values({ senderId, receiverId, lowerUserId, higherUserId, content, createdAt: now.toISOString() })
+    .returning(messageColumns)
+    .executeTakeFirstOrThrow()
+  // Always the lower member's row first, so two who write to each other at once wait instead of deadlocking; the
+  // condition keeps the later message where the earlier one arrives last.
+  await transaction
+    .insertInto('conversations')
+    .values([
+      { userId: lowerUserId, otherUserId: higherUserId, lastMessageId: row.id },
+      { userId: higherUserId, otherUserId: lowerUserId, lastMessageId: row.id },
+    ])
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'otherUserId'])
+        .doUpdateSet(({ ref }) => ({ lastMessageId: ref('excluded.lastMessageId') }))
+        .whereRef('excluded.lastMessageId', '>', 'conversations.lastMessageId'),
+    )
+    .execute()
+  return messageOf(row)
+}
+
+/**
+ * A page of what two members wrote to each other, itself oldest first: the newest one, or the one `before` a mark. Empty
+ * while they do not see each other.
+ */
 export async function listMessages(
   db: Database,
   { userIds, query }: { userIds: readonly [number, number]; query: QueryOf<typeof listMessagesCall> },
 ): Promise<Page<Message>> {
   const { limit = unpagedLimit } = query
-  const before = decodeMarkBefore(query.before)
-  const { lowerUserId, higherUserId } = conversationKey(...userIds)
-  const rows = await db
+  const before = decodeMarkBefore(query.before)?.[0]
+  const rows = await readMessages(db, { ...conversationKey(...userIds), before, room: limit + 1 })
+  const page = pageOf(rows, limit, (row) => [row.id])
+  return { items: page.rows.toReversed().map(messageOf), next: page.next }
+}
+
+type Stretch = { lowerUserId: number; higherUserId: number; before: number | undefined; room: number }
+
+const readMessages = prepared((db, { lowerUserId, higherUserId, before, room }: Stretch) =>
+  db
     .selectFrom('messages')
     .select(messageColumns)
     .where('lowerUserId', '=', lowerUserId)
     .where('higherUserId', '=', higherUserId)
-    .$if(before !== undefined, (messages) => messages.where('id', '<', before?.[0] ?? 0))
+    .where(({ eb, val }) => eb(val(higherUserId), 'not in', hiddenFrom(db, lowerUserId)))
+    .$if(before !== undefined, (messages) => messages.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const page = pageOf(rows, limit, (row) => [row.id])
-  return { items: page.rows.toReversed().map(messageOf), next: page.next }
-}
+    .limit(room),
+)
 
 /** Messages by id; unknown ids are left out. */
 export async function findMessages(db: Database, { ids }: { ids: readonly number[] }): Promise<Map<number, Message>> {
@@ -92,6 +107,11 @@ export async function markRead(
     .$if(id !== undefined, (messages) => messages.where('id', '=', id ?? 0))
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Forgets with whom a member wrote; what they wrote stays with the others. */
+export async function forgetConversations(db: Database, { userId }: { userId: number }) {
+  await db.deleteFrom('conversations').where('userId', '=', userId).execute()
 }
 
 /** How many messages of each sender a member has not read; senders without any are left out. */

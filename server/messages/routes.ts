@@ -3,9 +3,11 @@ import * as calls from '../../contract/messages.ts'
 import { Refusal, refuseOthers, refuseUnless } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { refuseFormerMember } from '../users/former-members.ts'
 import { refuseUnknownUser } from '../users/queries.ts'
 import { listConversations } from './conversation-queries.ts'
-import { createMessage, getMessage, listMessages, markRead } from './queries.ts'
+import { getMessage, listMessages, markRead } from './queries.ts'
+import { sendMessage } from './sending.ts'
 
 /** Messages between two members; nobody else reads them. */
 export async function serveMessages(app: FastifyInstance, { db, live }: Services) {
@@ -15,16 +17,19 @@ export async function serveMessages(app: FastifyInstance, { db, live }: Services
     refuseOthers(userId, member.id)
     const page = await listMessages(db, { userIds: [userId, otherUserId], query })
     // With whom there are messages, there is.
-    if (page.items.length === 0) await refuseUnknownUser(db, { id: otherUserId })
+    if (page.items.length === 0) await refuseUnknownUser(db, { id: otherUserId, viewerId: member.id })
     return page
   })
 
-  serve(app, calls.sendMessage, async ({ body: { senderId, ...message }, member }) => {
+  serve(app, calls.sendMessage, async ({ body: { senderId, ...message }, member, reply }) => {
     refuseOthers(senderId, member.id)
     if (message.receiverId === member.id)
       throw new Refusal('InvalidInput', { receiverId: 'You cannot write to yourself' })
-    await refuseUnknownUser(db, { id: message.receiverId })
-    const sent = await createMessage(db, { message, senderId: member.id, now: new Date() })
+    await refuseUnknownUser(db, { id: message.receiverId, viewerId: member.id })
+    await refuseFormerMember(db, { id: message.receiverId })
+    const { sent, wait } = await sendMessage(db, { message, senderId: member.id, now: new Date() })
+    if (wait !== undefined) void reply.header('retry-after', wait)
+    if (!sent) throw new Refusal('TooManyNewConversations')
     announceConversation(sent)
     return sent
   })
@@ -32,13 +37,14 @@ export async function serveMessages(app: FastifyInstance, { db, live }: Services
   serve(app, calls.markMessageRead, async ({ parameters: { id }, member }) => {
     const message = await getMessage(db, { id })
     refuseUnless(message.receiverId === member.id, 'NotYours')
+    await refuseUnknownUser(db, { id: message.senderId, viewerId: member.id })
     if (await markRead(db, { ...message, now: new Date() })) announceConversation(message)
     return { ...message, isRead: true }
   })
 
   serve(app, calls.markConversationRead, async ({ parameters: { userId, otherUserId }, member }) => {
     refuseOthers(userId, member.id)
-    await refuseUnknownUser(db, { id: otherUserId })
+    await refuseUnknownUser(db, { id: otherUserId, viewerId: member.id })
     const between = { receiverId: userId, senderId: otherUserId }
     if (await markRead(db, { ...between, now: new Date() })) announceConversation(between)
   })

@@ -1,38 +1,47 @@
-import type { EventPart } from '../../contract/event-changes.ts'
+import type { EventPart } from '../../contract/event-parts.ts'
 import type { EventNewsKind } from '../../contract/notifications.ts'
 import type { Database } from '../database/schema.ts'
 
 /** What happened to an event, as the rows about it keep it; `changes` for an event that changed. */
 type EventNews = { eventId: number; kind: EventNewsKind; changes?: readonly EventPart[]; now: Date }
 
-/** Tells everybody attending an event but its host, in one statement, however many they are. */
-export async function tellAttendees(db: Database, news: EventNews) {
+/** Tells everybody who attends an event or waits for a seat, but not its host, in one statement, however many they are. */
+export async function tellPeople(db: Database, news: EventNews) {
   const { eventId, ...columns } = newsColumns(news)
   await db
     .insertInto('notifications')
     .columns(['userId', 'eventId', 'kind', 'changes', 'createdAt'])
     .expression((from) =>
       from
-        .selectFrom('attendees')
-        .innerJoin('events', 'events.id', 'attendees.eventId')
+        .selectFrom((people) =>
+          people
+            .selectFrom('attendees')
+            .select(['eventId', 'userId'])
+            .where('eventId', '=', eventId)
+            .unionAll((waiting) =>
+              waiting.selectFrom('waitingMembers').select(['eventId', 'userId']).where('eventId', '=', eventId),
+            )
+            .as('told'),
+        )
+        .innerJoin('events', 'events.id', 'told.eventId')
         .select(({ val }) => [
-          'attendees.userId',
-          'attendees.eventId',
+          'told.userId',
+          'told.eventId',
           val(columns.kind).as('kind'),
           val(columns.changes).as('changes'),
           val(columns.createdAt).as('createdAt'),
         ])
-        .where('attendees.eventId', '=', eventId)
-        .whereRef('attendees.userId', '!=', 'events.hostId'),
+        .whereRef('told.userId', '!=', 'events.hostId'),
     )
     .execute()
 }
 
-/** Tells one member about an event. */
-export async function tellMember(db: Database, { userId, ...news }: EventNews & { userId: number }) {
+/** Tells these members, one or more, about an event. */
+export async function tellMembers(db: Database, { userIds, ...news }: EventNews & { userIds: readonly number[] }) {
+  const columns = newsColumns(news)
   await db
     .insertInto('notifications')
-    .values({ userId, ...newsColumns(news) })
+    .values(userIds.map((userId) => ({ userId, ...columns })))
     .execute()
 }
 

@@ -1,17 +1,21 @@
 import type { QueryOf } from '../../contract/call.ts'
-import type { EventPart } from '../../contract/event-changes.ts'
+import type { EventPart } from '../../contract/event-parts.ts'
 import {
   type EventNewsKind,
-  eventNewsWords,
   type listNotifications as listCall,
   type Notification,
+  type ReminderKind,
   type WelcomeKind,
   welcomeKinds,
   welcomeWords,
 } from '../../contract/notifications.ts'
+import { findZip } from '../atlas/zip-atlas.ts'
 import type { Database } from '../database/schema.ts'
 import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
 import { Refusal, refuseUnless } from '../http/refusal.ts'
+import { listSilencedKinds } from './choice-queries.ts'
+import { eventWords } from './event-words.ts'
+import { hiddenFrom } from '../safety/block-queries.ts'
 
 /** Greets a new member: the three first things to do. */
 export async function welcomeMember(db: Database, { userId, now }: { userId: number; now: Date }) {
@@ -22,21 +26,26 @@ export async function welcomeMember(db: Database, { userId, now }: { userId: num
     .execute()
 }
 
-/** What a member is told about, the newest first. A welcome whose deed is done is no longer among them. */
+/**
+ * What a member is told about, the newest first. A welcome whose deed is done is not among them, nor what they do not want
+ * under the bell.
+ */
 export async function listNotifications(
   db: Database,
   { userId, query }: { userId: number; query: QueryOf<typeof listCall> },
 ): Promise<Page<Notification>> {
   const { limit = unpagedLimit } = query
   const after = decodeMark(query.after)
-  const done = await listDeedsDone(db, userId)
+  const [done, silenced] = await Promise.all([listDeedsDone(db, userId), listSilencedKinds(db, { userId })])
+  const left = [...done, ...silenced]
   const rows = await db
     .selectFrom('notifications')
     .leftJoin('events', 'events.id', 'notifications.eventId')
     .select(['notifications.id', 'kind', 'notifications.createdAt', 'readAt', 'changes'])
-    .select(['eventId', 'events.title as eventTitle', 'cancelReason'])
+    .select(['eventId', 'events.title as eventTitle', 'cancelReason', 'date', 'duration', 'events.location'])
     .where('userId', '=', userId)
-    .$if(done.length > 0, (notifications) => notifications.where('kind', 'not in', done))
+    .where(({ or, eb }) => or([eb('hostId', 'is', null), eb('hostId', 'not in', hiddenFrom(db, userId))]))
+    .$if(left.length > 0, (notifications) => notifications.where('kind', 'not in', left))
     .$if(after !== undefined, (notifications) => notifications.where('notifications.id', '<', after?.[0] ?? 0))
     .orderBy('notifications.id', 'desc')
     .limit(limit + 1)
@@ -60,6 +69,12 @@ export async function markNotificationRead(
 /** Marks all of a member's as read. */
 export async function markAllNotificationsRead(db: Database, { userId, now }: { userId: number; now: Date }) {
   await markRead(db, userId, now).execute()
+}
+
+/** Forgets what a member was told, and how they wanted to be. */
+export async function forgetNotifications(db: Database, { userId }: { userId: number }) {
+  await db.deleteFrom('notifications').where('userId', '=', userId).execute()
+  await db.deleteFrom('notificationChoices').where('userId', '=', userId).execute()
 }
 
 function markRead(db: Database, userId: number, now: Date) {
@@ -95,14 +110,20 @@ type NotificationRow = {
   eventId: number | null
   eventTitle: string | null
   cancelReason: string | null
+  date: string | null
+  duration: number | null
+  location: string | null
 }
 
 function toNotification({ id, kind, createdAt, readAt, ...news }: NotificationRow): Notification {
   const isRead = readAt !== null
-  if (news.eventId === null || news.eventTitle === null)
+  const { eventId, eventTitle, date, location } = news
+  if (eventId === null || eventTitle === null || date === null || location === null)
     return { id, kind: kind as WelcomeKind, ...welcomeWords[kind as WelcomeKind], createdAt, isRead }
-  const event = { id: news.eventId, title: news.eventTitle, cancelReason: news.cancelReason }
+  const { cancelReason, duration } = news
+  const timeZone = findZip(location)?.timeZone ?? null
+  const event = { id: eventId, title: eventTitle, cancelReason, date, duration, timeZone }
   const changes = (news.changes?.split(',') ?? []) as EventPart[]
-  const words = eventNewsWords(kind as EventNewsKind, { event, changes })
-  return { id, kind: kind as EventNewsKind, ...words, createdAt, isRead }
+  const newsKind = kind as EventNewsKind | ReminderKind
+  return { id, kind: newsKind, ...eventWords(newsKind, { event, changes }), createdAt, isRead }
 }

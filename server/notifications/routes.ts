@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { chooseChannels as chooseChannelsCall, listNotificationChoices } from '../../contract/notification-choices.ts'
 import * as calls from '../../contract/notifications.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { chooseChannels, listChoices } from './choice-queries.ts'
 import { listNotifications, markAllNotificationsRead, markNotificationRead } from './queries.ts'
 
 /** What a member is told about. */
-export async function serveNotifications(app: FastifyInstance, { db }: Services) {
+export async function serveNotifications(app: FastifyInstance, { db, live }: Services) {
   serve(app, calls.listNotifications, ({ query, member }) => listNotifications(db, { userId: member.id, query }))
 
   serve(app, calls.markNotificationRead, ({ parameters: { id }, member }) =>
@@ -15,4 +17,12 @@ export async function serveNotifications(app: FastifyInstance, { db }: Services)
   serve(app, calls.markAllNotificationsRead, ({ member }) =>
     markAllNotificationsRead(db, { userId: member.id, now: new Date() }),
   )
+
+  serve(app, listNotificationChoices, ({ member }) => listChoices(db, { userId: member.id }))
+
+  serve(app, chooseChannelsCall, async ({ parameters: { kind }, body: { channels }, member }) => {
+    const choice = await chooseChannels(db, { userId: member.id, kind, channels })
+    live.announce([member.id], { topic: 'notifications' })
+    return choice
+  })
 }

@@ -1,15 +1,17 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problemOf } from '../../contract/problems.ts'
 import { sendProblem } from '../http/problem-answers.ts'
+import { screenPages } from './screen-page.ts'
 
 /** Files under this folder carry a hash in their names: what a name holds never changes. */
 const hashedFiles = '/assets/'
 
 /**
- * The built web app: hashed files are kept by browsers for ever, the page itself is asked for anew each time. Every path
- * that is no file is the page, which knows the routes; an unknown `/api` path is a 404 problem.
+ * The built web app: hashed files are kept by browsers for ever, a page is asked for anew each time and is for one browser
+ * alone, for it says whether that carries a session. Every path that is no file is a page, which knows the routes; an
+ * unknown `/api` path is a 404 problem.
  */
 export async function serveWeb(app: FastifyInstance, directory: string | undefined) {
   if (directory !== undefined)
@@ -21,11 +23,12 @@ export async function serveWeb(app: FastifyInstance, directory: string | undefin
       wildcard: false,
       setHeaders: (reply, file) => {
         const isHashed = file.startsWith(join(directory, hashedFiles))
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'private, no-cache')
       },
     })
+  const pageOf = directory === undefined ? undefined : screenPages(directory)
   app.setNotFoundHandler((request, reply) => {
-    if (directory !== undefined && wantsPage(request)) return sendPage(reply)
+    if (pageOf && wantsPage(request)) return reply.sendFile(pageOf(request))
     return sendProblem(reply, problemOf('NotFound'))
   })
 }
@@ -34,8 +37,4 @@ function wantsPage({ method, url }: FastifyRequest): boolean {
   const isApi = url === '/api' || url.startsWith('/api/') || url.startsWith('/api?')
   // A file of an older build is gone, not a page: a page in its place would be run as a script.
   return (method === 'GET' || method === 'HEAD') && !isApi && !url.startsWith(hashedFiles)
-}
-
-function sendPage(reply: FastifyReply) {
-  return reply.sendFile('index.html')
 }

@@ -1,8 +1,10 @@
+import type { ExpressionBuilder } from 'kysely'
 import { milesBetweenZips, zipsWithin } from '../atlas/zip-atlas.ts'
 import { isAmong } from '../database/among.ts'
 import { builtOnce } from '../database/built-once.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database, Schema } from '../database/schema.ts'
 import { pageOf } from '../http/paging.ts'
+import { hiddenFrom } from '../safety/block-queries.ts'
 import { selectUsers } from '../users/queries.ts'
 
 // The database knows no distances: it counts the members of each zip, the atlas brings the zips in order, and only the
@@ -24,7 +26,13 @@ export const unknownMiles = Number.MAX_VALUE
 /** Most pages of a list of everybody end within so many miles. */
 const closeBy = 100
 
-export const selectMembers = builtOnce((db) => selectUsers(db).select('sortName'))
+export const selectMembers = builtOnce((db) => selectUsers(db).select('sortName').where('users.deletedAt', 'is', null))
+
+/** The condition that a member is somebody else than the viewer, whom the viewer sees. */
+export function isAnother(db: Database, viewerId: number) {
+  return ({ and, eb }: ExpressionBuilder<Schema, 'users'>) =>
+    and([eb('users.id', '!=', viewerId), eb('users.id', 'not in', hiddenFrom(db, viewerId))])
+}
 
 /** A page of neighbours, read with one more than it has. */
 export function pageOfNeighbours(rows: Neighbour[], limit: number) {

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { createCollectionEntry } from '../../contract/collection.ts'
 import { deleteGame } from '../../contract/games.ts'
 import * as calls from '../../contract/players.ts'
+import { setWish } from '../../contract/wishes.ts'
 import { milesBetweenZips } from '../atlas/zip-atlas.ts'
 import { addToCollection } from '../collection/queries.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
@@ -82,6 +83,49 @@ describe('the players of a game', () => {
     }
   })
 })
+
+describe('who wants to play a game', () => {
+  test('is among its players, beside who owns it', async ({ world }) => {
+    const { member: ada, gameId } = await buildOwner(world, { location: home })
+    const ben = await buildMember(world, { fullName: 'Ben', location: nextDoor })
+    const { member: cleo } = await buildOwner(world, { fullName: 'Cleo', location: nextDoor, gameId })
+    await buildOwner(world, { fullName: 'Dan', location: nextDoor, gameId })
+    for (const member of [ada, ben, cleo]) await wish(member, gameId)
+
+    const players = await ada.ask(calls.listGamePlayers, { parameters: { id: gameId } })
+
+    expect(players.map(({ fullName, ownsGame, wantsToPlay }) => [fullName, ownsGame, wantsToPlay])).toEqual([
+      ['Ben', false, true],
+      ['Cleo', true, true],
+      ['Dan', true, false],
+    ])
+  })
+
+  test('is among them where half the country wants to', async ({ world }) => {
+    const { member, gameId } = await buildOwner(world, { location: home })
+    const crowd = await buildCrowd(world.db, 505, [seattle, nextDoor])
+    const wishes = crowd.map(({ id: userId }) => ({ userId, gameId, createdAt: new Date().toISOString() }))
+    await world.db.insertInto('wishes').values(wishes).execute()
+
+    const players = await member.ask(calls.listGamePlayers, { parameters: { id: gameId } })
+
+    expect(players).toHaveLength(252)
+    expect(new Set(players.map(({ ownsGame, wantsToPlay }) => [ownsGame, wantsToPlay].join()))).toEqual(
+      new Set(['false,true']),
+    )
+  })
+
+  test('is not any more once they do not', async ({ world }) => {
+    const { member: ada, gameId } = await buildOwner(world, { location: home })
+    const ben = await buildMember(world, { location: nextDoor })
+    await wish(ben, gameId)
+    await wish(ben, gameId, false)
+    expect(await ada.ask(calls.listGamePlayers, { parameters: { id: gameId } })).toEqual([])
+  })
+})
+
+const wish = (member: MemberCaller, gameId: number, wantsToPlay = true) =>
+  member.ask(setWish, { parameters: { id: gameId }, body: { wantsToPlay } })
 
 /** A member who owns a game: `gameId`, or one of their own. */
 async function buildOwner(

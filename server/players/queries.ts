@@ -8,11 +8,13 @@ import {
 import { findZip, milesBetweenZips, zipsWithin } from '../atlas/zip-atlas.ts'
 import type { Database } from '../database/schema.ts'
 import { foundByText } from '../database/text-match.ts'
-import { countRows } from '../database/totals.ts'
+import { countVisible } from '../database/totals.ts'
 import { decodeMark, type Page, pageOf, totalOf, unpagedLimit } from '../http/paging.ts'
+import { hiddenFrom } from '../safety/block-queries.ts'
 import { passesExperience } from '../users/directory-queries.ts'
 import { getHome, toPublicUser } from '../users/queries.ts'
 import {
+  isAnother,
   listNearest,
   listRings,
   listRingsFor,
@@ -32,7 +34,7 @@ export async function listPlayers(db: Database, { query, viewerId }: Asked<typeo
   const { sort = 'distance', after, limit = unpagedLimit } = query
   const { location } = await getHome(db, { id: viewerId })
   const everyone = matchingMembers(db, query)
-  const members = everyone.where('users.id', '!=', viewerId)
+  const members = everyone.where(isAnother(db, viewerId))
   const home = location !== null && findZip(location) ? location : undefined
   const { rows, next } =
     sort === 'distance' && home !== undefined
@@ -53,7 +55,7 @@ export async function listNearbyPlayers(
   const { location: from, maxTravelDistance } = await getHome(db, { id: viewerId })
   const zips = from === null ? [] : zipsWithin(from, maxTravelDistance).map(({ zip }) => zip)
   if (from === null || zips.length === 0) return { items: [], total: 0 }
-  const members = selectMembers(db).where('users.id', '!=', viewerId)
+  const members = selectMembers(db).where(isAnother(db, viewerId))
   const rings = await listRings(db, members, { from, zips })
   const { rows, next } = pageOfNeighbours(
     await listNearest(db, members, { from, rings, after, limit: limit + 1 }),
@@ -69,16 +71,16 @@ function matchingMembers(db: Database, { search, experience = 'all' }: QueryOf<t
     .where(passesExperience(experience))
 }
 
-/** How many match but the viewer. Everybody's count is the same, so it is the one that is remembered. */
+/** How many match but the viewer and whom they do not see. */
 async function countOthers(
   db: Database,
   { everyone, query, viewerId }: Asked<typeof playersCall> & { everyone: Members },
 ): Promise<number> {
   const { search, experience } = query
-  const bare = everyone.clearSelect()
-  const total = await countRows(db, bare, { list: 'players', search, experience })
-  const viewer = await bare.select('users.id').where('users.id', '=', viewerId).executeTakeFirst()
-  return viewer ? total - 1 : total
+  const everything = everyone.clearSelect()
+  const others = hiddenFrom(db, viewerId).unionAll(db.selectNoFrom(({ val }) => val(viewerId).as('id')))
+  const hidden = everything.where('users.id', 'in', others)
+  return countVisible(db, { everything, hidden, list: { list: 'players', search, experience } })
 }
 
 type PageOfMembers = { rows: Member[]; next?: string | undefined }

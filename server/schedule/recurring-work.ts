@@ -2,7 +2,7 @@ import type { Database } from '../database/schema.ts'
 import { claimWork } from './queries.ts'
 
 /** How often a process looks for work that is due, in milliseconds. */
-const lookInterval = 60_000
+const lookInterval = 20_000
 
 /**
  * Work that comes again and again and is done by one of the processes each time. `name` is its own for ever, `every` in

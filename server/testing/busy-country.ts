@@ -9,8 +9,8 @@ import { buildCrowd, type CrowdMember, inParts } from './crowd.ts'
 /** How many there are of each; of everything else follows as much as members make of it. */
 export type CountrySize = { members: number; games: number; events: number; messages: number }
 
-/** A country whose members are signed in, with its games and game nights by id, oldest first. */
-export type BusyCountry = { members: CrowdMember[]; gameIds: number[]; eventIds: number[] }
+/** A country whose members are signed in, with its games and the game nights that have seats left by id, oldest first. */
+export type BusyCountry = { members: CrowdMember[]; gameIds: number[]; openEventIds: number[] }
 
 /** The first member lives here, all others around it, as far as the coasts. */
 const capital = '66101'
@@ -18,6 +18,8 @@ const capital = '66101'
 const perSeries = 10
 /** Messages in a conversation, entries in a collection, seats taken at an event. */
 const [perConversation, perCollection, perEvent] = [50, 10, 4]
+/** Of so many events one is full, and somebody waits for a seat. */
+const fullEvery = 10
 const hour = 60 * 60_000
 
 /**
@@ -32,7 +34,7 @@ export async function buildBusyCountry(db: Database, size: CountrySize): Promise
   const eventIds = await insertEvents(db, { count: size.events, userIds, gameIds })
   await insertBelongings(db, { userIds, gameIds })
   await insertMessages(db, { count: size.messages, userIds })
-  return { members, gameIds, eventIds }
+  return { members, gameIds, openEventIds: eventIds.filter((_, number) => number % fullEvery !== 0) }
 }
 
 async function insertGames(db: Database, { count, userIds }: { count: number; userIds: readonly number[] }) {
@@ -74,6 +76,7 @@ async function insertEvents(
     const title = `Night ${number} at ${pick(['home', 'the club', 'the library'], number)}`
     const location = `${10_000 + (number % 80_000)}`
     const start = (number - count / 3) * hour
+    const isFull = number % fullEvery === 0
     return {
       hostId: pick(userIds, number),
       title,
@@ -82,6 +85,8 @@ async function insertEvents(
       location,
       description: 'Bring something to drink and a friend who likes dice',
       attendeeCount: perEvent,
+      maxAttendees: isFull ? perEvent : null,
+      waitingCount: isFull ? 1 : 0,
       searchText: eventSearchText({ title, location }),
       createdAt: instant(),
     }
@@ -97,6 +102,12 @@ async function insertEvents(
     // The first member goes to many; nobody goes to their own.
     const attendee = seat === 0 && event > 0 && event < 40 ? 0 : event + 1 + seat * 7
     return { eventId: pick(ids, event), userId: pick(userIds, attendee), joinedAt: instant(seat) }
+  })
+  await insertMany(db, 'waitingMembers', Math.ceil(count / fullEvery), (number) => {
+    const event = number * fullEvery
+    // The first member waits at the last of them, which are still to come.
+    const member = event > count - 4 * fullEvery ? 0 : event + 2
+    return { eventId: pick(ids, event), userId: pick(userIds, member), waitingSince: instant() }
   })
   return ids
 }

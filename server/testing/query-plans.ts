@@ -1,4 +1,4 @@
-import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
+import { type Compilable, CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { testEngine } from './test-database.ts'
 
@@ -25,8 +25,16 @@ export function watchDatabase(db: Database): WatchedDatabase {
       return result
     },
   }
+  const watched = db.withPlugin(remember)
+  // A query that was compiled before gets its values here.
+  const execute = watched.executeQuery.bind(watched)
+  watched.executeQuery = <Row>(query: CompiledQuery<Row> | Compilable<Row>) => {
+    const compiled = 'compile' in query ? query.compile() : query
+    prepared.set(compiled.queryId, compiled)
+    return execute(compiled)
+  }
   return {
-    db: db.withPlugin(remember),
+    db: watched,
     takeReads: () => {
       const taken = [...reads.values()]
       reads = new Map()

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { type Configuration, readConfiguration } from '../configuration.ts'
@@ -5,6 +9,7 @@ import { openDatabase } from '../database/database.ts'
 import { isPublicAddress } from '../images/address-rule.ts'
 import { localLiveUpdates } from '../live/live-updates.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { pictureFolder } from '../pictures/picture-store.ts'
 import type { Services } from '../services.ts'
 import { Caller } from './caller.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -25,11 +30,13 @@ export async function buildWorld(configuration: Partial<Configuration> = {}): Pr
   const database = await createTestDatabase()
   const db = openDatabase(database.location)
   const mails: Mail[] = []
+  const pictures = join(tmpdir(), `meeplehood-pictures-${randomUUID()}`)
   const services: Services = {
     configuration: { ...readConfiguration({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), ...configuration },
     db,
     live: localLiveUpdates(),
     mayConnectTo: isPublicAddress,
+    pictures: pictureFolder(pictures),
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
   }
   // How late the event loop is on a busy machine must not decide what a test sees.
@@ -44,6 +51,7 @@ export async function buildWorld(configuration: Partial<Configuration> = {}): Pr
       await app.close()
       await db.destroy()
       await database.drop()
+      await rm(pictures, { recursive: true, force: true })
     },
   }
 }

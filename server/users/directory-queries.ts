@@ -3,21 +3,28 @@ import type { QueryOf } from '../../contract/call.ts'
 import { type ExperienceFilter, experienceRange } from '../../contract/experience.ts'
 import type { listUsers as listUsersCall, PublicUser } from '../../contract/users.ts'
 import { foundByText } from '../database/text-match.ts'
-import { countRows } from '../database/totals.ts'
+import { countVisible } from '../database/totals.ts'
 import type { Database, Schema } from '../database/schema.ts'
 import { decodeMark, type Page, pageOf, totalOf, unpagedLimit } from '../http/paging.ts'
+import { hiddenFrom } from '../safety/block-queries.ts'
 import { selectUsers, toPublicUser } from './queries.ts'
 
-/** All members by name, of the experience asked for; a search matches full name or username (SPEC 5). */
-export async function listUsers(db: Database, query: QueryOf<typeof listUsersCall>): Promise<Page<PublicUser>> {
+/** All members whom the viewer sees by name, of the experience asked for; a search matches full name or username (SPEC 5). */
+export async function listUsers(
+  db: Database,
+  { query, viewerId }: { query: QueryOf<typeof listUsersCall>; viewerId: number },
+): Promise<Page<PublicUser>> {
   const { search, experience = 'all', limit = unpagedLimit } = query
   const after = decodeMark(query.after, 'text')
   const matching = db
     .selectFrom('users')
+    .where('deletedAt', 'is', null)
     .where(passesExperience(experience))
     .$if(Boolean(search), (users) => users.where(foundByText(db, 'users.nameText', search ?? '')))
+  const hidden = hiddenFrom(db, viewerId)
   const ids = matching
     .select('id')
+    .where('id', 'not in', hidden)
     .$if(after !== undefined, (users) =>
       users.where(({ eb, refTuple, tuple }) => eb(refTuple('sortName', 'id'), '>', tuple(...(after ?? ['', 0])))),
     )
@@ -32,7 +39,13 @@ export async function listUsers(db: Database, query: QueryOf<typeof listUsersCal
     .execute()
   const { rows: users, next } = pageOf(rows, limit, (row) => [row.sortName, row.id])
   const page = { items: users.map(toPublicUser), next }
-  const total = await totalOf(page, query.after, () => countRows(db, matching, { list: 'users', search, experience }))
+  const total = await totalOf(page, query.after, () =>
+    countVisible(db, {
+      everything: matching,
+      hidden: matching.where('id', 'in', hidden),
+      list: { list: 'users', search, experience },
+    }),
+  )
   return { ...page, total }
 }
 

@@ -10,6 +10,7 @@ import { builtOnce } from '../database/built-once.ts'
 import { type Nested, nestedRow, nestedRows, readNested } from '../database/nested.ts'
 import type { Database, UserRow } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
+import { hiddenFrom } from '../safety/block-queries.ts'
 
 /** What a registration brings, with the password hashed already. */
 export type NewUser = {
@@ -71,17 +72,46 @@ export async function getOwnUser(db: Database, { id }: { id: number }): Promise<
   return { ...user, preferences: preferencesOf(row) }
 }
 
-/** A member as others see them; refuses an id nobody has. */
-export async function getPublicUser(db: Database, { id }: { id: number }): Promise<PublicUser> {
-  const [user] = await listPublicUsers(db, { ids: [id] })
-  if (!user) throw new Refusal('NotFound')
-  return user
+/** A member as another sees them; refuses an id nobody has whom the viewer sees. */
+export async function getPublicUser(
+  db: Database,
+  { id, viewerId }: { id: number; viewerId: number },
+): Promise<PublicUser> {
+  const row = await selectUsers(db)
+    .where('users.id', '=', id)
+    .where('users.id', 'not in', hiddenFrom(db, viewerId))
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NotFound')
+  return toPublicUser(row)
 }
 
-/** Refuses an id nobody has. */
-export async function refuseUnknownUser(db: Database, { id }: { id: number }) {
-  const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+/** Refuses an id nobody has whom the viewer sees. */
+export async function refuseUnknownUser(db: Database, { id, viewerId }: { id: number; viewerId: number }) {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('id', 'not in', hiddenFrom(db, viewerId))
+    .executeTakeFirst()
   if (!user) throw new Refusal('NotFound')
+}
+
+/**
+ * Keeps what a member who joined lately does at the same time waiting, until the transaction ends; gives when they joined,
+ * undefined for who has been here longer.
+ */
+export async function lockIfJoinedAfter(
+  transaction: Database,
+  { id, since }: { id: number; since: Date },
+): Promise<string | undefined> {
+  const newcomer = await transaction
+    .updateTable('users')
+    .set(({ ref }) => ({ username: ref('username') }))
+    .where('id', '=', id)
+    .where('createdAt', '>', since.toISOString())
+    .returning('createdAt')
+    .executeTakeFirst()
+  return newcomer?.createdAt
 }
 
 /** Members as others see them, in the order of the ids. */

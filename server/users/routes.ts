@@ -2,27 +2,31 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/users.ts'
 import { refuseOthers, refuseUnless } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
+import { forgetAvatar } from '../pictures/avatars.ts'
 import type { Services } from '../services.ts'
 import { listUsers } from './directory-queries.ts'
 import { getOwnUser, getPublicUser, updatePreferences, updateUser, refuseUnknownUser } from './queries.ts'
 
 /** Members and their preferences. */
-export async function serveUsers(app: FastifyInstance, { db }: Services) {
+export async function serveUsers(app: FastifyInstance, { db, pictures }: Services) {
   serve(app, calls.getOwnProfile, ({ member }) => getOwnUser(db, member))
 
-  serve(app, calls.listUsers, ({ query }) => listUsers(db, query))
+  serve(app, calls.listUsers, ({ query, member }) => listUsers(db, { query, viewerId: member.id }))
 
-  serve(app, calls.getUser, ({ parameters }) => getPublicUser(db, parameters))
+  serve(app, calls.getUser, ({ parameters: { id }, member }) => getPublicUser(db, { id, viewerId: member.id }))
 
   serve(app, calls.updateUser, async ({ parameters: { id }, body, member }) => {
-    await refuseUnknownUser(db, { id })
+    await refuseUnknownUser(db, { id, viewerId: member.id })
     refuseUnless(id === member.id, 'NotYours')
+    const before = await getOwnUser(db, { id })
     await updateUser(db, { id, change: body })
-    return getOwnUser(db, { id })
+    const user = await getOwnUser(db, { id })
+    if (user.avatarUrl !== before.avatarUrl) await forgetAvatar(pictures, before)
+    return user
   })
 
   serve(app, calls.updatePreferences, async ({ parameters: { id }, body: { userId, ...change }, member }) => {
-    await refuseUnknownUser(db, { id })
+    await refuseUnknownUser(db, { id, viewerId: member.id })
     refuseUnless(id === member.id, 'NotYours')
     refuseOthers(userId, member.id)
     await updatePreferences(db, { userId: id, change })

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Configuration, ConfigurationError, readConfiguration } from '../server/configuration.ts'
+import { BackupRefused } from '../server/database/back-up.ts'
+import { type DatabaseLocation, openDatabase } from '../server/database/database.ts'
+import { Refusal } from '../server/http/refusal.ts'
+import { commands, explainCommands, UnknownWords } from '../server/operator/commands.ts'
+import { pictureFolder, picturesIn } from '../server/pictures/picture-store.ts'
+
+/** `npm run operator -- <command> ...`: what those who run the site can do, also while it serves. */
+try {
+  const [name = '', ...words] = process.argv.slice(2)
+  const command = commands[name]
+  if (!command) throw new UnknownWords()
+  const configuration = readConfiguration(process.env)
+  const db = openDatabase(locate(configuration))
+  try {
+    const pictures = pictureFolder(picturesIn(configuration))
+    process.stdout.write(`${await command.run({ db, pictures, configuration, now: new Date() }, words)}\n`)
+  } finally {
+    await db.destroy()
+  }
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exitCode = 1
+}
+
+function locate({ databaseUrl, dataDirectory }: Configuration): DatabaseLocation {
+  if (databaseUrl !== undefined) return { engine: 'postgres', url: databaseUrl }
+  const file = join(dataDirectory, 'meeplehood.sqlite')
+  if (!existsSync(file)) throw new ConfigurationError(`There is no database at ${file}: DATA_DIR says where it is.`)
+  return { engine: 'sqlite', file }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof UnknownWords) return explainCommands()
+  if (error instanceof Refusal) return 'There is no such thing; nothing was changed.'
+  if (error instanceof BackupRefused) return `No backup was made: ${error.message}`
+  return error instanceof ConfigurationError ? error.message : String(error)
+}

@@ -1,0 +1,111 @@
+import type { Archive } from '../../contract/account.ts'
+import type { Database } from '../database/schema.ts'
+
+/** What is asked of a list that has no end: the rows after an id, so many at most. */
+type Asked = { userId: number; after: number; limit: number }
+
+/** A part of an archive's list, and the id to go on after. */
+type Rows<Item> = { id: number; item: Item }[]
+
+/** A member's collection in the order it grew, deleted games too. */
+export async function listArchivedEntries(
+  db: Database,
+  { userId, after, limit }: Asked,
+): Promise<Rows<Archive['collection'][number]>> {
+  const rows = await db
+    .selectFrom('collectionEntries')
+    .innerJoin('games', 'games.id', 'collectionEntries.gameId')
+    .select(['collectionEntries.gameId', 'games.name', 'favoritedAt', 'collectionEntries.createdAt as addedAt'])
+    .where('userId', '=', userId)
+    .where('gameId', '>', after)
+    .orderBy('gameId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ gameId, name, favoritedAt, addedAt }) => ({
+    id: gameId,
+    item: { game: { id: gameId, name }, isFavorite: favoritedAt !== null, addedAt },
+  }))
+}
+
+/** The games that a member wants to play, deleted ones too. */
+export async function listArchivedWishes(
+  db: Database,
+  { userId, after, limit }: Asked,
+): Promise<Rows<Archive['wishes'][number]>> {
+  const rows = await db
+    .selectFrom('wishes')
+    .innerJoin('games', 'games.id', 'wishes.gameId')
+    .select(['wishes.gameId', 'games.name', 'wishes.createdAt as wishedAt'])
+    .where('userId', '=', userId)
+    .where('gameId', '>', after)
+    .orderBy('gameId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ gameId, name, wishedAt }) => ({ id: gameId, item: { game: { id: gameId, name }, wishedAt } }))
+}
+
+/** A member's ratings, of deleted games too. */
+export async function listArchivedRatings(
+  db: Database,
+  { userId, after, limit }: Asked,
+): Promise<Rows<Archive['ratings'][number]>> {
+  const rows = await db
+    .selectFrom('gameRatings')
+    .innerJoin('games', 'games.id', 'gameRatings.gameId')
+    .select(['gameRatings.gameId', 'games.name', 'gameRatings.rating', 'ratedAt'])
+    .where('userId', '=', userId)
+    .where('gameId', '>', after)
+    .orderBy('gameId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ gameId, name, rating, ratedAt }) => ({
+    id: gameId,
+    item: { game: { id: gameId, name }, rating, ratedAt },
+  }))
+}
+
+/** The ids of the games that a member added, deleted ones too. */
+export async function listAddedGameIds(db: Database, { userId, after, limit }: Asked): Promise<number[]> {
+  const rows = await db
+    .selectFrom('games')
+    .select('id')
+    .where('addedById', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** With whom a member exchanged messages. */
+export async function listCorrespondents(db: Database, { userId, after, limit }: Asked) {
+  return db
+    .selectFrom('conversations')
+    .innerJoin('users', 'users.id', 'conversations.otherUserId')
+    .select(['users.id', 'users.fullName'])
+    .where('conversations.userId', '=', userId)
+    .where('conversations.otherUserId', '>', after)
+    .orderBy('conversations.otherUserId')
+    .limit(limit)
+    .execute()
+}
+
+/** What two members wrote to each other, as the first of them has it. */
+export async function listArchivedMessages(
+  db: Database,
+  { userId, other, after, limit }: Asked & { other: { id: number; fullName: string } },
+): Promise<Rows<Archive['messages'][number]>> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'senderId', 'content', 'createdAt', 'readAt'])
+    .where('lowerUserId', '=', Math.min(userId, other.id))
+    .where('higherUserId', '=', Math.max(userId, other.id))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, senderId, content, createdAt, readAt }) => ({
+    id,
+    item: { with: other, isMine: senderId === userId, content, createdAt, isRead: readAt !== null },
+  }))
+}

@@ -1,0 +1,106 @@
+import { describe, expect } from 'vitest'
+import { Archive, downloadArchive } from '../../contract/account.ts'
+import { addToCollection, updateCollectionEntry } from '../../contract/collection.ts'
+import { updateEvent } from '../../contract/event-changes.ts'
+import { joinEvent } from '../../contract/events.ts'
+import { deleteGame, rateGame } from '../../contract/games.ts'
+import { setWish } from '../../contract/wishes.ts'
+import {
+  buildEvent,
+  buildGame,
+  buildMember,
+  buildMessage,
+  hoursFromNow,
+  type MemberCaller,
+} from '../testing/builders.ts'
+import { test } from '../testing/test.ts'
+
+const download = async (member: MemberCaller) => member.ask(downloadArchive, { parameters: { id: member.id } })
+
+describe('my archive', () => {
+  test('has everything that is mine, and of others no more than their names', async ({ world }) => {
+    const ada = await buildMember(world, { fullName: 'Ada', bio: 'Numbers', location: '97205' })
+    const ben = await buildMember(world, { fullName: 'Ben', email: 'ben@private.example.org', location: '97206' })
+    const [catan, azul] = [await buildGame(world, { addedBy: ada, name: 'Catan' }), await buildGame(world)]
+    for (const gameId of [catan, azul]) await ada.ask(addToCollection, { parameters: { id: ada.id }, body: { gameId } })
+    const entry = { id: ada.id, gameId: azul }
+    await ada.ask(updateCollectionEntry, { parameters: entry, body: { isFavorite: true } })
+    await ada.ask(setWish, { parameters: { id: azul }, body: { wantsToPlay: true } })
+    await ada.ask(rateGame, { parameters: { id: catan }, body: { rating: 4.5 } })
+    const hosted = await buildEvent(world, { host: ada, title: 'Chess Night', gameIds: [catan] })
+    const attended = await buildEvent(world, { host: ben, title: 'Go', date: hoursFromNow(2).toISOString() })
+    await ada.ask(joinEvent, { parameters: { eventId: attended }, body: {} })
+    await ben.ask(joinEvent, { parameters: { eventId: hosted }, body: {} })
+    await buildMessage(world, { from: ada, to: ben, content: 'Shall we?', isRead: true })
+    await buildMessage(world, { from: ben, to: ada, content: 'We shall' })
+    await ben.ask(updateEvent, { parameters: { eventId: attended }, body: { title: 'Go Night' } })
+    await ada.ask(deleteGame, { parameters: { id: catan } })
+
+    const archive = await download(ada)
+
+    expect(archive.account).toMatchObject({ id: ada.id, email: ada.email, bio: 'Numbers', location: '97205' })
+    expect(archive.devices).toMatchObject([{ isCurrent: true }])
+    expect(archive.collection).toMatchObject([{ game: { id: azul }, isFavorite: true }])
+    expect(archive.wishes).toMatchObject([{ game: { id: azul } }])
+    expect(archive.ratings).toMatchObject([{ game: { id: catan, name: 'Catan' }, rating: 4.5 }])
+    expect(archive.gamesAdded).toMatchObject([{ id: catan, name: 'Catan', category: ['Family'] }])
+    expect(archive.eventsHosted).toMatchObject([{ id: hosted, title: 'Chess Night', games: [{ name: 'Catan' }] }])
+    const host = { id: ben.id, fullName: 'Ben' }
+    expect(archive.eventsAttended).toMatchObject([{ id: attended, title: 'Go Night', host }])
+    expect(archive.messages).toMatchObject([
+      { with: host, isMine: true, content: 'Shall we?', isRead: true },
+      { with: host, isMine: false, content: 'We shall', isRead: false },
+    ])
+    expect(archive.notifications).toMatchObject([
+      { kind: 'eventChanged', title: 'Go Night has changed', isRead: false },
+    ])
+    expect(archive.notificationChoices).toContainEqual({ kind: 'eventChanged', channels: ['bell', 'mail'] })
+    expect(Archive.parse(archive)).toEqual(archive)
+    const text = JSON.stringify(archive)
+    for (const secret of ['ben@private', '97206', 'passwordHash']) expect(text).not.toContain(secret)
+  })
+
+  test('leaves nothing out, however much there is', async ({ world }) => {
+    const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    const written = Array.from({ length: 205 }, (_, number) => `Move ${number}`)
+    for (const content of written) await buildMessage(world, { from: ben, to: ada, content })
+    await buildMessage(world, { from: ada, to: cleo })
+    await buildMessage(world, { from: ben, to: cleo, content: 'Between us' })
+    const titles = Array.from({ length: 101 }, (_, number) => `Night ${number}`)
+    for (const title of titles) await buildEvent(world, { host: ada, title })
+
+    const { messages, eventsHosted } = await download(ada)
+
+    expect(messages.filter((message) => message.with.id === ben.id).map(({ content }) => content)).toEqual(written)
+    expect(messages.filter((message) => message.with.id === cleo.id)).toHaveLength(1)
+    expect(eventsHosted.map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
+  })
+
+  test('comes as a file, and is empty for who has nothing yet', async ({ world }) => {
+    const ada = await buildMember(world)
+    const { headers, body } = await ada.send(downloadArchive, { parameters: { id: ada.id } })
+
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="meeplehood.json"',
+      'cache-control': 'no-store',
+    })
+    expect(body).toMatchObject({ collection: [], ratings: [], messages: [], eventsHosted: [], eventsAttended: [] })
+  })
+
+  test("is nobody else's to have", async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const parameters = { id: ada.id }
+    expect(await ben.refusal(downloadArchive, { parameters })).toMatchObject({ name: 'NotYours', status: 403 })
+    expect((await ben.refusal(downloadArchive, { parameters: { id: 4711 } })).name).toBe('NotFound')
+    expect((await world.visitor.refusal(downloadArchive, { parameters })).name).toBe('NotSignedIn')
+  })
+
+  test('may be asked for twenty times an hour', async ({ buildWorldWith }) => {
+    const world = await buildWorldWith({ rateLimit: true })
+    const ada = await buildMember(world)
+    for (let time = 1; time <= 20; time += 1) await download(ada)
+    const refused = await ada.refusal(downloadArchive, { parameters: { id: ada.id } })
+    expect(refused).toMatchObject({ name: 'TooManyRequests', status: 429 })
+  })
+})

@@ -1,0 +1,258 @@
+import { describe, expect } from 'vitest'
+import { deleteAccount } from '../../contract/account.ts'
+import { forgotPassword, getSessionUser, login, register } from '../../contract/auth.ts'
+import { addToCollection, listCollection } from '../../contract/collection.ts'
+import { getEvent, joinEvent, listUpcomingEvents } from '../../contract/events.ts'
+import { getGame, rateGame } from '../../contract/games.ts'
+import * as messages from '../../contract/messages.ts'
+import { listNotifications } from '../../contract/notifications.ts'
+import { listGamePlayers, listNearbyPlayers, listPlayers } from '../../contract/players.ts'
+import { getUser, listUsers } from '../../contract/users.ts'
+import { joinWaitingList } from '../../contract/waiting-list.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { buildEvent, buildGame, buildMember, buildMessage, buildSession, hoursFromNow } from '../testing/builders.ts'
+import { Caller } from '../testing/caller.ts'
+import { buildDigest } from '../testing/digest.ts'
+import { openEventStream } from '../testing/event-stream.ts'
+import { test } from '../testing/test.ts'
+import { listen } from '../testing/told.ts'
+import type { World } from '../testing/world.ts'
+
+const currentPassword = 'analytical engine'
+
+async function buildAda(world: World) {
+  const passwordHash = await hashPassword(currentPassword)
+  const names = { username: 'ada', fullName: 'Ada Lovelace', email: 'ada@example.org', bio: 'Numbers' }
+  return buildMember(world, { ...names, location: '97205', passwordHash, gameCategories: ['Dice'] })
+}
+
+const deletionOf = ({ id }: { id: number }, given: object = {}) => ({
+  parameters: { id },
+  body: { currentPassword, ...given },
+})
+
+const at = (eventId: number | undefined) => ({ parameters: { eventId: eventId ?? 0 }, body: {} })
+
+describe('who deletes their account', () => {
+  test('is in no list and no search any more, and their names are free', async ({ world }) => {
+    const [ada, ben] = [await buildAda(world), await buildMember(world, { location: '97206' })]
+    const gameId = await buildGame(world)
+    await ada.ask(addToCollection, { parameters: { id: ada.id }, body: { gameId } })
+    await buildMessage(world, { from: ada, to: ben })
+
+    await ada.ask(deleteAccount, deletionOf(ada))
+
+    const lists = [
+      await ben.ask(listUsers),
+      await ben.ask(listUsers, { query: { search: 'lovelace' } }),
+      await ben.ask(listUsers, { query: { search: 'former' } }),
+      await ben.ask(listPlayers),
+      await ben.ask(listPlayers, { query: { search: 'numbers' } }),
+      await ben.ask(listPlayers, { query: { sort: 'newest' } }),
+      await ben.ask(listNearbyPlayers),
+      await ben.ask(listGamePlayers, { parameters: { id: gameId } }),
+      await ben.ask(messages.listConversations, { query: { search: 'lovelace' } }),
+    ]
+    expect(lists.map((list) => list.filter((found) => JSON.stringify(found).includes(`"id":${ada.id},`)))).toEqual(
+      lists.map(() => []),
+    )
+    const body = { username: 'ada', password: 'another secret', fullName: 'Ada Byron', email: 'ADA@example.org' }
+    expect((await world.visitor.ask(register, { body })).id).not.toBe(ada.id)
+  })
+
+  test('leaves nothing personal behind', async ({ world }) => {
+    const ada = await buildAda(world)
+    const gameId = await buildGame(world, { addedBy: ada })
+    await ada.ask(addToCollection, { parameters: { id: ada.id }, body: { gameId } })
+    const past = await buildEvent(world, {
+      host: ada,
+      date: hoursFromNow(-30).toISOString(),
+      locationDetails: '12 Lovelace Lane',
+    })
+
+    await ada.ask(deleteAccount, deletionOf(ada))
+
+    const rows = await Promise.all(
+      (['users', 'userCategories', 'sessions', 'events', 'notifications', 'collectionEntries'] as const).map((table) =>
+        world.db.selectFrom(table).selectAll().execute(),
+      ),
+    )
+    for (const trace of [/lovelace/i, /\bada\b/i, /numbers/i, /97205.*Former/, /"Dice"/])
+      expect(JSON.stringify(rows)).not.toMatch(trace)
+    const ben = await buildMember(world)
+    expect(await ben.ask(getGame, { parameters: { id: gameId } })).toMatchObject({ addedById: null })
+    const event = await ben.ask(getEvent, { parameters: { eventId: past } })
+    expect(event).toMatchObject({ status: 'active', host: { fullName: 'Former member', avatarUrl: null } })
+  })
+
+  test('stays in the conversations of others as a former member, to whom nobody can write', async ({ world }) => {
+    const [ada, ben] = [await buildAda(world), await buildMember(world)]
+    await buildMessage(world, { from: ada, to: ben, content: 'Farewell' })
+
+    await ada.ask(deleteAccount, deletionOf(ada))
+
+    const [conversation] = await ben.ask(messages.listConversations)
+    expect(conversation).toMatchObject({
+      user: { id: ada.id, fullName: 'Former member', location: null },
+      lastMessage: { content: 'Farewell' },
+      unreadCount: 1,
+    })
+    const between = { userId: ben.id, otherUserId: ada.id }
+    const [message] = await ben.ask(messages.listMessages, { parameters: between })
+    await ben.ask(messages.markMessageRead, { parameters: { id: message?.id ?? 0 } })
+    await ben.ask(messages.markConversationRead, { parameters: between })
+    expect((await ben.ask(messages.listConversations))[0]?.unreadCount).toBe(0)
+    expect((await ben.ask(getUser, { parameters: { id: ada.id } })).fullName).toBe('Former member')
+    const reply = { receiverId: ada.id, content: 'Wait!' }
+    expect((await ben.refusal(messages.sendMessage, { body: reply })).name).toBe('NotFound')
+  })
+
+  test('gives back seats, and calls off what they host; whoever attends is told at once', async ({ world }) => {
+    const [ada, ben] = [await buildAda(world), await buildMember(world)]
+    const hosted = await buildEvent(world, { host: ada, title: 'Chess Night' })
+    const attended = await buildEvent(world, { host: ben, maxAttendees: 1 })
+    const past = await buildEvent(world, { host: ben })
+    for (const [member, eventId] of [
+      [ben, hosted],
+      [ada, hosted],
+      [ada, attended],
+      [ada, past],
+    ] as const)
+      await member.ask(joinEvent, { parameters: { eventId }, body: {} })
+    await world.db
+      .updateTable('events')
+      .set({ date: hoursFromNow(-3).toISOString(), endsAt: hoursFromNow(-1).toISOString() })
+      .where('id', '=', past)
+      .execute()
+    const browser = listen(world, ben)
+
+    await ada.ask(deleteAccount, deletionOf(ada))
+
+    const see = (eventId: number) => ben.ask(getEvent, { parameters: { eventId } })
+    expect(await see(hosted)).toMatchObject({ status: 'cancelled', attendeeCount: 1 })
+    expect(await see(attended)).toMatchObject({ status: 'active', attendeeCount: 0, attendees: [] })
+    expect((await see(past)).attendees).toMatchObject([{ user: { id: ada.id, fullName: 'Former member' } }])
+    expect((await ben.ask(listUpcomingEvents)).map(({ id }) => id)).toEqual([attended])
+    expect(await ben.ask(listNotifications)).toMatchObject([
+      { kind: 'eventCancelled', title: 'Chess Night was cancelled', isRead: false },
+    ])
+    expect(await browser.told()).toEqual([
+      { topic: 'events', eventId: hosted },
+      { topic: 'notifications' },
+      { topic: 'events', eventId: attended },
+    ])
+  })
+
+  test('leaves their seat, or their place on a waiting list, to whoever waits behind them', async ({ world }) => {
+    const [ada, ben, cleo] = [await buildAda(world), await buildMember(world), await buildMember(world)]
+    const [seated, waiting, hosted] = await Promise.all(
+      [ben, ben, ada].map((host) => buildEvent(world, { host, maxAttendees: 1 })),
+    )
+    for (const [member, eventId] of [
+      [ada, seated],
+      [ben, waiting],
+      [ben, hosted],
+    ] as const)
+      await member.ask(joinEvent, at(eventId))
+    await cleo.ask(joinWaitingList, at(seated))
+    for (const member of [ada, cleo]) await member.ask(joinWaitingList, at(waiting))
+    for (const member of [ada, cleo]) await member.ask(joinWaitingList, at(hosted))
+    const browser = listen(world, cleo)
+
+    await ada.ask(deleteAccount, deletionOf(ada))
+
+    const see = (eventId: number | undefined) => cleo.ask(getEvent, { parameters: { eventId: eventId ?? 0 } })
+    expect(await see(seated)).toMatchObject({ attendeeCount: 1, isAttending: true, waitingCount: 0 })
+    expect(await see(waiting)).toMatchObject({ isAttending: false, waitingCount: 1, waitingPlace: 1 })
+    expect(await see(hosted)).toMatchObject({ status: 'cancelled', isAttending: false, waitingCount: 0 })
+    expect((await cleo.ask(listNotifications)).map(({ kind }) => kind).toSorted()).toEqual([
+      'eventCancelled',
+      'seatCameFree',
+    ])
+    const told = await browser.told()
+    expect(told).toContainEqual({ topic: 'notifications' })
+    for (const eventId of [seated, waiting, hosted]) expect(told).toContainEqual({ topic: 'events', eventId })
+  })
+
+  test('no longer counts as owner or rater of a game', async ({ world }) => {
+    const [ada, ben] = [await buildAda(world), await buildMember(world)]
+    const gameId = await buildGame(world)
+    const parameters = { id: gameId }
+    for (const [member, rating] of [
+      [ada, 1],
+      [ben, 4],
+    ] as const) {
+      await member.ask(addToCollection, { parameters: { id: member.id }, body: { gameId } })
+      await member.ask(rateGame, { parameters, body: { rating } })
+    }
+
+    await ada.ask(deleteAccount, deletionOf(ada))
+
+    expect((await ben.ask(getGame, { parameters })).rating).toBe(4)
+    const counts = world.db.selectFrom('games').select(['ownerCount', 'ratingCount']).where('id', '=', gameId)
+    expect(await counts.executeTakeFirst()).toEqual({ ownerCount: 1, ratingCount: 1 })
+    expect(await ben.ask(listCollection, { parameters: { id: ada.id } })).toEqual([])
+  })
+
+  test('is signed out everywhere at once, and cannot come back', async ({ world }) => {
+    await world.app.listen({ host: '127.0.0.1', port: 0 })
+    const ada = await buildAda(world)
+    const phone = await buildSession(world, ada.id)
+    const stream = await openEventStream(world.app, phone)
+
+    const { headers } = await ada.send(deleteAccount, deletionOf(ada))
+
+    expect(String(headers['set-cookie'])).toMatch(/^meeplehood=;/)
+    expect(await stream.next()).toBeUndefined()
+    for (const browser of [ada, new Caller(world.app, phone)])
+      expect((await browser.refusal(getSessionUser)).name).toBe('NotSignedIn')
+    for (const username of ['ada', `former:${ada.id}`])
+      for (const password of [currentPassword, ' '])
+        expect((await world.visitor.refusal(login, { body: { username, password } })).name).toBe('WrongCredentials')
+    await world.visitor.ask(forgotPassword, { body: { email: 'ada@example.org' } })
+    expect(world.mails).toEqual([])
+  })
+})
+
+describe('deleting an account', () => {
+  test.for([
+    [{ currentPassword: 'wrong engine' }, { currentPassword: 'This is not your current password' }],
+    [{ currentPassword: '' }, { currentPassword: 'Current password is required' }],
+    [{ currentPassword: undefined }, { currentPassword: 'Current password is required' }],
+  ] as const)('with %o is refused and changes nothing', async ([given, errors], { world }) => {
+    const ada = await buildAda(world)
+    await buildEvent(world, { host: ada })
+    const digest = await buildDigest(world.db)
+    const before = await digest()
+
+    const refused = await ada.refusal(deleteAccount, deletionOf(ada, given))
+
+    expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors })
+    expect(await digest()).toBe(before)
+  })
+
+  test("is nobody else's to do", async ({ world }) => {
+    const [ada, ben] = [await buildAda(world), await buildBen(world)]
+    expect(await ben.refusal(deleteAccount, deletionOf(ada))).toMatchObject({ name: 'NotYours', status: 403 })
+    expect((await ben.refusal(deleteAccount, deletionOf({ id: 4711 }))).name).toBe('NotFound')
+    expect((await world.visitor.refusal(deleteAccount, deletionOf(ada))).name).toBe('NotSignedIn')
+    expect((await ada.ask(getSessionUser)).username).toBe('ada')
+  })
+
+  test('twice at once happens once', async ({ world }) => {
+    const ada = await buildAda(world)
+    const host = await buildMember(world)
+    const eventId = await buildEvent(world, { host })
+    await ada.ask(joinEvent, { parameters: { eventId }, body: {} })
+    const again = new Caller(world.app, await buildSession(world, ada.id))
+
+    const answers = await Promise.all([ada, again].map((browser) => browser.send(deleteAccount, deletionOf(ada))))
+
+    expect(answers.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1)
+    expect((await host.ask(getEvent, { parameters: { eventId } })).attendeeCount).toBe(0)
+  })
+})
+
+async function buildBen(world: World) {
+  return buildMember(world, { passwordHash: await hashPassword(currentPassword) })
+}

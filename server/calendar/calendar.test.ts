@@ -1,0 +1,175 @@
+import { describe, expect, vi } from 'vitest'
+import * as calls from '../../contract/calendar.ts'
+import { cancelEvent, updateEvent } from '../../contract/event-changes.ts'
+import { joinEvent, leaveEvent } from '../../contract/events.ts'
+import { buildEvent, buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { readCalendar } from '../testing/read-calendar.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+async function read(member: MemberCaller, eventId: number) {
+  const [entry] = readCalendar(await member.ask(calls.getEventCalendar, { parameters: { eventId } })).entries
+  if (!entry) throw new Error('the file holds no event')
+  return entry
+}
+
+async function follow(world: World, address: string) {
+  return world.visitor.request({ method: 'GET', url: new URL(address).pathname })
+}
+
+async function titlesAt(world: World, address: string): Promise<(string | null)[]> {
+  return readCalendar(String((await follow(world, address)).body)).entries.map((entry) => entry.summary)
+}
+
+const newYear = '2031-01-01T04:00:00.000Z'
+
+describe('the file of an event', () => {
+  test('says when it is on the clock of its place, with the rules of that clock', async ({ world }) => {
+    const ada = await buildMember(world, { fullName: 'Ada Lovelace' })
+    const summer = await buildEvent(world, { host: ada, date: '2030-07-05T01:30:00.000Z', duration: 180 })
+    const winter = await buildEvent(world, { host: ada, date: newYear, duration: 60 })
+
+    expect(await read(ada, summer)).toMatchObject({
+      start: '2030-07-05T01:30:00.000Z',
+      end: '2030-07-05T04:30:00.000Z',
+      clock: '2030-07-04T18:30:00',
+      zone: 'America/Los_Angeles',
+    })
+    expect(await read(ada, winter)).toMatchObject({
+      start: newYear,
+      end: '2031-01-01T05:00:00.000Z',
+      clock: '2030-12-31T20:00:00',
+    })
+  })
+
+  test('knows places whose clock another zone shares, and says UTC where nobody knows the place', async ({ world }) => {
+    const ada = await buildMember(world)
+    const onSaipan = await buildEvent(world, { host: ada, date: newYear, location: '96950' })
+    const nowhere = await buildEvent(world, { host: ada, date: newYear, location: '00000' })
+
+    expect(await read(ada, onSaipan)).toMatchObject({ start: newYear, clock: '2031-01-01T14:00:00' })
+    expect(await read(ada, nowhere)).toMatchObject({ start: newYear, clock: '2031-01-01T04:00:00Z' })
+  })
+
+  test('holds every word as it was typed, in lines that any calendar reads', async ({ world }) => {
+    const ada = await buildMember(world, { fullName: 'Ada; Lovelace, "Countess"' })
+    const words = 'Chess; cards, dice \\ "and"\nfriends 🎲 müde; BEGIN:VEVENT'
+    const title = `${'Überlänge 🎲 '.repeat(12)}; ein Abend, zu zweit`
+    const gameIds = [await buildGame(world, { name: 'Azul' }), await buildGame(world, { name: 'Go, Fish' })]
+    const event = { title, description: words, locationDetails: '2nd floor, left; ring twice', gameIds }
+    const id = await buildEvent(world, { host: ada, date: newYear, ...event })
+
+    const file = await ada.send(calls.getEventCalendar, { parameters: { eventId: id } })
+    const text = String(file.body)
+    const entry = await read(ada, id)
+
+    expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="game-night-${id}.ics"`)
+    expect(entry.summary).toBe(title)
+    expect(entry.location).toBe('2nd floor, left; ring twice, Portland, OR 97205')
+    expect(entry.description).toContain(words)
+    expect(entry.description).toContain('Host: Ada; Lovelace, "Countess"')
+    expect(entry.description).toContain('Games: Azul, Go, Fish')
+    expect(entry.description).toContain('The host has not said when it ends.')
+    expect(entry.end).toBe('2031-01-01T06:00:00.000Z')
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    const longest = Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))
+    expect(longest).toBeLessThanOrEqual(75)
+  })
+
+  test('is the same event in a later version after each change, and cancelled once it is called off', async ({
+    world,
+  }) => {
+    const ada = await buildMember(world)
+    const id = await buildEvent(world, { host: ada, title: 'Chess Night' })
+    const parameters = { eventId: id }
+    const versions = [await read(ada, id)]
+    const start = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: start + 60_000 })
+    try {
+      await ada.ask(updateEvent, { parameters, body: { title: 'Chess and Go Night' } })
+      versions.push(await read(ada, id))
+      vi.setSystemTime(start + 120_000)
+      await ada.ask(cancelEvent, { parameters, body: { reason: 'The cellar is wet' } })
+      versions.push(await read(ada, id))
+    } finally {
+      vi.useRealTimers()
+    }
+
+    const [first, second, third] = versions
+    expect(new Set(versions.map((version) => version.uid)).size).toBe(1)
+    expect(second?.sequence).toBeGreaterThan(first?.sequence ?? 0)
+    expect(third?.sequence).toBeGreaterThan(second?.sequence ?? 0)
+    expect(versions.map(({ summary, status }) => [summary, status])).toEqual([
+      ['Chess Night', 'CONFIRMED'],
+      ['Chess and Go Night', 'CONFIRMED'],
+      ['Cancelled: Chess and Go Night', 'CANCELLED'],
+    ])
+    expect(third?.description).toContain('The host says: The cellar is wet')
+  })
+
+  test('leads back to the event at the address this site is known by', async ({ buildWorldWith }) => {
+    const world = await buildWorldWith({ publicUrl: 'https://games.example.org' })
+    const ada = await buildMember(world)
+    const id = await buildEvent(world, { host: ada })
+    expect((await read(ada, id)).url).toBe(`https://games.example.org/events?event=${id}`)
+  })
+
+  test('is for members, and of events that there are', async ({ world }) => {
+    const ada = await buildMember(world)
+    const parameters = { eventId: await buildEvent(world, { host: ada }) }
+    expect(await world.visitor.refusal(calls.getEventCalendar, { parameters })).toMatchObject({ name: 'NotSignedIn' })
+    const unknown = { parameters: { eventId: 999_999 } }
+    expect(await ada.refusal(calls.getEventCalendar, unknown)).toMatchObject({ name: 'NotFound', status: 404 })
+  })
+})
+
+describe("the address that follows a member's game nights", () => {
+  test('shows what they host and attend to whoever knows it, without signing in', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    await buildEvent(world, { host: ada, title: 'Hosted' })
+    await buildEvent(world, { host: ben, title: 'Missed' })
+    const joined = await buildEvent(world, { host: ben, title: 'Joined' })
+    await ada.ask(joinEvent, { parameters: { eventId: joined }, body: {} })
+    const { address } = await ada.ask(calls.renewCalendarAddress)
+
+    expect(await titlesAt(world, address)).toEqual(['Hosted', 'Joined'])
+    expect(readCalendar(String((await follow(world, address)).body)).name).toBe('Meeplehood game nights')
+
+    await ada.ask(leaveEvent, { parameters: { eventId: joined, userId: ada.id } })
+    expect(await titlesAt(world, address)).toEqual(['Hosted'])
+  })
+
+  test('is an empty calendar for who has no game nights', async ({ world }) => {
+    const { address } = await (await buildMember(world)).ask(calls.renewCalendarAddress)
+    expect(await titlesAt(world, address)).toEqual([])
+    // Some refuse a calendar that holds nothing at all.
+    expect((await follow(world, address)).body).toContain('BEGIN:VTIMEZONE')
+  })
+
+  test('is worth nothing once there is another, or none', async ({ world }) => {
+    const ada = await buildMember(world)
+    expect(await ada.ask(calls.getCalendarSubscription)).toEqual({ createdAt: null })
+    const first = await ada.ask(calls.renewCalendarAddress)
+    const second = await ada.ask(calls.renewCalendarAddress)
+
+    expect(await ada.ask(calls.getCalendarSubscription)).toEqual({ createdAt: second.createdAt })
+    expect((await follow(world, first.address)).status).toBe(404)
+    expect((await follow(world, second.address)).status).toBe(200)
+
+    await ada.ask(calls.endCalendarSubscription)
+    expect(await ada.ask(calls.getCalendarSubscription)).toEqual({ createdAt: null })
+    expect((await follow(world, second.address)).status).toBe(404)
+  })
+
+  test('cannot be read from the database, and begins with the name of this site', async ({ buildWorldWith }) => {
+    const world = await buildWorldWith({ publicUrl: 'https://games.example.org' })
+    const { address } = await (await buildMember(world)).ask(calls.renewCalendarAddress)
+    const [, token = ''] = /^https:\/\/games\.example\.org\/api\/calendar\/([\w-]{43})\//.exec(address) ?? []
+
+    const kept = await world.db.selectFrom('calendarSubscriptions').selectAll().execute()
+    expect(token).not.toBe('')
+    expect(JSON.stringify(kept)).not.toContain(token)
+  })
+})

@@ -1,0 +1,87 @@
+import type { Database } from '../database/schema.ts'
+import { isShownTo, selectEvents, toEvent } from '../events/event-queries.ts'
+import { eventsOf } from '../events/queries.ts'
+import { unpagedLimit } from '../http/paging.ts'
+import { Refusal } from '../http/refusal.ts'
+import { suspendedMembers } from '../safety/suspension-queries.ts'
+import type { CalendarEvent } from './calendar-file.ts'
+
+/** One event for a calendar, as `viewerId` sees it; refuses an id no event has that they see. */
+export async function getCalendarEvent(
+  db: Database,
+  { id, viewerId }: { id: number; viewerId: number },
+): Promise<CalendarEvent> {
+  const row = await selectCalendarEvents(db, { viewerId })
+    .where('events.id', '=', id)
+    .where(isShownTo(db, viewerId))
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NotFound')
+  return toCalendarEvent(row)
+}
+
+/** The events a member hosts or attends, cancelled ones too, soonest first: the latest thousand. */
+export async function listCalendarEvents(db: Database, { userId }: { userId: number }): Promise<CalendarEvent[]> {
+  const latest = db
+    .selectFrom('events')
+    .select('id')
+    .where('id', 'in', eventsOf(db, { userId, viewerId: userId }))
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(unpagedLimit)
+  const rows = await selectCalendarEvents(db, { viewerId: userId })
+    .where('events.id', 'in', latest)
+    .orderBy('date')
+    .orderBy('events.id')
+    .execute()
+  return rows.map(toCalendarEvent)
+}
+
+/** Since when calendars may follow a member's game nights (ISO); null while none may. */
+export async function findSubscription(db: Database, { userId }: { userId: number }): Promise<string | null> {
+  const found = await db
+    .selectFrom('calendarSubscriptions')
+    .select('createdAt')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return found?.createdAt ?? null
+}
+
+/** The member whose game nights may be followed with this token; undefined for one that is unknown or has ended. */
+export async function findSubscriber(db: Database, { tokenHash }: { tokenHash: string }): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('calendarSubscriptions')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('userId', 'not in', suspendedMembers(db))
+    .executeTakeFirst()
+  return found?.userId
+}
+
+/** Keeps a token's hash; the one before is worth nothing from now on. */
+export async function replaceSubscription(
+  db: Database,
+  { userId, tokenHash, now }: { userId: number; tokenHash: string; now: Date },
+) {
+  const kept = { tokenHash, createdAt: now.toISOString() }
+  await db
+    .insertInto('calendarSubscriptions')
+    .values({ userId, ...kept })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(kept))
+    .execute()
+}
+
+/** Ends a member's subscription; without one nothing changes. */
+export async function deleteSubscription(db: Database, { userId }: { userId: number }) {
+  await db.deleteFrom('calendarSubscriptions').where('userId', '=', userId).execute()
+}
+
+function selectCalendarEvents(db: Database, viewer: { viewerId: number }) {
+  return selectEvents(db, viewer).select('events.createdAt')
+}
+
+type CalendarRow = Awaited<ReturnType<ReturnType<typeof selectCalendarEvents>['executeTakeFirstOrThrow']>>
+
+function toCalendarEvent({ createdAt, ...row }: CalendarRow): CalendarEvent {
+  const revisions = [createdAt, row.changedAt, row.cancelledAt].filter((instant) => instant !== null)
+  return { event: toEvent(row), createdAt, revisedAt: revisions.toSorted().at(-1) ?? createdAt }
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { addressOf } from '../../contract/address.ts'
+import * as calls from '../../contract/calendar.ts'
+import { hashToken } from '../auth/password-resets.ts'
+import { refuseUnless } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import { siteUrlOf } from '../http/site-url.ts'
+import type { Services } from '../services.ts'
+import { writeCalendar } from './calendar-file.ts'
+import {
+  deleteSubscription,
+  findSubscriber,
+  findSubscription,
+  getCalendarEvent,
+  listCalendarEvents,
+  replaceSubscription,
+} from './queries.ts'
+
+/** Game nights for members' own calendars: each as a file, and all of a member's at an address to follow. */
+export async function serveCalendar(app: FastifyInstance, { db, configuration }: Services) {
+  serve(app, calls.getEventCalendar, async ({ parameters: { eventId }, member, request, reply }) => {
+    const event = await getCalendarEvent(db, { id: eventId, viewerId: member.id })
+    void reply.header('content-disposition', `attachment; filename="game-night-${eventId}.ics"`)
+    return writeCalendar([event], { siteUrl: siteUrlOf(configuration, request) })
+  })
+
+  serve(app, calls.getCalendarSubscription, async ({ member }) => ({
+    createdAt: await findSubscription(db, { userId: member.id }),
+  }))
+
+  serve(app, calls.renewCalendarAddress, async ({ member, request }) => {
+    const token = randomBytes(32).toString('base64url')
+    const now = new Date()
+    await replaceSubscription(db, { userId: member.id, tokenHash: hashToken(token), now })
+    const path = addressOf(calls.getCalendarFeed, { parameters: { token } })
+    return { address: new URL(path, siteUrlOf(configuration, request)).href, createdAt: now.toISOString() }
+  })
+
+  serve(app, calls.endCalendarSubscription, ({ member }) => deleteSubscription(db, { userId: member.id }))
+
+  serve(app, calls.getCalendarFeed, async ({ parameters: { token }, request }) => {
+    const userId = await findSubscriber(db, { tokenHash: hashToken(token) })
+    refuseUnless(userId !== undefined, 'NotFound')
+    const events = await listCalendarEvents(db, { userId })
+    return writeCalendar(events, { siteUrl: siteUrlOf(configuration, request), name: 'Meeplehood game nights' })
+  })
+}

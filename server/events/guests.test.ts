@@ -1,0 +1,103 @@
+import { describe, expect } from 'vitest'
+import { cancelEvent, updateEvent } from '../../contract/event-changes.ts'
+import { getEvent, joinEvent, leaveEvent, spotsLeft } from '../../contract/events.ts'
+import { updateGuests } from '../../contract/guests.ts'
+import { listNotifications } from '../../contract/notifications.ts'
+import { joinWaitingList } from '../../contract/waiting-list.ts'
+import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import { test } from '../testing/test.ts'
+
+const at = (eventId: number) => ({ parameters: { eventId }, body: {} })
+const guests = (eventId: number, { id }: { id: number }, guestCount: number) => ({
+  parameters: { eventId, userId: id },
+  body: { guestCount },
+})
+const see = (member: MemberCaller, eventId: number) => member.ask(getEvent, { parameters: { eventId } })
+
+describe('guests', () => {
+  test('take seats and count among those attending', async ({ world }) => {
+    const ben = await buildMember(world)
+    const eventId = await buildEvent(world, { maxAttendees: 4 })
+    await ben.ask(joinEvent, at(eventId))
+
+    const attendee = await ben.ask(updateGuests, guests(eventId, ben, 2))
+
+    expect(attendee).toMatchObject({ userId: ben.id, guestCount: 2, status: 'confirmed' })
+    const event = await see(ben, eventId)
+    expect(event).toMatchObject({ attendeeCount: 3, isAttending: true, ownGuestCount: 2, attendees: [attendee] })
+    expect(spotsLeft(event)).toBe(1)
+    const stranger = await buildMember(world)
+    expect(await see(stranger, eventId)).toMatchObject({ isAttending: false, ownGuestCount: 0 })
+  })
+
+  test('leave with whoever brought them, and the seats go to who has waited longest', async ({ world }) => {
+    const [ben, cleo, dora] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { maxAttendees: 3 })
+    await ben.ask(joinEvent, at(eventId))
+    await ben.ask(updateGuests, guests(eventId, ben, 2))
+    for (const member of [cleo, dora]) await member.ask(joinWaitingList, at(eventId))
+
+    await ben.ask(updateGuests, guests(eventId, ben, 1))
+    expect(await see(cleo, eventId)).toMatchObject({ isAttending: true, attendeeCount: 3, waitingCount: 1 })
+    expect((await cleo.ask(listNotifications))[0]).toMatchObject({ kind: 'seatCameFree' })
+
+    await ben.ask(leaveEvent, { parameters: { eventId, userId: ben.id } })
+    expect(await see(dora, eventId)).toMatchObject({ isAttending: true, attendeeCount: 2, waitingCount: 0 })
+  })
+
+  test('keep the seats an event has: the host cannot take theirs by an edit', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host: ada, maxAttendees: 4 })
+    await ben.ask(joinEvent, at(eventId))
+    await ben.ask(updateGuests, guests(eventId, ben, 2))
+    const refused = await ada.refusal(updateEvent, { parameters: { eventId }, body: { maxAttendees: 2 } })
+    expect(refused.errors).toEqual({ maxAttendees: '3 seats are taken already' })
+  })
+
+  test('are refused beyond the seats there are, and change nothing', async ({ world }) => {
+    const [ben, cleo] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { maxAttendees: 3 })
+    for (const member of [ben, cleo]) await member.ask(joinEvent, at(eventId))
+    const before = await see(ben, eventId)
+
+    expect(await ben.refusal(updateGuests, guests(eventId, ben, 2))).toMatchObject({ name: 'EventFull', status: 409 })
+    for (const guestCount of [-1, 6, 1.5])
+      expect(await ben.refusal(updateGuests, guests(eventId, ben, guestCount))).toMatchObject({
+        name: 'InvalidInput',
+        errors: { guestCount: 'Choose 0 to 5 guests' },
+      })
+    expect(await see(ben, eventId)).toEqual(before)
+  })
+
+  test('are for the attendee alone, while the event takes place', async ({ world }) => {
+    const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host: ada })
+    const past = await buildEvent(world, { host: ada })
+    for (const id of [eventId, past]) await ben.ask(joinEvent, at(id))
+    const [date, endsAt] = [hoursFromNow(-3).toISOString(), hoursFromNow(-1).toISOString()]
+    await world.db.updateTable('events').set({ date, endsAt, duration: 120 }).where('id', '=', past).execute()
+
+    for (const member of [ada, cleo])
+      expect(await member.refusal(updateGuests, guests(eventId, ben, 1))).toMatchObject({
+        name: 'NotYours',
+        status: 403,
+      })
+    expect((await world.visitor.refusal(updateGuests, guests(eventId, ben, 1))).name).toBe('NotSignedIn')
+    expect((await cleo.refusal(updateGuests, guests(eventId, cleo, 1))).name).toBe('NotFound')
+    expect((await ben.refusal(updateGuests, guests(4711, ben, 1))).name).toBe('NotFound')
+    expect(await ben.refusal(updateGuests, guests(past, ben, 1))).toMatchObject({ name: 'EventPast', status: 409 })
+    await ada.ask(cancelEvent, { parameters: { eventId } })
+    expect((await ben.refusal(updateGuests, guests(eventId, ben, 1))).name).toBe('EventCancelled')
+  })
+
+  test('of many at the same instant take no more seats than there are', async ({ world }) => {
+    const members = await Promise.all(Array.from({ length: 4 }, () => buildMember(world)))
+    const eventId = await buildEvent(world, { maxAttendees: 7 })
+    for (const member of members) await member.ask(joinEvent, at(eventId))
+
+    const answers = await Promise.all(members.map((member) => member.send(updateGuests, guests(eventId, member, 2))))
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(await see(members[0]!, eventId)).toMatchObject({ attendeeCount: 6 })
+  })
+})

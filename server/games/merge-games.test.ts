@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import { addToCollection, listCollection } from '../../contract/collection.ts'
+import { getEvent } from '../../contract/events.ts'
+import { getGame, getOwnRating, rateGame } from '../../contract/games.ts'
+import { listWishes, setWish } from '../../contract/wishes.ts'
+import { buildEvent, buildGame, buildMember } from '../testing/builders.ts'
+import { test } from '../testing/test.ts'
+import { mergeGames } from './merge-games.ts'
+
+const now = new Date()
+
+test('of two games that become one, collections, favourites, wishes, ratings and events follow, each once', async ({
+  world,
+}) => {
+  const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+  const [from, into] = [await buildGame(world, { name: 'Katan' }), await buildGame(world, { name: 'Catan' })]
+  const own = (member: typeof ada, gameId: number, isFavorite: boolean) =>
+    member.ask(addToCollection, { parameters: { id: member.id }, body: { gameId, isFavorite } })
+  const rate = (member: typeof ada, id: number, rating: number) =>
+    member.ask(rateGame, { parameters: { id }, body: { rating } })
+  await own(ada, from, true)
+  await own(ben, from, true)
+  await own(ben, into, false)
+  await own(cleo, into, false)
+  await rate(ada, from, 5)
+  await rate(ben, from, 1)
+  await rate(ben, into, 3)
+  const [one, both] = [
+    await buildEvent(world, { host: ada, gameIds: [from] }),
+    await buildEvent(world, { host: ada, gameIds: [from, into] }),
+  ]
+
+  for (const [member, id] of [
+    [ada, from],
+    [ben, from],
+    [ben, into],
+  ] as const)
+    await member.ask(setWish, { parameters: { id }, body: { wantsToPlay: true } })
+
+  await mergeGames(world.db, { fromId: from, intoId: into, now })
+
+  for (const member of [ada, ben])
+    expect((await member.ask(listWishes, { parameters: { id: member.id } })).map(({ id }) => id)).toEqual([into])
+  const collectionOf = async (member: typeof ada) =>
+    (await member.ask(listCollection, { parameters: { id: member.id } })).map(({ gameId, isFavorite }) => [
+      gameId,
+      isFavorite,
+    ])
+  expect(await collectionOf(ada)).toEqual([[into, true]])
+  expect(await collectionOf(ben)).toEqual([[into, true]])
+  expect(await collectionOf(cleo)).toEqual([[into, false]])
+  expect(await ada.ask(getOwnRating, { parameters: { id: into } })).toEqual({ rating: 5 })
+  expect(await ben.ask(getOwnRating, { parameters: { id: into } })).toEqual({ rating: 3 })
+  expect((await ada.ask(getGame, { parameters: { id: into } })).rating).toBe(4)
+  for (const eventId of [one, both])
+    expect((await ada.ask(getEvent, { parameters: { eventId } })).games.map(({ id }) => id)).toEqual([into])
+  expect(await ada.refusal(getGame, { parameters: { id: from } })).toMatchObject({ name: 'NotFound' })
+  const counts = await world.db
+    .selectFrom('games')
+    .select(['id', 'ownerCount', 'ratingCount', 'ratingTotal'])
+    .where('id', 'in', [from, into])
+    .orderBy('id')
+    .execute()
+  expect(counts).toEqual([
+    { id: from, ownerCount: 0, ratingCount: 0, ratingTotal: 0 },
+    { id: into, ownerCount: 3, ratingCount: 2, ratingTotal: 8 },
+  ])
+})
+
+test('a game is not merged with itself, nor with one that is not in the catalogue', async ({ world }) => {
+  const id = await buildGame(world)
+  for (const [fromId, intoId] of [
+    [id, id],
+    [id, 999_999],
+    [999_999, id],
+  ] as const)
+    await expect(mergeGames(world.db, { fromId, intoId, now })).rejects.toMatchObject({ name: 'NotFound' })
+  const member = await buildMember(world)
+  expect(await member.ask(getGame, { parameters: { id } })).toMatchObject({ id })
+})

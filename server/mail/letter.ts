@@ -1,0 +1,64 @@
+/** What a mail says, before it is text or HTML. */
+export type Letter = {
+  greeting: string
+  paragraphs: readonly string[]
+  /** A card of what it is about. */
+  facts?: { title: string; lines: readonly string[] }
+  link: { label: string; address: string }
+  /** The small print: why it came, and how to end it. */
+  footer: readonly { text: string; address?: string }[]
+}
+
+/** A letter in both forms: every mail program shows one of them. Nothing in it is fetched from anywhere. */
+export function writeLetter(letter: Letter): { text: string; html: string } {
+  return { text: letterText(letter), html: letterHtml(letter) }
+}
+
+function letterText({ greeting, paragraphs, facts, link, footer }: Letter): string {
+  return [
+    greeting,
+    ...paragraphs,
+    ...(facts ? [[facts.title, ...facts.lines].join('\n')] : []),
+    `${link.label}: ${link.address}`,
+    'See you at the table,\nMeeplehood',
+    ['-- ', ...footer.map(({ text, address }) => (address ? `${text}: ${address}` : text))].join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+// Mail programs know tables of styles in attributes, and little else. The colours are those of the site by day.
+const page = 'margin:0;padding:24px 12px;background:#f6efe3;color:#3c2a1f;font:16px/1.5 Georgia,serif'
+const sheet =
+  'max-width:520px;margin:0 auto;padding:28px;background:#fefcf8;border:1px solid #e0d5c3;border-radius:16px'
+const card = 'margin:20px 0;padding:14px 18px;border-left:4px solid #175c3c;background:#f6efe3;border-radius:8px'
+const button =
+  'display:inline-block;padding:11px 20px;background:#175c3c;color:#ffffff;border-radius:10px;text-decoration:none;font-weight:bold'
+const small = 'max-width:520px;margin:16px auto 0;color:#6b5646;font-size:13px'
+
+function letterHtml({ greeting, paragraphs, facts, link, footer }: Letter): string {
+  const notes = footer.map(({ text, address }) => (address ? anchor(address, text, 'color:#6b5646') : escape(text)))
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="${page}">
+<div style="${sheet}">
+<p>${escape(greeting)}</p>
+${paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('\n')}
+${facts ? `<div style="${card}"><strong>${escape(facts.title)}</strong><br>${facts.lines.map(escape).join('<br>')}</div>` : ''}
+<p>${anchor(link.address, link.label, button)}</p>
+<p>See you at the table,<br>Meeplehood</p>
+</div>
+<p style="${small}">${notes.join('<br>')}</p>
+</body></html>
+`
+}
+
+function anchor(address: string, text: string, style: string): string {
+  return `<a href="${escape(address)}" style="${style}">${escape(text)}</a>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)
+}

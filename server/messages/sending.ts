@@ -1,0 +1,29 @@
+import { type Message, newcomerLimit, secondsToNextConversation } from '../../contract/messages.ts'
+import type { Database } from '../database/schema.ts'
+import { lockIfJoinedAfter } from '../users/queries.ts'
+import { countBegunConversations, hasConversation } from './conversation-queries.ts'
+import { insertMessage, type Outgoing } from './queries.ts'
+
+/**
+ * Sends a message, unless its sender is new here and has begun as many conversations as newcomers may, however many at once.
+ *
+ * @returns the message, or else how many seconds its sender has to wait
+ */
+export async function sendMessage(
+  db: Database,
+  outgoing: Outgoing,
+): Promise<{ sent?: Message; wait?: number | undefined }> {
+  return db.transaction().execute(async (transaction) => {
+    const wait = await findWait(transaction, outgoing)
+    return wait === undefined ? { sent: await insertMessage(transaction, outgoing) } : { wait }
+  })
+}
+
+async function findWait(transaction: Database, { message, senderId, now }: Outgoing): Promise<number | undefined> {
+  const since = new Date(now.getTime() - newcomerLimit.hours * 60 * 60_000)
+  const joinedAt = await lockIfJoinedAfter(transaction, { id: senderId, since })
+  if (joinedAt === undefined) return undefined
+  if (await hasConversation(transaction, { userId: senderId, otherUserId: message.receiverId })) return undefined
+  const begun = await countBegunConversations(transaction, { userId: senderId })
+  return secondsToNextConversation({ joinedAt, begun }, now)
+}

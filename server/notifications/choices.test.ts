@@ -1,0 +1,78 @@
+import { describe, expect } from 'vitest'
+import { updateEvent } from '../../contract/event-changes.ts'
+import { joinEvent } from '../../contract/events.ts'
+import * as calls from '../../contract/notification-choices.ts'
+import { listNotifications } from '../../contract/notifications.ts'
+import { buildEvent, buildMember } from '../testing/builders.ts'
+import { test } from '../testing/test.ts'
+import { listen } from '../testing/told.ts'
+
+describe('how I am told', () => {
+  test('is by bell and mail of everything that concerns me, until I choose', async ({ world }) => {
+    const ada = await buildMember(world)
+    const choices = await ada.ask(calls.listNotificationChoices)
+    expect(choices.map(({ kind }) => kind)).toEqual([...calls.choosableKinds])
+    for (const { kind, channels } of choices) expect(channels).toEqual(calls.choosable[kind].channels)
+  })
+
+  test('is as I chose last, for this kind and for me alone', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const choose = (channels: calls.Channel[]) =>
+      ada.ask(calls.chooseChannels, { parameters: { kind: 'eventChanged' }, body: { channels } })
+
+    expect(await choose([])).toEqual({ kind: 'eventChanged', channels: [] })
+    expect(await choose(['mail', 'bell'])).toEqual({
+      kind: 'eventChanged',
+      channels: ['bell', 'mail'],
+    })
+    await choose(['mail'])
+
+    const [before, chosen] = [
+      await ben.ask(calls.listNotificationChoices),
+      await ada.ask(calls.listNotificationChoices),
+    ]
+    expect(before.find(({ kind }) => kind === 'eventChanged')?.channels).toEqual(['bell', 'mail'])
+    expect(chosen).toEqual(
+      before.map((choice) => (choice.kind === 'eventChanged' ? { ...choice, channels: ['mail'] } : choice)),
+    )
+  })
+
+  test('keeps out of the bell what I do not want there, what came before too, and my browsers see it', async ({
+    world,
+  }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host: ben })
+    await ada.ask(joinEvent, { parameters: { eventId }, body: {} })
+    await ben.ask(updateEvent, { parameters: { eventId }, body: { title: 'Go Night' } })
+    expect(await ada.ask(listNotifications)).toHaveLength(1)
+    const browser = listen(world, ada)
+    const parameters = { kind: 'eventChanged' } as const
+
+    await ada.ask(calls.chooseChannels, { parameters, body: { channels: ['mail'] } })
+    expect(await ada.ask(listNotifications)).toEqual([])
+    expect(await browser.told()).toEqual([{ topic: 'notifications' }])
+
+    await ada.ask(calls.chooseChannels, { parameters, body: { channels: ['bell'] } })
+    expect(await ada.ask(listNotifications)).toHaveLength(1)
+  })
+
+  test.for([
+    ['eventChanged', { channels: ['pigeon'] }],
+    ['eventChanged', { channels: ['mail', 'mail', 'bell'] }],
+    ['eventChanged', {}],
+    ['eventChanged', { channels: ['mail'], userId: 1 }],
+    ['welcomeEvent', { channels: ['mail'] }],
+    ['nonsense', { channels: ['mail'] }],
+  ] as const)('is not chosen by nonsense: %s %o', async ([kind, body], { world }) => {
+    const ada = await buildMember(world)
+    const refused = await ada.refusal(calls.chooseChannels, { parameters: { kind }, body })
+    expect(refused).toMatchObject({ name: 'InvalidInput', status: 400 })
+    expect(await world.db.selectFrom('notificationChoices').selectAll().execute()).toEqual([])
+  })
+
+  test('is no visitor to ask or to say', async ({ world }) => {
+    expect((await world.visitor.refusal(calls.listNotificationChoices)).name).toBe('NotSignedIn')
+    const given = { parameters: { kind: 'eventChanged' }, body: { channels: [] } }
+    expect((await world.visitor.refusal(calls.chooseChannels, given)).name).toBe('NotSignedIn')
+  })
+})

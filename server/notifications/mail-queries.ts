@@ -1,0 +1,73 @@
+import type { ExpressionBuilder } from 'kysely'
+import { choosableKinds } from '../../contract/notification-choices.ts'
+import type { Database, Schema } from '../database/schema.ts'
+
+/** What a mail is made of, besides the event it is about. */
+export type ToMail = NonNullable<Awaited<ReturnType<typeof findToMail>>>
+
+/** What nobody is mailed about, such as the welcomes, needs no mail. */
+export async function settleUnmailable(db: Database, { now }: { now: Date }) {
+  await db
+    .updateTable('notifications')
+    .set({ mailSettledAt: now.toISOString() })
+    .where('mailSettledAt', 'is', null)
+    .where('kind', 'not in', choosableKinds)
+    .execute()
+}
+
+/**
+ * Takes notifications that are not settled, the oldest first, for as long as mailing them may take: of any number of
+ * processes that ask, one gets each. What was taken and not settled in time, as by a process that crashed, is free again.
+ */
+export async function claimToMail(
+  db: Database,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<number[]> {
+  const isFree = ({ or, eb }: ExpressionBuilder<Schema, 'notifications'>) =>
+    or([eb('mailClaimedUntil', 'is', null), eb('mailClaimedUntil', '<=', now.toISOString())])
+  const claimed = await db
+    .updateTable('notifications')
+    .set({ mailClaimedUntil: until.toISOString() })
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('notifications')
+        .select('id')
+        .where('mailSettledAt', 'is', null)
+        .where(isFree)
+        .orderBy('id')
+        .limit(limit),
+    )
+    // Once more for the row itself: another process may have taken it meanwhile.
+    .where('mailSettledAt', 'is', null)
+    .where(isFree)
+    .returning('id')
+    .execute()
+  return claimed.map((row) => row.id)
+}
+
+/** A notification with the member it is for; undefined for one that is gone, or whose member is gone or suspended. */
+export async function findToMail(db: Database, { id }: { id: number }) {
+  return db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.userId')
+    .select([
+      'notifications.id',
+      'notifications.userId',
+      'notifications.kind',
+      'notifications.eventId',
+      'notifications.changes',
+      'notifications.createdAt',
+      'notifications.readAt',
+      'users.fullName',
+      'users.email',
+    ])
+    .where('notifications.id', '=', id)
+    .where('users.deletedAt', 'is', null)
+    .where('users.suspendedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** A notification was mailed, or needs no mail. */
+export async function settleMail(db: Database, { id, now }: { id: number; now: Date }) {
+  await db.updateTable('notifications').set({ mailSettledAt: now.toISOString() }).where('id', '=', id).execute()
+}

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import { carriesSession } from '../auth/session-cookie.ts'
+
+/**
+ * Which of the built pages a request for a page gets, as a path below the web app's directory: they are one app, but each
+ * names the files of its screen (web/page-per-screen.ts). Who carries no session gets a page that says so.
+ */
+export function screenPages(directory: string): (request: Pick<FastifyRequest, 'url' | 'headers'>) => string {
+  const memberScreens = namesIn(join(directory, 'pages'))
+  const visitorScreens = namesIn(join(directory, 'pages', 'visitor'))
+  if (memberScreens.size === 0) return () => 'index.html'
+
+  return ({ url, headers }) => {
+    const [path = '', search = ''] = url.split('?')
+    const name = path.split('/')[1] || 'dashboard'
+    const isKnown = memberScreens.has(name)
+    if (carriesSession(headers)) return isKnown ? `pages/${name}.html` : 'index.html'
+    // A visitor at a screen for members is about to be sent to sign in.
+    if (isKnown) return 'pages/visitor/auth.html'
+    if (name === 'auth' && new URLSearchParams(search).has('mode')) return 'pages/visitor/auth-other.html'
+    return `pages/visitor/${visitorScreens.has(name) ? name : 'not-found'}.html`
+  }
+}
+
+function namesIn(folder: string): Set<string> {
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  return new Set(files.filter((file) => file.endsWith('.html')).map((file) => file.slice(0, -'.html'.length)))
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../contract/avatars.ts'
+import { problemOf } from '../../contract/problems.ts'
+import { limitTries } from '../auth/try-limits.ts'
+import { sendProblem } from '../http/problem-answers.ts'
+import { refuseUnless } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { getOwnUser } from '../users/queries.ts'
+import { pictureAddress, removeAvatar, setAvatar } from './avatars.ts'
+
+/** Room for the largest picture in base64, and the JSON around it. */
+const bodyLimit = 7.5 * 1024 * 1024
+
+/** Pictures that members show of themselves. */
+export async function serveAvatars(app: FastifyInstance, services: Services) {
+  const { db } = services
+
+  serve(
+    app,
+    calls.setAvatar,
+    async ({ parameters: { id }, body: { picture }, member }) => {
+      refuseUnless(id === member.id, 'NotYours')
+      await setAvatar(services, { userId: id, file: Buffer.from(picture, 'base64') })
+      return getOwnUser(db, { id })
+    },
+    { ...limitTries('picture'), bodyLimit },
+  )
+
+  serve(app, calls.removeAvatar, async ({ parameters: { id }, member }) => {
+    refuseUnless(id === member.id, 'NotYours')
+    await removeAvatar(services, { userId: id })
+    return getOwnUser(db, { id })
+  })
+}
+
+/** The pictures themselves, for every page and mail that shows them: a name never holds another picture. */
+export function servePictures(app: FastifyInstance, { pictures }: Pick<Services, 'pictures'>) {
+  app.get<{ Params: { name: string } }>(
+    `${pictureAddress}:name`,
+    { schema: { hide: true } },
+    async ({ params }, reply) => {
+      const picture = await pictures.find(params.name)
+      if (!picture) return sendProblem(reply, problemOf('NotFound'))
+      return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(picture)
+    },
+  )
+}

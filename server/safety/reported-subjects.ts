@@ -1,0 +1,42 @@
+import type { ReportedKind } from '../../contract/report-form.ts'
+import type { Database } from '../database/schema.ts'
+import { getEvent } from '../events/queries.ts'
+import { getGame } from '../games/queries.ts'
+import { refuseUnless } from '../http/refusal.ts'
+import { getMessage } from '../messages/queries.ts'
+import { listPublicUsers } from '../users/queries.ts'
+import { refuseWhoBlocks } from './block-queries.ts'
+
+type Asked = { id: number; reporterId: number }
+
+/**
+ * What a report is about, as it is now, for who reads the report when it may have changed. Refuses what the reporter does
+ * not see, but for whom they block; somebody else's message; and oneself.
+ */
+export async function readReported(db: Database, kind: ReportedKind, asked: Asked): Promise<Record<string, unknown>> {
+  return readers[kind](db, asked)
+}
+
+const readers: Record<ReportedKind, (db: Database, asked: Asked) => Promise<Record<string, unknown>>> = {
+  member: async (db, { id, reporterId }) => {
+    refuseUnless(id !== reporterId, 'NotYours')
+    await refuseWhoBlocks(db, { userId: id, memberId: reporterId })
+    const [user] = await listPublicUsers(db, { ids: [id] })
+    const { username, fullName, bio, avatarUrl } = user ?? {}
+    return { username, fullName, bio, avatarUrl }
+  },
+  game: async (db, { id }) => {
+    const { name, description, imageUrl, addedById } = await getGame(db, { id })
+    return { name, description, imageUrl, addedById }
+  },
+  event: async (db, { id, reporterId }) => {
+    const { title, description, locationDetails, date, host } = await getEvent(db, { id, viewerId: reporterId })
+    return { title, description, locationDetails, date, hostId: host.id, host: host.fullName }
+  },
+  message: async (db, { id, reporterId }) => {
+    const { content, senderId, receiverId, createdAt } = await getMessage(db, { id })
+    refuseUnless(receiverId === reporterId, 'NotYours')
+    await refuseWhoBlocks(db, { userId: senderId, memberId: reporterId })
+    return { content, senderId, receiverId, createdAt }
+  },
+}

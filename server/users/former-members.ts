@@ -1,0 +1,50 @@
+import { formerMemberName, formerUsername } from '../../contract/former-member.ts'
+import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/preferences.ts'
+import type { Database } from '../database/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+import { searchColumns } from './queries.ts'
+
+/**
+ * Makes a former member of somebody whose password was checked: nothing personal is left, username and email are free.
+ * The row stays, for what they wrote to others refers to it.
+ *
+ * @returns whether it was still the password that was checked: of two at once, one finds it gone
+ */
+export async function forgetUser(
+  transaction: Database,
+  { id, checkedHash, now }: { id: number; checkedHash: string; now: Date },
+): Promise<boolean> {
+  const names = { username: formerUsername(id), fullName: formerMemberName, bio: null }
+  const forgotten = await transaction
+    .updateTable('users')
+    .set({
+      ...names,
+      ...searchColumns(names),
+      email: formerUsername(id),
+      passwordHash: '',
+      location: null,
+      avatarUrl: null,
+      experienceLevel: null,
+      playFrequency: defaultPlayFrequency,
+      maxTravelDistance: defaultTravelDistance,
+      deletedAt: now.toISOString(),
+    })
+    .where('id', '=', id)
+    .where('passwordHash', '=', checkedHash)
+    .returning('id')
+    .executeTakeFirst()
+  if (!forgotten) return false
+  await transaction.deleteFrom('userCategories').where('userId', '=', id).execute()
+  return true
+}
+
+/** Refuses somebody who has left, as if nobody had this id: they read no more. */
+export async function refuseFormerMember(db: Database, { id }: { id: number }) {
+  const former = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .executeTakeFirst()
+  if (former) throw new Refusal('NotFound')
+}

@@ -1,0 +1,45 @@
+import type { Game } from '../../contract/games.ts'
+import type { Wish } from '../../contract/wishes.ts'
+import type { Database } from '../database/schema.ts'
+import { selectGames, toGame } from '../games/queries.ts'
+
+/** Whether a member wants to play a game. */
+export async function getWish(db: Database, { userId, gameId }: { userId: number; gameId: number }): Promise<Wish> {
+  const wish = await db
+    .selectFrom('wishes')
+    .select('gameId')
+    .where('userId', '=', userId)
+    .where('gameId', '=', gameId)
+    .executeTakeFirst()
+  return { wantsToPlay: wish !== undefined }
+}
+
+/** Keeps whether a member wants to play a game; said again, it changes nothing. */
+export async function setWish(
+  db: Database,
+  { userId, gameId, wantsToPlay, now }: Wish & { userId: number; gameId: number; now: Date },
+) {
+  if (wantsToPlay)
+    await db
+      .insertInto('wishes')
+      .values({ userId, gameId, createdAt: now.toISOString() })
+      .onConflict((conflict) => conflict.columns(['userId', 'gameId']).doNothing())
+      .execute()
+  else await db.deleteFrom('wishes').where('userId', '=', userId).where('gameId', '=', gameId).execute()
+}
+
+/** The games that a member wants to play, by name; those deleted meanwhile are left out. */
+export async function listWishes(db: Database, { userId }: { userId: number }): Promise<Game[]> {
+  const rows = await selectGames(db)
+    .where('games.id', 'in', (from) => from.selectFrom('wishes').select('gameId').where('userId', '=', userId))
+    .where('deletedAt', 'is', null)
+    .orderBy('sortName')
+    .orderBy('games.id')
+    .execute()
+  return rows.map(toGame)
+}
+
+/** Forgets what a member wants to play, as a part of a transaction. */
+export async function forgetWishes(transaction: Database, { userId }: { userId: number }) {
+  await transaction.deleteFrom('wishes').where('userId', '=', userId).execute()
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../contract/wishes.ts'
+import { getGame } from '../games/queries.ts'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { refuseUnknownUser } from '../users/queries.ts'
+import { getWish, listWishes, setWish } from './queries.ts'
+
+/** The games that members want to play. */
+export async function serveWishes(app: FastifyInstance, { db }: Services) {
+  serve(app, calls.getWish, async ({ parameters: { id }, member }) => {
+    await getGame(db, { id })
+    return getWish(db, { userId: member.id, gameId: id })
+  })
+
+  serve(app, calls.setWish, async ({ parameters: { id }, body, member }) => {
+    await getGame(db, { id })
+    await setWish(db, { userId: member.id, gameId: id, ...body, now: new Date() })
+    return body
+  })
+
+  serve(app, calls.listWishes, async ({ parameters: { id }, member }) => {
+    await refuseUnknownUser(db, { id, viewerId: member.id })
+    return listWishes(db, { userId: id })
+  })
+}
