@@ -3,14 +3,15 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { codeSplitting } from './web/chunks.ts'
+import { pagePerScreen } from './web/page-per-screen.ts'
 import { precompress } from './web/precompress.ts'
-import { preloadFirstScreen } from './web/preload-first-screen.ts'
 import { refuseCycles } from './web/refuse-cycles.ts'
 import { slimContract } from './web/slim-contract.ts'
+import { slimStyles } from './web/slim-styles.ts'
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), tailwindcss(), slimContract(), refuseCycles(), preloadFirstScreen(), precompress()],
+  plugins: [react(), tailwindcss(), slimContract(), slimStyles(), refuseCycles(), pagePerScreen(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { ErrorBoundary } from './router/error-boundary.tsx'
 import { RouterProvider } from './router/router-provider.tsx'
 import { AppFailure } from './shell/app-failure.tsx'
 import { AppLayout } from './shell/app-layout.tsx'
-import { LoadingSession } from './shell/loading-session.tsx'
 import { router } from './shell/routes.tsx'
 import { Toaster } from './ui/toast.tsx'
 
@@ -16,15 +15,18 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root')
 
-createRoot(root).render(
+const app = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} fallback={<LoadingSession />}>
+      <RouterProvider router={router}>
         <ErrorBoundary failure={AppFailure}>
           <AppLayout />
         </ErrorBoundary>
       </RouterProvider>
       <Toaster />
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+
+// What the page itself shows stands until there is a screen to take its place; that is drawn bit by bit, and holds up no key.
+void router.ready.then(() => startTransition(() => createRoot(root).render(app)))

@@ -1,4 +1,4 @@
-import type { ESTree, Plugin, Rolldown } from 'vite'
+import { type ESTree, parseAst, type Plugin } from 'vite'
 
 /** What the browser needs of a call (api/request.ts); its types have done the rest before the build. */
 const keptOfCall = new Set(['method', 'path', 'status'])
@@ -15,19 +15,19 @@ export function slimContract(): Plugin {
     enforce: 'post',
     transform: {
       filter: { id: /\/contract\/[\w-]+\.ts$/ },
-      handler(code) {
-        const edits = this.parse(code).body.flatMap((statement) => slimStatement(statement, code))
-        // From the end, so that places found before stay true.
-        const slim = edits
-          .toReversed()
-          .reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code)
-        return { code: slim, map: null }
-      },
+      handler: (code) => ({ code: slim(code), map: null }),
     },
   }
 }
 
-type Statement = ReturnType<Rolldown.PluginContext['parse']>['body'][number]
+/** A file of the contract, already JavaScript, as the browser needs it. */
+export function slim(code: string): string {
+  const edits = parseAst(code).body.flatMap((statement) => slimStatement(statement, code))
+  // From the end, so that places found before stay true.
+  return edits.toReversed().reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code)
+}
+
+type Statement = ReturnType<typeof parseAst>['body'][number]
 type Edit = { start: number; end: number; by: string }
 
 function slimStatement(statement: Statement, code: string): Edit[] {

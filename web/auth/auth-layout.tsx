@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
+import { authLook } from './auth-look.ts'
 import { TableScene } from './table-scene.tsx'
 
 /** The screens for visitors: a form on paper beside the table it leads to; on phones the form comes first. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto grid max-w-md gap-12 lg:-mb-10 lg:max-w-none lg:grid-cols-[minmax(0,1.15fr)_minmax(27rem,1fr)] lg:gap-0 lg:overflow-hidden lg:rounded-[2rem] lg:border lg:border-line lg:bg-surface lg:shadow-lifted">
-      <div className="py-4 lg:order-2 lg:min-h-[min(46rem,calc(100dvh-9.25rem))] lg:px-14 lg:pt-14 lg:pb-12 xl:px-18">
-        {children}
-      </div>
+    <div className={authLook.layout}>
+      <div className={authLook.form}>{children}</div>
       <Story />
     </div>
   )

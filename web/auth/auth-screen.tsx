@@ -1,6 +1,7 @@
 import { useNavigate } from '../router/use-navigate.ts'
 import { useSearchParams } from '../router/use-search-params.ts'
 import { nextAddress } from '../shell/access.ts'
+import { headings } from '../shell/headings.ts'
 import { useFocusOnChange } from '../shell/use-focus-on-change.ts'
 import { Button } from '../ui/button.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
@@ -42,7 +43,7 @@ function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
   return (
     <Tabs value={mode} onValueChange={(value) => onModeChange(value === 'register' ? 'register' : 'login')}>
       {mode === 'login' ? (
-        <AuthHeading title="Welcome back">Your table is waiting for you.</AuthHeading>
+        <AuthHeading title={headings.login.title}>{headings.login.description}</AuthHeading>
       ) : (
         <AuthHeading title="Pull up a chair">A minute of setup, and you are in the game.</AuthHeading>
       )}

@@ -10,6 +10,11 @@ test('a refusal is told in the words of the product', () => {
   expect(failureWords(refused, words)).toBe(words)
 })
 
+test('who is suspended is told so, and not that the password is wrong', () => {
+  const refused = new ApiError(403, 'Forbidden', JSON.stringify(problemOf('AccountSuspended')))
+  expect(failureWords(refused, words)).toMatch(/have suspended your account/)
+})
+
 test('who tried too often is asked to wait, not told that the password is wrong', () => {
   const limited = new ApiError(429, 'Too Many Requests', JSON.stringify(problemOf('TooManyRequests')))
   expect(failureWords(limited, words)).toBe(tooManyTries)

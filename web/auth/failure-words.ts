@@ -1,3 +1,4 @@
+import { problems } from '../../contract/problems.ts'
 import { isProblem } from '../api/api-error.ts'
 import { isServerAway } from '../api/server-away.ts'
 
@@ -10,6 +11,7 @@ export const tooManyTries = 'Too many tries in a short time. Please wait a few m
  */
 export function failureWords(error: unknown, words: string): string {
   if (isProblem(error, 'TooManyRequests')) return tooManyTries
+  if (isProblem(error, 'AccountSuspended')) return problems.AccountSuspended.detail
   if (isServerAway(error)) return 'Meeplehood cannot be reached at the moment. Please try again.'
   return words
 }

@@ -7,6 +7,7 @@ import { Link } from '../router/link.tsx'
 import { paths } from '../shell/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Cover } from '../ui/cover/cover.tsx'
+import { groupDigits } from '../ui/group-digits.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { collectionQuery } from './queries.ts'
 
@@ -36,7 +37,7 @@ export function CollectionList({ member }: { member: OwnUser }) {
           to={paths.ownProfile}
           className="w-fit rounded-chip text-sm font-semibold text-felt-ink underline-offset-4 hover:underline"
         >
-          View all {entries.length.toLocaleString('en-US')} games
+          View all {groupDigits(entries.length)} games
         </Link>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { NearbyPlayer } from '../../contract/players.ts'
 import type { OwnUser } from '../../contract/users.ts'
+import { InviteButton } from '../players/invite-button.tsx'
 import { PlayerCard, SamplePlayerCard } from '../players/player-card.tsx'
 import { PlayerCardSkeleton } from '../players/player-skeletons.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -59,7 +60,10 @@ function PlayerRail({ players }: { players: readonly NearbyPlayer[] | undefined 
 function SamplePlayers() {
   return (
     <>
-      <p className="text-ink-soft">These three are samples: their buttons lead to the real players.</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-ink-soft">These three are samples: their buttons lead to the real players.</p>
+        <InviteButton />
+      </div>
       <Rail className={columns}>
         {samplePlayers.map((player) => (
           <li key={player.id}>

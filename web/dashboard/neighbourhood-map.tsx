@@ -27,15 +27,15 @@ export function NeighbourhoodMap({ players, className }: NeighbourhoodMapProps) 
           />
         ))}
       </svg>
-      <span className="absolute top-1/2 left-1/2 grid size-11 -translate-1/2 place-items-center rounded-full bg-mustard text-on-mustard shadow-[0_3px_0_var(--mustard-edge)]">
+      <span className="absolute top-1/2 left-1/2 grid size-11 [translate:-50%_-50%] place-items-center rounded-full bg-mustard text-on-mustard side-mustard-edge">
         <House className="size-5.5" />
       </span>
       {places.map(({ player, x, y }) => (
-        <span key={player.id} className="absolute grid -translate-1/2" style={{ left: `${x}%`, top: `${y}%` }}>
+        <span key={player.id} className="absolute grid [translate:-50%_-50%]" style={{ left: `${x}%`, top: `${y}%` }}>
           <Avatar
             user={player}
             size="medium"
-            className="animate-rise shadow-[0_5px_8px_-2px_rgb(0_0_0/0.45)] ring-2 ring-ivory/75 max-sm:size-9!"
+            className="animate-rise [box-shadow:0_0_0_2px_var(--ivory),0_5px_8px_#0006] max-sm:size-9!"
           />
         </span>
       ))}

@@ -20,7 +20,7 @@ export function NextTable({ member }: { member: OwnUser }) {
           Your next game night:{' '}
           <Link
             to={paths.event(next.id)}
-            className="rounded-chip font-semibold text-felt-ink underline decoration-felt-ink/35 decoration-2 underline-offset-4 hover:decoration-current"
+            className="rounded-chip font-semibold text-felt-ink underline decoration-line-strong decoration-2 underline-offset-4 hover:decoration-current"
           >
             {next.title}
           </Link>

@@ -1,5 +1,7 @@
+import { groupDigits } from '../ui/group-digits.ts'
+
 /** How many players are near, in the words of SPEC 2. */
 export function playersFound(total: number): string {
   if (total === 0) return "We haven't found players in your area yet."
-  return `We found ${total === 1 ? '1 player' : `${total.toLocaleString('en-US')} players`} near you.`
+  return `We found ${total === 1 ? '1 player' : `${groupDigits(total)} players`} near you.`
 }

@@ -1,4 +1,7 @@
-/** The zone of the reader's own clock (IANA). */
+let timeZone: string | undefined
+
+/** The zone of the reader's own clock (IANA), asked for once a page: a list wants it for every event, and browsers answer slowly. */
 export function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
+  timeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return timeZone
 }

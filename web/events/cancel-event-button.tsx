@@ -1,3 +1,4 @@
+import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { maxCancelReasonLength } from '../../contract/event-changes.ts'
 import type { GameEvent } from '../../contract/events.ts'
@@ -27,7 +28,8 @@ export function CancelEventButton({ event }: { event: GameEvent }) {
 
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        <CalendarX aria-hidden />
         Cancel Event
       </Button>
       <AlertDialog

@@ -1,5 +1,8 @@
+import { useSession } from '../session/session.ts'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { CreateEventForm } from './create-event-form.tsx'
+import { emptyEventForm } from './event-form.ts'
+import { readEventsAddress } from './events-address.ts'
 
 interface CreateEventDialogProps {
   isOpen: boolean
@@ -8,10 +11,16 @@ interface CreateEventDialogProps {
 
 /** Invites to a game night. Each time it opens, the form is a new one. */
 export function CreateEventDialog({ isOpen, onClose }: CreateEventDialogProps) {
+  const member = useSession()
   return (
     <Dialog open={isOpen} onOpenChange={onClose}>
       <DialogContent title="Create New Event">
-        <CreateEventForm onClose={onClose} />
+        <CreateEventForm
+          initial={emptyEventForm(member?.location ?? null)}
+          isOpenAt={(search) => readEventsAddress(search).isCreating}
+          onCancel={onClose}
+          onCreated={onClose}
+        />
       </DialogContent>
     </Dialog>
   )

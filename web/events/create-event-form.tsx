@@ -2,46 +2,40 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { dateProblem } from '../../contract/events.ts'
+import { dateProblem, type GameEvent } from '../../contract/events.ts'
 import { isProblem } from '../api/api-error.ts'
 import { showFieldErrors } from '../api/field-errors.ts'
 import { useSession } from '../session/session.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../shell/unsaved-changes.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogFooter } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
-import { Textarea } from '../ui/textarea.tsx'
 import { showToast, type ToastMessage } from '../ui/toast-store.ts'
-import { DateTimeField } from './date-time-field.tsx'
-import {
-  durationChoices,
-  emptyEventForm,
-  EventForm,
-  type EventFormInput,
-  newEventOf,
-  seatChoices,
-} from './event-form.ts'
-import { readEventsAddress } from './events-address.ts'
-import { GamesField } from './games-field.tsx'
+import { EventFields } from './event-fields.tsx'
+import { EventForm, type EventFormInput, newEventOf } from './event-form.ts'
 import { useCreateEvent } from './queries.ts'
-import { SelectField } from './select-field.tsx'
-import { ZipCodeField } from './zip-code-field.tsx'
 import { findTimeZone } from './zip-place.ts'
 
+interface CreateEventFormProps {
+  /** What stands in the form as it opens. */
+  initial: EventFormInput
+  /** Whether an address leaves this form open. */
+  isOpenAt: (search: URLSearchParams) => boolean
+  onCancel: () => void
+  onCreated: (event: GameEvent) => void
+}
+
 /** What 'Create New Event' asks for (SPEC 2). Whatever goes wrong, all that was filled in stays. */
-export function CreateEventForm({ onClose }: { onClose: () => void }) {
+export function CreateEventForm({ initial, isOpenAt, onCancel, onCreated }: CreateEventFormProps) {
   const member = useSession()
   const cache = useQueryClient()
   const createEvent = useCreateEvent()
   const [openedAt] = useState(() => new Date())
   const form = useForm<EventFormInput, unknown, EventForm>({
     resolver: zodResolver(EventForm),
-    defaultValues: emptyEventForm(member?.location ?? null),
+    defaultValues: initial,
   })
-  const { control, register } = form
-  const { errors, isDirty, isSubmitting } = form.formState
-  const unsaved = useUnsavedChanges(isDirty, (search) => readEventsAddress(search).isCreating)
+  const { isDirty, isSubmitting } = form.formState
+  const unsaved = useUnsavedChanges(isDirty, isOpenAt)
 
   async function handleSubmit(filledIn: EventForm) {
     if (!member) return showToast(signInFirst)
@@ -50,48 +44,21 @@ export function CreateEventForm({ onClose }: { onClose: () => void }) {
       const event = newEventOf(filledIn, { hostId: member.id, timeZone, openedAt })
       const problem = dateProblem(event.date, new Date())
       if (problem) return form.setError('date', { message: problem }, { shouldFocus: true })
-      await createEvent.mutateAsync(event)
+      const created = await createEvent.mutateAsync(event)
+      unsaved.release()
+      showToast({ title: 'Event created!', description: 'Your event has been successfully created.', tone: 'success' })
+      onCreated(created)
     } catch (error) {
       showFieldErrors(form, error)
-      return showToast(isProblem(error, 'NotSignedIn') ? signInFirst : creationFailed)
+      showToast(isProblem(error, 'NotSignedIn') ? signInFirst : creationFailed)
     }
-    unsaved.release()
-    showToast({ title: 'Event created!', description: 'Your event has been successfully created.', tone: 'success' })
-    onClose()
   }
 
   return (
     <form noValidate onSubmit={(submit) => void form.handleSubmit(handleSubmit)(submit)}>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
-        <Field label="Event Title" required error={errors.title?.message} className="sm:col-span-6">
-          <Input placeholder="Weekend Game Night" {...register('title')} />
-        </Field>
-        <DateTimeField control={control} openedAt={openedAt} className="sm:col-span-4" />
-        <SelectField
-          control={control}
-          name="duration"
-          label="Duration (hours)"
-          options={durationChoices}
-          className="sm:col-span-2"
-        />
-        <ZipCodeField control={control} className="sm:col-span-3" />
-        <Field label="Location Details" error={errors.locationDetails?.message} className="sm:col-span-3">
-          <Input placeholder="Address, suite number, etc." {...register('locationDetails')} />
-        </Field>
-        <GamesField control={control} className="sm:col-span-6" />
-        <Field label="Description" error={errors.description?.message} className="sm:col-span-6">
-          <Textarea placeholder="Tell people what to expect..." {...register('description')} />
-        </Field>
-        <SelectField
-          control={control}
-          name="maxAttendees"
-          label="Maximum Attendees"
-          options={seatChoices}
-          className="sm:col-span-3"
-        />
-      </div>
+      <EventFields form={form} openedAt={openedAt} />
       <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" pending={isSubmitting}>

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { eventFormDefaults } from '../../contract/event-limits.ts'
 import { classes } from '../ui/classes.ts'
 import { DatePicker } from '../ui/date-picker.tsx'
 import { FieldGroup } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { browserTimeZone } from './browser-time-zone.ts'
-import { defaultDay, type EventFormControl, timeSlots, todayIn } from './event-form.ts'
+import { defaultDay, type EventFormControl, timeSlotsWith, todayIn } from './event-form.ts'
 import { useZipPlace } from './zip-place.ts'
 
 interface DateTimeFieldProps {
@@ -14,15 +15,16 @@ interface DateTimeFieldProps {
   className?: string
 }
 
-/** Day and time on the clock of the place. Until somebody picks a day it is the next evening there. */
+/** Day and time on the clock of the place. Until somebody picks a day for a new event, it is the next evening there. */
 export function DateTimeField({ control, openedAt, className }: DateTimeFieldProps) {
   const id = useId()
   const { field: date, fieldState } = useController({ control, name: 'date' })
-  const { field: time } = useController({ control, name: 'time', rules: { deps: 'date' } })
+  const { field: time, formState } = useController({ control, name: 'time', rules: { deps: 'date' } })
   const { value: day, onChange: handleDayChange, ref: dayRef } = date
   const { onChange: handleTimeChange, ...timeSelect } = time
   const timeZone = useZipPlace(useWatch({ control, name: 'location' }))?.timeZone ?? browserTimeZone()
   const today = todayIn(timeZone, openedAt)
+  const slots = timeSlotsWith(formState.defaultValues?.time ?? eventFormDefaults.time)
   const error = fieldState.error?.message
   return (
     <FieldGroup label="Date & Time" required error={error} className={classes('[&>legend]:mb-1.5', className)}>
@@ -40,7 +42,7 @@ export function DateTimeField({ control, openedAt, className }: DateTimeFieldPro
           onValueChange={handleDayChange}
           ref={dayRef}
         />
-        <Select aria-label="Time" options={timeSlots} onValueChange={handleTimeChange} {...timeSelect} />
+        <Select aria-label="Time" options={slots} onValueChange={handleTimeChange} {...timeSelect} />
       </div>
     </FieldGroup>
   )

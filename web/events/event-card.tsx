@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { GameEvent } from '../../contract/events.ts'
 import { Link } from '../router/link.tsx'
+import { useSession } from '../session/session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card, CardContent, CardFooter } from '../ui/card.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -8,7 +9,7 @@ import { wholeCard } from '../ui/whole-card.ts'
 import { EventAttendance } from './event-attendance.tsx'
 import { EventBanner } from './event-banner.tsx'
 import { EventGames, EventWhen, EventWhere } from './event-facts.tsx'
-import { eventStanding } from './event-standing.ts'
+import { eventStanding, ownPartWords } from './event-standing.ts'
 import { useDetailsLink } from './events-address.ts'
 import { JoinButton } from './join-button.tsx'
 
@@ -17,11 +18,17 @@ export function EventCard({ event }: { event: GameEvent }) {
   const titleId = useId()
   const detailsLink = useDetailsLink(event)
   const { tone, words, isOpen } = eventStanding(event, useNow())
+  const part = ownPartWords(event, useSession()?.id)
   return (
     <Card asChild edge={tone} className="group h-full transition-shadow duration-(--duration-calm) hover:shadow-lifted">
       <article aria-labelledby={titleId}>
         <div className="relative p-2.5 pb-0">
           <EventBanner event={event} className="aspect-9/4 rounded-[0.875rem]" />
+          {part && (
+            <Badge variant="solid" className="absolute top-5 left-5">
+              {part}
+            </Badge>
+          )}
           {words && (
             <Badge variant="solid" tone={tone} className="absolute top-5 right-5">
               {words}

@@ -1,16 +1,19 @@
 import { canEditEvent, type GameEvent } from '../../contract/events.ts'
+import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
+import { ReportButton } from '../safety/report-button.tsx'
 import { useMember } from '../session/session.ts'
 import { Badge } from '../ui/badge.tsx'
-import { DialogFooter } from '../ui/dialog.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { CancelEventButton } from './cancel-event-button.tsx'
+import { EventActions } from './event-actions.tsx'
 import { EventBanner } from './event-banner.tsx'
 import { EventWhen, EventWhere } from './event-facts.tsx'
 import { EventGameList } from './event-game-list.tsx'
 import { EventPeople } from './event-people.tsx'
+import { EventRevisionNote } from './event-revision-note.tsx'
 import { eventStanding } from './event-standing.ts'
-import { JoinButton } from './join-button.tsx'
-import { LeaveButton } from './leave-button.tsx'
+import { GuestsField } from './guests-field.tsx'
+import { HostTools } from './host-tools.tsx'
+import { WaitingNote } from './waiting-note.tsx'
 
 /** When, where, what and with whom: all there is to know of an event, and a way in and out. */
 export function EventDetails({ event }: { event: GameEvent }) {
@@ -26,29 +29,29 @@ export function EventDetails({ event }: { event: GameEvent }) {
           </Badge>
         )}
       </div>
+      {canEditEvent(event, member.id) && <HostTools event={event} isOpen={isOpen} />}
       <div className="grid gap-x-10 gap-y-7 pt-6 sm:grid-cols-[5fr_3fr]">
         <div className="flex min-w-0 flex-col gap-7">
           <div className="flex flex-col gap-3">
             <EventWhen event={event} />
             <EventWhere event={event} isWhole />
+            {isOpen && <AddToCalendar event={event} />}
           </div>
+          {isOpen && event.isAttending && <GuestsField event={event} />}
           {event.cancelReason && (
             <p className="rounded-tile bg-danger-soft p-4 wrap-break-word whitespace-pre-line text-danger-ink">
               The host says: {event.cancelReason}
             </p>
           )}
+          {isOpen && event.waitingPlace !== null && <WaitingNote place={event.waitingPlace} />}
+          {isOpen && event.lastChange && <EventRevisionNote lastChange={event.lastChange} />}
           {event.description && <p className="wrap-break-word whitespace-pre-line">{event.description}</p>}
           <EventGameList games={event.games} />
+          {!canEditEvent(event, member.id) && <ReportButton kind="event" subjectId={event.id} name={event.title} />}
         </div>
-        <EventPeople event={event} />
+        <EventPeople event={event} isOpen={isOpen} />
       </div>
-      {isOpen && (
-        <DialogFooter>
-          {canEditEvent(event, member.id) && <CancelEventButton event={event} />}
-          {event.isAttending && <LeaveButton event={event} />}
-          <JoinButton event={event} />
-        </DialogFooter>
-      )}
+      {isOpen && <EventActions event={event} />}
     </>
   )
 }

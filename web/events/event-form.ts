@@ -16,14 +16,14 @@ import type { GameSummary } from '../../contract/games.ts'
 
 const { title, location, locationDetails, description } = NewEvent.shape
 
-/** What people fill in to create an event (SPEC 2). Day and time are those of the place, on its own clock. */
+/** What people fill in to create an event (SPEC 2) or to edit one. Day and time are those of the place, on its own clock. */
 export const EventForm = z.object({
   title,
   /** 'yyyy-MM-dd'; '' until somebody picks a day, which then is the `defaultDay`. */
   date: z.string(),
-  /** 'HH:mm', one of the `timeSlots`. */
+  /** 'HH:mm', one of the `timeSlotsWith` what the form opened with. */
   time: z.string(),
-  /** Hours, one of the `durationChoices`. */
+  /** Hours, one of the `durationChoicesWith` what the form opened with. */
   duration: z.string(),
   location,
   locationDetails,
@@ -73,7 +73,23 @@ export const durationChoices = wholeNumbers(eventHours).map((hours) => ({
   label: hours === 1 ? '1 hour' : `${hours}${hours === eventHours.max ? '+' : ''} hours`,
 }))
 
-const unlimited = 'unlimited'
+/** Every 30 minutes, and the time an event has that lies between them. */
+export function timeSlotsWith(time: string) {
+  if (timeSlots.some(({ value }) => value === time)) return timeSlots
+  const own = { value: time, label: clockTime(`1970-01-01T${time}:00.000Z`, 'UTC') }
+  return [...timeSlots, own].toSorted((one, other) => (one.value < other.value ? -1 : 1))
+}
+
+/** The choice of an event whose end is not settled; new ones have a duration. */
+export const noDuration = 'none'
+
+/** '1 hour' to '5+ hours', and 'TBD' where the event was so (SPEC 9). */
+export function durationChoicesWith(duration: string | undefined) {
+  return duration === noDuration ? [...durationChoices, { value: noDuration, label: 'TBD' }] : durationChoices
+}
+
+/** The choice of an event without a limit. */
+export const unlimited = 'unlimited'
 
 /** 1 to 10, or Unlimited (SPEC 2). */
 export const seatChoices = [
@@ -114,17 +130,20 @@ export function newEventOf(
   { hostId, timeZone, openedAt }: { hostId: number; timeZone: string; openedAt: Date },
 ): NewEvent {
   const date = form.date || defaultDay(timeZone, openedAt)
+  return { ...eventFieldsOf({ ...form, date }, timeZone), hostId, status: 'active' }
+}
+
+/** What the form says of an event, at a place in that zone. */
+export function eventFieldsOf(form: EventFormInput, timeZone: string) {
   return {
     title: form.title,
-    date: instantOf({ date, time: form.time }, timeZone),
+    date: instantOf(form, timeZone),
     location: form.location,
     locationDetails: form.locationDetails || null,
     description: form.description || null,
-    duration: Number(form.duration) * 60,
+    duration: form.duration === noDuration ? null : Number(form.duration) * 60,
     maxAttendees: form.maxAttendees === unlimited ? null : Number(form.maxAttendees),
-    hostId,
     gameIds: form.games.map((game) => game.id),
-    status: 'active',
   }
 }
 

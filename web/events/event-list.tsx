@@ -37,7 +37,7 @@ export function EventList({ query, empty, hasMore = false }: EventListProps) {
     <div className={classes('flex flex-col gap-8 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
       <ul className={grid}>
         {events.map((event) => (
-          <li key={event.id} className="min-w-0">
+          <li key={event.id} className="distant-card min-w-0">
             <EventCard event={event} />
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eventStanding } from './event-standing.ts'
+import { eventStanding, ownPartWords } from './event-standing.ts'
 
 const now = new Date('2030-05-17T12:00:00Z')
 const tomorrow = {
@@ -41,4 +41,13 @@ test('an event that runs is still to be had, one that has ended is past', () => 
 test('a cancelled event says so, whatever its seats and its date', () => {
   const event = { ...tomorrow, status: 'cancelled', attendeeCount: 7 } as const
   expect(eventStanding(event, now)).toEqual({ tone: 'danger', words: 'Cancelled', isOpen: false })
+})
+
+test.for([
+  [{ host: 1, waitingPlace: null }, 'Hosting'],
+  [{ host: 2, waitingPlace: 3 }, '3rd in line'],
+  [{ host: 2, waitingPlace: null }, undefined],
+] as const)('to member 1 an event with %o is %s', ([{ host, waitingPlace }, expected]) => {
+  const event = { host: { id: host, fullName: 'Ada', avatarUrl: null }, waitingPlace }
+  expect(ownPartWords(event, 1)).toBe(expected)
 })

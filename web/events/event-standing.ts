@@ -1,4 +1,5 @@
 import { availability, type GameEvent, isOver, spotsLeft } from '../../contract/events.ts'
+import { waitingPlaceText } from '../../contract/waiting-list.ts'
 import type { Tone } from '../ui/tone.ts'
 
 /** How an event stands: its colour, a few words where there is something to say, and whether it is still to be had. */
@@ -13,6 +14,15 @@ export function eventStanding(event: Attendable, now: Date): EventStanding {
   if (event.status === 'cancelled') return { tone: 'danger', words: 'Cancelled', isOpen: false }
   if (isOver(event, now)) return { tone: 'neutral', words: 'Past event', isOpen: false }
   return { tone: tones[availability(event)], words: spotsLeftWords(event), isOpen: true }
+}
+
+/** What the event is to a member where its button does not say it: theirs, or one they wait for. */
+export function ownPartWords(
+  event: Pick<GameEvent, 'host' | 'waitingPlace'>,
+  userId: number | undefined,
+): string | undefined {
+  if (event.waitingPlace !== null) return waitingPlaceText(event.waitingPlace)
+  return event.host.id === userId ? 'Hosting' : undefined
 }
 
 type Attendable = Pick<GameEvent, 'status' | 'date' | 'duration' | 'maxAttendees' | 'attendeeCount'>

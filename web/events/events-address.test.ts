@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { readEventsAddress } from './events-address.ts'
 
-const nothing = { tab: 'upcoming', search: '', eventId: undefined, isCreating: false }
+const nothing = {
+  tab: 'upcoming',
+  search: '',
+  eventId: undefined,
+  isCreating: false,
+  isEditing: false,
+  isRepeating: false,
+}
 
 test.for([
   ['', nothing],
@@ -12,6 +19,8 @@ test.for([
   ['event=7&search=catan', { ...nothing, search: 'catan', eventId: 7 }],
   ['event=seven', { ...nothing, eventId: Number.NaN }],
   ['create=1', { ...nothing, isCreating: true }],
+  ['event=7&edit=1', { ...nothing, eventId: 7, isEditing: true }],
+  ['event=7&repeat=1', { ...nothing, eventId: 7, isRepeating: true }],
 ] as const)('/events?%s', ([search, expected]) => {
   expect(readEventsAddress(new URLSearchParams(search))).toEqual(expected)
 })

@@ -17,6 +17,9 @@ export function readEventsAddress(search: URLSearchParams) {
     /** Whose details are open; NaN where the address names no number. */
     eventId: search.has('event') ? Number(search.get('event')) : undefined,
     isCreating: search.has('create'),
+    /** Over the details of the event: `/events?event=7&edit=1`, `/events?event=7&repeat=1`. */
+    isEditing: search.has('edit'),
+    isRepeating: search.has('repeat'),
   }
 }
 
@@ -31,8 +34,8 @@ export function useEventsAddress() {
     setParameters((current) => withParameter(current, name, value), { preventScrollReset: true, ...options })
   }
 
-  /** Closes a dialog. One that was opened over the list leaves no trace: the next Back leads away from the screen. */
-  function close(name: 'create' | 'event') {
+  /** Closes a dialog. One that was opened from the screen itself leaves no trace: the next Back leads away from it. */
+  function close(name: 'create' | 'event' | 'edit' | 'repeat') {
     if (isOverList(state)) void navigate(-1)
     else change(name, undefined, { replace: true })
   }
@@ -43,7 +46,13 @@ export function useEventsAddress() {
     searchFor: (search: string) => change('search', search || undefined, { replace: true }),
     openForm: () => change('create', '1', { state: overList }),
     closeForm: () => close('create'),
+    /** Shows the details of an event in place of whatever is open. */
+    showDetails: (eventId: number) => navigate(paths.event(eventId), { replace: true, preventScrollReset: true }),
     closeDetails: () => close('event'),
+    openEditor: () => change('edit', '1', { state: overList }),
+    closeEditor: () => close('edit'),
+    openRepeat: () => change('repeat', '1', { state: overList }),
+    closeRepeat: () => close('repeat'),
   }
 }
 

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useMember } from '../session/session.ts'
+import { headings } from '../shell/headings.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -32,8 +33,7 @@ export function EventsScreen() {
     <div className="flex flex-col gap-7">
       <title>Events · Meeplehood</title>
       <PageHeading
-        title="Events"
-        description="Take a seat at somebody's table, or set your own."
+        {...headings.events}
         actions={
           <Button onClick={address.openForm}>
             <Plus aria-hidden />

@@ -1,30 +1,35 @@
-import { Check } from 'lucide-react'
+import { Check, Hourglass } from 'lucide-react'
 import { type GameEvent, joinRefusal } from '../../contract/events.ts'
+import { isProblem } from '../api/api-error.ts'
 import { useSession } from '../session/session.ts'
 import { Button, type ButtonProps } from '../ui/button.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { joinFailureToast, joinRefusalToast } from './join-toasts.ts'
 import { useJoinEvent } from './queries.ts'
+import { useWait } from './use-wait.ts'
 
 interface JoinButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
   event: GameEvent
 }
 
-/** Join, Joining..., Joined (SPEC 4). On a full event it stays pressable and says why it cannot. */
+/** Join, Joining..., Joined (SPEC 4). On a full event it stays pressable, says why it cannot, and offers to wait. */
 export function JoinButton({ event, ...look }: JoinButtonProps) {
   const member = useSession()
   const join = useJoinEvent()
+  const { wait, isPending: isQueuing } = useWait(event)
+  const offer = { label: 'Join Waiting List', onPress: () => void wait() }
 
   async function handleJoin() {
     if (!member) return showToast(joinRefusalToast('NotSignedIn'))
     const refusal = joinRefusal(event, new Date())
+    if (refusal === 'EventFull') return showToast({ ...joinRefusalToast(refusal), action: offer })
     if (refusal) return showToast(joinRefusalToast(refusal))
     // Awaited, for the card may be gone before it is told: a refused event leaves the list.
     try {
       await join.mutateAsync({ event, userId: member.id })
       showToast({ title: 'Success!', description: "You've joined the event!", tone: 'success' })
     } catch (error) {
-      showToast(joinFailureToast(error))
+      showToast({ ...joinFailureToast(error), ...(isProblem(error, 'EventFull') && { action: offer }) })
     }
   }
 
@@ -35,8 +40,15 @@ export function JoinButton({ event, ...look }: JoinButtonProps) {
         Joined
       </Button>
     )
+  if (event.waitingPlace !== null)
+    return (
+      <Button disabled {...look}>
+        <Hourglass aria-hidden />
+        Waiting
+      </Button>
+    )
   return (
-    <Button pending={join.isPending} onClick={handleJoin} {...look}>
+    <Button pending={join.isPending || isQueuing} onClick={handleJoin} {...look}>
       {join.isPending ? 'Joining...' : 'Join'}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemOf, type ProblemName } from '../../contract/problems.ts'
 import { ApiError } from '../api/api-error.ts'
-import { joinFailureToast, joinRefusalToast } from './join-toasts.ts'
+import { joinFailureToast, joinRefusalToast, waitFailureToast } from './join-toasts.ts'
 
 const words = [
   ['NotSignedIn', 'Login Required', 'You must be logged in to join events.'],
@@ -24,6 +24,15 @@ test.for([
 ] as const)('%s is told as a failure to join', ([_what, error]) => {
   const toast = { title: 'Error', description: 'Failed to join event. Please try again.', tone: 'danger' }
   expect(joinFailureToast(error)).toEqual(toast)
+})
+
+test.for([
+  ['AlreadyWaiting', 'Already Waiting', 'You are already on the waiting list of this event.'],
+  ['SeatsLeft', 'Seats Left', 'A seat is free again. You can join right away.'],
+  ['AlreadyJoined', 'Already Joined', 'You are already attending this event.'],
+  ['Unexpected', 'Error', 'Failed to join the waiting list. Please try again.'],
+] as const)('who cannot wait, for %s, is told: %s', ([name, title, description]) => {
+  expect(waitFailureToast(refusal(name))).toEqual({ title, description, tone: 'danger' })
 })
 
 function refusal(name: ProblemName): ApiError {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cancelEvent } from '../../contract/event-changes.ts'
+import { cancelEvent, type EventChange, updateEvent } from '../../contract/event-changes.ts'
 import {
   createEvent,
   type EventPeriod,
@@ -7,11 +7,14 @@ import {
   getEvent,
   joinEvent,
   leaveEvent,
+  listAttendees,
   listUpcomingEvents,
   listUserEvents,
 } from '../../contract/events.ts'
 import { listGames } from '../../contract/games.ts'
+import { updateGuests } from '../../contract/guests.ts'
 import { listNotifications } from '../../contract/notifications.ts'
+import { joinWaitingList, leaveWaitingList, listWaitingEvents } from '../../contract/waiting-list.ts'
 import { getZipPlace } from '../../contract/zip-codes.ts'
 import { callPages, callQuery, keyOf } from '../api/call-queries.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -42,9 +45,19 @@ export function userEventsPages(userId: number, when?: EventPeriod) {
   return callPages(listUserEvents, { parameters: { id: userId }, query: { limit: pageSize, ...(when && { when }) } })
 }
 
+/** The coming events at which I wait for a seat, soonest first, page by page. */
+export function waitingEventsPages() {
+  return callPages(listWaitingEvents, { query: { limit: pageSize } })
+}
+
 /** One event with all its details. */
 export function eventQuery(eventId: number) {
   return callQuery(getEvent, { parameters: { eventId } })
+}
+
+/** Everybody who comes to an event, page by page. */
+export function attendeePages(eventId: number) {
+  return callPages(listAttendees, { parameters: { eventId }, query: { limit: 50 } })
 }
 
 /** Where a zip lies; asked for to know an event's time zone. */
@@ -74,6 +87,34 @@ export function useLeaveEvent() {
   )
 }
 
+/** Sets how many friends the member brings along; the lists of events follow. */
+export function useUpdateGuests() {
+  return useEventMutation(({ event, userId, guestCount }: Attendance & { guestCount: number }) =>
+    request(updateGuests, { parameters: { eventId: event.id, userId }, body: { guestCount } }),
+  )
+}
+
+/** Waits for a seat as the signed-in member; the lists of events follow. */
+export function useJoinWaitingList() {
+  return useEventMutation(({ event, userId }: Attendance) =>
+    request(joinWaitingList, { parameters: { eventId: event.id }, body: { eventId: event.id, userId } }),
+  )
+}
+
+/** Waits no longer; the lists of events follow. */
+export function useLeaveWaitingList() {
+  return useEventMutation(({ event, userId }: Attendance) =>
+    request(leaveWaitingList, { parameters: { eventId: event.id, userId } }),
+  )
+}
+
+/** Changes an event as its host; the lists of events follow. */
+export function useUpdateEvent() {
+  return useEventMutation(({ event, change }: { event: GameEvent; change: EventChange }) =>
+    request(updateEvent, { parameters: { eventId: event.id }, body: change }),
+  )
+}
+
 /** Calls an event off as its host, with a reason or none; the lists of events follow. */
 export function useCancelEvent() {
   return useEventMutation(({ event, reason }: { event: GameEvent; reason: string }) =>
@@ -91,6 +132,7 @@ export const startEvents: StartScreen = (member, { url }) => {
   const { tab, search, eventId, isCreating } = readEventsAddress(new URL(url).searchParams)
   if (tab === 'upcoming') void queryClient.prefetchInfiniteQuery(upcomingEventsPages(search))
   else void queryClient.prefetchInfiniteQuery(userEventsPages(member.id, tab === 'past' ? 'past' : 'upcoming'))
+  if (tab === 'myevents') void queryClient.prefetchInfiniteQuery(waitingEventsPages())
   if (eventId !== undefined) void queryClient.prefetchQuery(eventQuery(eventId))
   if (isCreating && member.location) void queryClient.prefetchQuery(zipPlaceQuery(member.location))
 }
@@ -105,8 +147,8 @@ function useEventMutation<Wanted, Answer>(send: (wanted: Wanted) => Promise<Answ
     // After a refusal too: it says that what is shown is out of date, such as full, cancelled or joined elsewhere.
     onSettled: () =>
       Promise.all(
-        [listUpcomingEvents, listUserEvents, getEvent, listNotifications].map((call) =>
-          cache.invalidateQueries({ queryKey: keyOf(call) }),
+        [listUpcomingEvents, listUserEvents, listWaitingEvents, listAttendees, getEvent, listNotifications].map(
+          (call) => cache.invalidateQueries({ queryKey: keyOf(call) }),
         ),
       ),
   })

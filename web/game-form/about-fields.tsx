@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { GameCategory } from '../../contract/categories.ts'
 import type { GameForm } from '../../contract/game-form.ts'
@@ -7,8 +8,13 @@ import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { FormSection } from './form-section.tsx'
 
+interface AboutFieldsProps {
+  categories: readonly GameCategory[]
+  belowName?: ReactNode
+}
+
 /** Name, description and categories. */
-export function AboutFields({ categories }: { categories: readonly GameCategory[] }) {
+export function AboutFields({ categories, belowName }: AboutFieldsProps) {
   const { register, formState } = useFormContext<GameForm>()
   const { errors } = formState
   return (
@@ -16,6 +22,7 @@ export function AboutFields({ categories }: { categories: readonly GameCategory[
       <Field label="Game Name" required error={errors.name?.message}>
         <Input {...register('name')} autoComplete="off" placeholder="Catan" />
       </Field>
+      {belowName}
       <Field label="Description" required error={errors.description?.message}>
         <Textarea {...register('description')} rows={4} placeholder="What is it about, and what makes it fun?" />
       </Field>

@@ -8,6 +8,7 @@ import { LoadingSession } from '../shell/loading-session.tsx'
 import { paths } from '../shell/paths.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { showToast } from '../ui/toast-store.ts'
+import { AlikeGames } from './alike-games.tsx'
 import { AuthenticationRequired } from './authentication-required.tsx'
 import { GameForm } from './game-form.tsx'
 import { ReturnToProfile } from './return-to-profile.tsx'
@@ -38,6 +39,7 @@ export function AddGameScreen() {
       <GameForm
         initial={{ ...gameFormDefaults, name: '', description: '', category: [], imageUrl: '' }}
         categories={addGameCategories}
+        belowName={<AlikeGames />}
         submitLabel="Add Game"
         pendingLabel="Adding..."
         failure="Failed to create game. Please try again."

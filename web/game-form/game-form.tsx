@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { GameCategory } from '../../contract/categories.ts'
 import { type GameForm as GameFields, GameForm as GameRules } from '../../contract/game-form.ts'
@@ -15,6 +16,8 @@ interface GameFormProps {
   initial: GameFields
   /** The categories to choose from. */
   categories: readonly GameCategory[]
+  /** What is to be said to the name as it is typed. */
+  belowName?: ReactNode
   submitLabel: string
   pendingLabel: string
   /** What the toast says when it could not be saved (SPEC 8). */
@@ -24,7 +27,15 @@ interface GameFormProps {
 }
 
 /** The fields of a game (SPEC 5), with the box as it will look beside them. */
-export function GameForm({ initial, categories, submitLabel, pendingLabel, failure, onSubmit }: GameFormProps) {
+export function GameForm({
+  initial,
+  categories,
+  belowName,
+  submitLabel,
+  pendingLabel,
+  failure,
+  onSubmit,
+}: GameFormProps) {
   const form = useForm({ resolver: zodResolver(GameRules), defaultValues: initial })
   const { isDirty, isSubmitting } = form.formState
   const unsaved = useUnsavedChanges(isDirty)
@@ -47,7 +58,7 @@ export function GameForm({ initial, categories, submitLabel, pendingLabel, failu
         className="mt-8 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <div className="flex min-w-0 flex-col gap-6">
-          <AboutFields categories={categories} />
+          <AboutFields categories={categories} belowName={belowName} />
           <TableFields />
           <PictureFields />
         </div>

@@ -2,14 +2,16 @@ import { RotateCcw } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { SearchInput } from '../ui/search-input.tsx'
+import { useMedia } from '../ui/use-media.ts'
+import { FilterButton } from './filter-button.tsx'
 import { FilterFields } from './filter-fields.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
 import { countFilters } from './game-filters.ts'
 import { useGameFilters } from './use-game-filters.ts'
 
 /** What to look for: beside the games on wide screens, on others the search alone with the rest in a sheet. */
 export function FilterPanel() {
   const { filters, changeFilters, clearFilters } = useGameFilters()
+  const isWide = useMedia('(width >= 64rem)')
   return (
     <search
       aria-label="Games"
@@ -23,17 +25,19 @@ export function FilterPanel() {
             placeholder="Name or description"
           />
         </Field>
-        <FilterSheet />
+        <FilterButton />
       </div>
-      <div className="hidden flex-col gap-7 lg:flex">
-        <FilterFields />
-        {countFilters(filters) > 0 && (
-          <Button variant="ghost" size="small" className="-mx-2 self-start" onClick={() => clearFilters()}>
-            <RotateCcw aria-hidden />
-            Reset filters
-          </Button>
-        )}
-      </div>
+      {isWide && (
+        <div className="flex flex-col gap-7">
+          <FilterFields />
+          {countFilters(filters) > 0 && (
+            <Button variant="ghost" size="small" className="-mx-2 self-start" onClick={() => clearFilters()}>
+              <RotateCcw aria-hidden />
+              Reset filters
+            </Button>
+          )}
+        </div>
+      )}
     </search>
   )
 }

@@ -1,3 +1,4 @@
+import { headings } from '../shell/headings.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { GameResults } from './game-results.tsx'
@@ -7,7 +8,7 @@ export function FindGamesScreen() {
   return (
     <>
       <title>Find Games · Meeplehood</title>
-      <PageHeading title="Find Games" description="Something for tonight, for two, for the whole family." />
+      <PageHeading {...headings.findGames} />
       <div className="mt-6 grid items-start gap-x-8 gap-y-6 sm:mt-8 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
         <FilterPanel />
         <GameResults />

@@ -64,7 +64,7 @@ export function ViewDetails({ game }: { game: Pick<Game, 'id' | 'name'> }) {
         wholeCard,
         'group-hover:no-underline!',
         // A piece that moves when pressed would draw the reach of its link in to itself, away from the pointer.
-        'active:translate-none!',
+        'active:[translate:none]!',
         'piece flex h-10 grow items-center justify-center rounded-control border border-edge bg-surface-raised px-4 text-sm font-semibold text-ink hover:bg-surface dark:border-line',
       )}
     >

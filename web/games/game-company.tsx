@@ -3,10 +3,9 @@ import { CalendarDays } from 'lucide-react'
 import type { Game } from '../../contract/games.ts'
 import { EventList } from '../events/event-list.tsx'
 import { gameEventsPages } from '../events/queries.ts'
-import { Link } from '../router/link.tsx'
 import { useSearchParams } from '../router/use-search-params.ts'
+import { NextStep } from '../shell/next-step.tsx'
 import { paths } from '../shell/paths.ts'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
 import { readCompany } from './game-address.ts'
@@ -54,11 +53,7 @@ function NoEvents({ game }: { game: Game }) {
     <EmptyState
       icon={<CalendarDays />}
       title="No upcoming events"
-      actions={
-        <Button asChild variant="secondary">
-          <Link to={paths.events}>Browse Events</Link>
-        </Button>
-      }
+      actions={<NextStep to={paths.events}>Browse Events</NextStep>}
     >
       Game nights with <span className="wrap-break-word">{game.name}</span> will appear here.
     </EmptyState>

@@ -1,7 +1,9 @@
 import type { Game } from '../../contract/games.ts'
+import { ReportButton } from '../safety/report-button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Cover } from '../ui/cover/cover.tsx'
 import { StarRating } from '../ui/star-rating.tsx'
+import { WantToPlay } from '../wishes/want-to-play.tsx'
 import { AddToCollection } from './add-to-collection.tsx'
 import { BackToGames } from './back-to-games.tsx'
 import { BoxFacts } from './box-facts.tsx'
@@ -22,7 +24,10 @@ export function GameDetails({ game }: { game: Game }) {
           <h1 className={classes('tracking-[-0.025em] wrap-break-word', titleSize(game.name))}>{game.name}</h1>
           <StarRating rating={game.rating} size="medium" />
           <BoxFacts game={game} />
-          <AddToCollection game={game} />
+          <div className="flex flex-wrap gap-3 max-sm:*:grow">
+            <AddToCollection game={game} />
+            <WantToPlay game={game} />
+          </div>
           <OwnRating game={game} />
         </div>
       </div>
@@ -33,6 +38,9 @@ export function GameDetails({ game }: { game: Game }) {
         <p className="mt-3 text-lg leading-relaxed whitespace-pre-line text-ink-soft wrap-break-word">
           {game.description}
         </p>
+        <div className="mt-5">
+          <ReportButton kind="game" subjectId={game.id} name={game.name} />
+        </div>
       </section>
       <GameCompany game={game} />
     </article>
@@ -46,12 +54,9 @@ function BoxLid({ game }: { game: Game }) {
       <Cover
         game={game}
         decorative
-        className="pointer-events-none absolute! inset-x-6 top-10 -bottom-5 rounded-tile opacity-55 blur-2xl saturate-150"
+        className="pointer-events-none absolute! inset-x-6 top-10 -bottom-5 rounded-tile opacity-55 [filter:blur(40px)_saturate(1.5)]"
       />
-      <Cover
-        game={game}
-        className="aspect-4/3 w-full rounded-[1.5rem] shadow-[0_5px_0_0_var(--edge),0_30px_60px_-30px_var(--shade)] ring-1 ring-ink/10"
-      />
+      <Cover game={game} className="aspect-4/3 w-full rounded-[1.5rem] box-lid" />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { groupDigits } from '../ui/group-digits.ts'
 import { LoadMore } from '../ui/load-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StarRating } from '../ui/star-rating.tsx'
@@ -72,7 +73,7 @@ function GameGrid({ games }: { games: readonly Game[] }) {
   return (
     <ul className={grid}>
       {games.map((game) => (
-        <li key={game.id} className="min-w-0">
+        <li key={game.id} className="distant-card min-w-0">
           <GameCard game={game} corner={<QuickAdd game={game} />} action={<ViewDetails game={game} />}>
             <StarRating rating={game.rating} absentText="-" />
             <GameFacts game={game} />
@@ -129,7 +130,7 @@ function useTopAfterChange(shown: string) {
 }
 
 function countText(total: number) {
-  return total === 1 ? '1 game found' : `${total.toLocaleString('en-US')} games found`
+  return total === 1 ? '1 game found' : `${groupDigits(total)} games found`
 }
 
 const grid = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3'

@@ -13,11 +13,15 @@ import { ownRatingQuery, useRateGame } from './queries.ts'
 /** What the member themselves gives the game; the mean beside the title follows. */
 export function OwnRating({ game }: { game: Game }) {
   const own = useQuery(ownRatingQuery(game.id))
-  const { mutate, isPending, variables } = useRateGame(game)
-  const rating = isPending ? variables : (own.data?.rating ?? null)
+  const { mutate } = useRateGame(game)
+  // Set in the click itself: React puts a radio back that its state does not follow at once.
+  const [wanted, setWanted] = useState<number | null>()
+  const rating = wanted === undefined ? (own.data?.rating ?? null) : wanted
 
-  function handleRate(wanted: number | null) {
-    mutate(wanted, {
+  function handleRate(next: number | null) {
+    setWanted(next)
+    mutate(next, {
+      onSettled: () => setWanted(undefined),
       onError: () =>
         showToast({ title: 'Error', description: 'Failed to rate game. Please try again.', tone: 'danger' }),
     })
@@ -41,7 +45,7 @@ export function OwnRating({ game }: { game: Game }) {
         <span className="text-sm text-ink-faint">Played it? Rate it.</span>
       ) : (
         <span className="flex items-center gap-0.5">
-          <span aria-hidden className="font-semibold tabular-nums">
+          <span aria-hidden className="font-semibold">
             {rating.toFixed(1)}
           </span>
           <IconButton label="Remove your rating" size="small" onClick={() => handleRate(null)}>
@@ -66,10 +70,7 @@ function StarChoice({ rating, onRate }: StarChoiceProps) {
   const [pointed, setPointed] = useState<number>()
   const shown = pointed ?? rating ?? 0
   return (
-    <span
-      onPointerLeave={() => setPointed(undefined)}
-      className="relative flex rounded-chip has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-3 has-focus-visible:outline-focus has-focus-visible:outline-solid"
-    >
+    <span onPointerLeave={() => setPointed(undefined)} className="ring-within relative flex rounded-chip">
       {[1, 2, 3, 4, 5].map((number) => (
         <Star key={number} fill={starFill(shown, number)} className="size-8 p-0.5" />
       ))}

@@ -21,7 +21,7 @@ export function PlayerCountField({ value, onChange }: PlayerCountFieldProps) {
               value={count}
               checked={count === value}
               onChange={() => onChange(count)}
-              className="peer absolute inset-0 appearance-none rounded-[0.6875rem] cursor-[inherit] focus-visible:outline-offset-0"
+              className="absolute inset-0 appearance-none rounded-[0.6875rem] cursor-[inherit] focus-visible:outline-offset-0"
             />
             <span className={tile}>{count === 'any' ? 'Any' : count}</span>
           </label>
@@ -32,4 +32,4 @@ export function PlayerCountField({ value, onChange }: PlayerCountFieldProps) {
 }
 
 const tile =
-  'pointer-events-none relative grid h-9 place-items-center rounded-[0.6875rem] px-1 text-sm font-semibold text-ink-soft transition-colors duration-(--duration-quick) peer-hover:text-ink peer-checked:bg-felt peer-checked:text-on-felt peer-checked:shadow-[0_1.5px_0_var(--felt-edge)]'
+  'radio-tile pointer-events-none relative grid h-9 place-items-center rounded-[0.6875rem] px-1 text-sm font-semibold'

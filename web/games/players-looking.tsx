@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MapPinPlus, UsersRound } from 'lucide-react'
 import type { Game } from '../../contract/games.ts'
-import type { NearbyPlayer } from '../../contract/players.ts'
+import type { GamePlayer } from '../../contract/players.ts'
 import { PlayerCard } from '../players/player-card.tsx'
 import { PlayerCardSkeleton } from '../players/player-skeletons.tsx'
 import { gamePlayersPages } from '../players/queries.ts'
-import { Link } from '../router/link.tsx'
 import { useMember } from '../session/session.ts'
+import { NextStep } from '../shell/next-step.tsx'
 import { paths } from '../shell/paths.ts'
-import { Button } from '../ui/button.tsx'
+import { Badge } from '../ui/badge.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 
-/** Who lives nearby and owns the game, the nearest first (SPEC 2, Game detail). */
+/** Who lives nearby and owns the game or wants to play it, the nearest first (SPEC 2, Game detail). */
 export function PlayersLooking({ game }: { game: Game }) {
   const { location } = useMember()
   const players = useInfiniteQuery(gamePlayersPages(game.id))
@@ -28,7 +28,9 @@ export function PlayersLooking({ game }: { game: Game }) {
   if (found.length === 0) return location === null ? <NoLocation /> : <NoPlayers game={game} />
   return (
     <>
-      <p className="mb-4 text-ink-soft wrap-break-word">Players near you who own {game.name}, the nearest first.</p>
+      <p className="mb-4 text-ink-soft wrap-break-word">
+        Players near you who own {game.name} or want to play it, the nearest first.
+      </p>
       <PlayerGrid players={found} />
       {players.hasNextPage && (
         <LoadMore
@@ -43,15 +45,24 @@ export function PlayersLooking({ game }: { game: Game }) {
   )
 }
 
-function PlayerGrid({ players }: { players: readonly NearbyPlayer[] }) {
+function PlayerGrid({ players }: { players: readonly GamePlayer[] }) {
   return (
     <ul className={grid}>
       {players.map((player) => (
         <li key={player.id} className="min-w-0">
-          <PlayerCard player={player} />
+          <PlayerCard player={player} corner={<InterestBadge player={player} />} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function InterestBadge({ player: { ownsGame, wantsToPlay } }: { player: GamePlayer }) {
+  const wish = ownsGame ? 'Owns it, wants to play' : 'Wants to play'
+  return (
+    <Badge tone={wantsToPlay ? 'mustard' : 'felt'} variant="solid">
+      {wantsToPlay ? wish : 'Owns it'}
+    </Badge>
   )
 }
 
@@ -70,13 +81,9 @@ function NoPlayers({ game }: { game: Game }) {
     <EmptyState
       icon={<UsersRound />}
       title="No players looking"
-      actions={
-        <Button asChild variant="secondary">
-          <Link to={paths.players}>Browse Players</Link>
-        </Button>
-      }
+      actions={<NextStep to={paths.players}>Browse Players</NextStep>}
     >
-      Players near you who own <span className="wrap-break-word">{game.name}</span> will appear here.
+      Players near you who own <span className="wrap-break-word">{game.name}</span> or want to play it will appear here.
     </EmptyState>
   )
 }
@@ -87,11 +94,7 @@ function NoLocation() {
     <EmptyState
       icon={<MapPinPlus />}
       title="No players looking"
-      actions={
-        <Button asChild variant="secondary">
-          <Link to={paths.editProfile}>Edit Profile</Link>
-        </Button>
-      }
+      actions={<NextStep to={paths.editProfile}>Edit Profile</NextStep>}
     >
       Add your location in your profile to find players near you.
     </EmptyState>

@@ -9,6 +9,7 @@ import {
   type Game,
   getGame,
   getOwnRating,
+  listAlikeGames,
   listGames,
   listPopularGames,
   rateGame,
@@ -22,11 +23,12 @@ import { collectionQuery } from '../collection/queries.ts'
 import { gameEventsPages } from '../events/queries.ts'
 import { gamePlayersPages } from '../players/queries.ts'
 import type { StartScreen } from '../shell/access.ts'
+import { wishQuery } from '../wishes/queries.ts'
 import { readCompany } from './game-address.ts'
 import { gamesQueryOf, readFilters } from './game-filters.ts'
 
 /** Games of a page of the list: a multiple of the grid's two and three columns. */
-const gamesPerPage = 24
+const gamesPerPage = 12
 
 /** The games that pass every filter given, page by page. */
 export function gamesPages(query: Omit<QueryOf<typeof listGames>, 'limit' | 'after'>) {
@@ -36,6 +38,11 @@ export function gamesPages(query: Omit<QueryOf<typeof listGames>, 'limit' | 'aft
 /** The most popular games, for the dashboard. */
 export function popularGamesQuery(limit: number) {
   return callQuery(listPopularGames, { query: { limit } })
+}
+
+/** The games we have under a name that is alike. */
+export function alikeGamesQuery(name: string) {
+  return callQuery(listAlikeGames, { query: { name } })
 }
 
 export function gameQuery(gameId: number) {
@@ -99,13 +106,14 @@ export const startFindGames: StartScreen = (member, { url }) => {
   void queryClient.prefetchInfiniteQuery(gamesPages(gamesQueryOf(readFilters(new URL(url).searchParams))))
 }
 
-/** Starts a game, the collection it may be in, what one gave it, and with whom to play it. */
+/** Starts a game, the collection it may be in, what one gave it, whether one wants to play it, and with whom to play it. */
 export const startGame: StartScreen = (member, { params, url }) => {
   void queryClient.prefetchQuery(collectionQuery(member.id))
   const gameId = gameIdOf(params)
   if (gameId === undefined) return
   void queryClient.prefetchQuery(gameQuery(gameId))
   void queryClient.prefetchQuery(ownRatingQuery(gameId))
+  void queryClient.prefetchQuery(wishQuery(gameId))
   const company = readCompany(new URL(url).searchParams)
   if (company === 'players') void queryClient.prefetchInfiniteQuery(gamePlayersPages(gameId))
   else void queryClient.prefetchInfiniteQuery(gameEventsPages(gameId))
@@ -121,6 +129,7 @@ function useRefreshGames() {
   const cache = useQueryClient()
   const calls = [
     listGames,
+    listAlikeGames,
     listPopularGames,
     getGame,
     listCollection,

@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { getEvent, listUpcomingEvents, listUserEvents } from '../../contract/events.ts'
+import { getEvent, listAttendees, listUpcomingEvents, listUserEvents } from '../../contract/events.ts'
 import { type LiveChange, livePath, readLiveChange } from '../../contract/live.ts'
 import { listConversations, listMessages } from '../../contract/messages.ts'
 import { listNotifications } from '../../contract/notifications.ts'
+import { listWaitingEvents } from '../../contract/waiting-list.ts'
 import { keyOf } from '../api/call-queries.ts'
 
 /**
@@ -27,6 +28,7 @@ export function useLiveUpdates(userId: number) {
 }
 
 function refresh(queryClient: QueryClient, change: LiveChange, userId: number) {
+  if (change.topic === 'members') void queryClient.invalidateQueries()
   for (const queryKey of keysOf(change, userId)) void queryClient.invalidateQueries({ queryKey })
 }
 
@@ -36,7 +38,8 @@ function keysOf(change: LiveChange, userId: number): (readonly unknown[])[] {
     return [keyOf(listConversations), keyOf(listMessages, { parameters }).slice(0, 2)]
   }
   if (change.topic === 'notifications') return [keyOf(listNotifications)]
-  if (change.topic === 'events') return [keyOf(listUpcomingEvents), keyOf(listUserEvents), keyOf(getEvent)]
+  if (change.topic === 'events')
+    return [listUpcomingEvents, listUserEvents, listWaitingEvents, listAttendees, getEvent].map((call) => keyOf(call))
   // A newer server may tell of things this page does not show yet.
   return []
 }

@@ -1,6 +1,8 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react'
 import { canSendMessage, maxMessageLength } from '../../contract/messages.ts'
+import { problems } from '../../contract/problems.ts'
+import { isProblem } from '../api/api-error.ts'
 import { classes } from '../ui/classes.ts'
 import { controlLook } from '../ui/control-look.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -8,6 +10,9 @@ import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { keepDraft, readDraft } from './drafts.ts'
 import { useSendMessage } from './queries.ts'
+
+/** For who is new here and wrote to many people first. */
+const newcomer = problems.TooManyNewConversations
 
 /** From so many characters left on, one is told. */
 const fewCharacters = 200
@@ -37,16 +42,17 @@ export function Composer({ memberId, contactId, input }: ComposerProps) {
     try {
       await send(text)
       write('')
-    } catch {
-      showToast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'danger' })
+    } catch (error) {
+      if (isProblem(error, 'TooManyNewConversations'))
+        showToast({ title: newcomer.title, description: newcomer.detail, tone: 'danger' })
+      else showToast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'danger' })
     }
   }
 
   return (
     <form onSubmit={handleSubmit} className="border-t border-line bg-surface p-3 md:px-4">
       <div className="flex items-end gap-2.5">
-        {/* The text stands once more, unseen, behind the field and gives it its height: every browser knows how. */}
-        <div data-text={`${text}\n`} className={growLook}>
+        <div data-text={`${text}\n`} className="grows-with-text min-w-0 grow">
           <textarea
             ref={input}
             rows={1}
@@ -58,7 +64,7 @@ export function Composer({ memberId, contactId, input }: ComposerProps) {
             readOnly={isPending}
             onChange={(event) => write(event.target.value)}
             onKeyDown={sendOnEnter}
-            className={classes(controlLook, 'resize-none [grid-area:1/1]', textLook)}
+            className={classes(controlLook, 'resize-none text-base')}
           />
         </div>
         <IconButton
@@ -86,9 +92,3 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
 }
-
-const textLook = 'px-3.5 py-2.25 text-base whitespace-pre-wrap wrap-anywhere'
-const growLook = classes(
-  'grid min-w-0 grow after:invisible after:max-h-40 after:overflow-hidden after:border after:border-transparent',
-  'after:content-[attr(data-text)] after:[grid-area:1/1] after:px-3.5 after:py-2.25 after:whitespace-pre-wrap after:wrap-anywhere',
-)

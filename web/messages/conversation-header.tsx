@@ -1,5 +1,7 @@
 import { ArrowLeft, MapPin } from 'lucide-react'
+import { isFormerMember } from '../../contract/former-member.ts'
 import { Link } from '../router/link.tsx'
+import { MemberMenu } from '../safety/member-menu.tsx'
 import { paths } from '../shell/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -11,33 +13,56 @@ interface ConversationHeaderProps {
   listAddress: string
 }
 
-/** With whom one writes: avatar, full name and location lead to the profile. */
+/** With whom one writes: avatar, full name and location lead to the profile, a menu to what one may do about them. */
 export function ConversationHeader({ contact, listAddress }: ConversationHeaderProps) {
   return (
     <header className={conversationHeaderLook}>
       <BackToContacts to={listAddress} />
-      <Link to={paths.profile(contact.id)} className="group flex min-w-0 items-center gap-3 rounded-control py-1 pr-2">
-        <Avatar user={contact} className="size-11" />
-        <div className="min-w-0">
-          <h2
-            title={contact.fullName}
-            className="truncate text-lg leading-tight underline-offset-4 group-hover:underline"
-          >
-            {contact.fullName}
-          </h2>
-          <p className="flex items-center gap-1 text-sm text-ink-soft">
-            {contact.location === null ? (
-              <span className="truncate">@{contact.username}</span>
-            ) : (
-              <>
-                <MapPin aria-hidden className="size-3.5 shrink-0" />
-                {contact.location}
-              </>
-            )}
-          </p>
+      {isFormerMember(contact) ? (
+        <div className={contactLook}>
+          <ContactName contact={contact} />
         </div>
-      </Link>
+      ) : (
+        <>
+          <Link to={paths.profile(contact.id)} className={`group ${contactLook}`}>
+            <ContactName contact={contact} />
+          </Link>
+          <div className="ml-auto">
+            <MemberMenu user={contact} leaveTo={paths.messages} />
+          </div>
+        </>
+      )}
     </header>
+  )
+}
+
+const contactLook = 'flex min-w-0 items-center gap-3 rounded-control py-1 pr-2'
+
+function ContactName({ contact }: { contact: Contact['user'] }) {
+  return (
+    <>
+      <Avatar user={contact} className="size-11" />
+      <div className="min-w-0">
+        <h2
+          title={contact.fullName}
+          className="truncate text-lg leading-tight underline-offset-4 group-hover:underline"
+        >
+          {contact.fullName}
+        </h2>
+        <p className="flex items-center gap-1 text-sm text-ink-soft">
+          {contact.location !== null ? (
+            <>
+              <MapPin aria-hidden className="size-3.5 shrink-0" />
+              {contact.location}
+            </>
+          ) : isFormerMember(contact) ? (
+            'Has left Meeplehood'
+          ) : (
+            <span className="truncate">@{contact.username}</span>
+          )}
+        </p>
+      </div>
+    </>
   )
 }
 

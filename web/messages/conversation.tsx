@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { isFormerMember } from '../../contract/former-member.ts'
 import type { PublicUser } from '../../contract/users.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Composer } from './composer.tsx'
@@ -48,8 +49,21 @@ export function Conversation({ contact, memberId, listAddress }: ConversationPro
           The messages could not be loaded.
         </ErrorState>
       )}
-      <Composer memberId={memberId} contactId={contact.id} input={input} />
+      {isFormerMember(contact) ? (
+        <NobodyReads />
+      ) : (
+        <Composer memberId={memberId} contactId={contact.id} input={input} />
+      )}
     </section>
+  )
+}
+
+/** Where one would write, had the other not left. */
+function NobodyReads() {
+  return (
+    <p className="border-t border-line bg-surface px-5 py-4 text-center text-ink-soft">
+      This member has left Meeplehood. Their messages stay here for you.
+    </p>
   )
 }
 

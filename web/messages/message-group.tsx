@@ -1,6 +1,7 @@
 import { Check, CheckCheck } from 'lucide-react'
 import { messageTime } from '../../contract/message-times.ts'
 import type { Message } from '../../contract/messages.ts'
+import { ReportMessage } from '../safety/report-message.tsx'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import type { Contact } from './contacts.ts'
@@ -23,7 +24,10 @@ export function MessageGroup({ messages, contact, now }: MessageGroupProps) {
         className={classes('flex min-w-0 max-w-[min(34rem,85%)] flex-col gap-1', isMine ? 'items-end' : 'items-start')}
       >
         {messages.map((message) => (
-          <Bubble key={message.id} message={message} senderName={isMine ? undefined : contact.fullName} now={now} />
+          <div key={message.id} className="group/message relative flex max-w-full">
+            <Bubble message={message} senderName={isMine ? undefined : contact.fullName} now={now} />
+            {!isMine && <ReportMessage message={message} />}
+          </div>
         ))}
       </div>
     </div>
@@ -53,8 +57,9 @@ function Bubble({ message: { id, content, createdAt, isRead }, senderName, now }
 
 const bubbleLook =
   'flex max-w-full flex-wrap items-end gap-x-3 rounded-[1.125rem] px-3.5 py-2 text-[0.9375rem] leading-snug'
-const mineLook = 'bg-felt text-on-felt last:rounded-br-chip'
-const theirsLook = 'border border-line bg-surface-raised text-ink last:rounded-bl-chip [&_time]:text-ink-faint'
+const mineLook = 'bg-felt text-on-felt group-last/message:rounded-br-chip'
+const theirsLook =
+  'border border-line bg-surface-raised text-ink group-last/message:rounded-bl-chip [&_time]:text-ink-faint'
 
 function Receipt({ isRead }: { isRead: boolean }) {
   const Icon = isRead ? CheckCheck : Check

@@ -64,10 +64,9 @@ export function MessageLog({ contact, memberId, messages, earlier }: MessageLogP
 
 const logLook =
   'flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-3'
-const dayLook =
-  'flex items-center gap-3 font-sans! text-xs font-semibold tracking-normal! text-ink-faint before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line'
+const dayLook = 'ruled font-sans! text-xs font-semibold tracking-normal! text-ink-faint'
 const newsLook =
-  'absolute bottom-3 left-1/2 flex h-10 -translate-x-1/2 animate-rise items-center gap-1.5 rounded-full border border-line bg-surface-raised px-4 text-sm font-semibold text-felt-ink shadow-lifted'
+  'absolute bottom-3 left-1/2 flex h-10 [translate:-50%] animate-rise items-center gap-1.5 rounded-full border border-line bg-surface-raised px-4 text-sm font-semibold text-felt-ink shadow-lifted'
 
 function NoMessages() {
   return (

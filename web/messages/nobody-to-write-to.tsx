@@ -1,5 +1,6 @@
 import { UserRoundX } from 'lucide-react'
 import { Link } from '../router/link.tsx'
+import { NextStep } from '../shell/next-step.tsx'
 import { paths } from '../shell/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { PaneMessage } from './pane-message.tsx'
@@ -21,9 +22,7 @@ export function NobodyToWriteTo({ isMyself, listAddress }: NobodyToWriteToProps)
           <Button asChild className="md:hidden">
             <Link to={listAddress}>Back to contacts</Link>
           </Button>
-          <Button asChild variant="secondary">
-            <Link to={paths.players}>Find players</Link>
-          </Button>
+          <NextStep to={paths.players}>Find players</NextStep>
         </>
       }
     >

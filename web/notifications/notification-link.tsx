@@ -1,4 +1,6 @@
 import {
+  AlarmClock,
+  Armchair,
   CalendarClock,
   CalendarDays,
   CalendarX,
@@ -52,10 +54,13 @@ const linkLook =
   'flex gap-3 rounded-[0.875rem] px-3 py-3 transition-colors hover:bg-ink/5 focus-visible:-outline-offset-2'
 
 const marks: Record<NotificationKind, { icon: LucideIcon; tone: Tone }> = {
+  reminderDayBefore: { icon: AlarmClock, tone: 'felt' },
+  reminderHoursBefore: { icon: AlarmClock, tone: 'terracotta' },
   welcomeProfile: { icon: UserRoundPen, tone: 'felt' },
   welcomeCollection: { icon: LibraryBig, tone: 'mustard' },
   welcomeEvent: { icon: CalendarDays, tone: 'terracotta' },
   eventChanged: { icon: CalendarClock, tone: 'mustard' },
   eventCancelled: { icon: CalendarX, tone: 'danger' },
   seatWithdrawn: { icon: UserRoundMinus, tone: 'danger' },
+  seatCameFree: { icon: Armchair, tone: 'felt' },
 }

@@ -3,6 +3,7 @@ import { Link } from '../router/link.tsx'
 import { paths } from '../shell/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { InviteButton } from './invite-button.tsx'
 
 /** Nobody to show: nobody passes the filters, or nobody else is here yet. */
 export function NoPlayers({ onClear }: { onClear: (() => void) | undefined }) {
@@ -12,12 +13,15 @@ export function NoPlayers({ onClear }: { onClear: (() => void) | undefined }) {
         icon={<UsersRound />}
         title="You are the first one here"
         actions={
-          <Button asChild>
-            <Link to={paths.createEvent}>Create Event</Link>
-          </Button>
+          <>
+            <Button asChild>
+              <Link to={paths.createEvent}>Create Event</Link>
+            </Button>
+            <InviteButton />
+          </>
         }
       >
-        Set a table, and the next players who join will find it waiting.
+        Set a table and tell your friends: whoever joins next will find it waiting.
       </EmptyState>
     )
   return (

@@ -1,8 +1,9 @@
 import { MapPin } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { formatMiles } from '../../contract/distance.ts'
+import { formatDistance } from '../../contract/distance.ts'
 import type { Player } from '../../contract/players.ts'
 import { Link } from '../router/link.tsx'
+import { useDistanceUnit } from '../settings/distance-unit.ts'
 import { paths } from '../shell/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -13,14 +14,21 @@ import { PlayerActions } from './player-actions.tsx'
 import { PlayerBand } from './player-band.tsx'
 import { PreferenceTags } from './preference-tags.tsx'
 
+interface PlayerCardProps {
+  player: Player
+  /** On the band's corner: what the player has to do with the list they are in. */
+  corner?: ReactNode
+}
+
 /** A player one might play with (SPEC 2). The whole card leads to their profile. */
-export function PlayerCard({ player }: { player: Player }) {
+export function PlayerCard({ player, corner }: PlayerCardProps) {
   const nameId = useId()
   const profileTo = paths.profile(player.id)
   return (
     <PlayerTile
       player={player}
       nameId={nameId}
+      corner={corner}
       name={
         <Link to={profileTo} className={wholeCard}>
           {player.fullName}
@@ -72,7 +80,7 @@ function PlayerTile({ player, nameId, name, corner, actions }: PlayerTileProps) 
             {name}
           </h3>
           <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <Miles distance={player.distance} />
+            <Distance miles={player.distance} />
             <ExperienceBadge level={player.experienceLevel} />
           </div>
           {player.bio && (
@@ -89,12 +97,13 @@ function PlayerTile({ player, nameId, name, corner, actions }: PlayerTileProps) 
 }
 
 /** How far away a player lives; nothing where nobody knows. */
-export function Miles({ distance }: { distance: number | null }) {
-  if (distance === null) return null
+export function Distance({ miles }: { miles: number | null }) {
+  const unit = useDistanceUnit()
+  if (miles === null) return null
   return (
     <span className="inline-flex items-center gap-1 text-[0.9375rem] font-semibold text-ink-soft">
       <MapPin aria-hidden className="size-4 text-terracotta-ink" />
-      {formatMiles(distance)}
+      {formatDistance(miles, unit)}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Player } from '../../contract/players.ts'
 import { classes } from '../ui/classes.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { groupDigits } from '../ui/group-digits.ts'
 import { LoadMore } from '../ui/load-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { NoPlayers } from './no-players.tsx'
@@ -92,7 +93,7 @@ function LoadingCount() {
 }
 
 function countText(total: number) {
-  return total === 1 ? '1 player found' : `${total.toLocaleString('en-US')} players found`
+  return total === 1 ? '1 player found' : `${groupDigits(total)} players found`
 }
 
 const layouts: Record<PlayerView, string> = {

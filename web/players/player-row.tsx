@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { wholeCard } from '../ui/whole-card.ts'
 import { ExperienceBadge } from './experience-badge.tsx'
 import { PlayerActions } from './player-actions.tsx'
-import { Miles } from './player-card.tsx'
+import { Distance } from './player-card.tsx'
 import { PreferenceTags } from './preference-tags.tsx'
 
 /** A player in the list view: the same as on the card, side by side. */
@@ -28,7 +28,7 @@ export function PlayerRow({ player }: { player: Player }) {
                 {player.fullName}
               </Link>
             </h3>
-            <Miles distance={player.distance} />
+            <Distance miles={player.distance} />
             <ExperienceBadge level={player.experienceLevel} />
           </div>
           {player.bio && (

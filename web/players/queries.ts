@@ -6,7 +6,7 @@ import type { StartScreen } from '../shell/access.ts'
 import { playersQueryOf, readFilters } from './player-filters.ts'
 
 /** Players of a page of the directory: a multiple of the grid's two and three columns. */
-const playersPerPage = 24
+const playersPerPage = 12
 
 /** The players who pass search and filter, page by page. */
 export function playersPages(query: Omit<QueryOf<typeof listPlayers>, 'limit' | 'after'>) {
@@ -18,7 +18,7 @@ export function nearbyPlayersPages(limit: number) {
   return callPages(listNearbyPlayers, { query: { limit } })
 }
 
-/** The players within the member's travel distance who own a game, nearest first, page by page. */
+/** The players within the member's travel distance who own a game or want to play it, nearest first, page by page. */
 export function gamePlayersPages(gameId: number) {
   return callPages(listGamePlayers, { parameters: { id: gameId }, query: { limit: playersPerPage } })
 }

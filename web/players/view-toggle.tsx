@@ -29,5 +29,4 @@ export function ViewToggle({ view, onChange }: ViewToggleProps) {
 }
 
 const item =
-  'grid w-11 place-items-center rounded-[0.5625rem] text-ink-soft transition-colors duration-(--duration-quick) hover:text-ink focus-visible:-outline-offset-2 [&>svg]:size-4.5 ' +
-  'data-[state=on]:bg-surface-raised data-[state=on]:text-ink data-[state=on]:shadow-[0_1.5px_0_var(--edge)]'
+  'tray-tile grid w-11 place-items-center rounded-[0.5625rem] focus-visible:-outline-offset-2 [&>svg]:size-4.5'

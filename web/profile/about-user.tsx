@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { formatTravelDistance } from '../../contract/distance.ts'
 import { experienceLabel } from '../../contract/experience.ts'
 import type { OwnUser, PublicUser } from '../../contract/users.ts'
 import { PreferenceTags } from '../players/preference-tags.tsx'
 import { Link } from '../router/link.tsx'
+import { useDistanceUnit } from '../settings/distance-unit.ts'
 import { paths } from '../shell/paths.ts'
 import { Card } from '../ui/card.tsx'
 import { Progress } from '../ui/progress.tsx'
@@ -31,6 +33,7 @@ export function AboutUser({ user }: { user: PublicUser }) {
 
 /** The member themselves, with what others do not see. */
 export function AboutMe({ member }: { member: OwnUser }) {
+  const unit = useDistanceUnit()
   return (
     <AboutCard
       bio={
@@ -51,7 +54,7 @@ export function AboutMe({ member }: { member: OwnUser }) {
     >
       <PublicFacts user={member} />
       <Fact name="Travels up to">
-        {member.preferences.maxTravelDistance === 1 ? '1 mile' : `${member.preferences.maxTravelDistance} miles`}
+        {formatTravelDistance(member.preferences.maxTravelDistance, unit)}
         <OnlyYou />
       </Fact>
       <Fact name="Email">

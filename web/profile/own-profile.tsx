@@ -6,6 +6,7 @@ import { paths } from '../shell/paths.ts'
 import { useFocusOnChange } from '../shell/use-focus-on-change.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { WishedGames } from '../wishes/wished-games.tsx'
 import { AboutMe } from './about-user.tsx'
 import { ProfileEvents } from './profile-events.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -40,7 +41,7 @@ function OwnTabs({ member }: { member: OwnUser }) {
     <ProfileTabs
       games={{
         name: 'My Games',
-        content: <OwnCollectionGrid member={member} />,
+        content: <OwnGames member={member} />,
         action: (
           <Button asChild>
             <Link to={paths.addGame}>
@@ -53,6 +54,15 @@ function OwnTabs({ member }: { member: OwnUser }) {
       events={{ name: 'My Events', content: <ProfileEvents user={member} empty={<NoEvents />} /> }}
       about={{ name: 'About Me', content: <AboutMe member={member} /> }}
     />
+  )
+}
+
+function OwnGames({ member }: { member: OwnUser }) {
+  return (
+    <>
+      <OwnCollectionGrid member={member} />
+      <WishedGames user={member} title="Want to Play" />
+    </>
   )
 }
 

@@ -1,17 +1,20 @@
 import { useFormContext } from 'react-hook-form'
+import type { OwnUser } from '../../contract/users.ts'
 import { FormSection } from '../game-form/form-section.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
+import { AvatarField } from './avatar-field.tsx'
 import { ExperienceField } from './experience-field.tsx'
 import type { ProfileFields } from './profile-fields.ts'
 
 /** Who the member is, for others to see; the email address for nobody. */
-export function PersonFields() {
+export function PersonFields({ member }: { member: OwnUser }) {
   const { register, formState } = useFormContext<ProfileFields>()
   const { errors } = formState
   return (
     <FormSection title="About you">
+      <AvatarField member={member} />
       <Field label="Full Name" required error={errors.fullName?.message}>
         <Input {...register('fullName')} autoComplete="name" />
       </Field>

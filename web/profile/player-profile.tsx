@@ -2,9 +2,12 @@ import { CalendarHeart, MessageCircle } from 'lucide-react'
 import type { PublicUser } from '../../contract/users.ts'
 import { CollectionGrid } from '../collection/collection-grid.tsx'
 import { Link } from '../router/link.tsx'
+import { MemberMenu } from '../safety/member-menu.tsx'
+import { NextStep } from '../shell/next-step.tsx'
 import { paths } from '../shell/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { WishedGames } from '../wishes/wished-games.tsx'
 import { AboutUser } from './about-user.tsx'
 import { ProfileEvents } from './profile-events.tsx'
 import { ProfileHeader } from './profile-header.tsx'
@@ -18,20 +21,32 @@ export function PlayerProfile({ user }: { user: PublicUser }) {
       <ProfileHeader
         user={user}
         actions={
-          <Button asChild>
-            <Link to={paths.conversation(user.id)}>
-              <MessageCircle aria-hidden />
-              Message
-            </Link>
-          </Button>
+          <div className="flex gap-2.5">
+            <Button asChild className="grow">
+              <Link to={paths.conversation(user.id)}>
+                <MessageCircle aria-hidden />
+                Message
+              </Link>
+            </Button>
+            <MemberMenu user={user} leaveTo={paths.players} variant="secondary" />
+          </div>
         }
       />
       <ProfileTabs
-        games={{ name: 'Games', content: <CollectionGrid user={user} /> }}
+        games={{ name: 'Games', content: <TheirGames user={user} /> }}
         events={{ name: 'Events', content: <ProfileEvents user={user} empty={<NoEvents user={user} />} /> }}
         about={{ name: 'About', content: <AboutUser user={user} /> }}
       />
     </div>
+  )
+}
+
+function TheirGames({ user }: { user: PublicUser }) {
+  return (
+    <>
+      <CollectionGrid user={user} />
+      <WishedGames user={user} title="Wants to Play" />
+    </>
   )
 }
 
@@ -40,11 +55,7 @@ function NoEvents({ user }: { user: PublicUser }) {
     <EmptyState
       icon={<CalendarHeart />}
       title="No game nights yet"
-      actions={
-        <Button asChild variant="secondary">
-          <Link to={paths.events}>Browse Events</Link>
-        </Button>
-      }
+      actions={<NextStep to={paths.events}>Browse Events</NextStep>}
     >
       <span className="wrap-break-word">{user.fullName}</span> has not hosted or joined any events so far.
     </EmptyState>

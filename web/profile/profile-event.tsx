@@ -29,7 +29,7 @@ export function ProfileEvent({ event, user }: ProfileEventProps) {
       <article aria-labelledby={titleId} className="h-full flex-row! gap-4 p-3 sm:gap-5">
         <EventBanner
           event={event}
-          className={classes('size-20! shrink-0 rounded-[0.875rem] sm:size-24!', isPast && 'saturate-50')}
+          className={classes('size-20! shrink-0 rounded-[0.875rem] sm:size-24!', isPast && '[filter:saturate(0.5)]')}
         />
         <div className="flex min-w-0 flex-1 flex-col justify-center gap-1 pr-2">
           <EventDate event={event} />

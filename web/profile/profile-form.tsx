@@ -45,7 +45,7 @@ export function ProfileForm({ member, onClose }: ProfileFormProps) {
         onSubmit={(event) => void handleSubmit(event)}
         className="grid items-start gap-6 lg:grid-cols-2"
       >
-        <PersonFields />
+        <PersonFields member={member} />
         <div className="flex min-w-0 flex-col gap-6">
           <PreferenceFields />
           <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isFormerMember } from '../../contract/former-member.ts'
 import { isProblem } from '../api/api-error.ts'
 import { useParams } from '../router/use-params.ts'
 import { useMember } from '../session/session.ts'
@@ -21,6 +22,7 @@ export function ProfileScreen() {
 
 function ProfileOf({ userId }: { userId: number }) {
   const { data: user, error, isPending, isFetching, refetch } = useQuery(userQuery(userId))
+  if (user && isFormerMember(user)) return <PlayerNotFound />
   if (user) return <PlayerProfile user={user} />
   if (isPending) return <ProfileSkeleton />
   if (isProblem(error, 'NotFound')) return <PlayerNotFound />

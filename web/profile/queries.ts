@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { removeAvatar, setAvatar } from '../../contract/avatars.ts'
 import { getEvent, listUpcomingEvents, listUserEvents } from '../../contract/events.ts'
 import { listNotifications } from '../../contract/notifications.ts'
 import { listGamePlayers, listNearbyPlayers, listPlayers } from '../../contract/players.ts'
@@ -11,6 +12,8 @@ import { collectionQuery } from '../collection/queries.ts'
 import { userEventsPages } from '../events/queries.ts'
 import { sessionQuery } from '../session/session.ts'
 import type { StartScreen } from '../shell/access.ts'
+import { wishesQuery } from '../wishes/queries.ts'
+import { base64Of } from './base64-of.ts'
 import { readProfileAddress, userIdOf } from './profile-address.ts'
 
 /** One member, as others see them. */
@@ -18,23 +21,43 @@ export function userQuery(userId: number) {
   return callQuery(getUser, { parameters: { id: userId } })
 }
 
+// A name and a picture stand on events, a location on distances; a notification asks for a bio.
+const showUsers = [
+  getUser,
+  listUsers,
+  listPlayers,
+  listNearbyPlayers,
+  listGamePlayers,
+  listUpcomingEvents,
+  listUserEvents,
+  getEvent,
+  listNotifications,
+]
+
 /** Changes the member's own profile; whoever is shown with it follows. */
 export function useUpdateProfile(member: OwnUser) {
   return useOwnChange({
     send: (body: Given<typeof updateUser>['body']) => request(updateUser, { parameters: { id: member.id }, body }),
     apply: (_before, user) => user,
-    // A name and a picture stand on events, a location on distances; a notification asks for a bio.
-    shownBy: [
-      getUser,
-      listUsers,
-      listPlayers,
-      listNearbyPlayers,
-      listGamePlayers,
-      listUpcomingEvents,
-      listUserEvents,
-      getEvent,
-      listNotifications,
-    ],
+    shownBy: showUsers,
+  })
+}
+
+/** Shows a picture from a file beside the member's name. */
+export function useSetAvatar({ id }: OwnUser) {
+  return useOwnChange({
+    send: async (file: Blob) => request(setAvatar, { parameters: { id }, body: { picture: await base64Of(file) } }),
+    apply: (_before, user) => user,
+    shownBy: showUsers,
+  })
+}
+
+/** Takes the member's picture away. */
+export function useRemoveAvatar({ id }: OwnUser) {
+  return useOwnChange({
+    send: (_nothing: void) => request(removeAvatar, { parameters: { id } }),
+    apply: (_before, user) => user,
+    shownBy: showUsers,
   })
 }
 
@@ -54,7 +77,10 @@ export const startProfile: StartScreen = (member, { params, url }) => {
   if (userId === undefined) return
   if (userId !== member.id) void queryClient.prefetchQuery(userQuery(userId))
   const { tab } = readProfileAddress(new URL(url).searchParams)
-  if (tab === 'games') void queryClient.prefetchQuery(collectionQuery(userId))
+  if (tab === 'games') {
+    void queryClient.prefetchQuery(collectionQuery(userId))
+    void queryClient.prefetchQuery(wishesQuery(userId))
+  }
   if (tab === 'events') {
     void queryClient.prefetchInfiniteQuery(userEventsPages(userId, 'upcoming'))
     void queryClient.prefetchInfiniteQuery(userEventsPages(userId, 'past'))

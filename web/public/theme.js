@@ -15,11 +15,13 @@
 
   applyTheme()
   wantsDark.addEventListener('change', applyTheme)
-  // Chosen on another tab.
-  addEventListener('storage', () => {
-    theme = storedTheme()
-    applyTheme()
-  })
+  // Chosen on another tab; to listen takes browsers a while, which the first paint need not wait for.
+  addEventListener('load', () =>
+    addEventListener('storage', () => {
+      theme = storedTheme()
+      applyTheme()
+    }),
+  )
   // Chosen on this one: web/settings/theme.ts.
   addEventListener('choose-theme', ({ detail }) => {
     theme = detail

@@ -6,6 +6,11 @@ export function entryOf({ index, state = null }: { index: number; state?: unknow
   return { index, state, key: Math.random().toString(36).slice(2) }
 }
 
+/** Whether the browser is at a step the app has made or been at, as after a reload. */
+export function isKnownStep(): boolean {
+  return isEntry(history.state)
+}
+
 /** The step the page was opened at; a reload finds it as it was. */
 export function initEntry(): Entry {
   return isEntry(history.state) ? history.state : keep(entryOf({ index: 0 }))

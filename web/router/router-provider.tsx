@@ -5,24 +5,24 @@ import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 interface RouterProviderProps {
   router: Router
-  /** What is shown until the first screen is ready. */
-  fallback: ReactNode
   /** What is around the screens, with a `Screen` in it. */
   children: ReactNode
 }
 
-export function RouterProvider({ router, fallback, children }: RouterProviderProps) {
+/** Lets what is inside know where one is, for a router that is ready. */
+export function RouterProvider({ router, children }: RouterProviderProps) {
   const state = useStateOf(router)
   return (
     <RouterContext value={{ router, state }}>
-      <WhenReady fallback={fallback}>{children}</WhenReady>
+      {children}
+      <ScrollRestoration />
     </RouterContext>
   )
 }
 
-function WhenReady({ fallback, children }: Omit<RouterProviderProps, 'router'>) {
-  const isReady = useScrollRestoration()
-  return isReady ? children : fallback
+function ScrollRestoration() {
+  useScrollRestoration()
+  return null
 }
 
 /** What the router knows. That somebody is on their way shows at once; a screen is drawn bit by bit, and holds up no key. */

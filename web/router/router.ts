@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { createBlockers } from './blockers.ts'
-import { currentEntry, type Entry, entryOf, initEntry } from './history-entry.ts'
+import { currentEntry, type Entry, entryOf, initEntry, isKnownStep } from './history-entry.ts'
 import { addressOf, type Location } from './location.ts'
 import { matchPath, type Params } from './match-path.ts'
 
@@ -43,7 +43,7 @@ export type Shown = { params: Params } & (
 
 export type RouterState = {
   location: Location
-  /** Undefined until the first screen is ready. */
+  /** Undefined until the first screen is ready (`router.ready`). */
   shown: Shown | undefined
   /** Where somebody is going while that screen is not ready. */
   coming: Location | undefined
@@ -58,14 +58,19 @@ export type Router = ReturnType<typeof createRouter>
 
 /** Shows the screen that belongs to the address, and changes the address. Starts with the one the page was opened at. */
 export function createRouter(routes: readonly Route[]) {
+  const firstScroll = isKnownStep() ? 'restore' : 'top'
   let entry = initEntry()
-  let state: RouterState = { location: locationOf(entry), shown: undefined, coming: undefined, scroll: 'restore' }
+  let state: RouterState = { location: locationOf(entry), shown: undefined, coming: undefined, scroll: firstScroll }
   let lastVisit = 0
   /** Of the next step through the history: it takes a blocked one back, or was allowed in spite of a block. */
   let ignoresPop = false
   let allowsPop = false
   const listeners = new Set<() => void>()
   const blockers = createBlockers()
+  let becomeReady: () => void
+  const ready = new Promise<void>((resolve) => {
+    becomeReady = resolve
+  })
 
   function change(to: Partial<RouterState>) {
     state = { ...state, ...to }
@@ -85,6 +90,7 @@ export function createRouter(routes: readonly Route[]) {
     }
     arrive?.()
     change({ location, shown, coming: undefined, scroll })
+    becomeReady()
   }
 
   async function prepare(location: Location): Promise<Shown | Redirect> {
@@ -150,9 +156,11 @@ export function createRouter(routes: readonly Route[]) {
 
   history.scrollRestoration = 'manual'
   addEventListener('popstate', handlePop)
-  void visit(state.location, { scroll: 'restore' })
+  void visit(state.location, { scroll: firstScroll })
 
   return {
+    /** Resolves once there is a screen to show, or why there is none. */
+    ready,
     navigate,
     /** Starts the shown screen anew, which may lead elsewhere by now; who is on their way elsewhere already goes on. */
     revalidate: () => void (state.coming ?? visit(state.location, { scroll: 'keep' })),

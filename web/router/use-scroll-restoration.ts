@@ -1,28 +1,24 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useRouterState } from './router-context.ts'
+import { useRouter, useRouterState } from './router-context.ts'
 
 /** Where the pages of this tab were scrolled to, by the key of the history's step; it survives a reload. */
 const storageName = 'scroll-positions'
-const positions = readPositions()
+/** Of the pages since the last reload. What lies before is read only when it is wanted, for browsers take their time. */
+const positions = new Map<string, number>()
 
-/**
- * Scrolls as one expects of pages: a new one from its top or the part its address names, an old one where it was left.
- *
- * @returns whether there is a screen to show
- */
-export function useScrollRestoration(): boolean {
-  const { location, scroll, shown } = useRouterState()
-  const isReady = shown !== undefined
+/** Scrolls as one expects of pages: a new one from its top or the part its address names, an old one where it was left. */
+export function useScrollRestoration() {
+  const router = useRouter()
+  const { location, scroll } = useRouterState()
 
   useLayoutEffect(() => {
-    if (!isReady) return
     const part = location.hash && document.getElementById(location.hash.slice(1))
-    if (scroll === 'restore') scrollTo(0, positions.get(location.key) ?? 0)
+    if (scroll === 'restore') scrollTo(0, positions.get(location.key) ?? readPositions().get(location.key) ?? 0)
     else if (scroll === 'top' && part) part.scrollIntoView()
     else if (scroll === 'top') scrollTo(0, 0)
-    // Before the next screen takes this one's place.
-    return () => void positions.set(location.key, scrollY)
-  }, [isReady, location, scroll])
+    // Whenever somebody is about to go: once the next screen has taken this one's place, it may be too short to tell.
+    return router.subscribe(() => void positions.set(location.key, scrollY))
+  }, [router, location, scroll])
 
   useEffect(() => {
     const handleLeave = () => {
@@ -32,8 +28,6 @@ export function useScrollRestoration(): boolean {
     addEventListener('pagehide', handleLeave)
     return () => removeEventListener('pagehide', handleLeave)
   }, [location])
-
-  return isReady
 }
 
 function readPositions(): Map<string, number> {
@@ -47,7 +41,7 @@ function readPositions(): Map<string, number> {
 
 function writePositions() {
   try {
-    sessionStorage.setItem(storageName, JSON.stringify([...positions]))
+    sessionStorage.setItem(storageName, JSON.stringify([...readPositions(), ...positions]))
   } catch {
     // As above.
   }

@@ -16,6 +16,8 @@ export const sessionQuery = queryOptions({
       throw error
     }
   },
+  // The server has seen that the browser carries no session, and says so in the page (web/page-per-screen.ts).
+  initialData: () => (document.querySelector('meta[name=session][content=none]') ? null : undefined),
 })
 
 /** The signed-in member, or null. */
@@ -50,14 +52,17 @@ export function useRegister() {
 
 /** Signs out and forgets everything that was loaded. */
 export function useLogout() {
+  const forget = useForgetMember()
+  return useMutation({ mutationFn: () => request(logout, {}), onSuccess: forget })
+}
+
+/** Forgets who was here, and everything that was loaded for them. */
+export function useForgetMember() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => request(logout, {}),
-    onSuccess: () => {
-      queryClient.setQueryData(sessionQuery.queryKey, null)
-      queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
-    },
-  })
+  return () => {
+    queryClient.setQueryData(sessionQuery.queryKey, null)
+    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
+  }
 }
 
 function useRememberMember() {

@@ -3,11 +3,13 @@ import { ErrorBoundary } from '../router/error-boundary.tsx'
 import { Screen } from '../router/screen.tsx'
 import { useComingLocation, useLocation } from '../router/use-location.ts'
 import { useSession } from '../session/session.ts'
+import { MemberSettings } from '../settings/member-settings.tsx'
 import { SupportChat } from '../support-chat/support-chat.tsx'
 import { ScreenFailure } from './app-failure.tsx'
 import { Header } from './header.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { pageLook } from './page-look.ts'
 import { useFocusOnChange } from './use-focus-on-change.ts'
 
 /** What every page shares (SPEC 2, Chrome): header, mobile bar and support chat around the screen. */
@@ -22,7 +24,7 @@ export function AppLayout() {
       </a>
       <Header member={member} />
       <NavigationProgress isNavigating={isNavigating} />
-      <main id="main" ref={main} tabIndex={-1} className={mainLook}>
+      <main id="main" ref={main} tabIndex={-1} className={pageLook.main}>
         <ErrorBoundary failure={ScreenFailure}>
           <Screen />
         </ErrorBoundary>
@@ -30,15 +32,13 @@ export function AppLayout() {
       <MobileBar member={member} />
       {/* A conversation belongs to who had it: the next person at this machine starts with a new one. */}
       <SupportChat key={member?.id} />
+      {member && <MemberSettings />}
       {member && <LiveUpdates userId={member.id} />}
     </div>
   )
 }
 
-const skipLook =
-  'sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-control focus:bg-surface-raised focus:px-4 focus:py-2 focus:font-semibold focus:shadow-lifted'
-const mainLook =
-  'mx-auto w-full max-w-7xl grow px-4 pt-6 pb-[calc(8.75rem+env(safe-area-inset-bottom))] outline-none sm:px-6 md:pb-24 lg:px-8'
+const skipLook = 'skip-link rounded-control bg-surface-raised px-4 py-2 font-semibold shadow-lifted'
 
 function LiveUpdates({ userId }: { userId: number }) {
   useLiveUpdates(userId)

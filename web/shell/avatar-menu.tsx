@@ -1,10 +1,10 @@
 import { LogOut, Settings, UserRound } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import type { OwnUser } from '../../contract/users.ts'
 import { Link } from '../router/link.tsx'
 import { useNavigate } from '../router/use-navigate.ts'
 import { useLogout, useMember } from '../session/session.ts'
-import { SettingsDialog } from '../settings/settings-dialog.tsx'
+import { useSettingsAddress } from '../settings/settings-address.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import {
   DropdownMenu,
@@ -20,31 +20,28 @@ import { paths } from './paths.ts'
 /** Your Profile, Settings and Sign out (SPEC 2, Chrome), under the button that is its child. */
 export function AvatarMenu({ children }: { children: ReactElement }) {
   const member = useMember()
-  const [isSettingsOpen, setSettingsOpen] = useState(false)
+  const settings = useSettingsAddress()
   const { signOut, isPending } = useSignOut()
   return (
-    <>
-      <DropdownMenu defaultOpen>
-        <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
-        <DropdownMenuContent className="w-64">
-          <MemberLabel member={member} />
-          <DropdownMenuSeparator />
-          <DropdownMenuItem asChild>
-            <Link to={paths.ownProfile}>
-              <UserRound aria-hidden /> Your Profile
-            </Link>
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => setSettingsOpen(true)}>
-            <Settings aria-hidden /> Settings
-          </DropdownMenuItem>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem onSelect={() => void signOut()} disabled={isPending}>
-            <LogOut aria-hidden /> Sign out
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
-      <SettingsDialog isOpen={isSettingsOpen} onOpenChange={setSettingsOpen} />
-    </>
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
+      <DropdownMenuContent className="w-64">
+        <MemberLabel member={member} />
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link to={paths.ownProfile}>
+            <UserRound aria-hidden /> Your Profile
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={settings.open}>
+          <Settings aria-hidden /> Settings
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={() => void signOut()} disabled={isPending}>
+          <LogOut aria-hidden /> Sign out
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
   )
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { signInAddress } from './access.ts'
 import { AvatarButton } from './avatar-button.tsx'
+import { pageLook } from './page-look.ts'
 import { paths } from './paths.ts'
 
 const links = [
@@ -21,8 +22,8 @@ const links = [
 /** The fixed top of every page (SPEC 2, Chrome). */
 export function Header({ member }: { member: OwnUser | null }) {
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper/92 backdrop-blur-sm">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-4 px-4 sm:px-6 lg:gap-8 lg:px-8">
+    <header className={pageLook.header}>
+      <div className={pageLook.headerRow}>
         <Link to={paths.dashboard} className="flex rounded-control" aria-label="Meeplehood, home">
           <Brand />
         </Link>
@@ -67,9 +68,8 @@ function DesktopLinks() {
 
 // The current link stands on the header's lower edge, as a marker stands on a track.
 const linkLook =
-  'relative flex h-full items-center px-3 text-[0.9375rem] font-medium text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-6 focus-visible:rounded-[1.125rem] lg:px-3.5 ' +
-  'after:absolute after:inset-x-3 after:-bottom-px after:h-0.75 after:origin-center after:scale-x-0 after:rounded-t-full after:bg-felt after:transition-transform after:duration-(--duration-calm) after:ease-table hover:after:scale-x-100 hover:after:bg-line-strong/60 lg:after:inset-x-3.5'
-const currentLook = 'font-semibold text-ink after:scale-x-100 after:bg-felt! dark:after:bg-felt-ink!'
+  'track-link relative flex h-full items-center px-3.5 text-[0.9375rem] font-medium text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-6 focus-visible:rounded-[1.125rem]'
+const currentLook = 'font-semibold text-ink'
 
 function SignIn() {
   return (

@@ -7,7 +7,7 @@ export function NavigationProgress({ isNavigating }: { isNavigating: boolean }) 
       aria-hidden
       className={classes(
         'fixed inset-x-0 top-16 z-40 h-0.5 origin-left bg-mustard transition-transform duration-700 ease-out',
-        isNavigating ? 'scale-x-90' : 'scale-x-0 duration-0',
+        isNavigating ? '[scale:0.9_1]' : '[scale:0_1] duration-0',
       )}
     />
   )

@@ -15,7 +15,9 @@ export const paths = {
   editProfile: '/profile?edit=1',
   profile: (userId: number) => `/profile/${userId}`,
   auth: '/auth',
+  register: '/auth?mode=register',
   forgotPassword: '/auth?mode=forgot',
   authThen: (address: string) => `/auth?next=${encodeURIComponent(address)}`,
   resetPassword: '/reset-password',
+  notificationSettings: '/?settings=notifications',
 } as const

@@ -80,10 +80,18 @@ const visitorScreens: Route[] = [
   },
 ]
 
+/** For whoever has the link, signed in or not: it came by mail. */
+const unsubscribeScreen: Route = {
+  path: '/unsubscribe/:token',
+  start: () => queryClient.ensureQueryData(sessionQuery),
+  screen: async () => (await import('../unsubscribe/unsubscribe-screen.tsx')).UnsubscribeScreen,
+}
+
 export const router = createRouter([
   ...memberScreens.map((route) => ({ ...route, frame: MembersOnly })),
   addGameScreen,
   ...visitorScreens,
+  unsubscribeScreen,
   {
     path: '*',
     start: () => queryClient.ensureQueryData(sessionQuery),

@@ -51,17 +51,14 @@ const shape = classes(
   '[&_svg]:size-[1.15em] [&_svg]:shrink-0',
 )
 
-/** A button that rests (not one that waits) lies flat on the table, its words still readable. */
-const resting =
-  'disabled:not-data-pending:border-line disabled:not-data-pending:bg-surface-sunken/70 ' +
-  'disabled:not-data-pending:text-ink-soft disabled:not-data-pending:shadow-none'
-
 const variants = {
-  primary: `piece border border-felt-edge/40 bg-felt text-on-felt hover:bg-felt-hover [--piece-edge:var(--felt-edge)] ${resting}`,
-  secondary: `piece border border-edge bg-surface-raised text-ink hover:bg-surface dark:border-line ${resting}`,
+  primary:
+    'piece resting border border-felt-edge/40 bg-felt text-on-felt hover:bg-felt-hover [--piece-edge:var(--felt-edge)]',
+  secondary: 'piece resting border border-edge bg-surface-raised text-ink hover:bg-surface dark:border-line',
   ghost:
     'text-ink transition-colors hover:bg-ink/7 active:bg-ink/12 disabled:text-ink-faint disabled:hover:bg-transparent',
-  danger: `piece border border-danger-edge/40 bg-danger text-on-danger hover:bg-danger-hover [--piece-edge:var(--danger-edge)] ${resting}`,
+  danger:
+    'piece resting border border-danger-edge/40 bg-danger text-on-danger hover:bg-danger-hover [--piece-edge:var(--danger-edge)]',
 }
 
 const sizes = {

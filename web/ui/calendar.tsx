@@ -27,10 +27,8 @@ const classNames = {
   day: 'p-0 text-center text-[0.9375rem]',
   day_button:
     'grid size-9 place-items-center rounded-control transition-colors min-[22rem]:size-10 hover:bg-ink/7 focus-visible:-outline-offset-2 disabled:pointer-events-none',
-  today:
-    'font-bold [&>button]:relative [&>button]:after:absolute [&>button]:after:bottom-1.5 [&>button]:after:size-1 [&>button]:after:rounded-full [&>button]:after:bg-terracotta [&[data-selected]>button]:after:bg-on-felt',
-  selected:
-    'font-semibold [&>button]:bg-felt [&>button]:text-on-felt [&>button]:shadow-[0_2px_0_var(--felt-edge)] [&>button]:hover:bg-felt-hover',
+  today: 'day-today',
+  selected: 'day-chosen',
   outside: 'text-ink-faint',
   disabled: 'text-ink-faint/60 line-through decoration-1',
   hidden: 'invisible',

@@ -43,13 +43,11 @@ export function CardFooter({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-const edge = 'before:absolute before:inset-y-5 before:-left-px before:w-1.25 before:rounded-r-full'
-
 const edges: Record<Tone, string> = {
-  neutral: `${edge} before:bg-line-strong`,
-  felt: `${edge} before:bg-felt`,
-  terracotta: `${edge} before:bg-terracotta`,
-  mustard: `${edge} before:bg-mustard`,
-  orange: `${edge} before:bg-orange`,
-  danger: `${edge} before:bg-danger`,
+  neutral: 'stripe stripe-line-strong',
+  felt: 'stripe stripe-felt',
+  terracotta: 'stripe stripe-terracotta',
+  mustard: 'stripe stripe-mustard',
+  orange: 'stripe stripe-orange',
+  danger: 'stripe stripe-danger',
 }

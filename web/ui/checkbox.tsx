@@ -20,11 +20,7 @@ export function Checkbox({ label, className, ...props }: CheckboxProps) {
     >
       <span className="relative grid size-5.5 shrink-0 place-items-center">
         <input type="checkbox" className={box} {...props} />
-        <Check
-          aria-hidden
-          strokeWidth={3.5}
-          className="pointer-events-none relative size-3.5 scale-50 text-on-felt opacity-0 transition duration-(--duration-quick) ease-table peer-checked:scale-100 peer-checked:opacity-100 peer-disabled:text-ink-faint"
-        />
+        <Check aria-hidden strokeWidth={3.5} className="pointer-events-none relative size-3.5 text-on-felt" />
       </span>
       {label}
     </label>
@@ -32,7 +28,6 @@ export function Checkbox({ label, className, ...props }: CheckboxProps) {
 }
 
 const box = classes(
-  'peer absolute inset-0 cursor-[inherit] appearance-none rounded-chip border border-line-strong bg-surface-raised shadow-tray transition-colors',
-  'hover:border-ink-faint checked:border-felt checked:bg-felt checked:shadow-[inset_0_1px_0_var(--light)]',
-  'aria-invalid:border-danger-ink disabled:border-line disabled:bg-surface-sunken/60 disabled:shadow-none',
+  'tick-box absolute inset-0 cursor-[inherit] appearance-none rounded-chip border border-line-strong bg-surface-raised shadow-tray transition-colors',
+  'hover:border-ink-faint aria-invalid:border-danger-ink',
 )

@@ -6,8 +6,6 @@ export const overlayLook =
 
 /** A sheet at the bottom of a phone, a board in the middle of anything wider. */
 export const sheetLook = classes(
-  'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[min(92dvh,56rem)] w-full flex-col rounded-t-tile border border-line bg-surface text-ink shadow-lifted',
-  'max-sm:data-[state=open]:animate-slide-up max-sm:data-[state=closed]:animate-slide-down',
+  'sheet-motion fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[min(92dvh,56rem)] w-full flex-col rounded-t-tile border border-line bg-surface text-ink shadow-lifted',
   'sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[min(88dvh,56rem)] sm:w-[calc(100%-3rem)] sm:rounded-tile',
-  'sm:data-[state=open]:animate-rise sm:data-[state=closed]:animate-sink',
 )

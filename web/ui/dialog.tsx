@@ -6,11 +6,8 @@ import { overlayLook, sheetLook } from './dialog-look.ts'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
-/** `open` and `onOpenChange`, or a DialogTrigger inside. */
+/** `open` and `onOpenChange`. */
 export const Dialog = RadixDialog.Root
-
-/** `asChild` around the button that opens the dialog. */
-export const DialogTrigger = RadixDialog.Trigger
 
 /** `asChild` around a button that closes the dialog, such as Cancel. */
 export const DialogClose = RadixDialog.Close
@@ -42,6 +39,8 @@ export function DialogContent({
       <RadixDialog.Content
         className={classes(sheetLook, 'overflow-clip', sizes[size], className)}
         {...(description ? {} : { 'aria-describedby': undefined })}
+        // What is open inside closes first.
+        onEscapeKeyDown={(event) => document.activeElement?.ariaExpanded === 'true' && event.preventDefault()}
         {...props}
         onOpenAutoFocus={(event) => {
           remember()

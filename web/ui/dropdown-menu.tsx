@@ -20,7 +20,7 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
         sideOffset={8}
         collisionPadding={12}
         className={classes(
-          'z-50 min-w-52 origin-(--radix-dropdown-menu-content-transform-origin) rounded-[1rem] border border-line bg-surface-raised p-1.5 text-ink shadow-lifted',
+          'z-50 min-w-52 origin-(--radix-popper-transform-origin) rounded-[1rem] border border-line bg-surface-raised p-1.5 text-ink shadow-lifted',
           'data-[state=open]:animate-unfold data-[state=closed]:animate-fold',
           className,
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { headingLook } from './heading-look.ts'
 
 interface PageHeadingProps {
   title: ReactNode
@@ -15,11 +16,11 @@ interface PageHeadingProps {
 /** The one h1 of a page with what belongs to it. */
 export function PageHeading({ title, description, back, actions, className }: PageHeadingProps) {
   return (
-    <header className={classes('flex flex-wrap items-end justify-between gap-x-8 gap-y-4', className)}>
-      <div className="min-w-0 max-w-2xl">
+    <header className={classes(headingLook.row, className)}>
+      <div className={headingLook.words}>
         {back && <div className="mb-3">{back}</div>}
-        <h1 className="text-3xl tracking-[-0.02em] sm:text-4xl">{title}</h1>
-        {description && <p className="mt-2 text-lg text-ink-soft">{description}</p>}
+        <h1 className={headingLook.title}>{title}</h1>
+        {description && <p className={headingLook.description}>{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </header>

@@ -17,7 +17,7 @@ export function PopoverContent({ className, ...props }: ComponentProps<typeof Ra
         sideOffset={8}
         collisionPadding={12}
         className={classes(
-          'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1.5rem)] origin-(--radix-popover-content-transform-origin) overflow-y-auto rounded-[1rem] border border-line bg-surface-raised p-4 text-ink shadow-lifted',
+          'z-50 max-h-(--radix-popper-available-height) max-w-[calc(100vw-1.5rem)] origin-(--radix-popper-transform-origin) overflow-y-auto rounded-[1rem] border border-line bg-surface-raised p-4 text-ink shadow-lifted',
           'data-[state=open]:animate-unfold data-[state=closed]:animate-fold',
           className,
         )}

@@ -27,15 +27,8 @@ export function Progress({ value, max = 100, label, valueText, className }: Prog
         className,
       )}
     >
-      <div
-        className="h-full rounded-r-full bg-felt shadow-[inset_0_1px_0_var(--light)] transition-[width] duration-(--duration-calm) ease-table"
-        style={{ width: `${share * 100}%` }}
-      />
-      <div aria-hidden className="absolute inset-0 grid grid-cols-10 divide-x divide-surface/45">
-        {Array.from({ length: 10 }, (_, field) => (
-          <span key={field} />
-        ))}
-      </div>
+      <div className="h-full bg-felt [transition:width_var(--duration-calm)]" style={{ width: `${share * 100}%` }} />
+      <div aria-hidden className="ten-fields absolute inset-0" />
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function Slider({ value, labels, formatValue = String, className, ...prop
             key={labels[index]}
             aria-label={labels[index]}
             aria-valuetext={formatValue(amount)}
-            className="block size-6 cursor-grab rounded-full border-[6px] border-felt bg-ivory shadow-[0_2px_0_var(--felt-edge)] transition-transform duration-(--duration-quick) hover:scale-110 active:cursor-grabbing"
+            className="block size-6 cursor-grab rounded-full border-[6px] border-felt bg-ivory side-felt-edge transition-transform duration-(--duration-quick) hover:scale-[1.1] active:cursor-grabbing"
           />
         ))}
       </RadixSlider.Root>

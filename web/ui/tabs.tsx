@@ -42,10 +42,8 @@ export function Tab({ count, className, children, ...props }: TabProps) {
       onBlur={() => setPressed(false)}
       className={classes(
         isPressed && 'outline-none!',
-        'inline-flex h-10 grow items-center justify-center gap-2 rounded-[0.6875rem] px-4 max-[22rem]:px-2 text-[0.9375rem] font-semibold whitespace-nowrap text-ink-soft transition-colors duration-(--duration-quick)',
-        'hover:text-ink focus-visible:-outline-offset-2 disabled:text-ink-faint',
-        'data-[state=active]:bg-surface-raised data-[state=active]:text-ink data-[state=active]:shadow-[0_1.5px_0_var(--edge)]',
-        '[&_svg]:size-4.5',
+        'tray-tile inline-flex h-10 grow items-center justify-center gap-2 rounded-[0.6875rem] px-4 max-[22rem]:px-2 text-[0.9375rem] font-semibold whitespace-nowrap',
+        'focus-visible:-outline-offset-2 disabled:text-ink-faint [&_svg]:size-4.5',
         className,
       )}
       {...props}

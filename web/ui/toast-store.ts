@@ -9,6 +9,8 @@ export interface ToastMessage {
   description?: string
   /** 'danger' interrupts a screen reader, the others wait their turn. */
   tone?: 'neutral' | 'success' | 'danger'
+  /** What can be done about it, where there is one thing. It must be reachable elsewhere too: a toast leaves. */
+  action?: { label: string; onPress: () => void }
 }
 
 /** A toast as it stands: dismissed ones are closed, so that they can leave with grace. */

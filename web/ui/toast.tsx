@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { CircleExclamationPoint, CircleCheck, Dices, X } from 'lucide-react'
+import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { currentToast, dismissToast, subscribeToToasts, type Toast, toastDuration } from './toast-store.ts'
 import { softTone } from './tone.ts'
@@ -18,12 +19,18 @@ export function Toaster() {
 const placeLook =
   'pointer-events-none fixed top-[calc(env(safe-area-inset-top)+4.75rem)] right-0 z-60 w-full max-w-md px-4 sm:px-6'
 
-function ToastSheet({ toast: { id, title, description, tone = 'neutral', open } }: { toast: Toast }) {
+function ToastSheet({ toast: { id, title, description, tone = 'neutral', action, open } }: { toast: Toast }) {
   const [isGone, setGone] = useState(false)
   const [isHeld, setHeld] = useState(false)
   const close = () => dismissToast(id)
   const swipe = useSwipeAway(close)
   useTimeToClose(isHeld || !open, close)
+
+  function handleAct() {
+    close()
+    action?.onPress()
+  }
+
   if (isGone) return null
   const { icon: Icon, look } = tones[tone]
   return (
@@ -44,9 +51,16 @@ function ToastSheet({ toast: { id, title, description, tone = 'neutral', open } 
         <Icon className="size-5" />
       </span>
       {/* What went wrong interrupts a screen reader, the rest waits its turn. */}
-      <div role={tone === 'danger' ? 'alert' : undefined} className="min-w-0 grow py-1">
-        <div className="font-semibold text-ink">{title}</div>
-        {description && <div className="mt-0.5 text-[0.9375rem] text-ink-soft">{description}</div>}
+      <div className="min-w-0 grow py-1">
+        <div role={tone === 'danger' ? 'alert' : undefined}>
+          <div className="font-semibold text-ink">{title}</div>
+          {description && <div className="mt-0.5 text-[0.9375rem] text-ink-soft">{description}</div>}
+        </div>
+        {action && (
+          <Button variant="secondary" size="small" onClick={handleAct} className="mt-2.5 mb-1">
+            {action.label}
+          </Button>
+        )}
       </div>
       <button type="button" aria-label="Close" onClick={close} className={closeLook}>
         <X aria-hidden className="size-4.5" />

@@ -42,10 +42,7 @@ export function TooltipBubble({ anchor, side, children, onDismiss, ...handlers }
 }
 
 const bubbleLook =
-  'fixed z-70 max-w-64 animate-unfold rounded-chip bg-ink px-2.5 py-1.5 text-xs font-medium text-paper shadow-lifted ' +
-  // The arrow, under the middle of the control wherever the bubble had to move.
-  'before:absolute before:left-(--arrow) before:size-2 before:-translate-x-1/2 before:rotate-45 before:bg-ink ' +
-  'data-[side=bottom]:before:-top-1 data-[side=top]:before:-bottom-1'
+  'bubble-tip fixed z-70 max-w-64 animate-unfold rounded-chip bg-ink px-2.5 py-1.5 text-xs font-medium text-paper shadow-lifted'
 
 /** Pixels between the bubble and its control, and between the bubble and the window's edge. */
 const gap = 8

@@ -64,10 +64,15 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
           >
             {content}
           </TooltipBubble>,
-          document.body,
+          placeOf(anchor),
         )}
     </>
   )
+}
+
+/** The dialog that the control is in, or else what the page is about: all of a page lies in a landmark. */
+function placeOf(control: HTMLElement): Element {
+  return control.closest('[role=dialog], [role=alertdialog]') ?? document.querySelector('main') ?? document.body
 }
 
 /** When any tooltip was last closed, in milliseconds since 1970. */

@@ -1,0 +1,17 @@
+import { CalendarPlus } from 'lucide-react'
+import { addressOf } from '../../contract/address.ts'
+import { getEventCalendar } from '../../contract/calendar.ts'
+import type { GameEvent } from '../../contract/events.ts'
+import { Button } from '../ui/button.tsx'
+
+/** The event as a file, which a phone or a computer opens with its calendar. */
+export function AddToCalendar({ event }: { event: Pick<GameEvent, 'id'> }) {
+  return (
+    <Button asChild variant="secondary" size="small" className="w-fit">
+      <a href={addressOf(getEventCalendar, { parameters: { eventId: event.id } })} download>
+        <CalendarPlus aria-hidden />
+        Add to calendar
+      </a>
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { Check, Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Input } from '../ui/input.tsx'
+import { showToast } from '../ui/toast-store.ts'
+
+/** The address while it is known: to copy, or to open in the calendar of this device. */
+export function CalendarAddressField({ address }: { address: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isCopied, setCopied] = useState(false)
+
+  async function handleCopy() {
+    input.current?.select()
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied(true)
+    } catch {
+      // A site without TLS may not write to the clipboard.
+      showToast({ title: 'Please copy it by hand', description: 'The address is selected.' })
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-end gap-2">
+        <Field
+          label="Your calendar address"
+          hint="It is shown this once. Whoever has it can see your game nights, so keep it to yourself."
+          className="grow"
+        >
+          <div className="flex gap-2">
+            <Input ref={input} readOnly value={address} onFocus={(focus) => focus.target.select()} />
+            <IconButton label={isCopied ? 'Copied' : 'Copy address'} variant="secondary" onClick={handleCopy}>
+              {isCopied ? <Check /> : <Copy />}
+            </IconButton>
+          </div>
+        </Field>
+      </div>
+      <p className="text-[0.9375rem] text-ink-soft">
+        In Google Calendar choose “From URL” under “Other calendars”; in Outlook “Subscribe from web”. On Apple devices
+        it opens by itself.
+      </p>
+      <Button asChild className="w-fit">
+        <a href={address.replace(/^https?:/, 'webcal:')}>Open in Calendar</a>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { ImageUp } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { avatarFault, avatarTypes, unreadableAvatarMessage } from '../../contract/avatars.ts'
+import type { OwnUser } from '../../contract/users.ts'
+import { isProblem } from '../api/api-error.ts'
+import { Avatar } from '../ui/avatar/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { FieldGroup } from '../ui/field.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useRemoveAvatar, useSetAvatar } from './queries.ts'
+
+/** The member's picture. It is changed at once, apart from the form around it: a file cannot be kept for later. */
+export function AvatarField({ member }: { member: OwnUser }) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [fault, setFault] = useState<string>()
+  const setAvatar = useSetAvatar(member)
+  const removeAvatar = useRemoveAvatar(member)
+  const isBusy = setAvatar.isPending || removeAvatar.isPending
+
+  async function handleChoice({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    if (!file) return
+    const wrong = avatarFault(file)
+    setFault(wrong)
+    if (wrong === undefined) await upload(file)
+    // So that the same file may be chosen once more.
+    target.value = ''
+  }
+
+  async function upload(file: File) {
+    try {
+      await setAvatar.mutateAsync(file)
+      showToast({ title: 'Picture saved', description: 'It stands beside your name from now on.' })
+    } catch (error) {
+      const isUnreadable = isProblem(error, 'UnreadablePicture')
+      setFault(isUnreadable ? unreadableAvatarMessage : undefined)
+      if (!isUnreadable) showFailure('Failed to save your picture. Please try again.')
+    }
+  }
+
+  async function handleRemove() {
+    try {
+      await removeAvatar.mutateAsync()
+      setFault(undefined)
+      showToast({ title: 'Picture removed', description: 'Your initial stands in for it.' })
+      opener.current?.focus()
+    } catch {
+      showFailure('Failed to remove your picture. Please try again.')
+    }
+  }
+
+  return (
+    <FieldGroup label="Picture" hint="PNG, JPEG or WebP, 5 MB at most. Everybody sees it." error={fault}>
+      <div className="flex items-center gap-4">
+        <Avatar user={member} size="large" className="size-20!" />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            ref={opener}
+            variant="secondary"
+            size="small"
+            pending={setAvatar.isPending}
+            onClick={() => chooser.current?.click()}
+          >
+            <ImageUp aria-hidden />
+            {setAvatar.isPending ? 'Uploading...' : member.avatarUrl === null ? 'Upload Picture' : 'Change Picture'}
+          </Button>
+          {member.avatarUrl !== null && (
+            <Button variant="ghost" size="small" disabled={isBusy} onClick={() => void handleRemove()}>
+              Remove Picture
+            </Button>
+          )}
+        </div>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          aria-label="Picture"
+          accept={avatarTypes.join()}
+          onChange={(event) => void handleChoice(event)}
+        />
+      </div>
+    </FieldGroup>
+  )
+}
+
+function showFailure(description: string) {
+  showToast({ title: 'Error', description, tone: 'danger' })
+}

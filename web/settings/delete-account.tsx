@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { AccountDeletion } from '../../contract/account.ts'
+import type { OwnUser } from '../../contract/users.ts'
+import { isProblem } from '../api/api-error.ts'
+import { showFieldErrors } from '../api/field-errors.ts'
+import { tooManyTries } from '../auth/failure-words.ts'
+import { useNavigate } from '../router/use-navigate.ts'
+import { paths } from '../shell/paths.ts'
+import { AlertDialog } from '../ui/alert-dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useDeleteAccount } from './queries.ts'
+
+/** Leaves for good, after asking for the password and whether it is meant. */
+export function DeleteAccount({ member }: { member: OwnUser }) {
+  const [isAsking, setAsking] = useState(false)
+  const form = useForm({ resolver: zodResolver(AccountDeletion), defaultValues: { currentPassword: '' } })
+  const deletion = useDeleteAccount(member)
+  const navigate = useNavigate()
+
+  async function handleDeleted() {
+    await navigate(paths.auth)
+    showToast({ title: 'Account deleted', description: 'Thank you for having played with us.' })
+  }
+
+  function handleFailure(error: unknown) {
+    if (showFieldErrors(form, error)) return
+    const words = 'Failed to delete your account. Please try again.'
+    const description = isProblem(error, 'TooManyRequests') ? tooManyTries : words
+    showToast({ title: 'Error', description, tone: 'danger' })
+  }
+
+  // A promise and not mutate's own callbacks: the settings have left the page once the session is gone.
+  const handleSubmit = form.handleSubmit((body) => deletion.mutateAsync(body).then(handleDeleted, handleFailure))
+
+  function handleOpenChange(isOpen: boolean) {
+    setAsking(isOpen)
+    if (!isOpen) form.reset()
+  }
+
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)} className="sm:w-fit">
+        Delete my account
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={handleOpenChange}
+        title="Delete your account?"
+        description="It cannot be taken back. Enter your password to confirm that it is you, and that you mean it."
+        confirmLabel={deletion.isPending ? 'Deleting...' : 'Delete my account'}
+        cancelLabel="Keep my account"
+        pending={deletion.isPending}
+        onConfirm={() => void handleSubmit()}
+      >
+        <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+          <input name="username" autoComplete="username" value={member.username} readOnly hidden />
+          <Field label="Current Password" error={form.formState.errors.currentPassword?.message} required>
+            <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+          </Field>
+        </form>
+      </AlertDialog>
+    </>
+  )
+}

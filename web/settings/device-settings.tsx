@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnUser } from '../../contract/users.ts'
+import { AlertDialog } from '../ui/alert-dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { DeviceRow } from './device-row.tsx'
+import { devicesQuery, useSignOutEverywhere } from './queries.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+/** Where the member is signed in, with the way out of each and of all. */
+export function DeviceSettings({ member }: { member: OwnUser }) {
+  const query = useQuery(devicesQuery(member))
+  const devices = query.data
+  return (
+    <SettingsSection title="Devices" description="Where you are signed in. Sign out of any you no longer use or know.">
+      {devices ? (
+        <ul className="flex flex-col gap-2.5">
+          {devices.map((device) => (
+            <li key={device.id}>
+              <DeviceRow device={device} member={member} />
+            </li>
+          ))}
+        </ul>
+      ) : query.isFetching ? (
+        <DevicesSkeleton />
+      ) : (
+        <ErrorState onRetry={() => void query.refetch()}>Your devices could not be loaded.</ErrorState>
+      )}
+      {devices && devices.length > 1 && <SignOutEverywhere member={member} />}
+    </SettingsSection>
+  )
+}
+
+function SignOutEverywhere({ member }: { member: OwnUser }) {
+  const [isAsking, setAsking] = useState(false)
+  const signOut = useSignOutEverywhere(member)
+
+  function handleConfirm() {
+    signOut.mutate(undefined, {
+      onSuccess: () => {
+        setAsking(false)
+        showToast({ title: 'Signed out everywhere', description: 'Only this device is still signed in.' })
+      },
+      onError: () =>
+        showToast({ title: 'Error', description: 'Failed to sign out everywhere. Please try again.', tone: 'danger' }),
+    })
+  }
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)} className="sm:w-fit">
+        Sign out everywhere
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere?"
+        description="Every device but this one is signed out at once, and asks for your password again."
+        confirmLabel="Sign out everywhere"
+        pending={signOut.isPending}
+        onConfirm={handleConfirm}
+      />
+    </>
+  )
+}
+
+function DevicesSkeleton() {
+  return (
+    <div role="status" aria-label="Loading devices" className="flex flex-col gap-2.5">
+      {[1, 2].map((place) => (
+        <Skeleton key={place} className="h-19 rounded-[1rem]" />
+      ))}
+    </div>
+  )
+}

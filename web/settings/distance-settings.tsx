@@ -1,0 +1,23 @@
+import { type DistanceUnit, distanceUnits, formatDistance } from '../../contract/distance.ts'
+import { ChoiceCards } from './choice-cards.tsx'
+import { chooseDistanceUnit, useDistanceUnit } from './distance-unit.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+const names: Record<DistanceUnit, string> = { miles: 'Miles', kilometers: 'Kilometers' }
+/** A distance to show what a choice looks like, in miles. */
+const example = 2.3
+
+const choices = distanceUnits.map((unit) => ({
+  value: unit,
+  name: names[unit],
+  description: formatDistance(example, unit),
+}))
+
+/** Miles or kilometers, kept in this browser. */
+export function DistanceSettings() {
+  return (
+    <SettingsSection title="Distances" description="How far away players live, in miles or kilometers.">
+      <ChoiceCards legend="Unit" choices={choices} chosen={useDistanceUnit()} onChoose={chooseDistanceUnit} />
+    </SettingsSection>
+  )
+}

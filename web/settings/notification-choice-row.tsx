@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { type Channel, channels, choosable, type NotificationChoice } from '../../contract/notification-choices.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useChooseChannels } from './queries.ts'
+
+const channelNames: Record<Channel, string> = { bell: 'under the bell', mail: 'by mail' }
+
+/** How one is told of one thing; a tick holds at once, and falls back where it could not be kept. */
+export function NotificationChoiceRow({ choice }: { choice: NotificationChoice }) {
+  const { mutate } = useChooseChannels(choice.kind)
+  const [wanted, setWanted] = useState<Channel[]>()
+  const chosen = wanted ?? choice.channels
+  const { name } = choosable[choice.kind]
+
+  function handleChange(channel: Channel, isChosen: boolean) {
+    const others = chosen.filter((other) => other !== channel)
+    const next = isChosen ? [...others, channel] : others
+    setWanted(next)
+    mutate(next, {
+      onSettled: () => setWanted(undefined),
+      onError: () =>
+        showToast({ title: 'Error', description: 'Failed to save your choice. Please try again.', tone: 'danger' }),
+    })
+  }
+
+  return (
+    <tr>
+      <th scope="row" className="border-t border-line py-2.5 pr-3 font-normal">
+        {name}
+      </th>
+      {channels.map((channel) => (
+        <td key={channel} className="border-t border-line">
+          <Checkbox
+            label={
+              <span className="sr-only">
+                {name}, {channelNames[channel]}
+              </span>
+            }
+            checked={chosen.includes(channel)}
+            onChange={(change) => handleChange(channel, change.target.checked)}
+            className="mx-auto justify-center gap-0!"
+          />
+        </td>
+      ))}
+    </tr>
+  )
+}

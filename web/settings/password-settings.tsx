@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { PasswordChangeForm } from '../../contract/credentials.ts'
+import type { OwnUser } from '../../contract/users.ts'
+import { isProblem } from '../api/api-error.ts'
+import { showFieldErrors } from '../api/field-errors.ts'
+import { tooManyTries } from '../auth/failure-words.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useChangePassword } from './queries.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+const nothingTyped = { currentPassword: '', newPassword: '', confirmation: '' }
+
+/** Another password, for who knows the present one. */
+export function PasswordSettings({ member }: { member: OwnUser }) {
+  const form = useForm({ resolver: zodResolver(PasswordChangeForm), defaultValues: nothingTyped })
+  const changePassword = useChangePassword(member)
+  const { errors } = form.formState
+
+  const handleSubmit = form.handleSubmit(({ currentPassword, newPassword }) =>
+    changePassword.mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: () => {
+          form.reset()
+          const description = 'You stay signed in here, and are signed out everywhere else.'
+          showToast({ title: 'Password changed', description, tone: 'success' })
+        },
+        onError: (error) => {
+          if (showFieldErrors(form, error)) return
+          const words = 'Failed to change password. Please try again.'
+          const description = isProblem(error, 'TooManyRequests') ? tooManyTries : words
+          showToast({ title: 'Error', description, tone: 'danger' })
+        },
+      },
+    ),
+  )
+
+  return (
+    <SettingsSection title="Password" description="A new one signs you out everywhere but here.">
+      <form
+        noValidate
+        aria-label="Change password"
+        onSubmit={(event) => void handleSubmit(event)}
+        className="flex max-w-md flex-col gap-5"
+      >
+        {/* Tells password managers whose password this is. */}
+        <input name="username" autoComplete="username" value={member.username} readOnly hidden />
+        <Field label="Current Password" error={errors.currentPassword?.message} required>
+          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+        </Field>
+        <Field
+          label="New Password"
+          hint={errors.newPassword ? undefined : 'At least 8 characters'}
+          error={errors.newPassword?.message}
+          required
+        >
+          <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+        </Field>
+        <Field label="Confirm Password" error={errors.confirmation?.message} required>
+          <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
+        </Field>
+        <Button type="submit" pending={changePassword.isPending} className="mt-1 sm:w-fit">
+          {changePassword.isPending ? 'Changing...' : 'Change Password'}
+        </Button>
+      </form>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,80 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { deleteAccount } from '../../contract/account.ts'
+import { changePassword } from '../../contract/auth.ts'
+import { type Device, listDevices, signOutDevice, signOutEverywhere } from '../../contract/devices.ts'
+import {
+  chooseChannels,
+  type Channel,
+  type ChoosableKind,
+  listNotificationChoices,
+} from '../../contract/notification-choices.ts'
+import { listNotifications } from '../../contract/notifications.ts'
+import type { OwnUser } from '../../contract/users.ts'
+import { isProblem } from '../api/api-error.ts'
+import { callQuery, keyOf } from '../api/call-queries.ts'
+import { type Given, request } from '../api/request.ts'
+import { useForgetMember } from '../session/session.ts'
+
+/** Where the member is signed in: asked anew each time it is looked at, for nobody tells when it changes. */
+export function devicesQuery({ id }: OwnUser) {
+  return queryOptions({ ...callQuery(listDevices, { parameters: { id } }), staleTime: 0 })
+}
+
+/** How the member wants to be told of each kind of notification. */
+export const notificationChoicesQuery = callQuery(listNotificationChoices, {})
+
+/** Chooses how the member is told of one kind; the bell follows. */
+export function useChooseChannels(kind: ChoosableKind) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (channels: Channel[]) => request(chooseChannels, { parameters: { kind }, body: { channels } }),
+    onSuccess: (choice) => {
+      cache.setQueryData(notificationChoicesQuery.queryKey, (choices) =>
+        choices?.map((other) => (other.kind === kind ? choice : other)),
+      )
+      return cache.invalidateQueries({ queryKey: keyOf(listNotifications) })
+    },
+  })
+}
+
+/** Changes the member's password; it signs them out everywhere else. */
+export function useChangePassword({ id }: OwnUser) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Given<typeof changePassword>['body']) => request(changePassword, { parameters: { id }, body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keyOf(listDevices) }),
+  })
+}
+
+/** Signs the member out of one device; one that is gone already is as good. */
+export function useSignOutDevice({ id }: OwnUser) {
+  return useDeviceMutation(async (device: Device) => {
+    try {
+      await request(signOutDevice, { parameters: { id, deviceId: device.id } })
+    } catch (error) {
+      if (!isProblem(error, 'NotFound')) throw error
+    }
+  })
+}
+
+/** Signs the member out everywhere but here. */
+export function useSignOutEverywhere({ id }: OwnUser) {
+  return useDeviceMutation(() => request(signOutEverywhere, { parameters: { id } }))
+}
+
+/** Deletes the member's account; nobody is signed in afterwards. */
+export function useDeleteAccount({ id }: OwnUser) {
+  const forget = useForgetMember()
+  return useMutation({
+    mutationFn: (body: Given<typeof deleteAccount>['body']) => request(deleteAccount, { parameters: { id }, body }),
+    onSuccess: forget,
+  })
+}
+
+function useDeviceMutation<Wanted>(send: (wanted: Wanted) => Promise<unknown>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => cache.invalidateQueries({ queryKey: keyOf(listDevices) }),
+  })
+}

@@ -1,0 +1,7 @@
+/** How the one h1 of a page and what belongs to it look: shared with what is shown before the code is there. */
+export const headingLook = {
+  row: 'flex flex-wrap items-end justify-between gap-x-8 gap-y-4',
+  words: 'min-w-0 max-w-2xl',
+  title: 'text-3xl tracking-[-0.02em] sm:text-4xl',
+  description: 'mt-2 text-lg text-ink-soft',
+}

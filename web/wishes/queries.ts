@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Game } from '../../contract/games.ts'
+import { listGamePlayers } from '../../contract/players.ts'
+import { getWish, listWishes, setWish } from '../../contract/wishes.ts'
+import { callQuery, keyOf } from '../api/call-queries.ts'
+import { request } from '../api/request.ts'
+
+/** Whether the member wants to play a game. */
+export function wishQuery(gameId: number) {
+  return callQuery(getWish, { parameters: { id: gameId } })
+}
+
+/** The games a member wants to play, by name. */
+export function wishesQuery(userId: number) {
+  return callQuery(listWishes, { parameters: { id: userId } })
+}
+
+/** Says that the member wants to play a game, or no longer does. */
+export function useSetWish({ id }: Game) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (wantsToPlay: boolean) => request(setWish, { parameters: { id }, body: { wantsToPlay } }),
+    onSuccess: (wish) => {
+      cache.setQueryData(wishQuery(id).queryKey, wish)
+      for (const call of [listWishes, listGamePlayers]) void cache.invalidateQueries({ queryKey: keyOf(call) })
+    },
+  })
+}

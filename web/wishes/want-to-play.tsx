@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bookmark, BookmarkCheck } from 'lucide-react'
+import type { Game } from '../../contract/games.ts'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useSetWish, wishQuery } from './queries.ts'
+
+/** Says whether the member wants to play the game: who owns it nearby sees that. */
+export function WantToPlay({ game }: { game: Game }) {
+  const wish = useQuery(wishQuery(game.id))
+  const { mutate, isPending, variables } = useSetWish(game)
+  const wantsToPlay = isPending ? variables : (wish.data?.wantsToPlay ?? false)
+
+  function handleToggle() {
+    mutate(!wantsToPlay, {
+      onError: () =>
+        showToast({ title: 'Error', description: 'Failed to save your wish. Please try again.', tone: 'danger' }),
+    })
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="large"
+      aria-pressed={wantsToPlay}
+      disabled={!wish.data}
+      onClick={handleToggle}
+      className="sm:self-start"
+    >
+      {wantsToPlay ? <BookmarkCheck aria-hidden className="text-felt-ink" /> : <Bookmark aria-hidden />}
+      Want to Play
+    </Button>
+  )
+}

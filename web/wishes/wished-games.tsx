@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { maxCardCategories } from '../../contract/collection.ts'
+import type { PublicUser } from '../../contract/users.ts'
+import { CategoryTags } from '../games/category-tags.tsx'
+import { GameCard } from '../games/game-card.tsx'
+import { GameFacts } from '../games/game-facts.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { StarRating } from '../ui/star-rating.tsx'
+import { wishesQuery } from './queries.ts'
+
+interface WishedGamesProps {
+  user: PublicUser
+  /** 'Want to Play' for oneself, 'Wants to Play' for another. */
+  title: string
+}
+
+/** The games a member wants to play, below those they own; nothing while there are none. */
+export function WishedGames({ user, title }: WishedGamesProps) {
+  const titleId = useId()
+  const { data: games, isError, isFetching, refetch } = useQuery(wishesQuery(user.id))
+  if (!games && !isError) return null
+  if (games?.length === 0) return null
+  return (
+    <section aria-labelledby={titleId} className="mt-12">
+      <h2 id={titleId} className="mb-5 text-2xl">
+        {title}
+      </h2>
+      {games ? (
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {games.map((game) => (
+            <li key={game.id} className="min-w-0">
+              <GameCard game={game}>
+                <StarRating rating={game.rating} />
+                <GameFacts game={game} />
+                <CategoryTags game={game} max={maxCardCategories} />
+              </GameCard>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ErrorState onRetry={() => void refetch()} pending={isFetching}>
+          These games could not be loaded. Please try again.
+        </ErrorState>
+      )}
+    </section>
+  )
+}
