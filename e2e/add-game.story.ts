@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addGameCategories, editGameCategories } from '../contract/categories.ts'
 import { addGame, ownGame, pictureAddress, servePicture } from './builders.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { failOnce, holdBack } from './network.ts'
 import { expect, test } from './test.ts'
@@ -30,6 +31,16 @@ test('a member adds a game that is missing, with a picture from its page', async
     await page.getByRole('link', { name: 'Return to Profile' }).click()
     await expect(page).toHaveURL(/\/profile$/)
     await page.getByRole('link', { name: 'Add Game' }).first().click()
+  })
+
+  await test.step('one that is there already is offered first', async () => {
+    const hint = page.getByRole('status').filter({ hasText: 'We have this game already:' })
+    await page.getByLabel('Game Name').fill('the CATÁN')
+    await expect(hint.getByRole('link', { name: 'Catan' })).toHaveAttribute('href', '/games/1')
+    await expectAccessible(page)
+    await page.getByLabel('Game Name').fill('the CATÁN of the north')
+    await expect(hint).toHaveCount(0)
+    await page.getByLabel('Game Name').fill('')
   })
 
   await test.step('without its facts it is refused, each fault beside its field', async () => {
@@ -150,7 +161,9 @@ test('a form whose session has ended says so, and a visitor gets none', async ({
 
   await test.step('signed out elsewhere meanwhile', async () => {
     await page.goto('/add-game')
+    const lookedUp = page.waitForResponse('**/api/games/alike*')
     await page.getByLabel('Game Name').fill('Lantern Bay')
+    await lookedUp
     await page.request.post('/api/logout')
     await page.getByLabel('Description').fill('Ships find home by the lights we set.')
     await page.getByRole('checkbox', { name: 'Family' }).check()

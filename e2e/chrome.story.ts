@@ -11,7 +11,9 @@ test('a visitor reaches the sign-in, the password reset and the not-found page, 
 }) => {
   const page = await openBrowser()
 
-  await test.step('a spinner shows until somebody knows who is there', async () => {
+  await test.step('a spinner shows until it is known whose the session of a browser is', async () => {
+    await page.goto('/auth')
+    await page.context().addCookies([{ name: 'meeplehood', value: 'long-over', url: new URL(page.url()).origin }])
     const release = await holdBack(page, 'GET', '**/api/user')
     await page.goto('/')
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
@@ -19,6 +21,7 @@ test('a visitor reaches the sign-in, the password reset and the not-found page, 
     await release()
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
     await expect(page).toHaveURL(/\/auth$/)
+    await page.context().clearCookies()
   })
 
   await test.step('every screen for members leads to the sign-in, and from there back to where one was going', async () => {

@@ -90,7 +90,7 @@ test("another member's shelf is there to look at, not to change", async ({ meet,
   for (const gameId of [1, bens]) await ownGame(ada, gameId)
   await page.reload()
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Catan', 'Lantern Bay'])
-  await expect(page.getByRole('button', { name: /^Options/ })).toHaveCount(0)
+  await expect(page.getByRole('article').getByRole('button', { name: /^Options/ })).toHaveCount(0)
   await page.getByRole('article', { name: 'Lantern Bay' }).getByRole('link').click()
   await expect(page.getByRole('button', { name: 'Add to Collection' })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ownGame } from './builders.ts'
 import { expectEventCard } from './event-card.ts'
 import { attendEvent, daysFromNow, hostEvent } from './host-event.ts'
+import { expectToast } from './expect-toast.ts'
 import { holdBack } from './network.ts'
 import { expect, type Member, test } from './test.ts'
 
@@ -169,6 +170,19 @@ test('a newcomer without a location, on a phone, is shown samples that say so', 
     await page.getByRole('article', { name: 'Mike Wilson' }).getByRole('link', { name: 'Message' }).tap()
     await expect(page).toHaveURL(/\/players$/)
     await page.goBack()
+  })
+
+  await test.step('friends can be invited, also where nothing may be copied', async () => {
+    const invite = page.getByRole('button', { name: 'Invite Friends' })
+    const address = new URL('/auth?mode=register', page.url()).href
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await invite.tap()
+    await expectToast(page, 'Link copied', 'Send it to whoever should be at your table.')
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(address)
+    await page.context().clearPermissions()
+    await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("not here"))')
+    await invite.tap()
+    await expectToast(page, 'Invite your friends', `Send them this link: ${address}`)
   })
 
   await test.step('four samples stand for popular games, with the first four games behind them', async () => {

@@ -105,7 +105,8 @@ test('a member finds an event among many and takes a seat, or learns why not', a
 
   await test.step('a full event says so before anything is sent', async () => {
     await page.getByRole('article', { name: 'One Chair' }).getByRole('button', { name: 'Join' }).click()
-    await expectToast(page, 'Event Full', 'This event has reached its maximum number of attendees.')
+    const words = 'This event has reached its maximum number of attendees.'
+    await expectToast(page, 'Event Full', words, 'Join Waiting List')
     expect(joins).toEqual([])
   })
 

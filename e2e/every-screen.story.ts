@@ -4,7 +4,14 @@ import { ownGame } from './builders.ts'
 import { hostEvent } from './host-event.ts'
 import { expect, test } from './test.ts'
 
-type Screen = { path: string; title: string; heading: string | RegExp }
+type Screen = {
+  path: string
+  title: string
+  heading: string | RegExp
+  /** A list to be looked at open as well, and a control to be looked at with its tooltip. */
+  select?: string
+  tooltip?: string
+}
 
 const sizes = [
   { name: 'a desk', viewport: { width: 1280, height: 900 } },
@@ -27,7 +34,13 @@ for (const { name, ...size } of sizes)
 
     const memberScreens: Screen[] = [
       { path: '/', title: 'Dashboard', heading: /^Good \w+, Ada$/ },
-      { path: '/find-games', title: 'Find Games', heading: 'Find Games' },
+      {
+        path: '/find-games',
+        title: 'Find Games',
+        heading: 'Find Games',
+        select: 'Sort by',
+        tooltip: 'Add Azul to your collection',
+      },
       { path: '/games/1?tab=players', title: 'Catan', heading: 'Catan' },
       { path: '/games/1/edit', title: 'Edit Game', heading: 'Edit Game' },
       { path: '/games/987654', title: 'Game not found', heading: 'Game details' },
@@ -36,10 +49,16 @@ for (const { name, ...size } of sizes)
       { path: `/messages?userId=${ben.id}`, title: 'Messages', heading: 'Ben Bitdiddle' },
       { path: '/events', title: 'Events', heading: 'Events' },
       { path: `/events?event=${eventId}`, title: 'Events', heading: 'Rainy Sunday Catan' },
-      { path: '/events?create=1', title: 'Events', heading: 'Create New Event' },
-      { path: '/players', title: 'Players', heading: 'Players' },
+      {
+        path: '/events?create=1',
+        title: 'Events',
+        heading: 'Create New Event',
+        select: 'Time',
+        tooltip: 'Close',
+      },
+      { path: '/players', title: 'Players', heading: 'Players', select: 'Experience' },
       { path: '/profile', title: 'Your profile', heading: 'Ada Lovelace' },
-      { path: '/profile?edit=1', title: 'Your profile', heading: 'Ada Lovelace' },
+      { path: '/profile?edit=1', title: 'Your profile', heading: 'Ada Lovelace', select: 'Play Frequency' },
       { path: `/profile/${ben.id}`, title: 'Ben Bitdiddle', heading: 'Ben Bitdiddle' },
       { path: '/no-such-page', title: 'Page not found', heading: '404 Page Not Found' },
     ]
@@ -71,12 +90,39 @@ async function walk(page: Page, screens: Screen[]) {
       await expectChrome(page)
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
       await expectNoOverflow(page)
-      await expectAccessible(page)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expect(page.locator('html')).toHaveClass(/dark/)
-      // By night nothing but the colours differs.
-      await expectAccessible(page, ['color-contrast'])
+      await expectAccessibleByDayAndNight(page)
+      if (screen.select) await expectAccessibleWithList(page, screen.select)
+      if (screen.tooltip) await expectAccessibleWithTooltip(page, screen.tooltip)
     })
+}
+
+async function expectAccessibleByDayAndNight(page: Page) {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  // By night nothing but the colours differs.
+  await expectAccessible(page, ['color-contrast'])
+}
+
+async function expectAccessibleWithList(page: Page, name: string) {
+  await page.getByRole('combobox', { name, exact: true }).press('ArrowDown')
+  await expect(page.getByRole('listbox', { name, exact: true })).toBeVisible()
+  await expectAccessibleByDayAndNight(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+}
+
+async function expectAccessibleWithTooltip(page: Page, name: string) {
+  const control = page.getByRole('button', { name, exact: true }).first()
+  await page.keyboard.press('Tab')
+  // A page that still scrolls to the control closes its tooltip again.
+  await expect(async () => {
+    await control.blur()
+    await control.focus()
+    await expect(page.getByRole('tooltip')).toHaveText(name, { timeout: 500 })
+  }).toPass()
+  await expectAccessibleByDayAndNight(page)
 }
 
 /** Header and chat are there on every page, below an open dialog too. */

@@ -1,4 +1,5 @@
 import { addGame, ownGame, servePicture } from './builders.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { hostEvent } from './host-event.ts'
 import { failOnce, failUntilBack, holdBack } from './network.ts'
@@ -13,6 +14,7 @@ test('a member looks a game over, and finds with whom to play it', async ({ meet
   const cleo = await enlist({ fullName: 'Cleo Cardsharp', location: '98660' })
   const farAway = await enlist({ fullName: 'Fay of New York', location: '10001' })
   for (const owner of [cleo, ben, farAway]) await ownGame(owner, 1)
+  await cleo.request.put('/api/games/1/wish', { data: { wantsToPlay: true } })
   await hostEvent(ben, 'Rainy Sunday Catan')
   await ben.request.put('/api/games/1/rating', { data: { rating: 3.5 } })
   const ada = await meet()
@@ -52,16 +54,32 @@ test('a member looks a game over, and finds with whom to play it', async ({ meet
     await expect(own.getByRole('radio', { checked: true })).toHaveCount(0)
   })
 
+  await test.step('she says that she wants to play it, and finds it on her profile', async () => {
+    const wish = page.getByRole('button', { name: 'Want to Play' })
+    await expect(wish).toHaveAttribute('aria-pressed', 'false')
+    await wish.click()
+    await expect(wish).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessible(page)
+    const game = new URL(page.url()).pathname
+    await page.goto('/profile')
+    const wished = page.getByRole('region', { name: 'Want to Play' })
+    await wished.getByRole('link', { name: 'Catan' }).click()
+    await expect(page).toHaveURL(new RegExp(`${game}$`))
+    await expect(wish).toHaveAttribute('aria-pressed', 'true')
+  })
+
   await test.step('the coming game nights that play it are listed', async () => {
     await expect(page.getByRole('tab')).toHaveText(['Related Events', 'Players Looking'])
     await expect(page.getByRole('article', { name: 'Rainy Sunday Catan' })).toBeVisible()
   })
 
-  await test.step('so are the players nearby who own it, the nearest first', async () => {
+  await test.step('so are the players nearby who own it or want to play it, the nearest first', async () => {
     await page.getByRole('tab', { name: 'Players Looking' }).click()
     const cards = page.getByRole('tabpanel').getByRole('article')
     await expect(cards.getByRole('heading')).toHaveText(['Ben Bitdiddle', 'Cleo Cardsharp'])
     await expect(cards.first()).toContainText(/\d\.\d miles/)
+    await expect(cards.first()).toContainText('Owns it')
+    await expect(cards.last()).toContainText('Owns it, wants to play')
     await page.reload()
     await cards.first().getByRole('link', { name: 'Message' }).click()
     await expect(page).toHaveURL(new RegExp(`/messages\\?userId=${ben.id}$`))
@@ -167,6 +185,14 @@ test.describe('when something fails', () => {
       await expect(stars).not.toBeChecked()
       await stars.click()
       await expect(page.getByRole('img', { name: 'Rated 3.0 out of 5' })).toBeVisible()
+    })
+
+    await test.step('and so is a wish', async () => {
+      const wish = page.getByRole('button', { name: 'Want to Play' })
+      await failOnce(page, 'PUT', '**/api/games/1/wish')
+      await wish.click()
+      await expectToast(page, 'Error', 'Failed to save your wish. Please try again.')
+      await expect(wish).toHaveAttribute('aria-pressed', 'false')
     })
 
     await test.step('who is signed out meanwhile is told to log in', async () => {

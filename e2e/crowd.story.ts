@@ -1,0 +1,30 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { expectToast } from './expect-toast.ts'
+import { attendEvent, hostEvent } from './host-event.ts'
+import { expect, test } from './test.ts'
+
+test('of a great crowd the first are named, and everybody when asked', async ({ meet, enlist }) => {
+  const { page, ...ada } = await meet()
+  const eventId = await hostEvent(ada, 'Open House', { maxAttendees: null })
+  for (let number = 1; number <= 12; number += 1) {
+    const guest = await enlist({ fullName: `Guest ${String(number).padStart(2, '0')}` })
+    await attendEvent(eventId, guest)
+  }
+  const details = page.getByRole('dialog', { name: 'Open House' })
+  const guests = details.getByRole('link', { name: /^Guest \d\d$/ })
+  await page.goto(`/events?event=${eventId}`)
+  await expect(details.getByRole('heading', { name: '12 attending' })).toBeVisible()
+  await expect(guests).toHaveCount(10)
+  await expect(details.getByText('and 2 more')).toBeVisible()
+
+  await details.getByRole('button', { name: 'Show everybody' }).click()
+
+  await expect(guests).toHaveCount(12)
+  await expect(guests.last()).toHaveAccessibleName('Guest 12')
+  await expect(details.getByText(/^and \d+ more$/)).toHaveCount(0)
+  await expectAccessible(page)
+  await details.getByRole('button', { name: 'Remove Guest 12' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expectToast(page, 'Attendee removed', 'Guest 12 has been told.')
+  await expect(guests).toHaveCount(11)
+})

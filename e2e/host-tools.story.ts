@@ -1,0 +1,128 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { expectToast } from './expect-toast.ts'
+import { attendEvent, daysFromNow, hostEvent } from './host-event.ts'
+import { letPass } from './let-pass.ts'
+import { failOnce } from './network.ts'
+import { expect, test } from './test.ts'
+
+test.describe('when the first try fails', () => {
+  test.use({ expectedFaults: /^503 / })
+
+  test('a host takes somebody off the list, who hears of it and may come back', async ({ meet, enlist }) => {
+    const [ada, ben] = [await meet({ fullName: 'Ada Lovelace' }), await meet({ fullName: 'Ben Ngo' })]
+    const cleo = await enlist({ fullName: 'Cleo' })
+    const eventId = await hostEvent(ada, 'Chess Night')
+    await attendEvent(eventId, ada, ben, cleo)
+    const { page } = ada
+    const details = page.getByRole('dialog', { name: 'Chess Night' })
+    const remove = details.getByRole('button', { name: 'Remove Ben Ngo' })
+    const question = page.getByRole('alertdialog', { name: 'Remove Ben Ngo?' })
+    await ben.page.goto(`/events?event=${eventId}`)
+    await page.goto(`/events?event=${eventId}`)
+
+    await test.step('the host alone can, and for others alone', async () => {
+      await expect(remove).toBeVisible()
+      await expect(details.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+      await expect(ben.page.getByRole('button', { name: 'Leave Event' })).toBeVisible()
+      await expect(ben.page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+      await expectAccessible(page)
+    })
+
+    await test.step('nothing happens to whoever is kept, or when it fails', async () => {
+      await remove.click()
+      await expectAccessible(page)
+      await question.getByRole('button', { name: 'Keep' }).click()
+      await expect(remove).toBeFocused()
+      await failOnce(page, 'DELETE', '**/attendees/*')
+      await remove.click()
+      await question.getByRole('button', { name: 'Remove' }).click()
+      await expectToast(page, 'Error', 'Failed to remove attendee. Please try again.')
+      await expect(details.getByRole('link', { name: 'Ben Ngo' })).toBeVisible()
+    })
+
+    await test.step('whoever is removed sees it at once, and reads why', async () => {
+      await remove.click()
+      await question.getByRole('button', { name: 'Remove' }).click()
+      await expectToast(page, 'Attendee removed', 'Ben Ngo has been told.')
+      await expect(details.getByRole('link', { name: 'Ben Ngo' })).toHaveCount(0)
+      await expect(details.getByRole('heading', { name: '2 attending' })).toBeVisible()
+      await ben.page.getByRole('button', { name: 'Join', exact: true }).click()
+      await expectToast(ben.page, 'Success!', "You've joined the event!")
+      await expect(remove).toBeVisible()
+      await ben.page.keyboard.press('Escape')
+      await ben.page.getByRole('button', { name: /^Notifications/ }).click()
+      await expect(ben.page.getByRole('link', { name: /^You no longer have a seat at Chess Night/ })).toBeVisible()
+    })
+  })
+})
+
+test('a host repeats an event a week later, all of it filled in', async ({ meet, server }) => {
+  const ada = await meet()
+  const date = daysFromNow(3)
+  const eventId = await hostEvent(ada, 'Chess Night', {
+    date,
+    location: '78704',
+    locationDetails: 'Back room',
+    description: 'Bring a clock',
+    duration: null,
+    maxAttendees: 2,
+    gameIds: [1, 4],
+  })
+  await attendEvent(eventId, ada)
+  const { page } = ada
+  const details = page.getByRole('dialog', { name: 'Chess Night' })
+  const form = page.getByRole('dialog', { name: 'Create New Event' })
+  const opener = details.getByRole('button', { name: 'Repeat this event' })
+
+  await test.step('the form is the one of a new event, at an address of its own', async () => {
+    await page.goto(`/events?event=${eventId}`)
+    await opener.click()
+    await expect(page).toHaveURL(`/events?event=${eventId}&repeat=1`)
+    await expect(form.getByLabel('Event Title')).toHaveValue('Chess Night')
+    await expect(form.getByLabel('Description')).toHaveValue('Bring a clock')
+    await expect(form.getByRole('button', { name: /^Remove / })).toHaveCount(2)
+    await expect(form.getByLabel('Event Title')).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  await test.step('what comes of it is another event, which is shown', async () => {
+    await opener.click()
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await form.getByRole('button', { name: 'Create Event' }).click()
+    const { date: start, ...rest } = (await sent).postDataJSON()
+    expect(rest).toEqual({
+      title: 'Chess Night',
+      location: '78704',
+      locationDetails: 'Back room',
+      description: 'Bring a clock',
+      duration: null,
+      maxAttendees: 2,
+      gameIds: [1, 4],
+      hostId: ada.id,
+      status: 'active',
+    })
+    expect(inAustin(new Date(start))).toBe(inAustin(date))
+    await expectToast(page, 'Event created!', 'Your event has been successfully created.')
+    await expect(form).toBeHidden()
+    await expect(page).toHaveURL(/\/events\?event=\d+$/)
+    expect(page.url()).not.toContain(`event=${eventId}`)
+    await expect(details.getByText('2 spots left')).toBeVisible()
+  })
+
+  await test.step('one that is over can be repeated, and no longer edited', async () => {
+    letPass(server, eventId)
+    await page.goto(`/events?event=${eventId}`)
+    await expect(details.getByText('Past event')).toBeVisible()
+    await expect(opener).toBeVisible()
+    await expect(details.getByRole('button', { name: /Edit|Cancel/ })).toHaveCount(0)
+  })
+})
+
+/** Weekday and time of day on the clocks of Austin. */
+function inAustin(instant: Date): string {
+  const timeZone = 'America/Chicago'
+  return instant.toLocaleString('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: 'numeric' })
+}
