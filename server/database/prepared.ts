@@ -1,9 +1,10 @@
 import type { CompiledQuery, SelectQueryBuilder } from 'kysely'
+import type { Among } from './among.ts'
 import { isSqlite } from './engine.ts'
 import type { Database, Schema } from './schema.ts'
 
 /** What a query is asked with; a value that is undefined is as good as absent. */
-type Values = Readonly<Record<string, string | number | undefined>>
+type Values = Readonly<Record<string, string | number | Among | undefined>>
 
 /** A query that depends on its values in no other way than by holding them, and by which of them there are. */
 type Build<Given extends Values, Row> = (db: Database, values: Given) => SelectQueryBuilder<Schema, keyof Schema, Row>

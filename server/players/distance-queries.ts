@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
 import { milesBetweenZips, zipsWithin } from '../atlas/zip-atlas.ts'
-import { isAmong } from '../database/among.ts'
+import { type Among, asAmong, hasOneOf } from '../database/among.ts'
 import { builtOnce } from '../database/built-once.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Database, Schema } from '../database/schema.ts'
 import { pageOf } from '../http/paging.ts'
 import { hiddenFrom } from '../safety/block-queries.ts'
@@ -11,8 +12,21 @@ import { selectUsers } from '../users/queries.ts'
 // members on the page are read. So a page costs what lives around it, not what lives in the country.
 
 /** The members a list is made of, as others see them and with what they are sorted by. */
-export type Members = ReturnType<typeof selectMembers>
-export type Member = Awaited<ReturnType<Members['execute']>>[number]
+export type SelectedMembers = ReturnType<typeof selectMembers>
+export type Member = Awaited<ReturnType<SelectedMembers['execute']>>[number]
+
+/** How the members of a list are found by where they live. */
+export type Members = {
+  /** How many live in each of these zips, or in all there are; those who tell none have their own count. */
+  countByZip: (zips?: readonly string[]) => Promise<{ location: string | null; members: number }[]>
+  /** Those who live in one of these zips, by name; null is among them for those who tell none. */
+  listIn: (zips: readonly (string | null)[], stretch: Stretch) => Promise<Member[]>
+  /** Miles to a zip. */
+  milesTo: (zip: string) => number | undefined
+}
+
+/** After whom, by name and id, and how many at most. */
+type Stretch = { sortName?: string | undefined; id?: number | undefined; limit?: number | undefined }
 
 /** The zips at one distance, in miles, and how many members live there. */
 export type Ring = { miles: number; zips: (string | null)[]; members: number }
@@ -39,19 +53,75 @@ export function pageOfNeighbours(rows: Neighbour[], limit: number) {
   return pageOf(rows, limit, (row) => [row.miles, row.sortName, row.id])
 }
 
-/** The rings around a zip that have members in them, nearest first; `zips` leaves out all others. */
-export async function listRings(
+/** The members of a query, around a zip. */
+export function membersAround(db: Database, selected: SelectedMembers, from: string): Members {
+  return {
+    countByZip: (zips) =>
+      countByZip(zips === undefined ? selected : livingIn(db, selected, asAmong(db, zips))).execute(),
+    listIn: (zips, stretch) => {
+      const among = hasOneOf(db, 'location', asAmong(db, known(zips)))
+      const members = zips.includes(null)
+        ? selected.where(({ or, eb }) => or([among, eb('location', 'is', null)]))
+        : selected.where(among)
+      return byName(members, stretch).execute()
+    },
+    milesTo: (zip) => milesBetweenZips(from, zip),
+  }
+}
+
+/** Everybody but the viewer whom the viewer sees, within so many miles of a zip. */
+export function neighboursAround(
   db: Database,
-  members: Members,
-  { from, zips = [] }: { from: string; zips?: readonly string[] },
-): Promise<Ring[]> {
-  const counts = await members
+  { from, miles, viewerId }: { from: string; miles: number; viewerId: number },
+): Members & { zips: string[] } {
+  const milesByZip = new Map(zipsWithin(from, miles).map((nearby) => [nearby.zip, nearby.miles]))
+  return {
+    zips: [...milesByZip.keys()],
+    countByZip: (zips = []) => countNeighbours(db, { viewerId, zips: asAmong(db, zips) }),
+    listIn: (zips, stretch) => readNeighbours(db, { ...stretch, viewerId, zips: asAmong(db, known(zips)) }),
+    milesTo: (zip) => milesByZip.get(zip),
+  }
+}
+
+type Neighbours = { viewerId: number; zips: Among }
+
+const countNeighbours = prepared((db, { viewerId, zips }: Neighbours) =>
+  countByZip(livingIn(db, selectOthers(db, viewerId), zips)),
+)
+
+const readNeighbours = prepared((db, { viewerId, zips, ...stretch }: Neighbours & Stretch) =>
+  byName(livingIn(db, selectOthers(db, viewerId), zips), stretch),
+)
+
+function selectOthers(db: Database, viewerId: number) {
+  return selectMembers(db).where(isAnother(db, viewerId))
+}
+
+function livingIn(db: Database, members: SelectedMembers, zips: Among) {
+  return members.where(hasOneOf(db, 'location', zips))
+}
+
+function countByZip(members: SelectedMembers) {
+  return members
     .clearSelect()
-    .$if(zips.length > 0, (all) => all.where(isAmong(db, 'location', zips)))
     .select(({ fn }) => ['location', fn.countAll<number>().as('members')])
     .groupBy('location')
-    .execute()
-  const byMiles = Map.groupBy(counts, ({ location }) => milesTo(from, location))
+}
+
+function byName(members: SelectedMembers, { sortName, id, limit }: Stretch) {
+  return members
+    .$if(sortName !== undefined, (others) =>
+      others.where(({ eb, refTuple, tuple }) => eb(refTuple('sortName', 'id'), '>', tuple(sortName ?? '', id ?? 0))),
+    )
+    .orderBy('sortName')
+    .orderBy('id')
+    .$if(limit !== undefined, (some) => some.limit(limit ?? 0))
+}
+
+/** The rings that have members in them, nearest first; `zips` leaves out all others. */
+export async function listRings(members: Members, zips?: readonly string[]): Promise<Ring[]> {
+  const counts = await members.countByZip(zips)
+  const byMiles = Map.groupBy(counts, ({ location }) => milesTo(members, location))
   return [...byMiles]
     .map(([miles, places]) => ({
       miles,
@@ -63,31 +133,22 @@ export async function listRings(
 
 /** As many rings as it takes to list `limit` members beyond a distance: those close by, or all there are. */
 export async function listRingsFor(
-  db: Database,
   members: Members,
   { from, beyond, limit }: { from: string; beyond: number; limit: number },
 ): Promise<Ring[]> {
   const zips = zipsWithin(from, closeBy).map(({ zip }) => zip)
-  const rings = await listRings(db, members, { from, zips })
+  const rings = await listRings(members, zips)
   const ahead = sum(rings.filter(({ miles }) => miles > beyond).map((ring) => ring.members))
-  return ahead >= limit ? rings : listRings(db, members, { from })
+  return ahead >= limit ? rings : listRings(members)
 }
+
+/** The last of a page: the miles to them, their name as it is sorted, and their id. */
+type NeighbourMark = readonly [miles: number, sortName: string, id: number]
 
 /** The `limit` nearest members after a mark: nearest first, at the same distance by name. Three reads at most. */
 export async function listNearest(
-  db: Database,
   members: Members,
-  {
-    from,
-    rings,
-    after,
-    limit,
-  }: {
-    from: string
-    rings: readonly Ring[]
-    after: readonly [miles: number, sortName: string, id: number] | undefined
-    limit: number
-  },
+  { rings, after, limit }: { rings: readonly Ring[]; after: NeighbourMark | undefined; limit: number },
 ): Promise<Neighbour[]> {
   const found: Neighbour[] = []
   const whole: Ring[] = []
@@ -100,47 +161,29 @@ export async function listNearest(
       whole.push(ring)
       room -= ring.members
     } else {
-      const part = await readRings(db, isBegun ? membersAfter(members, after) : members, {
-        from,
-        rings: [ring],
-        limit: room,
-      })
+      const [, sortName, id] = isBegun ? after : []
+      const part = await readRings(members, [ring], { sortName, id, limit: room })
       found.push(...part)
       room -= part.length
     }
   }
-  if (whole.length > 0) found.push(...(await readRings(db, members, { from, rings: whole })))
+  if (whole.length > 0) found.push(...(await readRings(members, whole, {})))
   // Within a ring the rows have the database's order already, which a stable sort keeps.
   return found.toSorted((one, other) => one.miles - other.miles).slice(0, limit)
 }
 
-async function readRings(
-  db: Database,
-  members: Members,
-  { from, rings, limit }: { from: string; rings: readonly Ring[]; limit?: number },
-): Promise<Neighbour[]> {
+async function readRings(members: Members, rings: readonly Ring[], stretch: Stretch): Promise<Neighbour[]> {
   const places = rings.flatMap(({ zips }) => zips)
-  const zips = places.filter((zip) => zip !== null)
-  const rows = await members
-    .where(({ or, eb }) =>
-      or([
-        ...(zips.length > 0 ? [isAmong(db, 'location', zips)] : []),
-        ...(places.includes(null) ? [eb('location', 'is', null)] : []),
-      ]),
-    )
-    .orderBy('sortName')
-    .orderBy('id')
-    .$if(limit !== undefined, (some) => some.limit(limit ?? 0))
-    .execute()
-  return rows.map((row) => ({ ...row, miles: milesTo(from, row.location) }))
+  const rows = await members.listIn(places, stretch)
+  return rows.map((row) => ({ ...row, miles: milesTo(members, row.location) }))
 }
 
-function membersAfter(members: Members, [, sortName, id]: readonly [number, string, number]): Members {
-  return members.where(({ eb, refTuple, tuple }) => eb(refTuple('sortName', 'id'), '>', tuple(sortName, id)))
+function known(zips: readonly (string | null)[]): string[] {
+  return zips.filter((zip) => zip !== null)
 }
 
-function milesTo(from: string, location: string | null): number {
-  return (location === null ? undefined : milesBetweenZips(from, location)) ?? unknownMiles
+function milesTo(members: Members, location: string | null): number {
+  return (location === null ? undefined : members.milesTo(location)) ?? unknownMiles
 }
 
 function sum(numbers: readonly number[]): number {

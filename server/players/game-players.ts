@@ -9,6 +9,7 @@ import {
   listNearest,
   listRings,
   type Members,
+  membersAround,
   pageOfNeighbours,
   type Ring,
   selectMembers,
@@ -26,15 +27,13 @@ export async function listGamePlayers(db: Database, { gameId, query, viewerId }:
   const after = decodeMark(query.after, 'number', 'text')
   const { location: from, maxTravelDistance } = await getHome(db, { id: viewerId })
   if (from === null) return { items: [] }
-  const players = selectMembers(db)
+  const interested = selectMembers(db)
     .where(isAnother(db, viewerId))
     .where(await isInterestedIn(db, gameId))
+  const players = membersAround(db, interested, from)
   const asked = { from, reach: maxTravelDistance, beyond: after?.[0] ?? -1, limit: limit + 1 }
-  const rings = await listRingsWithin(db, players, asked)
-  const { rows, next } = pageOfNeighbours(
-    await listNearest(db, players, { from, rings, after, limit: limit + 1 }),
-    limit,
-  )
+  const rings = await listRingsWithin(players, asked)
+  const { rows, next } = pageOfNeighbours(await listNearest(players, { rings, after, limit: limit + 1 }), limit)
   const interestOf = await findInterests(db, { gameId, userIds: rows.map((row) => row.id) })
   return { items: rows.map((row) => ({ ...toPublicUser(row), distance: row.miles, ...interestOf(row.id) })), next }
 }
@@ -44,15 +43,15 @@ const circles = [5, 20, 50]
 
 /** As many rings as it takes to list `limit` players beyond a distance, at most those within `reach` miles. */
 async function listRingsWithin(
-  db: Database,
   players: Members,
   { from, reach, beyond, limit }: { from: string; reach: number; beyond: number; limit: number },
 ): Promise<Ring[]> {
   let rings: Ring[] = []
   for (const miles of [...circles.filter((circle) => circle < reach && circle > beyond), reach]) {
-    const zips = zipsWithin(from, miles).map(({ zip }) => zip)
-    // A list without zips is one of the whole country.
-    if (zips.length > 0) rings = await listRings(db, players, { from, zips })
+    rings = await listRings(
+      players,
+      zipsWithin(from, miles).map(({ zip }) => zip),
+    )
     const ahead = rings.filter((ring) => ring.miles > beyond).map((ring) => ring.members)
     if (ahead.reduce((sum, members) => sum + members, 0) >= limit) break
   }

@@ -5,7 +5,7 @@ import {
   type NearbyPlayer,
   type Player,
 } from '../../contract/players.ts'
-import { findZip, milesBetweenZips, zipsWithin } from '../atlas/zip-atlas.ts'
+import { findZip, milesBetweenZips } from '../atlas/zip-atlas.ts'
 import type { Database } from '../database/schema.ts'
 import { foundByText } from '../database/text-match.ts'
 import { countVisible } from '../database/totals.ts'
@@ -20,7 +20,10 @@ import {
   listRingsFor,
   type Member,
   type Members,
+  membersAround,
+  neighboursAround,
   pageOfNeighbours,
+  type SelectedMembers,
   selectMembers,
 } from './distance-queries.ts'
 
@@ -38,7 +41,7 @@ export async function listPlayers(db: Database, { query, viewerId }: Asked<typeo
   const home = location !== null && findZip(location) ? location : undefined
   const { rows, next } =
     sort === 'distance' && home !== undefined
-      ? await pageByDistance(db, members, { from: home, after, limit })
+      ? await pageByDistance(membersAround(db, members, home), { from: home, after, limit })
       : await pageByColumn(members, { sort: sort === 'distance' ? 'name' : sort, after, limit })
   const items = rows.map((row) => ({ ...toPublicUser(row), distance: distanceTo(home, row.location) }))
   const total = await totalOf({ items, next }, after, () => countOthers(db, { everyone, query, viewerId }))
@@ -53,19 +56,15 @@ export async function listNearbyPlayers(
   const { limit = unpagedLimit } = query
   const after = decodeMark(query.after, 'number', 'text')
   const { location: from, maxTravelDistance } = await getHome(db, { id: viewerId })
-  const zips = from === null ? [] : zipsWithin(from, maxTravelDistance).map(({ zip }) => zip)
-  if (from === null || zips.length === 0) return { items: [], total: 0 }
-  const members = selectMembers(db).where(isAnother(db, viewerId))
-  const rings = await listRings(db, members, { from, zips })
-  const { rows, next } = pageOfNeighbours(
-    await listNearest(db, members, { from, rings, after, limit: limit + 1 }),
-    limit,
-  )
+  if (from === null) return { items: [], total: 0 }
+  const neighbours = neighboursAround(db, { from, miles: maxTravelDistance, viewerId })
+  const rings = await listRings(neighbours, neighbours.zips)
+  const { rows, next } = pageOfNeighbours(await listNearest(neighbours, { rings, after, limit: limit + 1 }), limit)
   const items = rows.map((row) => ({ ...toPublicUser(row), distance: row.miles }))
   return { items, next, total: rings.reduce((total, ring) => total + ring.members, 0) }
 }
 
-function matchingMembers(db: Database, { search, experience = 'all' }: QueryOf<typeof playersCall>): Members {
+function matchingMembers(db: Database, { search, experience = 'all' }: QueryOf<typeof playersCall>): SelectedMembers {
   return selectMembers(db)
     .$if(Boolean(search), (users) => users.where(foundByText(db, 'users.searchText', search ?? '')))
     .where(passesExperience(experience))
@@ -74,7 +73,7 @@ function matchingMembers(db: Database, { search, experience = 'all' }: QueryOf<t
 /** How many match but the viewer and whom they do not see. */
 async function countOthers(
   db: Database,
-  { everyone, query, viewerId }: Asked<typeof playersCall> & { everyone: Members },
+  { everyone, query, viewerId }: Asked<typeof playersCall> & { everyone: SelectedMembers },
 ): Promise<number> {
   const { search, experience } = query
   const everything = everyone.clearSelect()
@@ -86,13 +85,12 @@ async function countOthers(
 type PageOfMembers = { rows: Member[]; next?: string | undefined }
 
 async function pageByDistance(
-  db: Database,
   members: Members,
   { from, after, limit }: { from: string; after: string | undefined; limit: number },
 ): Promise<PageOfMembers> {
   const mark = decodeMark(after, 'number', 'text')
-  const rings = await listRingsFor(db, members, { from, beyond: mark?.[0] ?? -1, limit: limit + 1 })
-  return pageOfNeighbours(await listNearest(db, members, { from, rings, after: mark, limit: limit + 1 }), limit)
+  const rings = await listRingsFor(members, { from, beyond: mark?.[0] ?? -1, limit: limit + 1 })
+  return pageOfNeighbours(await listNearest(members, { rings, after: mark, limit: limit + 1 }), limit)
 }
 
 /** What the other sorts go by; equal members follow by id, in the same direction. */
@@ -103,7 +101,7 @@ const orders = {
 } as const
 
 async function pageByColumn(
-  members: Members,
+  members: SelectedMembers,
   { sort, after, limit }: { sort: keyof typeof orders; after: string | undefined; limit: number },
 ): Promise<PageOfMembers> {
   const { column, kind, direction } = orders[sort]

@@ -8,6 +8,7 @@ import { breaksUniqueIndex } from '../database/database.ts'
 import { isAmong } from '../database/among.ts'
 import { builtOnce } from '../database/built-once.ts'
 import { type Nested, nestedRow, nestedRows, readNested } from '../database/nested.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Database, UserRow } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hiddenFrom } from '../safety/block-queries.ts'
@@ -129,14 +130,14 @@ export async function getHome(
   db: Database,
   { id }: { id: number },
 ): Promise<{ location: string | null; maxTravelDistance: number }> {
-  const home = await db
-    .selectFrom('users')
-    .select(['location', 'maxTravelDistance'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const [home] = await readHome(db, { id })
   if (!home) throw new Refusal('NotFound')
   return home
 }
+
+const readHome = prepared((db, { id }: { id: number }) =>
+  db.selectFrom('users').select(['location', 'maxTravelDistance']).where('id', '=', id),
+)
 
 /** The little of a member that stands beside their deeds; refuses an id nobody has. */
 export async function getMemberSummary(db: Database, { id }: { id: number }): Promise<MemberSummary> {
