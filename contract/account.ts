@@ -37,6 +37,14 @@ const ArchivedMessage = z.object({
   isRead: z.boolean(),
 })
 
+/** What I wrote below an event. */
+const ArchivedComment = z.object({
+  event: z.object({ id: Id, title: z.string() }),
+  content: z.string(),
+  isAnnouncement: z.boolean(),
+  createdAt: Instant,
+})
+
 /** Everything there is of a member, each list from the oldest on unless it says otherwise; of others only their names. */
 export const Archive = z.object({
   writtenAt: Instant,
@@ -48,6 +56,7 @@ export const Archive = z.object({
   gamesAdded: z.array(Game.omit({ addedById: true, rating: true })),
   eventsHosted: z.array(ArchivedEvent),
   eventsAttended: z.array(ArchivedEvent),
+  comments: z.array(ArchivedComment),
   messages: z.array(ArchivedMessage),
   notificationChoices: z.array(NotificationChoice),
   notifications: z.array(Notification.omit({ id: true })),

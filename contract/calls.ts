@@ -7,6 +7,7 @@ import type { Call } from './call.ts'
 import * as collection from './collection.ts'
 import * as devices from './devices.ts'
 import * as eventChanges from './event-changes.ts'
+import * as eventComments from './event-comments.ts'
 import * as events from './events.ts'
 import * as games from './games.ts'
 import * as guests from './guests.ts'
@@ -60,6 +61,9 @@ export const allCalls: readonly Call[] = [
   events.createEvent,
   eventChanges.updateEvent,
   eventChanges.cancelEvent,
+  eventComments.listEventComments,
+  eventComments.createEventComment,
+  eventComments.removeEventComment,
   events.listAttendees,
   events.joinEvent,
   events.leaveEvent,

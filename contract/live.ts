@@ -7,12 +7,14 @@ import { Id } from './fields.ts'
  *
  * - `messages`: something in my conversation with `userId` changed (arrived, or was read).
  * - `events`: an event was changed, cancelled, or its attendance changed.
+ * - `comments`: somebody wrote below an event, or a comment there was taken away.
  * - `notifications`: I am told about something new.
  * - `members`: I see a member no longer, or again; whatever shows members is out of date.
  */
 export const LiveChange = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('messages'), userId: Id }),
   z.object({ topic: z.literal('events'), eventId: Id }),
+  z.object({ topic: z.literal('comments'), eventId: Id }),
   z.object({ topic: z.literal('notifications') }),
   z.object({ topic: z.literal('members') }),
 ])

@@ -14,6 +14,7 @@ export type ChoosableKind = (typeof choosableKinds)[number]
 export const choosable: Record<ChoosableKind, { name: string; channels: readonly Channel[] }> = {
   eventChanged: { name: 'An event you attend has changed', channels: ['bell', 'mail'] },
   eventCancelled: { name: 'An event you attend is cancelled', channels: ['bell', 'mail'] },
+  announcement: { name: 'The host of an event you attend announces something', channels: ['bell', 'mail'] },
   seatWithdrawn: { name: 'A host gives your seat back', channels: ['bell', 'mail'] },
   seatCameFree: { name: 'You get a seat you waited for', channels: ['bell', 'mail'] },
   reminderDayBefore: { name: 'Reminder the day before an event', channels: ['bell', 'mail'] },

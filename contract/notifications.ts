@@ -12,10 +12,16 @@ export const welcomeKinds = ['welcomeProfile', 'welcomeCollection', 'welcomeEven
 export type WelcomeKind = (typeof welcomeKinds)[number]
 
 /**
- * What happens to an event I attend or wait for: its host changed it, called it off, or gave my seat back; or a seat came
- * free, and it is mine.
+ * What happens to an event I attend or wait for: its host changed it, called it off, announced something, or gave my seat
+ * back; or a seat came free, and it is mine.
  */
-export const eventNewsKinds = ['eventChanged', 'eventCancelled', 'seatWithdrawn', 'seatCameFree'] as const
+export const eventNewsKinds = [
+  'eventChanged',
+  'eventCancelled',
+  'announcement',
+  'seatWithdrawn',
+  'seatCameFree',
+] as const
 export type EventNewsKind = (typeof eventNewsKinds)[number]
 
 /** What recalls an event I attend (contract/reminders.ts). */
@@ -63,10 +69,20 @@ export const welcomeWords: Record<WelcomeKind, Words> = {
 /** The words of news about an event, and where they lead: its details. */
 export function eventNewsWords(
   kind: EventNewsKind,
-  { event, changes }: { event: Pick<GameEvent, 'id' | 'title' | 'cancelReason'>; changes: readonly EventPart[] },
+  {
+    event,
+    changes,
+    announcement,
+  }: {
+    event: Pick<GameEvent, 'id' | 'title' | 'cancelReason'>
+    changes: readonly EventPart[]
+    announcement: string | null
+  },
 ): Words {
   const address = `/events?event=${event.id}`
   if (kind === 'eventChanged') return { title: `${event.title} has changed`, text: changesText(changes), address }
+  if (kind === 'announcement')
+    return { title: `News about ${event.title}`, text: `The host says: ${announcement ?? ''}`, address }
   if (kind === 'seatWithdrawn')
     return {
       title: `You no longer have a seat at ${event.title}`,

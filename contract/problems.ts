@@ -23,6 +23,8 @@ export const problems = {
   },
   /** The thing belongs to somebody else, or the body names somebody else as its author. */
   NotYours: { status: 403, title: 'Not yours', detail: 'Only the member it belongs to may do this.' },
+  /** Only who hosts an event, attends it or waits for a seat has a say there. */
+  NotAttending: { status: 403, title: 'Not attending', detail: 'Take a seat first, then you can write here.' },
   /** A write that a page of another site started. */
   ForeignOrigin: { status: 403, title: 'Foreign origin', detail: 'This request came from another site.' },
   /** No such thing, or it was deleted. */

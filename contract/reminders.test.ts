@@ -53,6 +53,7 @@ describe('what happened to an event is worth a mail', () => {
   test.for([
     ['eventChanged', [true, false, true, false]],
     ['eventCancelled', [false, true, false, false]],
+    ['announcement', [true, true, true, false]],
     ['seatWithdrawn', [false, false, true, true]],
     ['seatCameFree', [true, false, false, false]],
     ['reminderHoursBefore', [true, false, false, false]],

@@ -40,6 +40,7 @@ export function isStillNews(
   if (eventEnd(event) < now.getTime()) return false
   // Nobody waits any more for what is called off, and all who did are told.
   if (kind === 'eventCancelled') return event.status === 'cancelled'
+  if (kind === 'announcement') return event.isAttending || event.waitingPlace !== null
   if (event.status === 'cancelled') return false
   if (kind === 'eventChanged') return event.isAttending || event.waitingPlace !== null
   if (kind === 'seatCameFree') return event.isAttending

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id, typedText } from './fields.ts'
 
-/** What can be reported; a message only by who received it. */
-export const reportedKinds = ['member', 'game', 'event', 'message'] as const
+/** What can be reported; a message only by who received it, a comment only by who did not write it. */
+export const reportedKinds = ['member', 'game', 'event', 'message', 'comment'] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 
 /** Why something is reported. */

@@ -17,7 +17,8 @@ export type Report = z.infer<typeof Report>
 export const reportSubject = defineCall({
   method: 'POST',
   path: '/api/reports',
-  summary: 'Tell those who run the site of a member, game, event or message; kept with what was reported as it is now',
+  summary:
+    'Tell those who run the site of a member, game, event, message or comment; kept with what was reported as it is now',
   access: 'member',
   body: NewReport,
   status: 201,

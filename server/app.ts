@@ -7,6 +7,7 @@ import { useSessions } from './auth/sessions.ts'
 import { useTryLimits } from './auth/try-limits.ts'
 import { serveCalendar } from './calendar/routes.ts'
 import { serveCollection } from './collection/routes.ts'
+import { serveComments } from './comments/routes.ts'
 import { serveDevices } from './devices/routes.ts'
 import { serveEvents } from './events/routes.ts'
 import { serveGames } from './games/routes.ts'
@@ -47,6 +48,7 @@ const subjects = [
   serveGames,
   serveCollection,
   serveEvents,
+  serveComments,
   serveCalendar,
   serveMessages,
   serveNotifications,

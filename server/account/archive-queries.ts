@@ -77,6 +77,26 @@ export async function listAddedGameIds(db: Database, { userId, after, limit }: A
   return rows.map((row) => row.id)
 }
 
+/** What a member wrote below events. */
+export async function listArchivedComments(
+  db: Database,
+  { userId, after, limit }: Asked,
+): Promise<Rows<Archive['comments'][number]>> {
+  const rows = await db
+    .selectFrom('eventComments')
+    .innerJoin('events', 'events.id', 'eventComments.eventId')
+    .select(['eventComments.id', 'eventId', 'title', 'content', 'announcedAt', 'eventComments.createdAt'])
+    .where('authorId', '=', userId)
+    .where('eventComments.id', '>', after)
+    .orderBy('eventComments.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, eventId, title, content, announcedAt, createdAt }) => ({
+    id,
+    item: { event: { id: eventId, title }, content, isAnnouncement: announcedAt !== null, createdAt },
+  }))
+}
+
 /** With whom a member exchanged messages. */
 export async function listCorrespondents(db: Database, { userId, after, limit }: Asked) {
   return db

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { Archive, downloadArchive } from '../../contract/account.ts'
 import { addToCollection, updateCollectionEntry } from '../../contract/collection.ts'
 import { updateEvent } from '../../contract/event-changes.ts'
+import { createEventComment } from '../../contract/event-comments.ts'
 import { joinEvent } from '../../contract/events.ts'
 import { deleteGame, rateGame } from '../../contract/games.ts'
 import { setWish } from '../../contract/wishes.ts'
@@ -33,6 +34,9 @@ describe('my archive', () => {
     await ben.ask(joinEvent, { parameters: { eventId: hosted }, body: {} })
     await buildMessage(world, { from: ada, to: ben, content: 'Shall we?', isRead: true })
     await buildMessage(world, { from: ben, to: ada, content: 'We shall' })
+    const comment = { content: 'Bring a board', isAnnouncement: true }
+    await ada.ask(createEventComment, { parameters: { eventId: hosted }, body: comment })
+    await ben.ask(createEventComment, { parameters: { eventId: hosted }, body: { content: 'I will' } })
     await ben.ask(updateEvent, { parameters: { eventId: attended }, body: { title: 'Go Night' } })
     await ada.ask(deleteGame, { parameters: { id: catan } })
 
@@ -47,6 +51,7 @@ describe('my archive', () => {
     expect(archive.eventsHosted).toMatchObject([{ id: hosted, title: 'Chess Night', games: [{ name: 'Catan' }] }])
     const host = { id: ben.id, fullName: 'Ben' }
     expect(archive.eventsAttended).toMatchObject([{ id: attended, title: 'Go Night', host }])
+    expect(archive.comments).toMatchObject([{ event: { id: hosted, title: 'Chess Night' }, ...comment }])
     expect(archive.messages).toMatchObject([
       { with: host, isMine: true, content: 'Shall we?', isRead: true },
       { with: host, isMine: false, content: 'We shall', isRead: false },

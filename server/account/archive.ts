@@ -10,6 +10,7 @@ import { listNotifications } from '../notifications/queries.ts'
 import { getOwnUser } from '../users/queries.ts'
 import {
   listAddedGameIds,
+  listArchivedComments,
   listArchivedEntries,
   listArchivedMessages,
   listArchivedRatings,
@@ -49,6 +50,7 @@ function listsOf(db: Database, { userId, current, now }: Owner): Lists {
     gamesAdded: gamesOf(db, userId),
     eventsHosted: eventsOf(db, { userId, now }, ({ host }) => host.id === userId),
     eventsAttended: eventsOf(db, { userId, now }, ({ isAttending }) => isAttending),
+    comments: rowsOf((after) => listArchivedComments(db, { userId, after, limit })),
     messages: messagesOf(db, userId),
     notificationChoices: rowsOnce(() => listChoices(db, { userId })),
     notifications: pagesOf((after) => listNotifications(db, { userId, query: { limit, after } })),

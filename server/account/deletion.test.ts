@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { deleteAccount } from '../../contract/account.ts'
 import { forgotPassword, getSessionUser, login, register } from '../../contract/auth.ts'
 import { addToCollection, listCollection } from '../../contract/collection.ts'
+import { createEventComment, listEventComments } from '../../contract/event-comments.ts'
 import { getEvent, joinEvent, listUpcomingEvents } from '../../contract/events.ts'
 import { getGame, rateGame } from '../../contract/games.ts'
 import * as messages from '../../contract/messages.ts'
@@ -105,6 +106,18 @@ describe('who deletes their account', () => {
     expect((await ben.ask(getUser, { parameters: { id: ada.id } })).fullName).toBe('Former member')
     const reply = { receiverId: ada.id, content: 'Wait!' }
     expect((await ben.refusal(messages.sendMessage, { body: reply })).name).toBe('NotFound')
+  })
+
+  test('leaves what they wrote below events as of a former member', async ({ world }) => {
+    const [ada, ben] = [await buildAda(world), await buildMember(world)]
+    const parameters = { eventId: await buildEvent(world, { host: ben }) }
+    await ada.ask(joinEvent, { parameters, body: {} })
+    await ada.ask(createEventComment, { parameters, body: { content: 'I bring a board' } })
+
+    await ada.ask(deleteAccount, deletionOf(ada))
+
+    const author = { id: ada.id, fullName: 'Former member', avatarUrl: null }
+    expect(await ben.ask(listEventComments, { parameters })).toMatchObject([{ content: 'I bring a board', author }])
   })
 
   test('gives back seats, and calls off what they host; whoever attends is told at once', async ({ world }) => {

@@ -6,6 +6,7 @@ import { listBlockedMembers } from '../../contract/blocks.ts'
 import * as calendar from '../../contract/calendar.ts'
 import { listCollection } from '../../contract/collection.ts'
 import { listDevices } from '../../contract/devices.ts'
+import { listEventComments } from '../../contract/event-comments.ts'
 import * as events from '../../contract/events.ts'
 import * as games from '../../contract/games.ts'
 import * as messages from '../../contract/messages.ts'
@@ -42,6 +43,7 @@ const lists: readonly (readonly [Call, Given])[] = [
   [events.getEvent, { parameters: { eventId: 3 } }],
   [listWaitingEvents, {}],
   [events.listAttendees, { parameters: { eventId: 3 } }],
+  [listEventComments, { parameters: { eventId: 3 }, query: { limit: 5 } }],
   [calendar.getEventCalendar, { parameters: { eventId: 3 } }],
   [calendar.getCalendarFeed, { parameters: { token: calendarToken } }],
   ...games.gameSorts.map((sort) => [games.listGames, { query: { sort } }] as const),

@@ -18,6 +18,7 @@ export type Schema = {
   eventGames: { eventId: number; gameId: number; position: number }
   attendees: { eventId: number; userId: number; joinedAt: string; guestCount: Generated<number> }
   waitingMembers: { id: Generated<number>; eventId: number; userId: number; waitingSince: string }
+  eventComments: EventCommentsTable
   messages: MessagesTable
   conversations: { userId: number; otherUserId: number; lastMessageId: number }
   notifications: NotificationsTable
@@ -112,6 +113,7 @@ type CollectionEntriesTable = {
 /**
  * `duration` in minutes, `endsAt` follows from it; `attendeeCount` follows `attendees` and their guests in the same transaction,
  * and `waitingCount` `waitingMembers`, whose ids are their order. `changedParts` are those that its host changed last, separated by commas.
+ * `locationDetailsFor` is whom the host shows the details of the place.
  */
 type EventsTable = {
   id: Generated<number>
@@ -122,6 +124,7 @@ type EventsTable = {
   endsAt: string
   location: string
   locationDetails: string | null
+  locationDetailsFor: Generated<string>
   description: string | null
   maxAttendees: number | null
   attendeeCount: Generated<number>
@@ -147,6 +150,16 @@ type ReportsTable = {
   closedAt: string | null
 }
 
+/** `announcedAt` is when its host told everybody of it; null for a comment among others. */
+type EventCommentsTable = {
+  id: Generated<number>
+  eventId: number
+  authorId: number
+  content: string
+  createdAt: string
+  announcedAt: string | null
+}
+
 /** `lowerUserId` and `higherUserId` are the two members in order of their ids: one key for a conversation. */
 type MessagesTable = {
   id: Generated<number>
@@ -160,14 +173,15 @@ type MessagesTable = {
 }
 
 /**
- * News about an event name it; `changes` are the parts of it that changed, separated by commas. `mailSettledAt` is when it
- * was mailed, or found to need no mail; until `mailClaimedUntil` a process is at it.
+ * News about an event name it; `changes` are the parts of it that changed, separated by commas, `commentId` is what its host
+ * announced. `mailSettledAt` is when it was mailed, or found to need no mail; until `mailClaimedUntil` a process is at it.
  */
 type NotificationsTable = {
   id: Generated<number>
   userId: number
   kind: string
   eventId: number | null
+  commentId: number | null
   changes: string | null
   createdAt: string
   readAt: string | null

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
 import { allCalls } from '../../contract/calls.ts'
+import { createEventComment } from '../../contract/event-comments.ts'
 import { joinEvent } from '../../contract/events.ts'
 import type { Problem } from '../../contract/problems.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -44,6 +45,7 @@ beforeAll(async () => {
   await buildEvent(world, { host: ben })
   await buildEvent(world, { host: ben, date: hoursFromNow(-30).toISOString() })
   await ben.ask(joinEvent, { parameters: { eventId: full }, body: {} })
+  await ben.ask(createEventComment, { parameters: { eventId: full }, body: { content: 'Shall I bring dice?' } })
   await buildGame(world, { addedBy: ada })
   await buildGame(world, { addedBy: ben })
   await buildMessage(world, { from: ada, to: ben })

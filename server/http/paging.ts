@@ -79,13 +79,20 @@ export async function totalOf(
   return after === undefined && page.next === undefined ? page.items.length : count()
 }
 
-/** `Link: <...>; rel="next"` and `X-Total-Count`, where there is a next page and a total. */
-export function writePageHeaders(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>) {
+/**
+ * `Link: <...>; rel="next"` and `X-Total-Count`, where there is a next page and a total.
+ *
+ * @param mark the field of the query that carries the next page's mark: `before` where a list goes back
+ */
+export function writePageHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, mark }: { page: Page<unknown>; mark: 'after' | 'before' },
+) {
   if (page.total !== undefined) void reply.header('x-total-count', page.total)
   if (page.next === undefined) return
   const [path = '', search = ''] = request.url.split('?')
   const query = new URLSearchParams(search)
-  const backwards = path.startsWith('/api/messages/')
-  query.set(backwards ? 'before' : 'after', page.next)
+  query.set(mark, page.next)
   void reply.header('link', `<${path}?${query}>; rel="next"`)
 }

@@ -69,7 +69,7 @@ export function serve<const Declared extends Call>(
       if (call.streamed) void reply.type('application/json; charset=utf-8')
       if (!call.paged) return answer
       const page = answer as Page<unknown>
-      writePageHeaders(request, reply, page)
+      writePageHeaders(request, reply, { page, mark: call.query && 'before' in call.query.shape ? 'before' : 'after' })
       return page.items
     },
   })

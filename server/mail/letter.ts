@@ -43,7 +43,7 @@ function letterHtml({ greeting, paragraphs, facts, link, footer }: Letter): stri
 <body style="${page}">
 <div style="${sheet}">
 <p>${escape(greeting)}</p>
-${paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('\n')}
+${paragraphs.map((paragraph) => `<p style="white-space:pre-line">${escape(paragraph)}</p>`).join('\n')}
 ${facts ? `<div style="${card}"><strong>${escape(facts.title)}</strong><br>${facts.lines.map(escape).join('<br>')}</div>` : ''}
 <p>${anchor(link.address, link.label, button)}</p>
 <p>See you at the table,<br>Meeplehood</p>

@@ -2,15 +2,15 @@ import type { EventPart } from '../../contract/event-parts.ts'
 import type { EventNewsKind } from '../../contract/notifications.ts'
 import type { Database } from '../database/schema.ts'
 
-/** What happened to an event, as the rows about it keep it; `changes` for an event that changed. */
-type EventNews = { eventId: number; kind: EventNewsKind; changes?: readonly EventPart[]; now: Date }
+/** What happened to an event, as the rows about it keep it; `changes` for an event that changed, `commentId` for what was announced. */
+type EventNews = { eventId: number; kind: EventNewsKind; changes?: readonly EventPart[]; commentId?: number; now: Date }
 
 /** Tells everybody who attends an event or waits for a seat, but not its host, in one statement, however many they are. */
 export async function tellPeople(db: Database, news: EventNews) {
   const { eventId, ...columns } = newsColumns(news)
   await db
     .insertInto('notifications')
-    .columns(['userId', 'eventId', 'kind', 'changes', 'createdAt'])
+    .columns(['userId', 'eventId', 'kind', 'changes', 'commentId', 'createdAt'])
     .expression((from) =>
       from
         .selectFrom((people) =>
@@ -29,6 +29,7 @@ export async function tellPeople(db: Database, news: EventNews) {
           'told.eventId',
           val(columns.kind).as('kind'),
           val(columns.changes).as('changes'),
+          val(columns.commentId).as('commentId'),
           val(columns.createdAt).as('createdAt'),
         ])
         .whereRef('told.userId', '!=', 'events.hostId'),
@@ -45,6 +46,17 @@ export async function tellMembers(db: Database, { userIds, ...news }: EventNews 
     .execute()
 }
 
-function newsColumns({ eventId, kind, changes, now }: EventNews) {
-  return { eventId, kind, changes: changes?.join() ?? null, createdAt: now.toISOString() }
+/** Nobody is told any longer of what was announced. */
+export async function forgetAnnouncement(db: Database, { commentId }: { commentId: number }) {
+  await db.deleteFrom('notifications').where('commentId', '=', commentId).execute()
+}
+
+function newsColumns({ eventId, kind, changes, commentId, now }: EventNews) {
+  return {
+    eventId,
+    kind,
+    changes: changes?.join() ?? null,
+    commentId: commentId ?? null,
+    createdAt: now.toISOString(),
+  }
 }

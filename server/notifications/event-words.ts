@@ -15,11 +15,15 @@ export function eventWords(
   {
     event,
     changes,
+    announcement,
   }: {
     event: Pick<GameEvent, 'id' | 'title' | 'cancelReason' | 'date' | 'duration' | 'timeZone'>
     changes: readonly EventPart[]
+    announcement: string | null
   },
 ): Words {
   const reminder = reminderKinds.find((known) => known === kind)
-  return reminder ? reminderWords(reminder, event) : eventNewsWords(kind as EventNewsKind, { event, changes })
+  return reminder
+    ? reminderWords(reminder, event)
+    : eventNewsWords(kind as EventNewsKind, { event, changes, announcement })
 }

@@ -50,6 +50,7 @@ export async function findToMail(db: Database, { id }: { id: number }) {
   return db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.userId')
+    .leftJoin('eventComments', 'eventComments.id', 'notifications.commentId')
     .select([
       'notifications.id',
       'notifications.userId',
@@ -58,6 +59,7 @@ export async function findToMail(db: Database, { id }: { id: number }) {
       'notifications.changes',
       'notifications.createdAt',
       'notifications.readAt',
+      'eventComments.content as announcement',
       'users.fullName',
       'users.email',
     ])

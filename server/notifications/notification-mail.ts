@@ -11,7 +11,7 @@ import { mailToken } from './unsubscribing.ts'
 
 /** The mail that tells a member what the bell tells them, with the event as it is now. */
 export function writeNotificationMail(
-  { id, userId, fullName, email, changes, ...notification }: ToMail,
+  { id, userId, fullName, email, changes, announcement, ...notification }: ToMail,
   { event, siteUrl, secret }: { event: GameEvent; siteUrl: string; secret: string },
 ): Mail {
   const kind = notification.kind as ChoosableKind
@@ -19,6 +19,7 @@ export function writeNotificationMail(
   const { title, text, address } = eventWords(kind, {
     event,
     changes: (changes?.split(',') ?? []) as EventPart[],
+    announcement,
   })
   const stop = new URL(`/unsubscribe/${token}`, siteUrl).href
   const letter: Letter = {

@@ -41,8 +41,10 @@ export async function listNotifications(
   const rows = await db
     .selectFrom('notifications')
     .leftJoin('events', 'events.id', 'notifications.eventId')
+    .leftJoin('eventComments', 'eventComments.id', 'notifications.commentId')
     .select(['notifications.id', 'kind', 'notifications.createdAt', 'readAt', 'changes'])
-    .select(['eventId', 'events.title as eventTitle', 'cancelReason', 'date', 'duration', 'events.location'])
+    .select(['notifications.eventId', 'eventComments.content as announcement'])
+    .select(['events.title as eventTitle', 'cancelReason', 'date', 'duration', 'events.location'])
     .where('userId', '=', userId)
     .where(({ or, eb }) => or([eb('hostId', 'is', null), eb('hostId', 'not in', hiddenFrom(db, userId))]))
     .$if(left.length > 0, (notifications) => notifications.where('kind', 'not in', left))
@@ -109,6 +111,7 @@ type NotificationRow = {
   changes: string | null
   eventId: number | null
   eventTitle: string | null
+  announcement: string | null
   cancelReason: string | null
   date: string | null
   duration: number | null
@@ -120,10 +123,10 @@ function toNotification({ id, kind, createdAt, readAt, ...news }: NotificationRo
   const { eventId, eventTitle, date, location } = news
   if (eventId === null || eventTitle === null || date === null || location === null)
     return { id, kind: kind as WelcomeKind, ...welcomeWords[kind as WelcomeKind], createdAt, isRead }
-  const { cancelReason, duration } = news
+  const { cancelReason, duration, announcement } = news
   const timeZone = findZip(location)?.timeZone ?? null
   const event = { id: eventId, title: eventTitle, cancelReason, date, duration, timeZone }
   const changes = (news.changes?.split(',') ?? []) as EventPart[]
   const newsKind = kind as EventNewsKind | ReminderKind
-  return { id, kind: newsKind, ...eventWords(newsKind, { event, changes }), createdAt, isRead }
+  return { id, kind: newsKind, ...eventWords(newsKind, { event, changes, announcement }), createdAt, isRead }
 }

@@ -50,7 +50,7 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   remove: {
-    takes: 'member <username> | event <id> | game <id> | message <id>',
+    takes: 'member <username> | event <id> | game <id> | message <id> | comment <id>',
     does: 'take something away for good; what others made of it stays',
     run: async (workplace, [kind = '', name = '']) => {
       const remove = removals[kind]

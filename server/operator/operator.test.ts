@@ -138,6 +138,8 @@ describe('the command of those who run the site', { timeout: 60_000 }, () => {
     const event = { title: 'Awful', description: 'Awful', date: tomorrow, location: '97205' }
     const eventId = await idIn(ada.ask('POST', '/api/events', event))
     await ben.ask('POST', `/api/events/${eventId}/attendees`, {})
+    await ada.ask('POST', `/api/events/${eventId}/comments`, { content: 'Awful', isAnnouncement: true })
+    const [comment] = (await (await ben.ask('GET', `/api/events/${eventId}/comments`)).json()) as { id: number }[]
     const facts = { minPlayers: 1, maxPlayers: 2, minPlayTime: 5, maxPlayTime: 9, complexity: 1, category: ['Dice'] }
     const game = { name: 'Game', description: 'Awful words', imageUrl: 'https://example.org/awful.png', ...facts }
     const gameId = await idIn(ada.ask('POST', '/api/games', game))
@@ -145,6 +147,7 @@ describe('the command of those who run the site', { timeout: 60_000 }, () => {
 
     for (const [kind, id] of [
       ['message', messageId],
+      ['comment', comment?.id],
       ['event', eventId],
       ['game', gameId],
     ] as const)
@@ -152,6 +155,9 @@ describe('the command of those who run the site', { timeout: 60_000 }, () => {
 
     const conversation = await (await ben.ask('GET', `/api/messages/${ben.id}/${ada.id}`)).json()
     expect(conversation).toMatchObject([{ content: 'This was removed by those who run the site.' }])
+    const comments = await (await ben.ask('GET', `/api/events/${eventId}/comments`)).json()
+    expect(comments).toMatchObject([{ content: 'This was removed by those who run the site.' }])
+    expect(await (await ben.ask('GET', '/api/notifications')).text()).not.toContain('Awful')
     const removed = await (await ben.ask('GET', `/api/events/${eventId}`)).json()
     expect(removed).toMatchObject({ title: 'Removed event', status: 'cancelled', attendeeCount: 1 })
     expect(await statusOf(ben.ask('GET', `/api/games/${gameId}`))).toBe(404)

@@ -13,6 +13,18 @@ export async function emptyMessage(db: Database, { id }: { id: number }) {
   )
 }
 
+/** Empties a comment; it stays below its event, and what was told of it as an announcement says no more. Refuses an unknown id. */
+export async function emptyComment(db: Database, { id }: { id: number }) {
+  await refuseNone(
+    db
+      .updateTable('eventComments')
+      .set({ content: removedText })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+}
+
 /** Takes out of an event what its host wrote; its time, its seats and who attends stay. Refuses an unknown id. */
 export async function emptyEvent(db: Database, { id }: { id: number }) {
   const title = 'Removed event'

@@ -4,7 +4,7 @@ import { callOffEvent } from '../events/event-changes.ts'
 import { Refusal } from '../http/refusal.ts'
 import { forgetAvatar } from '../pictures/avatars.ts'
 import { getOwnUser } from '../users/queries.ts'
-import { emptyEvent, emptyGame, emptyMessage, getUserId, removedText } from './removal-queries.ts'
+import { emptyComment, emptyEvent, emptyGame, emptyMessage, getUserId, removedText } from './removal-queries.ts'
 import type { Workplace } from './workplace.ts'
 
 type Removal = (workplace: Workplace, name: string) => Promise<void>
@@ -23,6 +23,7 @@ export const removals: Readonly<Record<string, Removal>> = {
   },
   game: ({ db, now }, id) => emptyGame(db, { id: readNumber(id), now }),
   message: ({ db }, id) => emptyMessage(db, { id: readNumber(id) }),
+  comment: ({ db }, id) => emptyComment(db, { id: readNumber(id) }),
 }
 
 /** The id that a word spells; refuses what is none, as if nothing had it. */

@@ -1,5 +1,6 @@
 import type { ReportedKind } from '../../contract/report-form.ts'
 import type { Database } from '../database/schema.ts'
+import { getComment } from '../comments/queries.ts'
 import { getEvent } from '../events/queries.ts'
 import { getGame } from '../games/queries.ts'
 import { refuseUnless } from '../http/refusal.ts'
@@ -11,7 +12,7 @@ type Asked = { id: number; reporterId: number }
 
 /**
  * What a report is about, as it is now, for who reads the report when it may have changed. Refuses what the reporter does
- * not see, but for whom they block; somebody else's message; and oneself.
+ * not see, but for whom they block; somebody else's message; a comment of their own; and oneself.
  */
 export async function readReported(db: Database, kind: ReportedKind, asked: Asked): Promise<Record<string, unknown>> {
   return readers[kind](db, asked)
@@ -38,5 +39,12 @@ const readers: Record<ReportedKind, (db: Database, asked: Asked) => Promise<Reco
     refuseUnless(receiverId === reporterId, 'NotYours')
     await refuseWhoBlocks(db, { userId: senderId, memberId: reporterId })
     return { content, senderId, receiverId, createdAt }
+  },
+  comment: async (db, { id, reporterId }) => {
+    const { content, author, eventId, createdAt } = await getComment(db, { id, viewerId: reporterId })
+    refuseUnless(author.id !== reporterId, 'NotYours')
+    // Refuses one below an event that they do not see.
+    const { title } = await getEvent(db, { id: eventId, viewerId: reporterId })
+    return { content, authorId: author.id, author: author.fullName, eventId, event: title, createdAt }
   },
 }

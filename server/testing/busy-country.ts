@@ -109,6 +109,11 @@ async function insertEvents(
     const member = event > count - 4 * fullEvery ? 0 : event + 2
     return { eventId: pick(ids, event), userId: pick(userIds, member), waitingSince: instant() }
   })
+  await insertMany(db, 'eventComments', count * perEvent, (number) => {
+    const event = Math.floor(number / perEvent)
+    const content = `I bring ${number % 7} dice`
+    return { eventId: pick(ids, event), authorId: pick(userIds, event + (number % 3)), content, createdAt: instant() }
+  })
   return ids
 }
 

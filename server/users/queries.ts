@@ -145,7 +145,10 @@ export async function getMemberSummary(db: Database, { id }: { id: number }): Pr
 }
 
 /** The same inside a query that knows the member's id. */
-export function nestedMemberSummary(db: Database, idColumn: 'events.hostId' | 'attendees.userId') {
+export function nestedMemberSummary(
+  db: Database,
+  idColumn: 'events.hostId' | 'attendees.userId' | 'waitingMembers.userId' | 'eventComments.authorId',
+) {
   const member = db.selectFrom('users').select(summaryColumns).where('users.id', '=', sql.ref<number>(idColumn))
   return nestedRow<MemberSummary>(db, member)
 }

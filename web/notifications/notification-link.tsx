@@ -6,6 +6,7 @@ import {
   CalendarX,
   LibraryBig,
   type LucideIcon,
+  Megaphone,
   UserRoundMinus,
   UserRoundPen,
 } from 'lucide-react'
@@ -41,7 +42,7 @@ export function NotificationLink({ notification, now, onOpen }: NotificationLink
             </span>
           )}
         </span>
-        <span className="text-sm text-ink-soft">{text}</span>
+        <span className="line-clamp-6 text-sm text-ink-soft">{text}</span>
         <time dateTime={createdAt} className="text-xs text-ink-faint">
           {timeAgo(createdAt, now)}
         </time>
@@ -61,6 +62,7 @@ const marks: Record<NotificationKind, { icon: LucideIcon; tone: Tone }> = {
   welcomeEvent: { icon: CalendarDays, tone: 'terracotta' },
   eventChanged: { icon: CalendarClock, tone: 'mustard' },
   eventCancelled: { icon: CalendarX, tone: 'danger' },
+  announcement: { icon: Megaphone, tone: 'mustard' },
   seatWithdrawn: { icon: UserRoundMinus, tone: 'danger' },
   seatCameFree: { icon: Armchair, tone: 'felt' },
 }

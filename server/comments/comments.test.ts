@@ -1,0 +1,239 @@
+import { describe, expect } from 'vitest'
+import { blockMember } from '../../contract/blocks.ts'
+import { cancelEvent } from '../../contract/event-changes.ts'
+import * as calls from '../../contract/event-comments.ts'
+import { joinEvent, leaveEvent } from '../../contract/events.ts'
+import { listNotifications } from '../../contract/notifications.ts'
+import { reportSubject } from '../../contract/reports.ts'
+import { joinWaitingList } from '../../contract/waiting-list.ts'
+import { suspendMember } from '../safety/suspension.ts'
+import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import { buildMailing } from '../testing/mailing.ts'
+import { listen } from '../testing/told.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+const at = (eventId: number) => ({ parameters: { eventId }, body: {} })
+const words = (eventId: number, content: string, isAnnouncement?: boolean) => ({
+  parameters: { eventId },
+  body: { content, ...(isAnnouncement !== undefined && { isAnnouncement }) },
+})
+const write = (member: MemberCaller, eventId: number, content: string) =>
+  member.ask(calls.createEventComment, words(eventId, content))
+const announce = (host: MemberCaller, eventId: number, content: string) =>
+  host.ask(calls.createEventComment, words(eventId, content, true))
+const read = async (member: MemberCaller, eventId: number) =>
+  (await member.ask(calls.listEventComments, { parameters: { eventId } })).map(({ content }) => content)
+const remove = (eventId: number, commentId: number) => ({ parameters: { eventId, commentId } })
+
+/** Ada hosts, Ben has the only seat, Cleo waits for it, and Dora only looks. */
+async function buildGameNight(world: World) {
+  const [ada, ben, cleo, dora] = [
+    await buildMember(world, { fullName: 'Ada' }),
+    await buildMember(world, { fullName: 'Ben' }),
+    await buildMember(world),
+    await buildMember(world),
+  ]
+  const eventId = await buildEvent(world, { host: ada, title: 'Chess Night', maxAttendees: 1 })
+  await ben.ask(joinEvent, at(eventId))
+  await cleo.ask(joinWaitingList, at(eventId))
+  return { ada, ben, cleo, dora, eventId }
+}
+
+async function end(world: World, eventId: number) {
+  const [date, endsAt] = [hoursFromNow(-3).toISOString(), hoursFromNow(-1).toISOString()]
+  await world.db.updateTable('events').set({ date, endsAt, duration: 120 }).where('id', '=', eventId).execute()
+}
+
+describe('below an event', () => {
+  test('who hosts, attends or waits writes, and everybody who sees it reads, oldest first', async ({ world }) => {
+    const { ada, ben, cleo, dora, eventId } = await buildGameNight(world)
+
+    const first = await write(ben, eventId, '  Shall I bring a board?\nOr two? ')
+    await write(ada, eventId, 'One will do')
+    await write(cleo, eventId, 'I hope for a seat')
+
+    expect(first).toMatchObject({ eventId, isAnnouncement: false, author: { id: ben.id, fullName: 'Ben' } })
+    expect(first.content).toBe('Shall I bring a board?\nOr two?')
+    const expected = ['Shall I bring a board?\nOr two?', 'One will do', 'I hope for a seat']
+    for (const member of [ada, ben, cleo, dora]) expect(await read(member, eventId)).toEqual(expected)
+  })
+
+  test('nobody writes who is not expected there, nor once it is over', async ({ world }) => {
+    const { ada, ben, dora, eventId } = await buildGameNight(world)
+    const hello = words(eventId, 'Hello')
+
+    expect((await world.visitor.refusal(calls.createEventComment, hello)).name).toBe('NotSignedIn')
+    expect((await world.visitor.refusal(calls.listEventComments, { parameters: { eventId } })).name).toBe('NotSignedIn')
+    expect(await dora.refusal(calls.createEventComment, hello)).toMatchObject({ name: 'NotAttending', status: 403 })
+    expect((await ben.refusal(calls.createEventComment, words(4711, 'Hello'))).name).toBe('NotFound')
+    expect((await ben.refusal(calls.listEventComments, { parameters: { eventId: 4711 } })).name).toBe('NotFound')
+    await ben.ask(leaveEvent, { parameters: { eventId, userId: ben.id } })
+    expect((await ben.refusal(calls.createEventComment, hello)).name).toBe('NotAttending')
+    await end(world, eventId)
+    expect(await ada.refusal(calls.createEventComment, hello)).toMatchObject({ name: 'EventPast', status: 409 })
+    expect(await read(dora, eventId)).toEqual([])
+  })
+
+  test('a comment has 1 to 1,000 characters', async ({ world }) => {
+    const { ben, eventId } = await buildGameNight(world)
+    for (const [content, message] of [
+      ['', 'Write a comment'],
+      [' \n ', 'Write a comment'],
+      ['x'.repeat(1001), 'A comment has at most 1,000 characters'],
+    ] as const)
+      expect(await ben.refusal(calls.createEventComment, words(eventId, content))).toMatchObject({
+        name: 'InvalidInput',
+        errors: { content: message },
+      })
+    expect(await read(ben, eventId)).toEqual([])
+    expect((await write(ben, eventId, 'x'.repeat(1000))).content).toHaveLength(1000)
+  })
+
+  test('an event that is called off keeps its comments, and people write on until it would have been over', async ({
+    world,
+  }) => {
+    const { ada, ben, eventId } = await buildGameNight(world)
+    await write(ben, eventId, 'Looking forward to it')
+    await ada.ask(cancelEvent, { parameters: { eventId } })
+    await write(ben, eventId, 'What a pity')
+    expect(await read(ada, eventId)).toEqual(['Looking forward to it', 'What a pity'])
+  })
+
+  test('the newest page comes first, and leads back to the oldest', async ({ world }) => {
+    const { ben, eventId } = await buildGameNight(world)
+    for (const number of [1, 2, 3, 4, 5]) await write(ben, eventId, `Number ${number}`)
+
+    const pages = await ben.pages(calls.listEventComments, { parameters: { eventId }, query: { limit: 2 } })
+
+    expect(pages.map((page) => page.map(({ content }) => content))).toEqual([
+      ['Number 4', 'Number 5'],
+      ['Number 2', 'Number 3'],
+      ['Number 1'],
+    ])
+    const nonsense = { parameters: { eventId }, query: { before: 'nonsense' } }
+    expect((await ben.refusal(calls.listEventComments, nonsense)).errors).toHaveProperty('before')
+  })
+
+  test('a comment is taken away by its writer or the host, and by nobody else', async ({ world }) => {
+    const { ada, ben, cleo, dora, eventId } = await buildGameNight(world)
+    const elsewhere = await buildEvent(world, { host: ada })
+    const [bens, cleos, adas] = [
+      await write(ben, eventId, "Ben's"),
+      await write(cleo, eventId, "Cleo's"),
+      await write(ada, eventId, "Ada's"),
+    ]
+
+    for (const member of [cleo, dora])
+      expect(await member.refusal(calls.removeEventComment, remove(eventId, bens.id))).toMatchObject({
+        name: 'NotYours',
+        status: 403,
+      })
+    expect((await ben.refusal(calls.removeEventComment, remove(eventId, adas.id))).name).toBe('NotYours')
+    expect((await world.visitor.refusal(calls.removeEventComment, remove(eventId, bens.id))).name).toBe('NotSignedIn')
+    expect((await ada.refusal(calls.removeEventComment, remove(elsewhere, bens.id))).name).toBe('NotFound')
+    await ben.ask(calls.removeEventComment, remove(eventId, bens.id))
+    await ada.ask(calls.removeEventComment, remove(eventId, cleos.id))
+
+    expect(await read(dora, eventId)).toEqual(["Ada's"])
+    expect((await ben.refusal(calls.removeEventComment, remove(eventId, bens.id))).name).toBe('NotFound')
+  })
+
+  test('whoever does not see its writer does not see a comment', async ({ world }) => {
+    const { ada, ben, cleo, dora, eventId } = await buildGameNight(world)
+    await write(ben, eventId, "Ben's")
+    await write(cleo, eventId, "Cleo's")
+
+    await dora.ask(blockMember, { parameters: { userId: ben.id } })
+    expect(await read(dora, eventId)).toEqual(["Cleo's"])
+    await suspendMember(world.db, { userId: cleo.id, now: new Date() })
+    expect(await read(dora, eventId)).toEqual([])
+    expect(await read(ada, eventId)).toEqual(["Ben's"])
+    await ada.ask(blockMember, { parameters: { userId: dora.id } })
+    expect((await dora.refusal(calls.listEventComments, { parameters: { eventId } })).name).toBe('NotFound')
+  })
+
+  test('whoever is expected sees at once that a comment arrived, and that it is gone', async ({ world }) => {
+    const { ada, ben, cleo, dora, eventId } = await buildGameNight(world)
+    const [host, waiting, stranger] = [listen(world, ada), listen(world, cleo), listen(world, dora)]
+    const change = { topic: 'comments', eventId }
+
+    const { id } = await write(ben, eventId, 'Hello')
+    for (const { told } of [host, waiting]) expect(await told()).toEqual([change])
+    await ben.ask(calls.removeEventComment, remove(eventId, id))
+    for (const { told } of [host, waiting]) expect(await told()).toEqual([change])
+    expect(await stranger.told()).toEqual([])
+  })
+
+  test('a comment can be reported by who reads it, and not by who wrote it', async ({ world }) => {
+    const { ben, dora, eventId } = await buildGameNight(world)
+    const { id } = await write(ben, eventId, 'Buy my dice')
+    const report = { body: { kind: 'comment' as const, subjectId: id, reason: 'spam' as const } }
+
+    expect((await ben.refusal(reportSubject, report)).name).toBe('NotYours')
+    await dora.ask(reportSubject, report)
+
+    const kept = await world.db.selectFrom('reports').select('subject').executeTakeFirstOrThrow()
+    expect(JSON.parse(kept.subject)).toMatchObject({ content: 'Buy my dice', authorId: ben.id, event: 'Chess Night' })
+    expect((await dora.refusal(reportSubject, { body: { ...report.body, subjectId: 4711 } })).name).toBe('NotFound')
+  })
+})
+
+describe('an announcement', () => {
+  test('of the host stands out and tells everybody who attends or waits, under the bell and by mail', async ({
+    world,
+  }) => {
+    const { ada, ben, cleo, dora, eventId } = await buildGameNight(world)
+    const listening = listen(world, ben)
+
+    const comment = await announce(ada, eventId, 'We play in the garden')
+
+    expect(comment.isAnnouncement).toBe(true)
+    expect(await listening.told()).toEqual([{ topic: 'comments', eventId }, { topic: 'notifications' }])
+    for (const member of [ben, cleo])
+      expect((await member.ask(listNotifications))[0]).toMatchObject({
+        kind: 'announcement',
+        title: 'News about Chess Night',
+        text: 'The host says: We play in the garden',
+        address: `/events?event=${eventId}`,
+        isRead: false,
+      })
+    for (const member of [ada, dora]) expect(await member.ask(listNotifications)).toEqual([])
+    await buildMailing(world).mail()
+    expect(world.mails.map(({ to }) => to).toSorted()).toEqual([ben.email, cleo.email].toSorted())
+    expect(world.mails[0]).toMatchObject({
+      subject: 'News about Chess Night',
+      text: expect.stringContaining('The host says: We play in the garden'),
+    })
+  })
+
+  test('is mailed about an event that was called off too', async ({ world }) => {
+    const { ada, ben, eventId } = await buildGameNight(world)
+    await ada.ask(cancelEvent, { parameters: { eventId } })
+    await buildMailing(world).mail()
+    world.mails.length = 0
+    await announce(ada, eventId, 'We meet next week instead')
+    await buildMailing(world).mail()
+    expect(world.mails).toMatchObject([{ to: ben.email, subject: 'News about Chess Night' }])
+  })
+
+  test('is the host alone to make', async ({ world }) => {
+    const { ben, eventId } = await buildGameNight(world)
+    const refused = await ben.refusal(calls.createEventComment, words(eventId, 'Free cake', true))
+    expect(refused).toMatchObject({ name: 'NotYours', status: 403 })
+    expect(await read(ben, eventId)).toEqual([])
+  })
+
+  test('that is taken back is told to nobody any more', async ({ world }) => {
+    const { ada, ben, eventId } = await buildGameNight(world)
+    const { id } = await announce(ada, eventId, 'We play in the garden')
+    const listening = listen(world, ben)
+
+    await ada.ask(calls.removeEventComment, remove(eventId, id))
+
+    expect(await listening.told()).toEqual([{ topic: 'comments', eventId }, { topic: 'notifications' }])
+    expect(await ben.ask(listNotifications)).toEqual([])
+    await buildMailing(world).mail()
+    expect(world.mails).toEqual([])
+  })
+})
