@@ -35,7 +35,7 @@ export function CollectionList({ member }: { member: OwnUser }) {
       {entries.length > listedGames && (
         <Link
           to={paths.ownProfile}
-          className="w-fit rounded-chip text-sm font-semibold text-felt-ink underline-offset-4 hover:underline"
+          className="w-fit rounded-chip py-0.5 text-sm font-semibold text-felt-ink underline-offset-4 hover:underline"
         >
           View all {groupDigits(entries.length)} games
         </Link>

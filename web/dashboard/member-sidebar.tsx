@@ -88,4 +88,5 @@ function FavoriteCategories({ member }: { member: OwnUser }) {
   )
 }
 
-const nextStep = 'mt-1 rounded-chip text-[0.9375rem] font-semibold text-felt-ink underline-offset-4 hover:underline'
+const nextStep =
+  'mt-1 rounded-chip py-0.5 text-[0.9375rem] font-semibold text-felt-ink underline-offset-4 hover:underline'

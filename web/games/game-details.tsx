@@ -61,8 +61,9 @@ function BoxLid({ game }: { game: Game }) {
   )
 }
 
-/** As large as a name can be without breaking its words. */
+/** As large as a name can be without breaking its words or filling the page. */
 function titleSize(name: string) {
+  if (name.length > 60) return 'text-2xl sm:text-3xl'
   const longestWord = Math.max(...name.split(/\s/).map((word) => word.length))
   return longestWord > 11 ? 'text-3xl sm:text-4xl xl:text-5xl' : 'text-4xl sm:text-5xl xl:text-6xl'
 }

@@ -64,15 +64,18 @@ interface StarChoiceProps {
   onRate: (rating: number) => void
 }
 
-/** Five stars, each of two halves to choose; those under the pointer light up. */
+/** Five stars, each of two halves to choose, wide enough for a finger; those under the pointer light up. */
 function StarChoice({ rating, onRate }: StarChoiceProps) {
   const name = useId()
   const [pointed, setPointed] = useState<number>()
   const shown = pointed ?? rating ?? 0
   return (
-    <span onPointerLeave={() => setPointed(undefined)} className="ring-within relative flex rounded-chip">
+    <span
+      onPointerLeave={() => setPointed(undefined)}
+      className="ring-within relative -mx-1.5 flex rounded-chip max-sm:order-last"
+    >
       {[1, 2, 3, 4, 5].map((number) => (
-        <Star key={number} fill={starFill(shown, number)} className="size-8 p-0.5" />
+        <Star key={number} fill={starFill(shown, number)} className="size-12 p-1.5" />
       ))}
       <span className="absolute inset-0 flex">
         {halfStars.map((value) => (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { isProblem } from '../api/api-error.ts'
 import { userQuery } from '../profile/queries.ts'
+import { Link } from '../router/link.tsx'
 import { useMember } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import { Conversation } from './conversation.tsx'
@@ -23,7 +25,15 @@ export function ConversationPane({ userId, listAddress }: ConversationPaneProps)
   if (query.data) return <Conversation contact={query.data} memberId={member.id} listAddress={listAddress} />
   if (query.isFetching) return <ConversationSkeleton listAddress={listAddress} />
   return (
-    <ErrorState onRetry={() => void query.refetch()} className="m-auto">
+    <ErrorState
+      onRetry={() => void query.refetch()}
+      actions={
+        <Button asChild variant="ghost" className="md:hidden">
+          <Link to={listAddress}>Back to contacts</Link>
+        </Button>
+      }
+      className="m-auto"
+    >
       This conversation could not be loaded.
     </ErrorState>
   )

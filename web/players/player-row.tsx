@@ -23,7 +23,11 @@ export function PlayerRow({ player }: { player: Player }) {
         <Avatar user={player} size="large" className="self-start" />
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 id={nameId} title={player.fullName} className="line-clamp-2 max-w-full text-lg wrap-break-word">
+            <h3
+              id={nameId}
+              title={player.fullName}
+              className="line-clamp-2 max-w-full text-lg wrap-break-word max-sm:w-full"
+            >
               <Link to={profileTo} className={wholeCard}>
                 {player.fullName}
               </Link>

@@ -55,7 +55,7 @@ function EventDate({ event }: { event: GameEvent }) {
   return (
     <p className="text-[0.9375rem] font-semibold text-felt-ink">
       <time dateTime={event.date}>
-        {eventDay(event)}, {eventStartTime(event)}
+        {eventDay(event)}, <span className="whitespace-nowrap">{eventStartTime(event)}</span>
       </time>{' '}
       {zone}
     </p>

@@ -43,10 +43,10 @@ export function ProfileForm({ member, onClose }: ProfileFormProps) {
         noValidate
         aria-label="Edit Profile"
         onSubmit={(event) => void handleSubmit(event)}
-        className="grid items-start gap-6 lg:grid-cols-2"
+        className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2"
       >
         <PersonFields member={member} />
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex flex-col gap-6">
           <PreferenceFields />
           <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
             <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>

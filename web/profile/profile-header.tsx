@@ -45,7 +45,7 @@ function Facts({ user }: { user: PublicUser }) {
   const place = usePlaceText(user.location)
   return (
     <>
-      <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-soft [&_svg]:size-4.5 [&_svg]:text-terracotta-ink">
+      <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-soft max-sm:*:w-full [&_svg]:size-4.5 [&_svg]:text-terracotta-ink">
         {place && (
           <li className="inline-flex items-center gap-1.5">
             <MapPin aria-hidden />

@@ -65,7 +65,12 @@ function ReportForm({ kind, subjectId, onSent }: ReportFormProps) {
       <FieldGroup label="What is wrong?" error={errors.reason?.message} required>
         {reportReasons.map((reason) => (
           <label key={reason} className={reasonLook}>
-            <input type="radio" value={reason} {...form.register('reason')} className="size-4.5 shrink-0 accent-felt" />
+            <input
+              type="radio"
+              value={reason}
+              {...form.register('reason')}
+              className="size-4.5 shrink-0 accent-felt outline-none!"
+            />
             {reportReasonNames[reason]}
           </label>
         ))}
@@ -86,4 +91,4 @@ function ReportForm({ kind, subjectId, onSent }: ReportFormProps) {
 }
 
 const reasonLook =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface-raised px-3.5 py-2 transition-colors hover:border-line-strong has-checked:border-felt has-checked:bg-felt-soft/60 dark:has-checked:border-felt-ink'
+  'ring-within flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface-raised px-3.5 py-2 transition-colors hover:border-line-strong has-checked:border-felt has-checked:bg-felt-soft/60 dark:has-checked:border-felt-ink'

@@ -27,9 +27,9 @@ export function SettingsDialog({ part, onShow, onClose }: SettingsDialogProps) {
     <Dialog open={part !== undefined} onOpenChange={onClose}>
       <DialogContent title="Settings" size="large">
         <Tabs value={shown} onValueChange={(next) => onShow(next as SettingsPart)}>
-          <TabList label="Settings" className="max-sm:w-full max-sm:flex-wrap">
+          <TabList label="Settings">
             {settingsParts.map((name) => (
-              <Tab key={name} value={name} className="sm:px-3">
+              <Tab key={name} value={name} className="px-3!">
                 {partNames[name]}
               </Tab>
             ))}

@@ -51,7 +51,8 @@ export function DialogContent({
           giveBack(event)
         }}
       >
-        <header className="px-5 pt-6.5 pr-16 pb-3 sm:px-7 sm:pt-7.5 sm:pr-18">
+        {/* A very long title scrolls, and leaves the body its room. */}
+        <header className="max-h-[36dvh] shrink-0 overflow-y-auto px-5 pt-6.5 pr-16 pb-3 sm:px-7 sm:pt-7.5 sm:pr-18">
           <RadixDialog.Title className="text-2xl wrap-break-word text-ink">{title}</RadixDialog.Title>
           {description && (
             <RadixDialog.Description className="mt-1 text-ink-soft">{description}</RadixDialog.Description>
