@@ -112,15 +112,19 @@ export async function buildApp(
 
 /** Every answer names its request as the log does: whoever asks about a fault can say which. */
 function nameRequests(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id)
+    done()
+  })
 }
 
 /** One line for each request, without bodies, queries or cookies: they may hold what is nobody's business. */
 function logRequests(api: FastifyInstance) {
-  api.addHook('onResponse', async (request, reply) => {
+  api.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     const milliseconds = Math.round(reply.elapsedTime)
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, milliseconds }, 'request')
+    done()
   })
 }
 
@@ -131,7 +135,8 @@ function endConnections(app: FastifyInstance, { live }: Services) {
     isClosing = true
     await live.close()
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) void reply.header('connection', 'close')
+    done(null, payload)
   })
 }

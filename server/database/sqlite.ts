@@ -89,7 +89,7 @@ function adaptStatement(statement: StatementSync) {
   // Node's own row objects are slow to read and to copy; these are made alike, and take a third of the time.
   const rowOf = (values: readonly unknown[]) => {
     const row: Record<string, unknown> = {}
-    for (const [index, name] of names.entries()) row[name] = values[index]
+    for (let index = 0; index < names.length; index += 1) row[names[index] ?? ''] = values[index]
     return row
   }
   return {

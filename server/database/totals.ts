@@ -9,6 +9,9 @@ const remembered = { ttl: 60_000, max: 1000 }
 
 const totals = new WeakMap<Database, LRUCache<string, number>>()
 
+/** Builds the rows of a list, when they have to be counted. */
+type Rows<Table extends keyof Schema> = () => SelectQueryBuilder<Schema, Table, object>
+
 /**
  * How many rows a list has in all: exact as long as they are no more than 1,000, at most a minute old beyond that
  * (decision 16). So nothing is counted twice a minute that takes long to count.
@@ -17,7 +20,7 @@ const totals = new WeakMap<Database, LRUCache<string, number>>()
  */
 export async function countRows<Table extends keyof Schema>(
   db: Database,
-  rows: SelectQueryBuilder<Schema, Table, object>,
+  rows: Rows<Table>,
   list: Readonly<Record<string, unknown>>,
 ): Promise<number> {
   const key = JSON.stringify(list)
@@ -25,14 +28,16 @@ export async function countRows<Table extends keyof Schema>(
   const recent = known.get(key)
   if (recent !== undefined) return recent
   const some = db.selectFrom(
-    rows
+    rows()
       .select(sql`1`.as('one'))
       .limit(countedAnew + 1)
       .as('some'),
   )
   const { total } = await some.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   if (total <= countedAnew) return total
-  const all = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const all = await rows()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   known.set(key, all.total)
   return all.total
 }
@@ -50,14 +55,16 @@ export async function countVisible<Table extends keyof Schema>(
     hidden,
     list,
   }: {
-    everything: SelectQueryBuilder<Schema, Table, object>
-    hidden: SelectQueryBuilder<Schema, Table, object> | undefined
+    everything: Rows<Table>
+    hidden: Rows<Table> | undefined
     list: Readonly<Record<string, unknown>>
   },
 ): Promise<number> {
   const total = await countRows(db, everything, list)
   if (!hidden) return total
-  const leftOut = await hidden.select(({ fn }) => fn.countAll<number>().as('leftOut')).executeTakeFirstOrThrow()
+  const leftOut = await hidden()
+    .select(({ fn }) => fn.countAll<number>().as('leftOut'))
+    .executeTakeFirstOrThrow()
   return Math.max(0, total - leftOut.leftOut)
 }
 

@@ -80,41 +80,49 @@ const selectAnyonesEvents = builtOnce((db) =>
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
 
 /** An event as a member sees it: attendees whom they do not see are counted and not named. */
-export function toEvent({
-  cancelledAt,
-  changedAt,
-  changedParts,
-  host,
-  games,
-  attendees,
-  guestCount,
-  hidden,
-  hidesSomebody: _hidesSomebody,
-  ...event
-}: EventRow): GameEvent {
-  const hiddenIds = new Set(hidden === null ? [] : readNested(hidden))
-  const zip = findZip(event.location)
+export function toEvent(row: EventRow): GameEvent {
+  const zip = findZip(row.location)
   return {
-    ...event,
-    status: cancelledAt === null ? 'active' : 'cancelled',
-    lastChange: changedAt === null ? null : { changedAt, parts: (changedParts?.split(',') ?? []) as EventPart[] },
+    id: row.id,
+    title: row.title,
+    status: row.cancelledAt === null ? 'active' : 'cancelled',
+    cancelReason: row.cancelReason,
+    lastChange: lastChangeOf(row),
+    date: row.date,
     timeZone: zip?.timeZone ?? null,
+    duration: row.duration,
+    location: row.location,
     place: zip?.place ?? null,
-    games: readNested(games).map(({ game }) => toGameSummary(game)),
-    attendees: readNested(attendees)
-      .filter(({ userId }) => !hiddenIds.has(userId))
-      .map(({ userId, joinedAt, guestCount: guests, user }): Attendee => ({
-        eventId: event.id,
-        userId,
-        status: 'confirmed',
-        joinedAt: readInstant(joinedAt),
-        guestCount: guests,
-        user: readNested(user),
-      })),
-    isAttending: guestCount !== null,
-    ownGuestCount: guestCount ?? 0,
-    host: readNested(host),
+    locationDetails: row.locationDetails,
+    description: row.description,
+    maxAttendees: row.maxAttendees,
+    games: readNested(row.games).map(({ game }) => toGameSummary(game)),
+    attendees: attendeesOf(row),
+    attendeeCount: row.attendeeCount,
+    isAttending: row.guestCount !== null,
+    ownGuestCount: row.guestCount ?? 0,
+    waitingCount: row.waitingCount,
+    waitingPlace: row.waitingPlace,
+    host: readNested(row.host),
   }
+}
+
+function lastChangeOf({ changedAt, changedParts }: EventRow): GameEvent['lastChange'] {
+  return changedAt === null ? null : { changedAt, parts: (changedParts?.split(',') ?? []) as EventPart[] }
+}
+
+function attendeesOf({ id: eventId, attendees, hidden }: EventRow): Attendee[] {
+  const hiddenIds = hidden === null ? [] : readNested(hidden)
+  return readNested(attendees)
+    .filter(({ userId }) => !hiddenIds.includes(userId))
+    .map(({ userId, joinedAt, guestCount, user }) => ({
+      eventId,
+      userId,
+      status: 'confirmed',
+      joinedAt: readInstant(joinedAt),
+      guestCount,
+      user: readNested(user),
+    }))
 }
 
 /** How many have waited as long as a member or longer, themselves included; null for who does not wait. */

@@ -75,12 +75,15 @@ export async function listUpcomingEvents(
   const stretch = { ...from, viewerId, date, id, room: limit + 1 }
   const rows = search ? await selectUpcoming(db, { ...stretch, search }).execute() : await readUpcoming(db, stretch)
   const page = toPage(rows, limit)
-  const upcoming = whereUpcoming(db, { ...from, search })
-  const hidden = rows.some((row) => row.hidesSomebody)
-    ? upcoming.where('hostId', 'in', hiddenFrom(db, viewerId))
-    : undefined
+  const everything = () => whereUpcoming(db, { ...from, search })
+  const hidden = () => everything().where('hostId', 'in', hiddenFrom(db, viewerId))
+  const hidesSomebody = rows.some((row) => row.hidesSomebody)
   const total = await totalOf(page, query.after, () =>
-    countVisible(db, { everything: upcoming, hidden, list: { list: 'upcoming', search, game } }),
+    countVisible(db, {
+      everything,
+      hidden: hidesSomebody ? hidden : undefined,
+      list: { list: 'upcoming', search, game },
+    }),
   )
   return { ...page, total }
 }

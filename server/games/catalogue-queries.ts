@@ -47,7 +47,7 @@ export async function listGames(db: Database, query: Filters): Promise<Page<Game
   const { rows: games, next } = pageOf(rows, limit, (row) => [row.place, row.id])
   const page = { items: games.map(({ place: _place, ...game }) => toGame(game)), next }
   const { limit: _limit, after: _after, sort: _sort, ...filters } = query
-  const total = await totalOf(page, query.after, () => countRows(db, matching, { list: 'games', ...filters }))
+  const total = await totalOf(page, query.after, () => countRows(db, () => matching, { list: 'games', ...filters }))
   return { ...page, total }
 }
 

@@ -11,8 +11,8 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function checkOrigins(app: FastifyInstance, publicUrl: string | undefined) {
   const publicOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin
-  app.addHook('onRequest', async (request) => {
-    if (!reads.has(request.method) && isForeign(request, publicOrigin)) throw new Refusal('ForeignOrigin')
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(!reads.has(request.method) && isForeign(request, publicOrigin) ? new Refusal('ForeignOrigin') : undefined)
   })
 }
 

@@ -9,7 +9,10 @@ import helmet from 'helmet'
  */
 export function useSecurityHeaders(app: FastifyInstance) {
   const headers = securityHeaders()
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers)
+    done()
+  })
 }
 
 /** The same for each answer, so Helmet is asked once: for every request it would write its policy anew. */

@@ -49,8 +49,9 @@ export function serve<const Declared extends Call>(
     url: call.path,
     schema: routeSchema(call),
     validatorCompiler: ({ schema }) => checkOf(schema),
-    onRequest: async (request) => {
-      if (call.access === 'member' && memberOf(request) === undefined) throw new Refusal('NotSignedIn')
+    onRequest: (request, _reply, done) => {
+      const mayAsk = call.access !== 'member' || memberOf(request) !== undefined
+      done(mayAsk ? undefined : new Refusal('NotSignedIn'))
     },
     handler: async (request, reply) => {
       const asked = {

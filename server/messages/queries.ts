@@ -135,6 +135,7 @@ function conversationKey(userId: number, otherUserId: number) {
   return { lowerUserId: Math.min(userId, otherUserId), higherUserId: Math.max(userId, otherUserId) }
 }
 
-function messageOf({ readAt, ...message }: Omit<Message, 'isRead'> & { readAt: string | null }): Message {
-  return { ...message, isRead: readAt !== null }
+function messageOf(row: Omit<Message, 'isRead'> & { readAt: string | null }): Message {
+  const { id, senderId, receiverId, content, createdAt, readAt } = row
+  return { id, senderId, receiverId, content, createdAt, isRead: readAt !== null }
 }

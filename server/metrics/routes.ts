@@ -14,7 +14,10 @@ const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
  */
 export async function serveMetrics(api: FastifyInstance, services: Services) {
   const metrics = collectMetrics(services)
-  api.addHook('onResponse', async (request, reply) => metrics.observe(request, reply))
+  api.addHook('onResponse', (request, reply, done) => {
+    metrics.observe(request, reply)
+    done()
+  })
   api.get('/api/metrics', { ...answeredUnderPressure, schema: { hide: true } }, async (request, reply) => {
     refuseUnless(isFromThisMachine(request), 'NotFound')
     return reply.type(metrics.contentType).send(await metrics.print())

@@ -76,9 +76,9 @@ async function countOthers(
   { everyone, query, viewerId }: Asked<typeof playersCall> & { everyone: SelectedMembers },
 ): Promise<number> {
   const { search, experience } = query
-  const everything = everyone.clearSelect()
+  const everything = () => everyone.clearSelect()
   const others = hiddenFrom(db, viewerId).unionAll(db.selectNoFrom(({ val }) => val(viewerId).as('id')))
-  const hidden = everything.where('users.id', 'in', others)
+  const hidden = () => everything().where('users.id', 'in', others)
   return countVisible(db, { everything, hidden, list: { list: 'players', search, experience } })
 }
 

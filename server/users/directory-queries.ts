@@ -41,8 +41,8 @@ export async function listUsers(
   const page = { items: users.map(toPublicUser), next }
   const total = await totalOf(page, query.after, () =>
     countVisible(db, {
-      everything: matching,
-      hidden: matching.where('id', 'in', hidden),
+      everything: () => matching,
+      hidden: () => matching.where('id', 'in', hidden),
       list: { list: 'users', search, experience },
     }),
   )

@@ -166,7 +166,8 @@ export const selectUsers = builtOnce((db) => {
 /** A member as others see them. */
 export function toPublicUser(row: UserColumns): PublicUser {
   const { id, username, fullName, bio, location, avatarUrl, experienceLevel, createdAt } = row
-  const { maxTravelDistance: _distance, ...preferences } = preferencesOf(row)
+  const { userId, gameCategories, playFrequency } = preferencesOf(row)
+  const preferences = { userId, gameCategories, playFrequency }
   return { id, username, fullName, bio, location, avatarUrl, experienceLevel, createdAt, preferences }
 }
 
