@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { hostNewsKinds } from './host-news.ts'
 import { eventNewsKinds, reminderKinds } from './notifications.ts'
 
 /** How a member can be told of something: under the bell, by mail, both, or not at all. */
@@ -7,7 +8,7 @@ export const channels = ['bell', 'mail'] as const
 export type Channel = (typeof channels)[number]
 
 /** What a member chooses about: all but the welcomes, which come once. */
-export const choosableKinds = [...eventNewsKinds, ...reminderKinds] as const
+export const choosableKinds = [...eventNewsKinds, ...hostNewsKinds, ...reminderKinds] as const
 export type ChoosableKind = (typeof choosableKinds)[number]
 
 /** What each is called in the settings and in mails, and how one is told until one chooses. */
@@ -17,6 +18,8 @@ export const choosable: Record<ChoosableKind, { name: string; channels: readonly
   announcement: { name: 'The host of an event you attend announces something', channels: ['bell', 'mail'] },
   seatWithdrawn: { name: 'A host gives your seat back', channels: ['bell', 'mail'] },
   seatCameFree: { name: 'You get a seat you waited for', channels: ['bell', 'mail'] },
+  attendeeJoined: { name: 'Somebody joins an event you host', channels: ['bell'] },
+  attendeeLeft: { name: 'Somebody leaves an event you host', channels: ['bell'] },
   reminderDayBefore: { name: 'Reminder the day before an event', channels: ['bell', 'mail'] },
   reminderHoursBefore: { name: 'Reminder two hours before an event', channels: ['bell', 'mail'] },
 }

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts'
 import { changesText, type EventPart } from './event-parts.ts'
 import type { GameEvent } from './events.ts'
 import { Id, Instant, paging } from './fields.ts'
+import { hostNewsKinds } from './host-news.ts'
 
 /**
  * What greets a new account; each is gone when its deed is done: a bio written, a first game in the collection, a first
@@ -29,7 +30,7 @@ export const reminderKinds = ['reminderDayBefore', 'reminderHoursBefore'] as con
 export type ReminderKind = (typeof reminderKinds)[number]
 
 /** What a member is told about. */
-export const notificationKinds = [...welcomeKinds, ...eventNewsKinds, ...reminderKinds] as const
+export const notificationKinds = [...welcomeKinds, ...eventNewsKinds, ...hostNewsKinds, ...reminderKinds] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** One notification; `address` is the page of this site that it leads to. */

@@ -41,7 +41,7 @@ test('a member chooses what they are told under the bell and what by mail', asyn
   await test.step('a choice holds, and the bell follows it', async () => {
     await byMail.uncheck()
     await underBell.uncheck()
-    await expect(settings.getByRole('checkbox', { checked: false })).toHaveCount(2)
+    await expect(settings.getByRole('row', { name: changed }).getByRole('checkbox', { checked: false })).toHaveCount(2)
     await page.reload()
     await expect(byMail).not.toBeChecked()
     await expect(underBell).not.toBeChecked()

@@ -58,6 +58,7 @@ describe('my archive', () => {
     ])
     expect(archive.notifications).toMatchObject([
       { kind: 'eventChanged', title: 'Go Night has changed', isRead: false },
+      { kind: 'attendeeJoined', title: expect.stringMatching(/ joined Chess Night$/), isRead: false },
     ])
     expect(archive.notificationChoices).toContainEqual({ kind: 'eventChanged', channels: ['bell', 'mail'] })
     expect(Archive.parse(archive)).toEqual(archive)

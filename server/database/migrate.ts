@@ -9,6 +9,7 @@ import { keepCalendarsAndSafety } from './migrations/0007-calendar-and-safety.ts
 import { keepWishes } from './migrations/0008-wishes.ts'
 import { keepNameKeys } from './migrations/0009-alike-games.ts'
 import { keepEventComments } from './migrations/0010-event-comments.ts'
+import { keepNews } from './migrations/0011-news.ts'
 import type { Database } from './schema.ts'
 
 /** The engine a migration runs on; only `server/database/` may tell them apart. */
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0008-wishes': keepWishes,
   '0009-alike-games': keepNameKeys,
   '0010-event-comments': keepEventComments,
+  '0011-news': keepNews,
 }
 
 /** The database was written by a newer Meeplehood than this one. */

@@ -23,6 +23,7 @@ export type Schema = {
   conversations: { userId: number; otherUserId: number; lastMessageId: number }
   notifications: NotificationsTable
   notificationChoices: { userId: number; kind: string; channels: string }
+  suggestionMails: { userId: number; dueAt: string | null; lastSentAt: string | null }
   eventReminders: { eventId: number; kind: string; date: string }
   blocks: { blockerId: number; blockedId: number; createdAt: string }
   calendarSubscriptions: { userId: number; tokenHash: string; createdAt: string }
@@ -34,8 +35,9 @@ export type Schema = {
 /**
  * `nameText` (names) and `searchText` (names and bio) are what searches look through, folded by `foldCase`; `sortName`
  * orders lists. Distances in miles. The database itself derives `experienceRank`, minus the level and 1 without one:
- * ascending, the highest come first and those without a level last. Who left is kept without anything personal, since
- * what they wrote to others stays; `deletedAt` leaves them out of every list.
+ * ascending, the highest come first and those without a level last. `activityRank` is 0 for who was here lately and 1 for
+ * the others; `lastActiveAt`, kept to the day, says when that ends, and nobody reads it. Who left is kept without anything
+ * personal, since what they wrote to others stays; `deletedAt` leaves them out of every list.
  */
 type UsersTable = {
   id: Generated<number>
@@ -55,6 +57,8 @@ type UsersTable = {
   createdAt: string
   deletedAt: string | null
   suspendedAt: string | null
+  lastActiveAt: string | null
+  activityRank: Generated<number>
   experienceRank: GeneratedAlways<number>
 }
 
@@ -114,6 +118,7 @@ type CollectionEntriesTable = {
  * `duration` in minutes, `endsAt` follows from it; `attendeeCount` follows `attendees` and their guests in the same transaction,
  * and `waitingCount` `waitingMembers`, whose ids are their order. `changedParts` are those that its host changed last, separated by commas.
  * `locationDetailsFor` is whom the host shows the details of the place.
+ * `suggestedAt` is when members nearby were told of it, null until then.
  */
 type EventsTable = {
   id: Generated<number>
@@ -135,6 +140,7 @@ type EventsTable = {
   cancelReason: string | null
   changedAt: string | null
   changedParts: string | null
+  suggestedAt: string | null
 }
 
 /** `subject` is what was reported as it was then, as JSON; `closedAt` when those who run the site were done with it. */
@@ -174,7 +180,9 @@ type MessagesTable = {
 
 /**
  * News about an event name it; `changes` are the parts of it that changed, separated by commas, `commentId` is what its host
- * announced. `mailSettledAt` is when it was mailed, or found to need no mail; until `mailClaimedUntil` a process is at it.
+ * announced. `memberId` is whom it is about, `otherCount` how many others did the same, and `gameId` the game that makes an
+ * event worth telling. It is mailed from `mailDueAt` on. `mailSettledAt` is when it was mailed, or found to need no mail;
+ * until `mailClaimedUntil` a process is at it.
  */
 type NotificationsTable = {
   id: Generated<number>
@@ -183,8 +191,12 @@ type NotificationsTable = {
   eventId: number | null
   commentId: number | null
   changes: string | null
+  memberId: number | null
+  otherCount: Generated<number>
+  gameId: number | null
   createdAt: string
   readAt: string | null
+  mailDueAt: Generated<string>
   mailSettledAt: string | null
   mailClaimedUntil: string | null
 }

@@ -1,4 +1,4 @@
-import { choosableKinds } from '../../contract/notification-choices.ts'
+import { choosable, type ChoosableKind, choosableKinds } from '../../contract/notification-choices.ts'
 import type { Database } from '../database/schema.ts'
 import { searchColumns } from '../users/queries.ts'
 import { demoMembers, joinedAt } from './community.ts'
@@ -26,9 +26,15 @@ export async function insertMembers(
   await db.insertInto('userCategories').values(categories).execute()
   const choices = demoMembers
     .filter(({ username }) => username !== reader)
-    .flatMap(({ username }) => choosableKinds.map((kind) => ({ userId: userIds(username), kind, channels: 'bell' })))
+    .flatMap(({ username }) =>
+      choosableKinds.map((kind) => ({ userId: userIds(username), kind, channels: unmailed(kind) })),
+    )
   await db.insertInto('notificationChoices').values(choices).execute()
   return userIds
+}
+
+function unmailed(kind: ChoosableKind): string {
+  return choosable[kind].channels.filter((channel) => channel !== 'mail').join()
 }
 
 function userColumns(member: DemoMember, now: Date) {

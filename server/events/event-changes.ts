@@ -20,22 +20,23 @@ import { clearWaitingList, fillSeats } from './waiting-list.ts'
  * those who wait. Refuses an event that is unknown, cancelled or over, a start in the past, fewer seats than are taken, and
  * a game that is not in the catalogue.
  *
- * @returns what changed; nothing where the event was so already, and then nobody is told
+ * @returns what changed, nothing where the event was so already, and then nobody is told; and who has a notification of a
+ *   seat that came with the change
  */
 export async function changeEvent(
   db: Database,
   { id, change, now }: { id: number; change: EventChange; now: Date },
-): Promise<EventPart[]> {
+): Promise<{ changes: EventPart[]; toldIds: number[] }> {
   return db.transaction().execute(async (transaction) => {
     const { attendeeCount, waitingCount, ...before } = await lockEvent(transaction, { id, now })
     const after = changedPlan(before, change)
     const problems = planProblems(before, after, { attendeeCount, now })
     if (Object.keys(problems).length > 0) throw new Refusal('InvalidInput', problems)
     const changes = changedParts(before, after)
-    if (changes.length === 0) return changes
+    if (changes.length === 0) return { changes, toldIds: [] }
     await tellPeople(transaction, { eventId: id, kind: 'eventChanged', changes, now })
     const seats = { maxAttendees: after.maxAttendees, attendeeCount, waitingCount }
-    const { counts } = await fillSeats(transaction, { eventId: id, seats, now })
+    const { counts, toldIds } = await fillSeats(transaction, { eventId: id, seats, now })
     await transaction
       .updateTable('events')
       .set({ ...eventColumns(after), ...counts, changedAt: now.toISOString(), changedParts: changes.join() })
@@ -43,7 +44,7 @@ export async function changeEvent(
       .execute()
     if (changes.includes('games'))
       await replaceEventGames(transaction, { eventId: id, before: before.gameIds, gameIds: after.gameIds })
-    return changes
+    return { changes, toldIds }
   })
 }
 

@@ -4,7 +4,7 @@ import { callOff } from './event-changes.ts'
 import { listEventAudience } from './queries.ts'
 import { giveUpPlace } from './seats.ts'
 
-/** An event that is no longer what it was; `toldIds` came from its waiting list, to a seat or home, and have a notification. */
+/** An event that is no longer what it was; `toldIds` have a notification of it: its host, and who came from its waiting list, to a seat or home. */
 type LeftEvent = { eventId: number; isCancelled: boolean; toldIds: number[] }
 
 /**
@@ -24,8 +24,8 @@ export async function leaveEventsForGood(
     const isCancelled = hosted.includes(eventId)
     // Called off before their place is given up: nobody gets a seat at an event that does not take place.
     const sentHomeIds = isCancelled ? await callOff(transaction, { id: eventId, reason: null, now }) : []
-    const seatedIds = await giveUpPlace(transaction, { eventId, userId, now })
-    left.push({ eventId, isCancelled, toldIds: [...sentHomeIds, ...seatedIds].filter((id) => id !== userId) })
+    const toldIds = await giveUpPlace(transaction, { eventId, userId, tellsHost: true, now })
+    left.push({ eventId, isCancelled, toldIds: [...sentHomeIds, ...toldIds].filter((id) => id !== userId) })
   }
   await transaction.updateTable('events').set({ locationDetails: null }).where('hostId', '=', userId).execute()
   return left
@@ -43,7 +43,8 @@ export async function leaveEachOther(
     .execute()
   const left: LeftEvent[] = []
   for (const place of places) {
-    const toldIds = await giveUpPlace(transaction, { ...place, now })
+    // One of the two is the host, who either did this or is not to see who did.
+    const toldIds = await giveUpPlace(transaction, { ...place, tellsHost: false, now })
     left.push({ eventId: place.eventId, isCancelled: false, toldIds })
   }
   return left

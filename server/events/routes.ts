@@ -53,7 +53,8 @@ export async function serveEvents(app: FastifyInstance, { db, live }: Services) 
   serve(app, calls.joinEvent, async ({ parameters: { eventId }, body, member }) => {
     refuseOthers(body.userId, member.id)
     refuseUnless(body.eventId === undefined || body.eventId === eventId, 'NotFound')
-    const attendee = await joinEvent(db, { eventId, userId: member.id, now: new Date() })
+    const { attendee, toldIds } = await joinEvent(db, { eventId, userId: member.id, now: new Date() })
+    live.announce(toldIds, { topic: 'notifications' })
     await announceEvent(eventId)
     return attendee
   })
@@ -61,25 +62,25 @@ export async function serveEvents(app: FastifyInstance, { db, live }: Services) 
   serve(app, calls.leaveEvent, async ({ parameters: { eventId, userId }, member }) => {
     const event = await getEvent(db, { id: eventId, viewerId: member.id })
     refuseUnless(calls.canFreeSeat(event, { userId }, member.id), 'NotYours')
-    const seatedIds = await leaveEvent(db, { eventId, userId, askedBy: member.id, now: new Date() })
+    const toldIds = await leaveEvent(db, { eventId, userId, askedBy: member.id, now: new Date() })
     live.announce([userId], { topic: 'events', eventId })
-    if (userId !== member.id) live.announce([userId], { topic: 'notifications' })
-    live.announce(seatedIds, { topic: 'notifications' })
+    live.announce(toldIds, { topic: 'notifications' })
     await announceEvent(eventId)
   })
 
   serve(app, updateGuests, async ({ parameters: { eventId, userId }, body: { guestCount }, member }) => {
     refuseOthers(userId, member.id)
-    const { attendee, seatedIds } = await changeGuests(db, { eventId, userId, guestCount, now: new Date() })
-    live.announce(seatedIds, { topic: 'notifications' })
+    const { attendee, toldIds } = await changeGuests(db, { eventId, userId, guestCount, now: new Date() })
+    live.announce(toldIds, { topic: 'notifications' })
     await announceEvent(eventId)
     return attendee
   })
 
   serve(app, updateEvent, async ({ parameters: { eventId }, body, member }) => {
     refuseUnless(calls.canEditEvent(await getEvent(db, { id: eventId, viewerId: member.id }), member.id), 'NotYours')
-    const changes = await changeEvent(db, { id: eventId, change: body, now: new Date() })
+    const { changes, toldIds } = await changeEvent(db, { id: eventId, change: body, now: new Date() })
     if (changes.length > 0) await announceNews(eventId, member.id)
+    live.announce(toldIds, { topic: 'notifications' })
     return getEvent(db, { id: eventId, viewerId: member.id })
   })
 

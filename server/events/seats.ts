@@ -2,18 +2,21 @@ import { type Attendee, joinRefusal } from '../../contract/events.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { tellMembers } from '../notifications/event-news.ts'
+import { tellHost } from '../notifications/host-news.ts'
 import { getMemberSummary } from '../users/queries.ts'
 import { isShownTo } from './event-queries.ts'
 import { fillSeats, lockSeats, stopWaiting } from './waiting-list.ts'
 
 /**
- * Takes a seat in one atomic step: however many join at once, exactly as many succeed as there are seats. Refuses an
- * event that is unknown, cancelled, over, full, or joined already.
+ * Takes a seat in one atomic step: however many join at once, exactly as many succeed as there are seats. The host is told.
+ * Refuses an event that is unknown, cancelled, over, full, or joined already.
+ *
+ * @returns the attendee, and who has a notification of it
  */
 export async function joinEvent(
   db: Database,
   { eventId, userId, now }: { eventId: number; userId: number; now: Date },
-): Promise<Attendee> {
+): Promise<{ attendee: Attendee; toldIds: number[] }> {
   const taken = await db.transaction().execute(async (transaction) => {
     // The seat first: its condition and its count are one statement, and the event's row stays locked until the end.
     const seat = await transaction
@@ -40,39 +43,44 @@ export async function joinEvent(
       .executeTakeFirst()
     // The same member twice at once: the second found the row here, so the seat it counted goes back with the throw.
     if (!attendee) throw new Refusal('AlreadyJoined')
-    return attendee
+    const toldIds = await tellHost(transaction, { eventId, kind: 'attendeeJoined', memberId: userId, now })
+    return { attendee, toldIds }
   })
   if (!taken) throw await reasonToRefuse(db, { eventId, userId, now })
   // Not read again: a seat can be given back before its taking is answered.
-  return { ...taken, guestCount: 0, status: 'confirmed', user: await getMemberSummary(db, { id: userId }) }
+  const user = await getMemberSummary(db, { id: userId })
+  return { attendee: { ...taken.attendee, guestCount: 0, status: 'confirmed', user }, toldIds: taken.toldIds }
 }
 
 /**
  * Gives a seat back, until the event is over; whoever has waited longest takes it in the same step. Refuses one that was
  * never taken.
  *
- * @param askedBy whose deed it is; a member whose seat the host gives back is told
- * @returns who has the seat now, nobody where nobody waited
+ * @param askedBy whose deed it is; a member whose seat the host gives back is told, and otherwise the host
+ * @returns who has a notification of it
  */
 export async function leaveEvent(
   db: Database,
   { eventId, userId, askedBy, now }: { eventId: number; userId: number; askedBy: number; now: Date },
 ): Promise<number[]> {
   return db.transaction().execute(async (transaction) => {
-    const seatedIds = await giveSeatBack(transaction, { eventId, userId, now })
-    if (askedBy !== userId) await tellMembers(transaction, { userIds: [userId], eventId, kind: 'seatWithdrawn', now })
-    return seatedIds
+    const isOwn = askedBy === userId
+    const toldIds = await giveSeatBack(transaction, { eventId, userId, tellsHost: isOwn, now })
+    if (isOwn) return toldIds
+    await tellMembers(transaction, { userIds: [userId], eventId, kind: 'seatWithdrawn', now })
+    return [...toldIds, userId]
   })
 }
 
 /**
  * Gives up whatever a member has at an event, a seat or a place on its waiting list, as a part of a transaction.
  *
- * @returns who has the seat now, nobody where there was none or nobody waited
+ * @param tellsHost whether the host hears of a seat given up
+ * @returns who has a notification of it
  */
 export async function giveUpPlace(
   transaction: Database,
-  place: { eventId: number; userId: number; now: Date },
+  place: { eventId: number; userId: number; tellsHost: boolean; now: Date },
 ): Promise<number[]> {
   if (await stopWaiting(transaction, place)) return []
   return giveSeatBack(transaction, place).catch(nobodyIfNone)
@@ -83,10 +91,13 @@ function nobodyIfNone(error: unknown): number[] {
   throw error
 }
 
-/** Gives a seat back until the event is over, with those of guests, and gives who has it now. Refuses one never taken. */
+/**
+ * Gives a seat back until the event is over, with those of guests, and gives who has a notification of it: who has the seat
+ * now, and the host. Refuses one never taken.
+ */
 async function giveSeatBack(
   transaction: Database,
-  { eventId, userId, now }: { eventId: number; userId: number; now: Date },
+  { eventId, userId, tellsHost, now }: { eventId: number; userId: number; tellsHost: boolean; now: Date },
 ): Promise<number[]> {
   const event = await lockSeats(transaction, { eventId })
   const left = await transaction
@@ -98,9 +109,10 @@ async function giveSeatBack(
   if (!event || !left) throw new Refusal('NotFound')
   if (event.endsAt < now.toISOString()) throw new Refusal('EventPast')
   const seats = { ...event, attendeeCount: event.attendeeCount - 1 - left.guestCount }
-  const { counts, seatedIds } = await fillSeats(transaction, { eventId, seats, now })
+  const { counts, toldIds } = await fillSeats(transaction, { eventId, seats, now })
   await transaction.updateTable('events').set(counts).where('id', '=', eventId).execute()
-  return seatedIds
+  if (!tellsHost || event.status === 'cancelled') return toldIds
+  return [...toldIds, ...(await tellHost(transaction, { eventId, kind: 'attendeeLeft', memberId: userId, now }))]
 }
 
 async function reasonToRefuse(db: Database, { eventId, userId, now }: { eventId: number; userId: number; now: Date }) {

@@ -3,6 +3,7 @@ import { seatsToFill, type WaitingMember, waitRefusal } from '../../contract/wai
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { tellMembers } from '../notifications/event-news.ts'
+import { tellHost } from '../notifications/host-news.ts'
 
 /** How many seats an event has, how many are taken, and how many wait for one. */
 export type Seats = Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingCount'>
@@ -23,22 +24,25 @@ export async function lockSeats(transaction: Database, { eventId }: { eventId: n
 }
 
 /**
- * Gives the seats that are free to those who have waited longest, and tells them. The caller holds the lock, and writes the
+ * Gives the seats that are free to those who have waited longest, and tells them and the host. The caller holds the lock, and writes the
  * counts that come back, together with whatever freed the seats.
  */
 export async function fillSeats(
   transaction: Database,
   { eventId, seats, now }: { eventId: number; seats: Seats; now: Date },
-): Promise<{ counts: Pick<Seats, 'attendeeCount' | 'waitingCount'>; seatedIds: number[] }> {
+): Promise<{ counts: Pick<Seats, 'attendeeCount' | 'waitingCount'>; toldIds: number[] }> {
   const seatedIds = await takeLongestWaiting(transaction, { eventId, count: seatsToFill(seats) })
+  const toldIds = [...seatedIds]
   if (seatedIds.length > 0) {
     const joinedAt = now.toISOString()
     const attendees = seatedIds.map((userId) => ({ eventId, userId, joinedAt }))
     await transaction.insertInto('attendees').values(attendees).execute()
     await tellMembers(transaction, { userIds: seatedIds, eventId, kind: 'seatCameFree', now })
   }
+  for (const memberId of seatedIds)
+    toldIds.push(...(await tellHost(transaction, { eventId, kind: 'attendeeJoined', memberId, now })))
   const attendeeCount = seats.attendeeCount + seatedIds.length
-  return { counts: { attendeeCount, waitingCount: seats.waitingCount - seatedIds.length }, seatedIds }
+  return { counts: { attendeeCount, waitingCount: seats.waitingCount - seatedIds.length }, toldIds }
 }
 
 /**

@@ -16,7 +16,7 @@ export async function settleUnmailable(db: Database, { now }: { now: Date }) {
 }
 
 /**
- * Takes notifications that are not settled, the oldest first, for as long as mailing them may take: of any number of
+ * Takes notifications that are due and not settled, the oldest first, for as long as mailing them may take: of any number of
  * processes that ask, one gets each. What was taken and not settled in time, as by a process that crashed, is free again.
  */
 export async function claimToMail(
@@ -33,7 +33,9 @@ export async function claimToMail(
         .selectFrom('notifications')
         .select('id')
         .where('mailSettledAt', 'is', null)
+        .where('mailDueAt', '<=', now.toISOString())
         .where(isFree)
+        .orderBy('mailDueAt')
         .orderBy('id')
         .limit(limit),
     )
@@ -51,12 +53,16 @@ export async function findToMail(db: Database, { id }: { id: number }) {
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.userId')
     .leftJoin('eventComments', 'eventComments.id', 'notifications.commentId')
+    .leftJoin('users as members', 'members.id', 'notifications.memberId')
     .select([
       'notifications.id',
       'notifications.userId',
       'notifications.kind',
       'notifications.eventId',
       'notifications.changes',
+      'notifications.memberId',
+      'members.fullName as memberName',
+      'notifications.otherCount',
       'notifications.createdAt',
       'notifications.readAt',
       'eventComments.content as announcement',

@@ -5,6 +5,7 @@ import { getSiteSecret } from '../auth/site-secrets.ts'
 import { getEvent } from '../events/queries.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isRefusedForGood } from '../mail/mailer.ts'
+import { isHiddenFrom } from '../safety/block-queries.ts'
 import type { RecurringWork } from '../schedule/recurring-work.ts'
 import type { Services } from '../services.ts'
 import { listChoices } from './choice-queries.ts'
@@ -65,12 +66,13 @@ async function mailOne(
 
 /** The event that a member is still to be mailed about, as it is now; undefined where there is no reason to. */
 async function findNews({ db }: Pick<Mailing, 'db'>, notification: ToMail, now: Date): Promise<GameEvent | undefined> {
-  const { userId, eventId, createdAt, readAt } = notification
+  const { userId, eventId, memberId, createdAt, readAt } = notification
   const kind = choosableKinds.find((known) => known === notification.kind)
   const isLate = Date.parse(createdAt) < now.getTime() - patience
   if (kind === undefined || eventId === null || readAt !== null || isLate) return undefined
   const choices = await listChoices(db, { userId })
   if (!choices.some((choice) => choice.kind === kind && choice.channels.includes('mail'))) return undefined
+  if (memberId !== null && (await isHiddenFrom(db, { userId: memberId, viewerId: userId }))) return undefined
   const event = await findEvent({ db }, { id: eventId, viewerId: userId })
   return event && isStillNews(kind, event, now) ? event : undefined
 }

@@ -1,26 +1,21 @@
 import { choosable, type ChoosableKind } from '../../contract/notification-choices.ts'
-import type { EventPart } from '../../contract/event-parts.ts'
 import { eventEndTime } from '../../contract/event-times.ts'
 import type { GameEvent } from '../../contract/events.ts'
 import { eventMoment } from '../../contract/reminders.ts'
 import { type Letter, writeLetter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
-import { eventWords } from './event-words.ts'
 import type { ToMail } from './mail-queries.ts'
+import { wordsOf } from './notification-words.ts'
 import { mailToken } from './unsubscribing.ts'
 
 /** The mail that tells a member what the bell tells them, with the event as it is now. */
 export function writeNotificationMail(
-  { id, userId, fullName, email, changes, announcement, ...notification }: ToMail,
+  { id, userId, fullName, email, ...notification }: ToMail,
   { event, siteUrl, secret }: { event: GameEvent; siteUrl: string; secret: string },
 ): Mail {
   const kind = notification.kind as ChoosableKind
   const token = mailToken({ userId, kind }, secret)
-  const { title, text, address } = eventWords(kind, {
-    event,
-    changes: (changes?.split(',') ?? []) as EventPart[],
-    announcement,
-  })
+  const { title, text, address } = wordsOf({ ...notification, event })
   const stop = new URL(`/unsubscribe/${token}`, siteUrl).href
   const letter: Letter = {
     greeting: `Hello ${fullName},`,

@@ -1,20 +1,17 @@
 import type { QueryOf } from '../../contract/call.ts'
-import type { EventPart } from '../../contract/event-parts.ts'
 import {
-  type EventNewsKind,
   type listNotifications as listCall,
   type Notification,
-  type ReminderKind,
+  type NotificationKind,
   type WelcomeKind,
   welcomeKinds,
-  welcomeWords,
 } from '../../contract/notifications.ts'
 import { findZip } from '../atlas/zip-atlas.ts'
 import type { Database } from '../database/schema.ts'
 import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
 import { Refusal, refuseUnless } from '../http/refusal.ts'
 import { listSilencedKinds } from './choice-queries.ts'
-import { eventWords } from './event-words.ts'
+import { wordsOf } from './notification-words.ts'
 import { hiddenFrom } from '../safety/block-queries.ts'
 
 /** Greets a new member: the three first things to do. */
@@ -42,11 +39,14 @@ export async function listNotifications(
     .selectFrom('notifications')
     .leftJoin('events', 'events.id', 'notifications.eventId')
     .leftJoin('eventComments', 'eventComments.id', 'notifications.commentId')
-    .select(['notifications.id', 'kind', 'notifications.createdAt', 'readAt', 'changes'])
-    .select(['notifications.eventId', 'eventComments.content as announcement'])
+    .leftJoin('users as members', 'members.id', 'notifications.memberId')
+    .select(['notifications.id', 'kind', 'notifications.createdAt', 'readAt', 'changes', 'otherCount'])
+    .select(['notifications.eventId', 'eventComments.content as announcement', 'members.fullName as memberName'])
     .select(['events.title as eventTitle', 'cancelReason', 'date', 'duration', 'events.location'])
+    .select(['attendeeCount', 'maxAttendees'])
     .where('userId', '=', userId)
     .where(({ or, eb }) => or([eb('hostId', 'is', null), eb('hostId', 'not in', hiddenFrom(db, userId))]))
+    .where(({ or, eb }) => or([eb('memberId', 'is', null), eb('memberId', 'not in', hiddenFrom(db, userId))]))
     .$if(left.length > 0, (notifications) => notifications.where('kind', 'not in', left))
     .$if(after !== undefined, (notifications) => notifications.where('notifications.id', '<', after?.[0] ?? 0))
     .orderBy('notifications.id', 'desc')
@@ -102,13 +102,15 @@ async function listDeedsDone(db: Database, userId: number): Promise<WelcomeKind[
   return done
 }
 
-/** A row with what the event it is about says now. */
+/** A row with what it is about as that is now. */
 type NotificationRow = {
   id: number
   kind: string
   createdAt: string
   readAt: string | null
   changes: string | null
+  memberName: string | null
+  otherCount: number
   eventId: number | null
   eventTitle: string | null
   announcement: string | null
@@ -116,17 +118,20 @@ type NotificationRow = {
   date: string | null
   duration: number | null
   location: string | null
+  attendeeCount: number | null
+  maxAttendees: number | null
 }
 
-function toNotification({ id, kind, createdAt, readAt, ...news }: NotificationRow): Notification {
-  const isRead = readAt !== null
-  const { eventId, eventTitle, date, location } = news
-  if (eventId === null || eventTitle === null || date === null || location === null)
-    return { id, kind: kind as WelcomeKind, ...welcomeWords[kind as WelcomeKind], createdAt, isRead }
-  const { cancelReason, duration, announcement } = news
+function toNotification(row: NotificationRow): Notification {
+  const { id, kind, createdAt, readAt, ...about } = row
+  const words = wordsOf({ ...about, kind, event: eventOf(row) })
+  return { id, kind: kind as NotificationKind, ...words, createdAt, isRead: readAt !== null }
+}
+
+function eventOf({ eventId, eventTitle, date, location, attendeeCount, ...event }: NotificationRow) {
+  const { cancelReason, duration, maxAttendees } = event
+  if (eventId === null || eventTitle === null || date === null || location === null) return null
   const timeZone = findZip(location)?.timeZone ?? null
-  const event = { id: eventId, title: eventTitle, cancelReason, date, duration, timeZone }
-  const changes = (news.changes?.split(',') ?? []) as EventPart[]
-  const newsKind = kind as EventNewsKind | ReminderKind
-  return { id, kind: newsKind, ...eventWords(newsKind, { event, changes, announcement }), createdAt, isRead }
+  const facts = { cancelReason, date, duration, timeZone, attendeeCount: attendeeCount ?? 0, maxAttendees }
+  return { id: eventId, title: eventTitle, ...facts }
 }

@@ -16,6 +16,19 @@ export function hiddenFrom(db: Database, userId: number) {
   return blocked.unionAll(blockers).unionAll(suspendedMembers(db))
 }
 
+/** Whether a member is one of those whom another does not see. */
+export async function isHiddenFrom(
+  db: Database,
+  { userId, viewerId }: { userId: number; viewerId: number },
+): Promise<boolean> {
+  const hidden = await db
+    .selectFrom(hiddenFrom(db, viewerId).as('hidden'))
+    .select('hidden.id')
+    .where('hidden.id', '=', userId)
+    .executeTakeFirst()
+  return hidden !== undefined
+}
+
 /**
  * Refuses an id nobody has, and a member who blocks the one who asks, as if nobody had it. Whom one blocks oneself is still
  * there to be blocked again, or reported.

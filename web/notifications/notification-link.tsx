@@ -9,6 +9,7 @@ import {
   Megaphone,
   UserRoundMinus,
   UserRoundPen,
+  UserRoundPlus,
 } from 'lucide-react'
 import { timeAgo } from '../../contract/message-times.ts'
 import type { Notification, NotificationKind } from '../../contract/notifications.ts'
@@ -64,5 +65,7 @@ const marks: Record<NotificationKind, { icon: LucideIcon; tone: Tone }> = {
   eventCancelled: { icon: CalendarX, tone: 'danger' },
   announcement: { icon: Megaphone, tone: 'mustard' },
   seatWithdrawn: { icon: UserRoundMinus, tone: 'danger' },
+  attendeeJoined: { icon: UserRoundPlus, tone: 'felt' },
+  attendeeLeft: { icon: UserRoundMinus, tone: 'mustard' },
   seatCameFree: { icon: Armchair, tone: 'felt' },
 }

@@ -1,0 +1,42 @@
+import type { EventPart } from '../../contract/event-parts.ts'
+import type { GameEvent } from '../../contract/events.ts'
+import { hostNewsKinds, hostNewsWords } from '../../contract/host-news.ts'
+import {
+  type EventNewsKind,
+  eventNewsWords,
+  reminderKinds,
+  type Words,
+  welcomeKinds,
+  welcomeWords,
+} from '../../contract/notifications.ts'
+import { reminderWords } from '../../contract/reminders.ts'
+
+/** What a notification is about, as it is now; null for what it is not about. */
+export type About = {
+  kind: string
+  event: Pick<
+    GameEvent,
+    'id' | 'title' | 'cancelReason' | 'date' | 'duration' | 'timeZone' | 'attendeeCount' | 'maxAttendees'
+  > | null
+  changes: string | null
+  announcement: string | null
+  memberName: string | null
+  otherCount: number
+}
+
+/** What a notification says, and where it leads. */
+export function wordsOf({ kind, event, changes, announcement, memberName, otherCount }: About): Words {
+  const welcome = oneOf(welcomeKinds, kind)
+  if (welcome) return welcomeWords[welcome]
+  if (event === null) throw new Error(`a notification of the kind "${kind}" is about no event`)
+  const reminder = oneOf(reminderKinds, kind)
+  if (reminder) return reminderWords(reminder, event)
+  const hostNews = oneOf(hostNewsKinds, kind)
+  if (hostNews && memberName !== null) return hostNewsWords(hostNews, { event, memberName, otherCount })
+  const parts = (changes?.split(',') ?? []) as EventPart[]
+  return eventNewsWords(kind as EventNewsKind, { event, changes: parts, announcement })
+}
+
+function oneOf<Kind extends string>(kinds: readonly Kind[], kind: string): Kind | undefined {
+  return kinds.find((known) => known === kind)
+}
