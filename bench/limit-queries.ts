@@ -18,24 +18,34 @@ const person = (alias: string) =>
 const categoriesOf = (game: string) =>
   `{json}((select {array}(c.category) from "gameCategories" c where c."gameId" = ${game}.id))`
 
+/** Whom the member of `$1` does not see (decision 18). */
+const hidden = `select b."blockedId" from blocks b where b."blockerId" = $1
+  union all select b."blockerId" from blocks b where b."blockedId" = $1
+  union all select s.id from users s where s."suspendedAt" is not null`
+
 const upcomingEvents = `
   select {array}({json}(event)) from (
     select {object}(
-      'id', e.id, 'title', e.title, 'status', 'active', 'cancelReason', null, 'date', e.date, 'timeZone', 'America/Chicago',
+      'id', e.id, 'title', e.title, 'status', 'active', 'cancelReason', e."cancelReason", 'changedAt',
+      e."changedAt", 'changedParts', e."changedParts", 'date', e.date, 'timeZone', 'America/Chicago',
       'duration', e.duration, 'location', e.location, 'place', 'Kansas City, KS', 'locationDetails', e."locationDetails",
       'description', e.description, 'maxAttendees', e."maxAttendees", 'attendeeCount', e."attendeeCount",
       'games', {json}((select {array}({object}(
           'id', g.id, 'name', g.name, 'imageUrl', g."imageUrl", 'category', ${categoriesOf('g')}
         )) from "eventGames" l join games g on g.id = l."gameId" where l."eventId" = e.id)),
       'attendees', {json}((select {array}({object}(
-          'eventId', e.id, 'userId', a."userId", 'status', 'confirmed', 'joinedAt', a."joinedAt", 'user', ${person('m')}
+          'eventId', e.id, 'userId', a."userId", 'status', 'confirmed', 'joinedAt', a."joinedAt",
+          'guestCount', a."guestCount", 'user', ${person('m')}
         )) from (select * from attendees where "eventId" = e.id order by "joinedAt", "userId" limit 10) a
-        join users m on m.id = a."userId")),
-      'isAttending', exists(select 1 from attendees mine where mine."eventId" = e.id and mine."userId" = $1),
+        join users m on m.id = a."userId" where a."userId" not in (${hidden}))),
+      'ownGuestCount', (select mine."guestCount" from attendees mine where mine."eventId" = e.id and mine."userId" = $1),
+      'waitingCount', e."waitingCount", 'waitingPlace', case when e."waitingCount" > 0 then (
+        select count(*) from "waitingMembers" w where w."eventId" = e.id and w.id <= (
+          select own.id from "waitingMembers" own where own."eventId" = e.id and own."userId" = $1)) end,
       'host', (select {json}(${person('h')}) from users h where h.id = e."hostId")
     ) as event
     from events e
-    where e."cancelledAt" is null and e.date >= $2 and e."endsAt" >= $3
+    where e."cancelledAt" is null and e.date >= $2 and e."endsAt" >= $3 and e."hostId" not in (${hidden})
     order by e.date, e.id limit $4 + 0
   ) listed`
 
@@ -50,7 +60,10 @@ const gamesSearch = `
   ) listed`
 
 const nearbyPlayers = `
-  select {array}({json}(player)) from (
+  select {object}('total', (
+    select count(*) from {zips} join users u on u.location = z.zip
+    where u.id <> $1 and u."deletedAt" is null and u.id not in (${hidden})
+  ), 'players', {array}({json}(player))) from (
     select {object}(
       'id', u.id, 'username', u.username, 'fullName', u."fullName", 'avatarUrl', u."avatarUrl", 'bio', u.bio,
       'location', u.location, 'createdAt', u."createdAt", 'experienceLevel', u."experienceLevel", 'distance', z.place,
@@ -58,7 +71,7 @@ const nearbyPlayers = `
         {json}((select {array}(c.category) from "userCategories" c where c."userId" = u.id)))
     ) as player
     from {zips} join users u on u.location = z.zip
-    where u.id <> $1 and u."deletedAt" is null order by z.place, u."sortName", u.id limit $3 + 0
+    where u.id <> $1 and u."deletedAt" is null and u.id not in (${hidden}) order by z.place, u."sortName", u.id limit $3 + 0
   ) listed`
 
 const message = `{object}('id', m.id, 'senderId', m."senderId", 'receiverId', m."receiverId", 'content', m.content,
@@ -67,7 +80,7 @@ const message = `{object}('id', m.id, 'senderId', m."senderId", 'receiverId', m.
 const conversation = `
   select {array}({json}(message)) from (
     select ${message} as message from messages m where m."lowerUserId" = $1 and m."higherUserId" = $2
-    order by m.id desc limit $3 + 0
+      and $2 not in (${hidden}) order by m.id desc limit $3 + 0
   ) listed`
 
 const join = `

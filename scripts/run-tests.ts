@@ -38,7 +38,8 @@ const browser = readBrowserReport()
 rmSync(reports, { recursive: true, force: true })
 const passed = unit.passed + browser.passed
 const failed = Math.max(unit.failed + browser.failed, failedSteps)
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+const toldAgain = browser.toldAgain > 0 ? ` (${browser.toldAgain} when told again)` : ''
+process.stdout.write(`\n${passed} passed${toldAgain}, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1
 
 function step(name: string, command: string, ...words: string[]) {
@@ -59,7 +60,8 @@ function readUnitReport() {
 
 function readBrowserReport() {
   const report = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(browserReport)
-  return { passed: report?.stats.expected ?? 0, failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0) }
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
+  return { passed: expected + flaky, failed: unexpected, toldAgain: flaky }
 }
 
 // A step that died before it wrote its report has failed as a step, and that counts.
