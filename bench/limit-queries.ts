@@ -31,7 +31,7 @@ const upcomingEvents = `
       'duration', e.duration, 'location', e.location, 'place', 'Kansas City, KS', 'locationDetails', e."locationDetails",
       'description', e.description, 'maxAttendees', e."maxAttendees", 'attendeeCount', e."attendeeCount",
       'games', {json}((select {array}({object}(
-          'id', g.id, 'name', g.name, 'imageUrl', g."imageUrl", 'category', ${categoriesOf('g')}
+          'id', g.id, 'name', g.name, 'imageUrl', g."imageUrl", 'picture', g.picture, 'category', ${categoriesOf('g')}
         )) from "eventGames" l join games g on g.id = l."gameId" where l."eventId" = e.id)),
       'attendees', {json}((select {array}({object}(
           'eventId', e.id, 'userId', a."userId", 'status', 'confirmed', 'joinedAt', a."joinedAt",
@@ -52,7 +52,7 @@ const upcomingEvents = `
 const gamesSearch = `
   select {array}({json}(game)) from (
     select {object}(
-      'id', g.id, 'name', g.name, 'description', g.description, 'imageUrl', g."imageUrl", 'minPlayers', g."minPlayers",
+      'id', g.id, 'name', g.name, 'description', g.description, 'imageUrl', g."imageUrl", 'picture', g.picture, 'minPlayers', g."minPlayers",
       'maxPlayers', g."maxPlayers", 'minPlayTime', g."minPlayTime", 'maxPlayTime', g."maxPlayTime",
       'complexity', g.complexity, 'rating', g."ratingRank", 'addedById', g."addedById", 'category', ${categoriesOf('g')}
     ) as game

@@ -83,6 +83,7 @@ export const allCalls: readonly Call[] = [
   health.getHealth,
   health.getLiveness,
   images.extractImage,
+  images.previewImage,
   messages.listConversations,
   messages.listMessages,
   messages.sendMessage,

@@ -2,17 +2,23 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { gameCategories } from './categories.ts'
 import { Id, paging, SearchText } from './fields.ts'
+import { GamePicture } from './game-pictures.ts'
 import { GameChange, GameForm, maxMinutes } from './game-form.ts'
 
 /** Games are rated on five stars (SPEC 9). */
 export const ratingScale = 5
 
-/** A game of the shared database. Times in minutes; complexity 1 to 5; `rating` is the mean of members' ratings, 0 to 5, or null. */
+/**
+ * A game of the shared database. Times in minutes; complexity 1 to 5; `rating` is the mean of members' ratings, 0 to 5, or
+ * null. `imageUrl` is the address its adder gave; `picture` is this site's own copy of what is there, null while there is
+ * none: then a generated cover stands in.
+ */
 export const Game = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
   imageUrl: z.string().nullable(),
+  picture: GamePicture.nullable(),
   rating: z.number().nullable(),
   category: z.array(z.string()),
   minPlayers: z.int(),
@@ -25,7 +31,7 @@ export const Game = z.object({
 export type Game = z.infer<typeof Game>
 
 /** The little of a game that stands on an event. */
-export const GameSummary = Game.pick({ id: true, name: true, imageUrl: true, category: true })
+export const GameSummary = Game.pick({ id: true, name: true, imageUrl: true, picture: true, category: true })
 export type GameSummary = z.infer<typeof GameSummary>
 
 /** What the complexity is called on a game's page (SPEC 9). */

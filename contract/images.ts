@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { webAddress } from './fields.ts'
+import { GameForm } from './game-form.ts'
 
 const noUrl = 'Please enter a product URL first.'
 
@@ -19,4 +20,19 @@ export const extractImage = defineCall({
   status: 200,
   answer: z.object({ imageUrl: z.string().nullable() }),
   refusals: ['ImageUnreachable'],
+})
+
+/** The address of a picture, as the form of a game has it (SPEC 5). */
+export const PictureAddress = z.strictObject({ imageUrl: GameForm.shape.imageUrl })
+
+/** `picture` is a small copy, as an address that holds all of it (`data:`). */
+export const previewImage = defineCall({
+  method: 'POST',
+  path: '/api/images/preview',
+  summary: 'See the picture at an address without its host learning who looks',
+  access: 'member',
+  body: PictureAddress,
+  status: 200,
+  answer: z.object({ picture: z.string() }),
+  refusals: ['ImageUnreachable', 'UnreadablePicture'],
 })

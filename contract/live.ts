@@ -8,6 +8,7 @@ import { Id } from './fields.ts'
  * - `messages`: something in my conversation with `userId` changed (arrived, or was read).
  * - `events`: an event was changed, cancelled, or its attendance changed.
  * - `comments`: somebody wrote below an event, or a comment there was taken away.
+ * - `games`: a game looks different than it did.
  * - `notifications`: I am told about something new.
  * - `members`: I see a member no longer, or again; whatever shows members is out of date.
  */
@@ -15,6 +16,7 @@ export const LiveChange = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('messages'), userId: Id }),
   z.object({ topic: z.literal('events'), eventId: Id }),
   z.object({ topic: z.literal('comments'), eventId: Id }),
+  z.object({ topic: z.literal('games'), gameId: Id }),
   z.object({ topic: z.literal('notifications') }),
   z.object({ topic: z.literal('members') }),
 ])

@@ -77,8 +77,7 @@ test('a member adds a game that is missing, with a picture from its page', async
   })
 
   await test.step('a picture that is none is not shown', async () => {
-    await page.route('https://pictures.example.org/missing.png', (route) => route.fulfill({ status: 404 }))
-    await page.getByLabel('Image URL').fill('https://pictures.example.org/missing.png')
+    await page.getByLabel('Image URL').fill('https://192.0.2.1/missing.png')
     await expectToast(page, 'Image Error', 'The image URL is invalid or cannot be loaded.')
     await expect(page.getByText('Until it has a picture of its own, we paint one.')).toBeVisible()
   })
@@ -167,7 +166,7 @@ test('a form whose session has ended says so, and a visitor gets none', async ({
     await page.request.post('/api/logout')
     await page.getByLabel('Description').fill('Ships find home by the lights we set.')
     await page.getByRole('checkbox', { name: 'Family' }).check()
-    await page.getByLabel('Image URL').fill('https://pictures.example.org/box.svg')
+    await page.getByLabel('Image URL').fill(pictureAddress)
     await page.getByRole('button', { name: 'Add Game' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Authentication Required' })).toBeVisible()
     await expect(page.getByText('Please log in to add new games to the database.', { exact: true })).toBeVisible()

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { Member } from './test.ts'
 
-/** Where the pictures of stories are; `servePicture` answers it. */
-export const pictureAddress = 'https://pictures.example.org/box.svg'
+/** Where the pictures of stories are: an address that is nobody's (RFC 5737), so our server does not try to reach it. */
+export const pictureAddress = 'https://192.0.2.1/box.png'
 
-/** Answers the picture's address, as a server somewhere on the web would. */
+/** Answers for our server as if it had seen the picture that is looked at while a form is filled in. */
 export async function servePicture(page: Page) {
-  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>'
-  await page.route(pictureAddress, (route) => route.fulfill({ contentType: 'image/svg+xml', body }))
+  const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
+  await page.route('**/api/images/preview', async (route) => {
+    const { imageUrl } = route.request().postDataJSON() as { imageUrl: string }
+    return imageUrl === pictureAddress ? route.fulfill({ json: { picture } }) : route.fallback()
+  })
 }
 
 /** A game that `member` has added to the database by the API; answers with its id. */

@@ -5,13 +5,16 @@ import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '..', 'server', 'main.ts')
 
+/** The same server, but one that may fetch pictures from this machine too. */
+export const readingThisMachine = join(import.meta.dirname, 'reading-this-machine.ts')
+
 /** A real server as `npm start` runs it, on a port and a data folder of its own. */
 export type TestServer = { url: string; dataDirectory: string; stop: () => Promise<void> }
 
 /** Starts a server; resolves once it serves. */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(environment: Record<string, string> = {}, program = main): Promise<TestServer> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'meeplehood-e2e-'))
-  const child = spawn('node', [main], {
+  const child = spawn('node', [program], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDirectory, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

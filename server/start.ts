@@ -9,11 +9,12 @@ import { type DatabaseLocation, openDatabase } from './database/database.ts'
 import { firstMigration, migrate } from './database/migrate.ts'
 import type { Database } from './database/schema.ts'
 import { demoSignIn, loadDemo } from './demo/load-demo.ts'
-import { isPublicAddress } from './images/address-rule.ts'
+import { type AddressRule, isPublicAddress } from './images/address-rule.ts'
 import { mailingNotifications } from './notifications/mailing.ts'
 import { remindingAttendees } from './notifications/reminding.ts'
 import { type LiveUpdates, localLiveUpdates, redisLiveUpdates } from './live/live-updates.ts'
 import { type Mailer, outboxMailer, senderAt, smtpMailer } from './mail/mailer.ts'
+import { fetchingGamePictures, startPictureFetcher } from './pictures/fetching.ts'
 import { pictureFolder, picturesIn } from './pictures/picture-store.ts'
 import { startRecurringWork } from './schedule/recurring-work.ts'
 import type { Services } from './services.ts'
@@ -28,15 +29,18 @@ export type RunningServer = { url: string; close: () => Promise<void> }
  * closed again; `explainFailure` puts it into words.
  *
  * @param say told what a person should see: what takes long, where the site is, how to sign in
+ * @param mayConnectTo which addresses may be connected to for a member; tests have servers of their own
  */
 export async function startServer({
   configuration,
   webDirectory,
   say,
+  mayConnectTo = isPublicAddress,
 }: {
   configuration: Configuration
   webDirectory: string
   say: Say
+  mayConnectTo?: AddressRule
 }): Promise<RunningServer> {
   const location = locateDatabase(configuration)
   const db = openDatabase(location)
@@ -47,7 +51,9 @@ export async function startServer({
     opened.unshift(() => live.close())
     const mailer = openMailer(configuration, say)
     const pictures = pictureFolder(picturesIn(configuration))
-    const services = { configuration, db, live, mailer, pictures, mayConnectTo: isPublicAddress }
+    const pictureFetcher = startPictureFetcher({ db, live, pictures, mayConnectTo })
+    opened.unshift(() => pictureFetcher.close())
+    const services = { configuration, db, live, mailer, pictures, pictureFetcher, mayConnectTo }
     const app = await buildApp(services, { webDirectory })
     opened.unshift(() => app.close())
     const url = await app.listen({ port: configuration.port, host: configuration.host })
@@ -94,6 +100,7 @@ function startWork(services: Services, { siteUrl, log }: { siteUrl: string; log:
       forgettingExpiredAccess(db),
       remindingAttendees(services),
       mailingNotifications({ ...services, siteUrl, log }),
+      fetchingGamePictures(services, log),
     ],
     onFailure: (error, name) => log.error({ err: error, work: name }, 'recurring work failed'),
   })

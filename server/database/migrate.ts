@@ -10,6 +10,7 @@ import { keepWishes } from './migrations/0008-wishes.ts'
 import { keepNameKeys } from './migrations/0009-alike-games.ts'
 import { keepEventComments } from './migrations/0010-event-comments.ts'
 import { keepNews } from './migrations/0011-news.ts'
+import { keepGamePictures } from './migrations/0012-game-pictures.ts'
 import type { Database } from './schema.ts'
 
 /** The engine a migration runs on; only `server/database/` may tell them apart. */
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0009-alike-games': keepNameKeys,
   '0010-event-comments': keepEventComments,
   '0011-news': keepNews,
+  '0012-game-pictures': keepGamePictures,
 }
 
 /** The database was written by a newer Meeplehood than this one. */

@@ -11,6 +11,7 @@ export type Schema = {
   passwordResets: { tokenHash: string; userId: number; createdAt: string; expiresAt: string }
   games: GamesTable
   gameCategories: { gameId: number; category: string; position: number }
+  pictureFetches: PictureFetchesTable
   gameRatings: { gameId: number; userId: number; rating: number; ratedAt: string }
   collectionEntries: CollectionEntriesTable
   wishes: { userId: number; gameId: number; createdAt: string }
@@ -80,13 +81,15 @@ type SessionsTable = {
  * - `playTimeRank`: the least minutes plus millionths of the most: ascending, the shortest come first.
  * - `standing`: a point for each owner, and for each rating what it is above 2.5 stars (`popular-games.ts`).
  *
- * `nameKey` is the name as `nameKey()` of the contract has it, the same for names that are alike.
+ * `nameKey` is the name as `nameKey()` of the contract has it, the same for names that are alike. `picture` names the copies
+ * of its picture that are kept here, null while there are none.
  */
 type GamesTable = {
   id: Generated<number>
   name: string
   description: string
   imageUrl: string | null
+  picture: string | null
   minPlayers: number
   maxPlayers: number
   minPlayTime: number
@@ -104,6 +107,17 @@ type GamesTable = {
   searchText: string
   createdAt: string
   deletedAt: string | null
+}
+
+/**
+ * What became of fetching the picture of a game's `imageUrl`: due while it is to be fetched, and due no more once it is
+ * kept (`games.picture`) or was tried too often. A game without an `imageUrl` has no row.
+ */
+type PictureFetchesTable = {
+  gameId: number
+  imageUrl: string
+  tries: Generated<number>
+  dueAt: string | null
 }
 
 type CollectionEntriesTable = {

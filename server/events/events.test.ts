@@ -45,7 +45,9 @@ describe('creating an event', () => {
       locationDetails: 'Back room',
       description: null,
       maxAttendees: 2,
-      games: [{ id: catan, name: 'Catan', imageUrl: 'https://example.org/game.png', category: ['Family'] }],
+      games: [
+        { id: catan, name: 'Catan', imageUrl: 'https://example.org/game.png', picture: null, category: ['Family'] },
+      ],
       attendees: [],
       attendeeCount: 0,
       isAttending: false,

@@ -3,8 +3,9 @@ import { type GameChange, type GameForm, rangeProblems } from '../../contract/ga
 import { foldCase, nameKey, sortName } from '../../contract/search.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
+import { wantPicture } from '../pictures/fetch-queries.ts'
 
-/** Adds a game to the catalogue, in its adder's name. */
+/** Adds a game to the catalogue, in its adder's name; its picture is to be fetched. */
 export async function createGame(
   db: Database,
   { form, addedById, now }: { form: GameForm; addedById: number | null; now: Date },
@@ -17,28 +18,40 @@ export async function createGame(
       .returning('id')
       .executeTakeFirstOrThrow()
     await transaction.insertInto('gameCategories').values(gameCategoryRows({ id, category })).execute()
+    await wantPicture(transaction, { gameId: id, imageUrl: form.imageUrl, now })
     return id
   })
 }
 
 /**
  * Changes what is given of a game. Refuses an unknown game, a deleted one, and a change that would leave a maximum below
- * its minimum, of which the change may hold only one.
+ * its minimum, of which the change may hold only one. A picture at another address is to be fetched anew.
+ *
+ * @returns the picture that the game shows no more, null where it still does or had none
  */
-export async function updateGame(db: Database, { id, change }: { id: number; change: z.output<typeof GameChange> }) {
+export async function updateGame(
+  db: Database,
+  { id, change, now }: { id: number; change: z.output<typeof GameChange>; now: Date },
+): Promise<string | null> {
   const { category, ...columns } = change
-  await db.transaction().execute(async (transaction) => {
-    const changed = { ...(await lockGame(transaction, { id })), ...columns }
+  return db.transaction().execute(async (transaction) => {
+    const { picture, ...before } = await lockGame(transaction, { id })
+    const changed = { ...before, ...columns }
     const problems = rangeProblems(changed)
     if (Object.keys(problems).length > 0) throw new Refusal('InvalidInput', problems)
+    const { imageUrl } = changed
+    const isOtherPicture = imageUrl !== null && imageUrl !== before.imageUrl
     await transaction
       .updateTable('games')
-      .set({ ...columns, ...gameSearchColumns(changed) })
+      .set({ ...columns, ...gameSearchColumns(changed), ...(isOtherPicture && { picture: null }) })
       .where('id', '=', id)
       .execute()
-    if (!category) return
-    await transaction.deleteFrom('gameCategories').where('gameId', '=', id).execute()
-    await transaction.insertInto('gameCategories').values(gameCategoryRows({ id, category })).execute()
+    if (isOtherPicture) await wantPicture(transaction, { gameId: id, imageUrl, now })
+    if (category) {
+      await transaction.deleteFrom('gameCategories').where('gameId', '=', id).execute()
+      await transaction.insertInto('gameCategories').values(gameCategoryRows({ id, category })).execute()
+    }
+    return isOtherPicture ? picture : null
   })
 }
 
@@ -80,7 +93,7 @@ export async function lockGame(transaction: Database, { id }: { id: number }) {
     .set(({ ref }) => ({ ratingCount: ref('ratingCount') }))
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .returning(['name', 'description', 'minPlayers', 'maxPlayers', 'minPlayTime', 'maxPlayTime'])
+    .returning(['name', 'description', 'minPlayers', 'maxPlayers', 'minPlayTime', 'maxPlayTime', 'imageUrl', 'picture'])
     .executeTakeFirst()
   if (!game) throw new Refusal('NotFound')
   return game

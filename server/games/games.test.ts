@@ -67,7 +67,7 @@ describe('adding a game', () => {
 
     const created = await ada.ask(calls.createGame, { body: valley({ name: '  Tal der Könige ' }) })
 
-    expect(created).toEqual({ ...valley(), id: created.id, rating: null, addedById: ada.id })
+    expect(created).toEqual({ ...valley(), id: created.id, picture: null, rating: null, addedById: ada.id })
     expect(await ben.ask(calls.getGame, { parameters: { id: created.id } })).toEqual(created)
     expect(await ben.ask(calls.listGames)).toEqual([created])
   })

@@ -6,12 +6,14 @@ import { builtOnce } from '../database/built-once.ts'
 import { type Nested, nestedRow, nestedRows, readNested } from '../database/nested.ts'
 import type { Database, GameRow } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
+import { gamePictureAt } from '../pictures/picture-addresses.ts'
 
 const gameColumns = [
   'id',
   'name',
   'description',
   'imageUrl',
+  'picture',
   'minPlayers',
   'maxPlayers',
   'minPlayTime',
@@ -58,17 +60,17 @@ export async function listGamesByIds(db: Database, { ids }: { ids: readonly numb
 export function nestedGameSummary(db: Database, idColumn: 'eventGames.gameId') {
   const game = db
     .selectFrom('games')
-    .select(['games.id', 'games.name', 'games.imageUrl', nestedCategories(db).as('categories')])
+    .select(['games.id', 'games.name', 'games.imageUrl', 'games.picture', nestedCategories(db).as('categories')])
     .where('games.id', '=', sql.ref<number>(idColumn))
   return nestedRow(db, game)
 }
 
-type GameSummaryRow = Pick<GameSummary, 'id' | 'name' | 'imageUrl'> & { categories: Nested<Category[]> }
+type GameSummaryRow = Pick<GameRow, 'id' | 'name' | 'imageUrl' | 'picture'> & { categories: Nested<Category[]> }
 
 /** Opens a `nestedGameSummary`. */
 export function toGameSummary(nested: Nested<GameSummaryRow>): GameSummary {
-  const { id, name, imageUrl, categories } = readNested(nested)
-  return { id, name, imageUrl, category: readCategories(categories) }
+  const { id, name, imageUrl, picture, categories } = readNested(nested)
+  return { id, name, imageUrl, picture: gamePictureAt(picture), category: readCategories(categories) }
 }
 
 /** Games in a query of one's own; `toGame` makes games of its rows. */
@@ -91,9 +93,10 @@ function readCategories(categories: Nested<Category[]>): string[] {
 }
 
 /** A game as everybody sees it. */
-export function toGame({ ratingTotal, ratingCount, categories, ...game }: GameColumns): Game {
+export function toGame({ ratingTotal, ratingCount, picture, categories, ...game }: GameColumns): Game {
   return {
     ...game,
+    picture: gamePictureAt(picture),
     rating: ratingCount === 0 ? null : ratingTotal / ratingCount,
     category: readCategories(categories),
   }

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/games.ts'
 import { refuseUnless } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
+import { hideUnseenPicture } from '../pictures/fetch-queries.ts'
+import { forgetGamePicture } from '../pictures/game-pictures.ts'
 import type { Services } from '../services.ts'
 import { listGames } from './catalogue-queries.ts'
 import { createGame, deleteGame, updateGame } from './changes.ts'
@@ -10,7 +12,9 @@ import { getGame, listAlikeGames } from './queries.ts'
 import { findRating, rateGame } from './ratings.ts'
 
 /** The shared game database: finding, adding, changing and rating games. */
-export async function serveGames(app: FastifyInstance, { db }: Services) {
+export async function serveGames(app: FastifyInstance, services: Services) {
+  const { db, pictures } = services
+
   serve(app, calls.listGames, ({ query }) => listGames(db, query))
 
   serve(app, calls.listPopularGames, ({ query: { limit } }) => listPopularGames(db, { limit, now: new Date() }))
@@ -19,20 +23,23 @@ export async function serveGames(app: FastifyInstance, { db }: Services) {
 
   serve(app, calls.getGame, ({ parameters }) => getGame(db, parameters))
 
-  serve(app, calls.createGame, async ({ body, member }) => {
+  serve(app, calls.createGame, async ({ body, member, request }) => {
     const id = await createGame(db, { form: body, addedById: member.id, now: new Date() })
+    services.pictureFetcher.fetchSoon(id, request.log)
     return getGame(db, { id })
   })
 
-  serve(app, calls.updateGame, async ({ parameters: { id }, body, member }) => {
+  serve(app, calls.updateGame, async ({ parameters: { id }, body, member, request }) => {
     refuseUnless(calls.canEditGame(await getGame(db, { id }), member.id), 'NotYours')
-    await updateGame(db, { id, change: body })
+    await forgetGamePicture(pictures, await updateGame(db, { id, change: body, now: new Date() }))
+    services.pictureFetcher.fetchSoon(id, request.log)
     return getGame(db, { id })
   })
 
   serve(app, calls.deleteGame, async ({ parameters: { id }, member }) => {
     refuseUnless(calls.canEditGame(await getGame(db, { id }), member.id), 'NotYours')
     await deleteGame(db, { id, addedById: member.id, now: new Date() })
+    await forgetGamePicture(pictures, await hideUnseenPicture(db, { gameId: id }))
   })
 
   serve(app, calls.getOwnRating, async ({ parameters: { id }, member }) => {

@@ -32,7 +32,8 @@ const setHeaders = helmet({
       'script-src': ["'self'"],
       'style-src': ["'self'", "'unsafe-inline'"],
       'font-src': ["'self'"],
-      'img-src': ["'self'", 'data:', 'https:', 'http:'],
+      // Pictures from elsewhere are shown as copies of ours, and previews as what they are (decision 26).
+      'img-src': ["'self'", 'data:'],
       'connect-src': ["'self'"],
       'manifest-src': ["'self'"],
       'base-uri': ["'none'"],
@@ -40,7 +41,7 @@ const setHeaders = helmet({
       'frame-ancestors': ["'none'"],
     },
   },
-  // A picture's host must not learn which page showed it; writes need the origin (`checkOrigins`).
+  // Whoever is linked to must not learn which page led there; writes need the origin (`checkOrigins`).
   referrerPolicy: { policy: 'same-origin' },
   crossOriginEmbedderPolicy: false,
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { extractImage } from './extract-image.ts'
-import { type Page, PageUnreachable } from './guarded-request.ts'
+import { type Page, Unreachable } from './guarded-request.ts'
 
 /** A web of these pages alone, and a list of what was read of it. */
 function webOf(pages: Record<string, string | { json: unknown }>) {
@@ -8,7 +8,7 @@ function webOf(pages: Record<string, string | { json: unknown }>) {
   const readPage = async (url: URL): Promise<Page> => {
     read.push(url.href)
     const page = pages[url.href]
-    if (page === undefined) throw new PageUnreachable('answered 404')
+    if (page === undefined) throw new Unreachable('answered 404')
     return typeof page === 'string'
       ? { url, contentType: 'text/html; charset=utf-8', text: page }
       : { url, contentType: 'application/json', text: JSON.stringify(page.json) }

@@ -4,58 +4,74 @@ import { get as getHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { AddressRule } from './address-rule.ts'
 
-/** Milliseconds a page may take, redirects and all. */
-const timeLimit = 5_000
-/** Bytes read of a page; what comes after is not looked at. */
-const sizeLimit = 2 * 1024 * 1024
+/** What may be read: bytes at most, in so many milliseconds, redirects and all, and which kinds are asked for. */
+type Limits = { bytes: number; time: number; accept: string }
+
+const pageLimits: Limits = { bytes: 2 * 1024 * 1024, time: 5_000, accept: 'text/html,application/json;q=0.9' }
+const pictureLimits: Limits = { bytes: 10 * 1024 * 1024, time: 10_000, accept: 'image/webp,image/png,image/jpeg' }
 const maxRedirects = 3
 
 /** A page as it was read: where the redirects ended, what it says it is, and its text. */
 export type Page = { url: URL; contentType: string; text: string }
 
-/** A page that could not be read, or must not be. */
-export class PageUnreachable extends Error {
+/** What could not be read, or must not be. */
+export class Unreachable extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options)
-    this.name = 'PageUnreachable'
+    this.name = 'Unreachable'
   }
 }
 
 /**
- * Reads a page with at most 3 redirects, 2 MB and 5 seconds, by http(s) alone. Every address is held against the rule at
- * the moment of connecting, so neither a redirect nor a name that resolves to something else gets around it.
+ * Reads a page with at most 3 redirects, 2 MB and 5 seconds, by http(s) alone; what comes after 2 MB is not looked at.
+ * Every address is held against the rule at the moment of connecting, so neither a redirect nor a name that resolves to
+ * something else gets around it. Rejects with `Unreachable`.
  */
-export async function readPage(url: URL, isAllowed: AddressRule): Promise<Page> {
-  const signal = AbortSignal.timeout(timeLimit)
-  let next = url
-  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const response = await open(next, isAllowed, signal)
-    const { statusCode = 0, headers } = response
-    if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) {
-      if (statusCode !== 200) response.destroy()
-      if (statusCode !== 200) throw new PageUnreachable(`answered ${statusCode}`)
-      return { url: next, contentType: headers['content-type'] ?? '', text: await readText(response) }
-    }
-    response.destroy()
-    if (!URL.canParse(headers.location, next)) throw new PageUnreachable('redirects to nowhere')
-    next = new URL(headers.location, next)
-  }
-  throw new PageUnreachable('redirects too often')
+export async function readPage(address: URL, isAllowed: AddressRule): Promise<Page> {
+  const { url, response } = await follow(address, isAllowed, pageLimits)
+  const { bytes } = await readBytes(response, pageLimits)
+  return { url, contentType: response.headers['content-type'] ?? '', text: bytes.toString('utf8') }
 }
 
-async function open(url: URL, isAllowed: AddressRule, signal: AbortSignal): Promise<IncomingMessage> {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new PageUnreachable('is not http(s)')
+/**
+ * Reads the file of a picture by the same rules, with at most 10 MB in 10 seconds; whatever it says it is, what it is
+ * shows in its bytes. Rejects with `Unreachable`, a larger one too.
+ */
+export async function readPicture(address: URL, isAllowed: AddressRule): Promise<Buffer> {
+  const { response } = await follow(address, isAllowed, pictureLimits)
+  const { bytes, isWhole } = await readBytes(response, pictureLimits)
+  if (!isWhole) throw new Unreachable('is too large')
+  return bytes
+}
+
+async function follow(address: URL, isAllowed: AddressRule, { time, accept }: Limits) {
+  const signal = AbortSignal.timeout(time)
+  let url = address
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    const response = await open(url, { isAllowed, accept, signal })
+    const { statusCode = 0, headers } = response
+    if (statusCode === 200) return { url, response }
+    response.destroy()
+    if (statusCode < 300 || statusCode >= 400 || headers.location === undefined)
+      throw new Unreachable(`answered ${statusCode}`)
+    if (!URL.canParse(headers.location, url)) throw new Unreachable('redirects to nowhere')
+    url = new URL(headers.location, url)
+  }
+  throw new Unreachable('redirects too often')
+}
+
+type Opening = { isAllowed: AddressRule; accept: string; signal: AbortSignal }
+
+async function open(url: URL, { isAllowed, accept, signal }: Opening): Promise<IncomingMessage> {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Unreachable('is not http(s)')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // A literal address is connected to without a look-up, so it is checked here; a name is checked in `guardedLookup`.
-  if (isIP(host) !== 0 && !isAllowed(host)) throw new PageUnreachable('is not a public address')
+  if (isIP(host) !== 0 && !isAllowed(host)) throw new Unreachable('is not a public address')
   const get = url.protocol === 'https:' ? getHttps : getHttp
-  const headers = {
-    accept: 'text/html,application/json;q=0.9',
-    'user-agent': 'Meeplehood (looking for the picture of a game)',
-  }
+  const headers = { accept, 'user-agent': 'Meeplehood (looking for the picture of a game)' }
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   get(url, { agent: false, headers, lookup: guardedLookup(isAllowed), signal }, resolve).once('error', (error) =>
-    reject(new PageUnreachable('could not be reached', { cause: error })),
+    reject(new Unreachable('could not be reached', { cause: error })),
   )
   return promise
 }
@@ -66,24 +82,24 @@ function guardedLookup(isAllowed: AddressRule): LookupFunction {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, [])
       const refused = addresses.length === 0 || addresses.some(({ address }) => !isAllowed(address))
-      if (refused) return done(new PageUnreachable('does not resolve to a public address'), [])
+      if (refused) return done(new Unreachable('does not resolve to a public address'), [])
       const [first] = addresses
       return options.all === true ? done(null, addresses) : done(null, first?.address ?? '', first?.family)
     })
   }
 }
 
-async function readText(response: IncomingMessage): Promise<string> {
+async function readBytes(response: IncomingMessage, { bytes: limit }: Limits) {
   const chunks: Buffer[] = []
   let size = 0
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       size += chunk.length
-      if (size >= sizeLimit) break
+      if (size > limit) break
     }
   } catch (error) {
-    throw new PageUnreachable('broke off', { cause: error })
+    throw new Unreachable('broke off', { cause: error })
   }
-  return Buffer.concat(chunks).subarray(0, sizeLimit).toString('utf8')
+  return { bytes: Buffer.concat(chunks).subarray(0, limit), isWhole: size <= limit }
 }

@@ -1,24 +1,12 @@
-import { createServer, type RequestListener } from 'node:http'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect } from 'vitest'
 import { extractImage } from '../../contract/images.ts'
 import { buildMember } from '../testing/builders.ts'
+import { serveSite } from '../testing/site.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { isPublicAddress } from './address-rule.ts'
 
 const announced = '<meta property="og:image" content="/box.png">'
-
-/** A web server on this machine; the world may connect to it and to nothing else that is not public. */
-async function serveSite(world: World, answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  world.services.mayConnectTo = (address) => address === '127.0.0.1' || isPublicAddress(address)
-  return `http://127.0.0.1:${(server.address() as { port: number }).port}`
-}
 
 async function extract(world: World, url: string) {
   const ada = await buildMember(world)

@@ -1,20 +1,35 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { gamePictureSizes } from '../../contract/game-pictures.ts'
 import * as calls from '../../contract/images.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
+import { refuseUnreadable, smallPicture } from '../pictures/small-picture.ts'
 import type { Services } from '../services.ts'
 import { extractImage } from './extract-image.ts'
-import { PageUnreachable, readPage } from './guarded-request.ts'
+import { readPage, readPicture, Unreachable } from './guarded-request.ts'
 
-/** Pictures of games, found on the pages of others. */
+/** Pictures of games, found on the pages of others, and looked at before they are kept. */
 export async function serveImages(app: FastifyInstance, services: Services) {
-  serve(app, calls.extractImage, async ({ body: { url }, request }) => {
-    try {
-      return { imageUrl: await extractImage(url, (page) => readPage(page, services.mayConnectTo)) }
-    } catch (error) {
-      if (!(error instanceof PageUnreachable)) throw error
-      request.log.info({ reason: error.message }, 'a page was not read')
-      throw new Refusal('ImageUnreachable')
-    }
+  serve(app, calls.extractImage, async ({ body: { url }, request }) => ({
+    imageUrl: await reach(
+      extractImage(url, (page) => readPage(page, services.mayConnectTo)),
+      request,
+    ),
+  }))
+
+  serve(app, calls.previewImage, async ({ body: { imageUrl }, request }) => {
+    const file = await reach(readPicture(new URL(imageUrl), services.mayConnectTo), request)
+    const picture = await refuseUnreadable(smallPicture(file, gamePictureSizes.small))
+    return { picture: `data:image/webp;base64,${picture.toString('base64')}` }
   })
+}
+
+async function reach<Answer>(reading: Promise<Answer>, request: FastifyRequest): Promise<Answer> {
+  try {
+    return await reading
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error
+    request.log.info({ reason: error.message }, 'an address was not read')
+    throw new Refusal('ImageUnreachable')
+  }
 }

@@ -92,6 +92,11 @@ export class LiveStreams {
     for (const stream of this.#streams.get(userId) ?? []) stream.tell(change)
   }
 
+  /** Tells every open browser. */
+  tellEverybody(change: LiveChange) {
+    for (const streams of this.#streams.values()) for (const stream of streams) stream.tell(change)
+  }
+
   /** Closes the streams of sessions that ended: nobody listens who is no longer signed in. */
   closeEnded({ userId, idHash, kept }: EndedSessions) {
     this.sayEnded()

@@ -4,14 +4,16 @@ import { type EndedSessions, LiveStreams } from './live-streams.ts'
 
 const channel = 'meeplehood:live'
 
+type Everybody = 'everybody'
+
 /** A change and whom it concerns, or whose sessions ended; `missed` when some could not be announced, and nobody knows which. */
-type Announcement = { userIds: number[]; change: LiveChange } | { ended: EndedSessions } | 'missed'
+type Announcement = { userIds: number[] | Everybody; change: LiveChange } | { ended: EndedSessions } | 'missed'
 
 /** Carries changes to the browsers they concern: within this process, and to others where Redis connects them. */
 export type LiveUpdates = {
   streams: LiveStreams
-  /** Tells members that something of theirs changed. Never fails: a browser that misses it catches up later. */
-  announce: (userIds: readonly number[], change: LiveChange) => void
+  /** Tells members, or everybody, that something they see changed. Never fails: a browser that misses it catches up later. */
+  announce: (userIds: readonly number[] | Everybody, change: LiveChange) => void
   /** Closes the streams of sessions that ended. Never fails: while Redis is away other processes do so once it is back. */
   endStreams: (ended: EndedSessions) => void
   close: () => Promise<void>
@@ -22,7 +24,7 @@ export function localLiveUpdates(): LiveUpdates {
   const streams = new LiveStreams()
   return {
     streams,
-    announce: (userIds, change) => tellAll(streams, { userIds: [...userIds], change }),
+    announce: (userIds, change) => tellAll(streams, announcementOf(userIds, change)),
     endStreams: (ended) => tellAll(streams, { ended }),
     close: async () => streams.closeAll(),
   }
@@ -57,7 +59,7 @@ export async function redisLiveUpdates(url: string, onAway: () => void): Promise
 
   return {
     streams,
-    announce: (userIds, change) => publish({ userIds: [...userIds], change }),
+    announce: (userIds, change) => publish(announcementOf(userIds, change)),
     endStreams: (ended) => {
       // In this process at once: Redis takes a moment to bring it round.
       streams.sayEnded()
@@ -71,8 +73,13 @@ export async function redisLiveUpdates(url: string, onAway: () => void): Promise
   }
 }
 
+function announcementOf(userIds: readonly number[] | Everybody, change: LiveChange): Announcement {
+  return { userIds: userIds === 'everybody' ? userIds : [...userIds], change }
+}
+
 function tellAll(streams: LiveStreams, announcement: Announcement) {
   if (announcement === 'missed') return streams.closeAll()
   if ('ended' in announcement) return streams.closeEnded(announcement.ended)
+  if (announcement.userIds === 'everybody') return streams.tellEverybody(announcement.change)
   for (const userId of announcement.userIds) streams.tell(userId, announcement.change)
 }

@@ -1,4 +1,6 @@
 import { mergeGames } from '../games/merge-games.ts'
+import { hideUnseenPicture } from '../pictures/fetch-queries.ts'
+import { forgetGamePicture } from '../pictures/game-pictures.ts'
 import { closeReport, listReports } from '../safety/report-queries.ts'
 import { restoreMember, suspendMember } from '../safety/suspension.ts'
 import { backUp } from './back-up-command.ts'
@@ -62,8 +64,10 @@ export const commands: Readonly<Record<string, Command>> = {
   'merge-games': {
     takes: '<from> <into>',
     does: 'make one game of two: collections, favourites, wishes, ratings and events follow, and the first leaves the catalogue',
-    run: async ({ db, now }, [from = '', into = '']) => {
-      await mergeGames(db, { fromId: readNumber(from), intoId: readNumber(into), now })
+    run: async ({ db, pictures, now }, [from = '', into = '']) => {
+      const fromId = readNumber(from)
+      await mergeGames(db, { fromId, intoId: readNumber(into), now })
+      await forgetGamePicture(pictures, await hideUnseenPicture(db, { gameId: fromId }))
       return `Game ${from} is now game ${into}.`
     },
   },

@@ -2,6 +2,7 @@ import type { Database } from '../database/schema.ts'
 import { eventSearchText } from '../events/queries.ts'
 import { gameSearchColumns } from '../games/changes.ts'
 import { Refusal } from '../http/refusal.ts'
+import { unwantPicture } from '../pictures/fetch-queries.ts'
 
 /** What stands where something was that those who run the site took away. */
 export const removedText = 'This was removed by those who run the site.'
@@ -45,19 +46,26 @@ export async function emptyEvent(db: Database, { id }: { id: number }) {
 /**
  * Takes a game out of the catalogue, and out of it what its adder wrote; collections and events keep it under its name.
  * Refuses an unknown id.
+ *
+ * @returns the picture that it showed, null where it had none
  */
-export async function emptyGame(db: Database, { id, now }: { id: number; now: Date }) {
-  const { name } = await refuseNone(db.selectFrom('games').select('name').where('id', '=', id).executeTakeFirst())
+export async function emptyGame(db: Database, { id, now }: { id: number; now: Date }): Promise<string | null> {
+  const { name, picture } = await refuseNone(
+    db.selectFrom('games').select(['name', 'picture']).where('id', '=', id).executeTakeFirst(),
+  )
+  await unwantPicture(db, { gameId: id })
   await db
     .updateTable('games')
     .set({
       description: removedText,
       imageUrl: null,
+      picture: null,
       deletedAt: now.toISOString(),
       ...gameSearchColumns({ name, description: removedText }),
     })
     .where('id', '=', id)
     .execute()
+  return picture
 }
 
 /** The id behind a username, whatever its case, suspended or not; refuses one nobody has. */

@@ -3,6 +3,7 @@ import { getPasswordHash } from '../auth/queries.ts'
 import { callOffEvent } from '../events/event-changes.ts'
 import { Refusal } from '../http/refusal.ts'
 import { forgetAvatar } from '../pictures/avatars.ts'
+import { forgetGamePicture } from '../pictures/game-pictures.ts'
 import { getOwnUser } from '../users/queries.ts'
 import { emptyComment, emptyEvent, emptyGame, emptyMessage, getUserId, removedText } from './removal-queries.ts'
 import type { Workplace } from './workplace.ts'
@@ -21,7 +22,9 @@ export const removals: Readonly<Record<string, Removal>> = {
     await emptyEvent(db, { id: readNumber(id) })
     await callOffEvent(db, { id: readNumber(id), reason: removedText, now }).catch(unlessSettled)
   },
-  game: ({ db, now }, id) => emptyGame(db, { id: readNumber(id), now }),
+  game: async ({ db, pictures, now }, id) => {
+    await forgetGamePicture(pictures, await emptyGame(db, { id: readNumber(id), now }))
+  },
   message: ({ db }, id) => emptyMessage(db, { id: readNumber(id) }),
   comment: ({ db }, id) => emptyComment(db, { id: readNumber(id) }),
 }

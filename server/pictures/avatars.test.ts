@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { deleteAccount } from '../../contract/account.ts'
@@ -6,18 +5,11 @@ import { largeAvatarMessage, maxAvatarBytes, removeAvatar, setAvatar } from '../
 import { getUser, updateUser } from '../../contract/users.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { buildMember, type MemberCaller } from '../testing/builders.ts'
+import { claimingToBeHuge, svgFile, wide } from '../testing/picture-files.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
 const currentPassword = 'analytical engine'
-
-/** A picture twice as wide as high: red on the left, blue on the right. */
-function wide() {
-  const half = { create: { width: 400, height: 400, channels: 3 as const, background: '#00f' } }
-  return sharp({ create: { width: 800, height: 400, channels: 3, background: '#f00' } }).composite([
-    { input: half, left: 400, top: 0 },
-  ])
-}
 
 const show = (member: MemberCaller, file: Buffer) =>
   member.ask(setAvatar, { parameters: { id: member.id }, body: { picture: file.toString('base64') } })
@@ -94,10 +86,7 @@ describe('no picture of oneself', () => {
     ['nothing', ''],
     ['no base64', 'ä'],
     ['text', Buffer.from('Good evening').toString('base64')],
-    [
-      'a drawing in SVG',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>').toString('base64'),
-    ],
+    ['a drawing in SVG', svgFile.toString('base64')],
   ])('is %s', async ([, picture], { world }) => {
     expect((await refusalOf(await buildMember(world), picture)).name).toBe('UnreadablePicture')
   })
@@ -137,15 +126,6 @@ describe('no picture of oneself', () => {
     },
   )
 })
-
-/** The same PNG file, with 100,000 points on each side in its header. */
-function claimingToBeHuge(png: Buffer): Buffer {
-  const file = Buffer.from(png)
-  file.writeUInt32BE(100_000, 16)
-  file.writeUInt32BE(100_000, 20)
-  file.writeUInt32BE(crc32(file.subarray(12, 29)), 29)
-  return file
-}
 
 const changeAddress = (ada: MemberCaller, avatarUrl: string) =>
   ada.ask(updateUser, { parameters: { id: ada.id }, body: { avatarUrl } })

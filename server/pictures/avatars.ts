@@ -1,21 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
 import { getOwnUser, updateUser } from '../users/queries.ts'
+import { pictureAddress } from './picture-addresses.ts'
 import type { PictureStore } from './picture-store.ts'
-import { smallPicture, UnreadablePicture } from './small-picture.ts'
+import { refuseUnreadable, smallPicture } from './small-picture.ts'
 
 /** Points on each side: as many as the largest avatar has on a sharp screen. */
 const edge = 320
-
-/** The addresses under which pictures are served, before their names. */
-export const pictureAddress = '/pictures/'
 
 /** Gives a member a new picture, and forgets the old one; refuses a file that is no picture. */
 export async function setAvatar(
   { db, pictures }: { db: Database; pictures: PictureStore },
   { userId, file }: { userId: number; file: Buffer },
 ) {
-  const name = await pictures.keep(await smallAvatar(file))
+  const name = `${randomUUID()}.webp`
+  await pictures.keep(name, await refuseUnreadable(smallPicture(file, { width: edge, height: edge })))
   await replaceAvatar({ db, pictures }, { userId, avatarUrl: `${pictureAddress}${name}` })
 }
 
@@ -25,15 +24,6 @@ export async function removeAvatar(
   { userId }: { userId: number },
 ) {
   await replaceAvatar({ db, pictures }, { userId, avatarUrl: null })
-}
-
-async function smallAvatar(file: Buffer): Promise<Buffer> {
-  try {
-    return await smallPicture(file, { edge })
-  } catch (error) {
-    if (error instanceof UnreadablePicture) throw new Refusal('UnreadablePicture')
-    throw error
-  }
 }
 
 async function replaceAvatar(

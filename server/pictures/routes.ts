@@ -7,7 +7,8 @@ import { refuseUnless } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { getOwnUser } from '../users/queries.ts'
-import { pictureAddress, removeAvatar, setAvatar } from './avatars.ts'
+import { removeAvatar, setAvatar } from './avatars.ts'
+import { pictureAddress } from './picture-addresses.ts'
 
 /** Room for the largest picture in base64, and the JSON around it. */
 const bodyLimit = 7.5 * 1024 * 1024

@@ -1,3 +1,5 @@
+import { Refusal } from '../http/refusal.ts'
+
 /** A picture that cannot be read: no PNG, JPEG or WebP, a broken one, or one that would unfold to far too much. */
 export class UnreadablePicture extends Error {
   constructor(cause: unknown) {
@@ -10,18 +12,31 @@ export class UnreadablePicture extends Error {
 const maxPoints = 100_000_000
 
 /**
- * A square WebP copy of a picture, cut around its middle and turned upright, without what else the file tells (where it was
+ * A WebP copy of a picture in these proportions, cut around its middle and turned upright, without what else the file tells (where it was
  * taken, with what). Rejects with `UnreadablePicture`.
  *
- * @param edge points on each side
+ * @param width points, as is the height
  */
-export async function smallPicture(file: Buffer, { edge }: { edge: number }): Promise<Buffer> {
+export async function smallPicture(
+  file: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> {
   const sharp = await (loaded ??= loadSharp())
   try {
     const picture = sharp(file, { limitInputPixels: maxPoints, failOn: 'error' })
-    return await picture.autoOrient().resize(edge, edge, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
+    return await picture.autoOrient().resize(width, height, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
   } catch (error) {
     throw new UnreadablePicture(error)
+  }
+}
+
+/** Refuses a picture that cannot be read where a member waits for it. */
+export async function refuseUnreadable(copying: Promise<Buffer>): Promise<Buffer> {
+  try {
+    return await copying
+  } catch (error) {
+    if (error instanceof UnreadablePicture) throw new Refusal('UnreadablePicture')
+    throw error
   }
 }
 

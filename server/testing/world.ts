@@ -37,6 +37,8 @@ export async function buildWorld(configuration: Partial<Configuration> = {}): Pr
     live: localLiveUpdates(),
     mayConnectTo: isPublicAddress,
     pictures: pictureFolder(pictures),
+    // What is to be fetched is fetched by the tests about it: no other is to reach for the web.
+    pictureFetcher: { fetchSoon: () => undefined, close: async () => undefined },
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
   }
   // How late the event loop is on a busy machine must not decide what a test sees.

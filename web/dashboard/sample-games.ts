@@ -11,6 +11,7 @@ export const sampleGames: readonly Omit<Game, 'description' | 'complexity' | 'ad
     minPlayTime: 60,
     maxPlayTime: 120,
     imageUrl: null,
+    picture: null,
     rating: null,
   },
   {
@@ -22,6 +23,7 @@ export const sampleGames: readonly Omit<Game, 'description' | 'complexity' | 'ad
     minPlayTime: 30,
     maxPlayTime: 60,
     imageUrl: null,
+    picture: null,
     rating: null,
   },
   {
@@ -33,6 +35,7 @@ export const sampleGames: readonly Omit<Game, 'description' | 'complexity' | 'ad
     minPlayTime: 45,
     maxPlayTime: 45,
     imageUrl: null,
+    picture: null,
     rating: null,
   },
   {
@@ -44,6 +47,7 @@ export const sampleGames: readonly Omit<Game, 'description' | 'complexity' | 'ad
     minPlayTime: 30,
     maxPlayTime: 45,
     imageUrl: null,
+    picture: null,
     rating: null,
   },
 ]

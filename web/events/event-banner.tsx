@@ -9,7 +9,7 @@ interface EventBannerProps {
 
 /** The cover of an event's first game; where none is settled yet, a cover of the event's own. */
 export function EventBanner({ event, className }: EventBannerProps) {
-  const [game = { name: event.title, category: [], imageUrl: null }] = event.games
+  const [game = { name: event.title, category: [], picture: null }] = event.games
   return (
     // Drawn only when it comes into view: a long list has hundreds of them.
     <div className={classes('overflow-hidden [content-visibility:auto]', className)}>

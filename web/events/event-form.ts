@@ -42,6 +42,7 @@ export const fallbackGame: GameSummary = {
   id: Number(eventFormDefaults.gameId),
   name: 'Catan',
   imageUrl: null,
+  picture: null,
   category: [],
 }
 

@@ -19,7 +19,7 @@ const event: GameEvent = {
   locationDetails: null,
   description: 'Bring dice',
   maxAttendees: 6,
-  games: [{ id: 4, name: 'Azul', imageUrl: null, category: [] }],
+  games: [{ id: 4, name: 'Azul', imageUrl: null, picture: null, category: [] }],
   attendees: [],
   attendeeCount: 0,
   isAttending: false,

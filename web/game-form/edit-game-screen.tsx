@@ -52,6 +52,7 @@ function EditGame({ game }: { game: Game }) {
       />
       <GameForm
         initial={fieldsOf(game)}
+        saved={game}
         // A category the form does not offer, given elsewhere, is not to be lost by a change of something else.
         categories={[...new Set([...editGameCategories, ...categoriesOf(game)])]}
         submitLabel="Save Changes"
@@ -86,7 +87,7 @@ function SomebodyElsesGame({ game }: { game: Game }) {
 }
 
 function fieldsOf(game: Game): GameFields {
-  const { id: _id, rating: _rating, addedById: _addedById, ...fields } = game
+  const { id: _id, rating: _rating, addedById: _addedById, picture: _picture, ...fields } = game
   return {
     ...fields,
     category: categoriesOf(game),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { GameCategory } from '../../contract/categories.ts'
 import { type GameForm as GameFields, GameForm as GameRules } from '../../contract/game-form.ts'
+import type { Game } from '../../contract/games.ts'
 import { showFieldErrors } from '../api/field-errors.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../shell/unsaved-changes.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,6 +15,8 @@ import { TableFields } from './table-fields.tsx'
 
 interface GameFormProps {
   initial: GameFields
+  /** The game to be changed, when it is not a new one. */
+  saved?: Game
   /** The categories to choose from. */
   categories: readonly GameCategory[]
   /** What is to be said to the name as it is typed. */
@@ -29,6 +32,7 @@ interface GameFormProps {
 /** The fields of a game (SPEC 5), with the box as it will look beside them. */
 export function GameForm({
   initial,
+  saved,
   categories,
   belowName,
   submitLabel,
@@ -62,7 +66,7 @@ export function GameForm({
           <TableFields />
           <PictureFields />
         </div>
-        <GamePreview />
+        <GamePreview saved={saved} />
         <Button type="submit" size="large" pending={isSubmitting} className="sm:justify-self-start">
           {isSubmitting ? pendingLabel : submitLabel}
         </Button>

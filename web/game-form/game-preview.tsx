@@ -1,17 +1,23 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { GameForm } from '../../contract/game-form.ts'
+import type { Game } from '../../contract/games.ts'
 import { CategoryTags } from '../games/category-tags.tsx'
 import { GameFacts } from '../games/game-facts.tsx'
 import { Card } from '../ui/card.tsx'
 import { Cover } from '../ui/cover/cover.tsx'
 import { usePicturePreview } from './use-picture-preview.ts'
 
+interface GamePreviewProps {
+  /** The game as it is, when it is there already. */
+  saved?: Game | undefined
+}
+
 /** The game's card as it will stand on the shelf, following every key. */
-export function GamePreview() {
+export function GamePreview({ saved }: GamePreviewProps) {
   const { control } = useFormContext<GameForm>()
   const { name, category, imageUrl, minPlayers, maxPlayers, minPlayTime, maxPlayTime } = useWatch({ control })
-  const picture = usePicturePreview(imageUrl ?? '')
-  const game = { name: name?.trim() || 'Your game', category: category ?? [], imageUrl: picture }
+  const picture = usePicturePreview(imageUrl ?? '', savedPicture(saved))
+  const game = { name: name?.trim() || 'Your game', category: category ?? [], picture }
   const facts = {
     minPlayers: known(minPlayers),
     maxPlayers: known(maxPlayers),
@@ -36,6 +42,10 @@ export function GamePreview() {
       </p>
     </aside>
   )
+}
+
+function savedPicture({ imageUrl, picture }: Partial<Game> = {}) {
+  return imageUrl && picture ? { imageUrl, picture } : undefined
 }
 
 /** An emptied number field holds NaN. */

@@ -1,35 +1,47 @@
 import { useEffect, useState } from 'react'
 import { GameForm } from '../../contract/game-form.ts'
+import type { GamePicture } from '../../contract/game-pictures.ts'
 import { showToast } from '../ui/toast-store.ts'
+import { previewPicture } from './queries.ts'
 
 /** Milliseconds without a key until the picture at an address is fetched. */
 const previewDelay = 600
 
+/** A picture that is there, and the address it is of. */
+interface Known {
+  imageUrl: string
+  picture: GamePicture
+}
+
 /**
- * The address once its picture has loaded, null until then and when it cannot be: a toast tells of that (SPEC 4, 8). An
- * address still being typed is left alone.
+ * The picture at an address once our server has seen it, null until then and when it cannot: a toast tells of that (SPEC
+ * 4, 8). An address still being typed is left alone; that of `saved` is not looked at again.
  */
-export function usePicturePreview(typed: string): string | null {
-  const [loaded, setLoaded] = useState<string>()
-  const url = GameForm.shape.imageUrl.safeParse(typed).data
+export function usePicturePreview(typed: string, saved: Known | undefined): GamePicture | null {
+  const [seen, setSeen] = useState<Known>()
+  const imageUrl = GameForm.shape.imageUrl.safeParse(typed).data
+  const known = [saved, seen].find((one) => one !== undefined && one.imageUrl === imageUrl)
+  const wanted = known ? undefined : imageUrl
 
   useEffect(() => {
-    if (!url) return
+    if (!wanted) return
     const replaced = new AbortController()
-    const picture = new Image()
-    picture.referrerPolicy = 'no-referrer'
-    picture.addEventListener('load', () => setLoaded(url), { signal: replaced.signal })
-    picture.addEventListener('error', tellBrokenPicture, { signal: replaced.signal })
-    const timer = setTimeout(() => {
-      picture.src = url
-    }, previewDelay)
+    const look = async () => {
+      try {
+        const picture = await previewPicture(wanted, replaced.signal)
+        setSeen({ imageUrl: wanted, picture: { small: picture, large: picture } })
+      } catch {
+        if (!replaced.signal.aborted) tellBrokenPicture()
+      }
+    }
+    const timer = setTimeout(() => void look(), previewDelay)
     return () => {
       clearTimeout(timer)
       replaced.abort()
     }
-  }, [url])
+  }, [wanted])
 
-  return url !== undefined && url === loaded ? url : null
+  return known?.picture ?? null
 }
 
 function tellBrokenPicture() {

@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { wholeCard } from '../ui/whole-card.ts'
 
 interface GameCardProps {
-  game: Pick<Game, 'id' | 'name' | 'imageUrl' | 'category'>
+  game: Pick<Game, 'id' | 'name' | 'picture' | 'category'>
   /** What is told under the name: rating, facts, categories. */
   children: ReactNode
   /** On the picture's corner, such as a menu. */

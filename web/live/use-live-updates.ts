@@ -6,6 +6,7 @@ import { listConversations, listMessages } from '../../contract/messages.ts'
 import { listNotifications } from '../../contract/notifications.ts'
 import { listWaitingEvents } from '../../contract/waiting-list.ts'
 import { keyOf } from '../api/call-queries.ts'
+import { showsGame } from './shows-game.ts'
 
 /**
  * Keeps what is on the screen true: the server tells which answers changed, and those that are shown are asked for
@@ -29,6 +30,8 @@ export function useLiveUpdates(userId: number) {
 
 function refresh(queryClient: QueryClient, change: LiveChange, userId: number) {
   if (change.topic === 'members') void queryClient.invalidateQueries()
+  if (change.topic === 'games')
+    void queryClient.invalidateQueries({ predicate: ({ state }) => showsGame(state.data, change.gameId) })
   for (const queryKey of keysOf(change, userId)) void queryClient.invalidateQueries({ queryKey })
 }
 

@@ -21,7 +21,7 @@ interface AvatarProps {
 
 /** A member's picture; the initial on a piece in their colour when there is none, when it fails, and until it has loaded. */
 export function Avatar({ user, size = 'medium', className, label }: AvatarProps) {
-  const { attributes, isShown } = usePicture(user.avatarUrl)
+  const { attributes, isShown } = usePicture(ownPicture(user.avatarUrl))
   return (
     <span
       className={classes('relative inline-block shrink-0 overflow-hidden rounded-full', sizes[size], className)}
@@ -33,6 +33,11 @@ export function Avatar({ user, size = 'medium', className, label }: AvatarProps)
       )}
     </span>
   )
+}
+
+/** One that lies elsewhere on the web is not shown: its host would learn who looks (decision 26). */
+function ownPicture(avatarUrl: string | null) {
+  return avatarUrl?.startsWith('/') ? { src: avatarUrl } : undefined
 }
 
 const sizes = {

@@ -3,8 +3,8 @@ import { prerender } from 'react-dom/static.edge'
 import { describe, expect, test } from 'vitest'
 import { Cover } from './cover.tsx'
 
-const catan = { name: 'Catan', category: ['Strategy'], imageUrl: null }
-const pictured = { ...catan, imageUrl: 'https://pictures.example/catan.jpg' }
+const catan = { name: 'Catan', category: ['Strategy'], picture: null }
+const pictured = { ...catan, picture: { small: '/pictures/catan-480.webp', large: '/pictures/catan-960.webp' } }
 
 describe('the cover of a game', () => {
   test('is the generated one when the game has no picture', async () => {
@@ -16,17 +16,17 @@ describe('the cover of a game', () => {
 
   test('is the picture when there is one, with the generated cover behind it until it has loaded', async () => {
     const markup = await draw(<Cover game={pictured} />)
-    expect(markup).toContain('src="https://pictures.example/catan.jpg"')
+    expect(markup).toContain('src="/pictures/catan-480.webp"')
     expect(markup).toContain('alt="Catan"')
     expect(markup).toContain('<svg')
     expect(markup).not.toContain('aria-label')
   })
 
-  test('loads pictures late and tells their place nothing about the reader', async () => {
+  test('loads pictures late, in the size that fits, and keeps their place', async () => {
     const markup = await draw(<Cover game={pictured} />)
-    expect(markup).toContain('loading="lazy"')
-    expect(markup).toContain('decoding="async"')
-    expect(markup).toContain('referrerPolicy="no-referrer"')
+    expect(markup).toContain('srcSet="/pictures/catan-480.webp 480w, /pictures/catan-960.webp 960w"')
+    for (const attribute of ['loading="lazy"', 'decoding="async"', 'width="960"', 'height="720"'])
+      expect(markup).toContain(attribute)
   })
 
   test('says nothing where the name stands beside it', async () => {

@@ -2,8 +2,14 @@ import { classes } from '../classes.ts'
 import { DrawnCover } from './drawn-cover.tsx'
 import { usePicture } from './use-picture.ts'
 
+/** Addresses of a picture in two sizes, 480 and 960 points wide, each four to three. */
+interface Picture {
+  small: string
+  large: string
+}
+
 interface CoverProps {
-  game: { name: string; category: readonly string[]; imageUrl: string | null }
+  game: { name: string; category: readonly string[]; picture: Picture | null }
   /** The box, which the cover fills: its size, its corners. */
   className?: string
   /** Hidden from assistive technology, for where the name stands beside it. */
@@ -12,7 +18,7 @@ interface CoverProps {
 
 /** A game's picture; its generated cover when it has none, when that fails, and until it has loaded. */
 export function Cover({ game, className = 'aspect-4/3 w-full', decorative = false }: CoverProps) {
-  const { attributes, isShown } = usePicture(game.imageUrl)
+  const { attributes, isShown } = usePicture(game.picture ? sourceOf(game.picture) : undefined)
   return (
     <span className={classes('relative block overflow-hidden', className)}>
       {!isShown && (
@@ -31,4 +37,15 @@ export function Cover({ game, className = 'aspect-4/3 w-full', decorative = fals
       )}
     </span>
   )
+}
+
+function sourceOf({ small, large }: Picture) {
+  return {
+    width: 960,
+    height: 720,
+    src: small,
+    srcSet: `${small} 480w, ${large} 960w`,
+    // A browser that does not know `auto`, the size it has in the page, takes the widest card.
+    sizes: 'auto, (min-width: 40rem) 24rem, 100vw',
+  }
 }

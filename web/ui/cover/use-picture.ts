@@ -1,28 +1,31 @@
 import { type ComponentProps, useState } from 'react'
 
+type Attributes = ComponentProps<'img'>
+
 interface Picture {
   /** Spread over the `<img>` that shows it; undefined when there is nothing to show. */
-  attributes?: ComponentProps<'img'>
+  attributes?: Attributes
   /** False until it has loaded, and for good when it cannot: something has to stand in for it. */
   isShown: boolean
 }
 
-/** A picture from anywhere on the web: fetched when it comes into view, without telling that place who is looking. */
-export function usePicture(url: string | null): Picture {
-  const [outcome, setOutcome] = useState<{ url: string; loaded: boolean }>()
-  if (!url) return { isShown: false }
+/** A picture of this site's own, fetched when it comes into view. */
+export function usePicture(source: (Attributes & { src: string }) | undefined): Picture {
+  const [outcome, setOutcome] = useState<{ src: string; loaded: boolean }>()
+  if (!source) return { isShown: false }
 
-  const settled = outcome?.url === url ? outcome : undefined
+  const { src } = source
+  const settled = outcome?.src === src ? outcome : undefined
   if (settled?.loaded === false) return { isShown: false }
   return {
     isShown: settled !== undefined,
     attributes: {
-      src: url,
+      // Before the address: a browser that reads it first would fetch at once.
       loading: 'lazy',
       decoding: 'async',
-      referrerPolicy: 'no-referrer',
-      onLoad: () => setOutcome({ url, loaded: true }),
-      onError: () => setOutcome({ url, loaded: false }),
+      ...source,
+      onLoad: () => setOutcome({ src, loaded: true }),
+      onError: () => setOutcome({ src, loaded: false }),
     },
   }
 }
