@@ -13,11 +13,22 @@ const bodyChecks = buildAjv({ coerceTypes: false })
 // Paths and queries are text: '7' is a number there, and one value is a list of one.
 const addressChecks = buildAjv({ coerceTypes: 'array' })
 
+// Compiling takes longer than all else a server does at its start, and tests start one each.
+const compiled = { body: new WeakMap<z.ZodType, RequestCheck>(), address: new WeakMap<z.ZodType, RequestCheck>() }
+
 /**
  * ajv decides, compiled once from the contract; where it refuses, the contract's own Zod schema explains. Rules over
  * several fields (a maximum below its minimum) are beyond JSON Schema: Zod runs for the few schemas that have them.
  */
 export function requestCheck(schema: z.ZodType, part: 'body' | 'address'): RequestCheck {
+  const known = compiled[part].get(schema)
+  if (known) return known
+  const check = compileCheck(schema, part)
+  compiled[part].set(schema, check)
+  return check
+}
+
+function compileCheck(schema: z.ZodType, part: 'body' | 'address'): RequestCheck {
   const accepts = (part === 'body' ? bodyChecks : addressChecks).compile(rootOf(wireSchema(schema, 'input')))
   const hasRules = (schema._zod.def.checks?.length ?? 0) > 0
   const isOptional = schema.safeParse(undefined).success
