@@ -28,7 +28,7 @@ export function DateTimeField({ control, openedAt, className }: DateTimeFieldPro
   const error = fieldState.error?.message
   return (
     <FieldGroup label="Date & Time" required error={error} className={classes('[&>legend]:mb-1.5', className)}>
-      <div className="grid gap-3 min-[24rem]:grid-cols-[3fr_2fr]">
+      <div className="grid gap-2 min-[24rem]:grid-cols-[5fr_3fr]">
         <span id={`${id}-name`} hidden>
           Pick a date
         </span>

@@ -18,7 +18,7 @@ export function PlayerRow({ player }: { player: Player }) {
     <Card asChild className="group min-w-0 transition-shadow duration-(--duration-calm) hover:shadow-lifted">
       <article
         aria-labelledby={nameId}
-        className="flex-row! flex-wrap items-center gap-x-5 gap-y-4 p-4 sm:p-5 lg:flex-nowrap"
+        className="flex-row! flex-wrap items-center gap-x-5 gap-y-4 p-4 sm:p-5 md:flex-nowrap"
       >
         <Avatar user={player} size="large" className="self-start" />
         <div className="flex min-w-0 flex-1 flex-col gap-1">
@@ -42,7 +42,7 @@ export function PlayerRow({ player }: { player: Player }) {
             <PreferenceTags preferences={player.preferences} max={4} />
           </div>
         </div>
-        <div className="flex gap-2.5 max-lg:w-full">
+        <div className="flex gap-2.5 max-md:w-full">
           <PlayerActions messageTo={paths.conversation(player.id)} profileTo={profileTo} nameId={nameId} />
         </div>
       </article>

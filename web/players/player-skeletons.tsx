@@ -31,9 +31,9 @@ export function PlayerRowSkeleton() {
         <Skeleton className="h-3.5 w-4/5" />
         <Skeleton className="h-5 w-1/2" />
       </div>
-      <div className="flex gap-2.5 max-lg:w-full">
-        <Skeleton className="h-9 grow rounded-control lg:w-27" />
-        <Skeleton className="h-9 grow rounded-control lg:w-28" />
+      <div className="flex gap-2.5 max-md:w-full">
+        <Skeleton className="h-9 grow rounded-control md:w-27" />
+        <Skeleton className="h-9 grow rounded-control md:w-28" />
       </div>
     </Card>
   )

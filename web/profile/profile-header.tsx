@@ -22,7 +22,7 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
         <PlayerBand user={user} className="h-28 rounded-[0.875rem] sm:h-40" />
         <div className="flex flex-wrap items-end gap-x-6 gap-y-4 px-3 pb-4 sm:px-6 sm:pb-5">
           <Avatar user={user} size="huge" className="-mt-14 self-start ring-6 ring-surface sm:-mt-16 sm:size-36!" />
-          <div className="flex min-w-0 flex-[1_1_18rem] flex-col gap-2 sm:pt-4">
+          <div className="flex min-w-0 flex-[1_1_15rem] flex-col gap-2 sm:pt-4">
             <div className="min-w-0">
               <h1
                 title={user.fullName}
@@ -45,7 +45,7 @@ function Facts({ user }: { user: PublicUser }) {
   const place = usePlaceText(user.location)
   return (
     <>
-      <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-soft max-sm:*:w-full [&_svg]:size-4.5 [&_svg]:text-terracotta-ink">
+      <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-soft max-lg:*:w-full [&_svg]:size-4.5 [&_svg]:text-terracotta-ink">
         {place && (
           <li className="inline-flex items-center gap-1.5">
             <MapPin aria-hidden />

@@ -48,7 +48,7 @@ export function DatePicker({
           {...attributes}
           // A label for a button replaces its words; with both ids the chosen day is read too.
           aria-labelledby={labelId && `${labelId} ${attributes.id}`}
-          className={classes(controlLook, 'flex h-11 items-center gap-2.5 px-3.5 text-left text-base', className)}
+          className={classes(controlLook, 'flex h-11 items-center gap-2 px-3.5 text-left text-base', className)}
           {...props}
         >
           <CalendarDays aria-hidden className="size-4.5 shrink-0 text-ink-faint" />

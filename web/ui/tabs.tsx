@@ -40,6 +40,8 @@ export function Tab({ count, className, children, ...props }: TabProps) {
       onPointerDown={() => setPressed(true)}
       onKeyDown={() => setPressed(false)}
       onBlur={() => setPressed(false)}
+      // Where the tray scrolls, the tab that is chosen is never cut off.
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       className={classes(
         isPressed && 'outline-none!',
         'tray-tile inline-flex h-10 grow items-center justify-center gap-2 rounded-[0.6875rem] px-4 max-[22rem]:px-2 text-[0.9375rem] font-semibold whitespace-nowrap',
