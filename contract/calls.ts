@@ -69,6 +69,7 @@ export const allCalls: readonly Call[] = [
   events.leaveEvent,
   guests.updateGuests,
   waitingList.listWaitingEvents,
+  waitingList.listWaitingMembers,
   waitingList.joinWaitingList,
   waitingList.leaveWaitingList,
   games.listGames,

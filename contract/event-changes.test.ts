@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changedParts, changedPlan, changeRefusal, EventChange, type EventPlan, planProblems } from './event-changes.ts'
+import {
+  changedParts,
+  changedPlan,
+  changeRefusal,
+  EventChange,
+  type EventPlan,
+  isSamePlan,
+  planProblems,
+} from './event-changes.ts'
 
 const now = new Date('2030-05-17T20:00:00.000Z')
 
@@ -10,6 +18,7 @@ const plan: EventPlan = {
   duration: 120,
   location: '97205',
   locationDetails: 'Back room',
+  locationDetailsFor: 'everyone',
   description: null,
   maxAttendees: 4,
   gameIds: [1, 2],
@@ -40,6 +49,13 @@ describe('a change of an event', () => {
     { description: '  ' },
   ] as const)('%o changes nothing', (change) => {
     expect(changedParts(plan, changedPlan(plan, EventChange.parse(change)))).toEqual([])
+    expect(isSamePlan(plan, changedPlan(plan, EventChange.parse(change)))).toBe(true)
+  })
+
+  test('of whom the details are for is one, and is told to nobody', () => {
+    const after = changedPlan(plan, { locationDetailsFor: 'attendees' })
+    expect(isSamePlan(plan, after)).toBe(false)
+    expect(changedParts(plan, after)).toEqual([])
   })
 
   test('leaves what it does not name, and empties what it names as empty', () => {

@@ -20,7 +20,7 @@ export const EventCancellation = z.strictObject({
 /** What a host settles about an event, with its games by their ids. */
 export type EventPlan = Pick<
   GameEvent,
-  'title' | 'date' | 'duration' | 'location' | 'locationDetails' | 'description' | 'maxAttendees'
+  'title' | 'date' | 'duration' | 'location' | 'locationDetails' | 'locationDetailsFor' | 'description' | 'maxAttendees'
 > & { gameIds: readonly number[] }
 
 /** What is settled about an event now. */
@@ -38,16 +38,22 @@ export function changedPlan(plan: EventPlan, change: EventChange): EventPlan {
     duration: changed.duration ?? null,
     location: changed.location,
     locationDetails: changed.locationDetails || null,
+    locationDetailsFor: changed.locationDetailsFor,
     description: changed.description || null,
     maxAttendees: changed.maxAttendees ?? null,
     gameIds: [...new Set(changed.gameIds)],
   }
 }
 
-/** The parts in which two plans differ; none where nothing changed. */
+/** The parts in which two plans differ, of which people are told; none where nothing changed that they go by. */
 export function changedParts(before: EventPlan, after: EventPlan): EventPart[] {
   const told = [partsOf(before), partsOf(after)] as const
   return eventParts.filter((part) => JSON.stringify(told[0][part]) !== JSON.stringify(told[1][part]))
+}
+
+/** Whether two plans have the same words for everything, also for what nobody is told of: whom the details are for. */
+export function isSamePlan(one: EventPlan, other: EventPlan): boolean {
+  return one.locationDetailsFor === other.locationDetailsFor && changedParts(one, other).length === 0
 }
 
 /**

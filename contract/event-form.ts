@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventHours, eventSeats, maxEventGames } from './event-limits.ts'
+import { detailsAudiences, eventHours, eventSeats, maxEventGames } from './event-limits.ts'
 import { GivenInstant, Id, maxDescriptionLength, maxNameLength, typedText, ZipCode } from './fields.ts'
 
 const hoursMessage = 'Choose a duration of 1 to 5 hours'
@@ -13,6 +13,7 @@ export const eventFields = {
   date: GivenInstant,
   location: ZipCode,
   locationDetails: typedText().max(maxNameLength, 'At most 200 characters').nullish(),
+  locationDetailsFor: z.enum(detailsAudiences).optional(),
   description: typedText().max(maxDescriptionLength, 'At most 5,000 characters').nullish(),
   duration: z
     .int(hoursMessage)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { availability, dateProblem, eventEnd, isOver, joinRefusal, spotsLeft } from './events.ts'
+import { availability, dateProblem, eventEnd, isOver, joinRefusal, seesLocationDetails, spotsLeft } from './events.ts'
 
 const now = new Date('2030-05-17T20:00:00.000Z')
 const tomorrow = '2030-05-18T20:00:00.000Z'
@@ -58,14 +58,31 @@ describe('joining', () => {
     expect(joinRefusal(event(given), now)).toBe(expected)
   })
 
-  test('is possible exactly while a seat is left, whatever the numbers', () => {
+  test('is possible exactly while a seat is left for everybody who comes, whatever the numbers', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10 }), fc.nat(10), (maxAttendees, attendeeCount) => {
-        const refusal = joinRefusal(event({ maxAttendees, attendeeCount }), now)
-        expect(refusal === undefined).toBe(attendeeCount < maxAttendees)
+      fc.property(fc.integer({ min: 1, max: 10 }), fc.nat(10), fc.nat(5), (maxAttendees, attendeeCount, guests) => {
+        const refusal = joinRefusal(event({ maxAttendees, attendeeCount }), now, guests)
+        expect(refusal === undefined).toBe(attendeeCount + 1 + guests <= maxAttendees)
       }),
     )
+    expect(joinRefusal(event({ maxAttendees: null, attendeeCount: 99 }), now, 5)).toBeUndefined()
   })
+})
+
+describe('location details', () => {
+  const host = { id: 1, fullName: 'Ada', avatarUrl: null }
+
+  test.for([
+    ['everyone', false, 3, true],
+    ['attendees', false, 3, false],
+    ['attendees', true, 3, true],
+    ['attendees', false, 1, true],
+  ] as const)(
+    'for %s, who is attending (%s), are seen by member %i: %s',
+    ([audience, isAttending, userId, expected]) => {
+      expect(seesLocationDetails({ locationDetailsFor: audience, isAttending, host }, userId)).toBe(expected)
+    },
+  )
 })
 
 describe('an event', () => {

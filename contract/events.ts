@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { NewEvent } from './event-form.ts'
-import { eventHours } from './event-limits.ts'
+import { detailsAudiences, eventHours } from './event-limits.ts'
 import { eventParts } from './event-parts.ts'
 import { Id, Instant, paging, SearchText } from './fields.ts'
 import { GameSummary } from './games.ts'
+import { GuestCount } from './guest-count.ts'
 import { MemberSummary } from './users.ts'
 
 /** Lists carry at most this many attendees of an event, first come first, beside the whole `attendeeCount`. */
@@ -30,7 +31,8 @@ export const EventRevision = z.object({ changedAt: Instant, parts: z.array(z.enu
  * `ownGuestCount` are about the member who asks. `attendeeCount` counts everybody who takes a seat, guests too.
  * `cancelReason` is what the host said when calling it off, null where they said nothing.
  * `waitingCount` members wait for a seat; `waitingPlace` is the place among them of the member who asks, from 1, or null.
- * `lastChange` is what the host changed last, and when.
+ * `lastChange` is what the host changed last, and when. `locationDetails` are null for who may not see them
+ * (`seesLocationDetails`); `hidesLocationDetails` tells them that there are some.
  */
 export const GameEvent = z.object({
   id: Id,
@@ -44,6 +46,8 @@ export const GameEvent = z.object({
   location: z.string(),
   place: z.string().nullable(),
   locationDetails: z.string().nullable(),
+  locationDetailsFor: z.enum(detailsAudiences),
+  hidesLocationDetails: z.boolean(),
   description: z.string().nullable(),
   maxAttendees: z.int().nullable(),
   games: z.array(GameSummary),
@@ -57,11 +61,12 @@ export const GameEvent = z.object({
 })
 export type GameEvent = z.infer<typeof GameEvent>
 
-/** The body of a join; both ids must agree with the path and the session. */
+/** The body of a join, with the friends one brings along; both ids must agree with the path and the session. */
 export const NewAttendee = z.strictObject({
   eventId: Id.optional(),
   userId: Id.optional(),
   status: z.literal('confirmed').optional(),
+  guestCount: GuestCount.optional(),
 })
 
 /** Databases sort and keep years of four digits, and an event ends after it begins. */
@@ -102,15 +107,24 @@ export function availability(event: Pick<GameEvent, 'maxAttendees' | 'attendeeCo
 /** Cards show at most this many attendees' avatars (SPEC 9). */
 export const maxAttendeeAvatars = 3
 
-/** Why a member cannot join, in the order of SPEC 5; undefined when they can. */
+/** Why a member cannot join, with so many guests, in the order of SPEC 5; undefined when they can. */
 export function joinRefusal(
   event: Pick<GameEvent, 'status' | 'date' | 'duration' | 'maxAttendees' | 'attendeeCount' | 'isAttending'>,
   now: Date,
+  guestCount = 0,
 ): 'EventCancelled' | 'EventPast' | 'AlreadyJoined' | 'EventFull' | undefined {
   if (event.status === 'cancelled') return 'EventCancelled'
   if (isOver(event, now)) return 'EventPast'
   if (event.isAttending) return 'AlreadyJoined'
-  return spotsLeft(event) === 0 ? 'EventFull' : undefined
+  return (spotsLeft(event) ?? Infinity) < 1 + guestCount ? 'EventFull' : undefined
+}
+
+/** Whether a member sees where exactly an event is: its host does, and who has a seat; others where the host chose so. */
+export function seesLocationDetails(
+  event: Pick<GameEvent, 'locationDetailsFor' | 'isAttending' | 'host'>,
+  userId: number,
+): boolean {
+  return event.locationDetailsFor === 'everyone' || event.isAttending || canEditEvent(event, userId)
 }
 
 /** Only its host edits an event or calls it off. */
@@ -191,7 +205,7 @@ export const listAttendees = defineCall({
 export const joinEvent = defineCall({
   method: 'POST',
   path: '/api/events/:eventId/attendees',
-  summary: 'Take a seat; with K seats left and any number of joins at once, exactly K succeed',
+  summary: 'Take a seat, and one for each guest; with K seats left and any number of joins at once, no more are taken',
   access: 'member',
   parameters: eventParameters,
   body: NewAttendee,

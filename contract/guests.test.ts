@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guestRefusal, guestsPossible, guestsText } from './guests.ts'
+import { guestRefusal, guestsPossible, guestsPossibleAtJoin, guestsText } from './guests.ts'
 
 const now = new Date('2030-05-17T20:00:00.000Z')
 const event = {
@@ -18,6 +18,16 @@ test.for([
   [{ maxAttendees: 10 }, 0, 5],
 ] as const)('at an event with %o, who brings %i can bring %i', ([given, guestCount, expected]) => {
   expect(guestsPossible({ ...event, ...given }, guestCount)).toBe(expected)
+})
+
+test.for([
+  [{}, 0],
+  [{ attendeeCount: 1 }, 2],
+  [{ attendeeCount: 4 }, 0],
+  [{ maxAttendees: null }, 5],
+  [{ maxAttendees: 10 }, 5],
+] as const)('at an event with %o, who joins can bring %i', ([given, expected]) => {
+  expect(guestsPossibleAtJoin({ ...event, ...given })).toBe(expected)
 })
 
 test.for([

@@ -3,17 +3,19 @@ import { defineCall } from './call.ts'
 import { maxGuests } from './event-limits.ts'
 import { Attendee, type GameEvent, isOver, spotsLeft } from './events.ts'
 import { Id } from './fields.ts'
+import { GuestCount } from './guest-count.ts'
 
-const guestsMessage = `Choose 0 to ${maxGuests} guests`
-
-/** How many friends an attendee brings along; each takes a seat of their own. */
-export const GuestChange = z.strictObject({
-  guestCount: z.int(guestsMessage).min(0, guestsMessage).max(maxGuests, guestsMessage),
-})
+/** How many friends an attendee brings along from now on. */
+export const GuestChange = z.strictObject({ guestCount: GuestCount })
 
 /** The most guests that an attendee could bring along who brings some already: as far as seats are left. */
 export function guestsPossible(event: Pick<GameEvent, 'maxAttendees' | 'attendeeCount'>, guestCount: number): number {
   return Math.min(maxGuests, guestCount + (spotsLeft(event) ?? maxGuests))
+}
+
+/** The most guests that somebody could bring along who takes a seat now; none where not even they have one. */
+export function guestsPossibleAtJoin(event: Pick<GameEvent, 'maxAttendees' | 'attendeeCount'>): number {
+  return Math.max(0, Math.min(maxGuests, (spotsLeft(event) ?? Infinity) - 1))
 }
 
 /** Why an attendee cannot change the number of their guests so; undefined when they can. */

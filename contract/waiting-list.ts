@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { eventParameters, GameEvent, isOver, spotsLeft } from './events.ts'
 import { Id, Instant, paging } from './fields.ts'
+import { MemberSummary } from './users.ts'
 
 /** Somebody who waits for a seat at a full event; `place` 1 has waited longest and is the next to have one. */
 export const WaitingMember = z.object({
@@ -11,6 +12,10 @@ export const WaitingMember = z.object({
   place: z.int().min(1),
 })
 export type WaitingMember = z.infer<typeof WaitingMember>
+
+/** Somebody who waits, as the host sees them. */
+export const ListedWaitingMember = WaitingMember.omit({ place: true }).extend({ user: MemberSummary })
+export type ListedWaitingMember = z.infer<typeof ListedWaitingMember>
 
 /** The body of joining a waiting list; both ids must agree with the path and the session. */
 export const NewWaitingMember = z.strictObject({ eventId: Id.optional(), userId: Id.optional() })
@@ -58,6 +63,19 @@ export const listWaitingEvents = defineCall({
   query: z.object(paging),
   status: 200,
   answer: z.array(GameEvent),
+  paged: true,
+})
+
+export const listWaitingMembers = defineCall({
+  method: 'GET',
+  path: '/api/events/:eventId/waiting',
+  summary: 'Who waits for a seat at an event that I host, who has waited longest first',
+  access: 'member',
+  parameters: eventParameters,
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(ListedWaitingMember),
+  refusals: ['NotYours', 'NotFound'],
   paged: true,
 })
 

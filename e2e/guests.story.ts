@@ -20,12 +20,15 @@ test.describe('when the first try fails', () => {
       await page.getByRole('option', { name, exact: true }).click()
     }
 
-    await test.step('once they have a seat themselves', async () => {
+    await test.step('as they join', async () => {
       await page.goto(`/events?event=${eventId}`)
-      await expect(details.getByRole('button', { name: 'Join', exact: true })).toBeVisible()
-      await expect(guests).toHaveCount(0)
-      await details.getByRole('button', { name: 'Join', exact: true }).click()
       await expect(guests).toHaveText('Just me')
+      await choose('1 guest')
+      await expect(guests).toHaveText('1 guest')
+      await details.getByRole('button', { name: 'Join', exact: true }).click()
+      await expectToast(page, 'Success!', "You've joined the event!")
+      await expect(details.getByRole('heading', { name: '3 attending' })).toBeVisible()
+      await expect(details.getByRole('listitem').filter({ hasText: 'Ada Lovelace' })).toContainText('+1 guest')
     })
 
     await test.step('and no more than there is room for', async () => {
@@ -38,7 +41,7 @@ test.describe('when the first try fails', () => {
       await failOnce(page, 'PATCH', '**/attendees/*')
       await choose('2 guests')
       await expectToast(page, 'Error', 'Failed to update guests. Please try again.')
-      await expect(guests).toHaveText('Just me')
+      await expect(guests).toHaveText('1 guest')
     })
 
     await test.step('each takes a seat, and everybody sees it', async () => {

@@ -2,7 +2,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { attendEvent, daysFromNow, hostEvent } from './host-event.ts'
 import { failOnce } from './network.ts'
-import { expect, test } from './test.ts'
+import { expect, type Member, test } from './test.ts'
 
 const full = 'This event has reached its maximum number of attendees.'
 
@@ -90,6 +90,23 @@ test.describe('when the first try fails', () => {
       await expect(details.getByRole('button', { name: 'Leave Event' })).toBeVisible()
     })
   })
+})
+
+test('the host of a full event sees who waits for a seat, in the order of the line', async ({ meet, enlist }) => {
+  const { page, ...ada } = await meet()
+  const [ben, cleo] = [await enlist({ fullName: 'Ben Ngo' }), await enlist({ fullName: 'Cleo' })]
+  const eventId = await hostEvent(ada, 'One Chair', { maxAttendees: 1 })
+  await attendEvent(eventId, ben)
+  const wait = async ({ request }: Member) => {
+    expect((await request.post(`/api/events/${eventId}/waiting`, { data: {} })).status()).toBe(201)
+  }
+  await wait(cleo)
+  await page.goto(`/events?event=${eventId}`)
+  const line = page.getByRole('list', { name: 'Waiting for a seat' }).getByRole('listitem')
+  await expect(line).toHaveText([/Cleo$/])
+  await wait(await enlist({ fullName: 'Dora' }))
+  await expect(line).toHaveText([/Cleo$/, /Dora$/])
+  await expectAccessible(page)
 })
 
 test('who comes too late for the last seat is offered to wait as well', async ({ meet, enlist }) => {

@@ -16,7 +16,7 @@ export async function getCalendarEvent(
     .where(isShownTo(db, viewerId))
     .executeTakeFirst()
   if (!row) throw new Refusal('NotFound')
-  return toCalendarEvent(row)
+  return toCalendarEvent(row, { viewerId })
 }
 
 /** The events a member hosts or attends, cancelled ones too, soonest first: the latest thousand. */
@@ -33,7 +33,7 @@ export async function listCalendarEvents(db: Database, { userId }: { userId: num
     .orderBy('date')
     .orderBy('events.id')
     .execute()
-  return rows.map(toCalendarEvent)
+  return rows.map((row) => toCalendarEvent(row, { viewerId: userId }))
 }
 
 /** Since when calendars may follow a member's game nights (ISO); null while none may. */
@@ -81,7 +81,7 @@ function selectCalendarEvents(db: Database, viewer: { viewerId: number }) {
 
 type CalendarRow = Awaited<ReturnType<ReturnType<typeof selectCalendarEvents>['executeTakeFirstOrThrow']>>
 
-function toCalendarEvent({ createdAt, ...row }: CalendarRow): CalendarEvent {
+function toCalendarEvent({ createdAt, ...row }: CalendarRow, viewer: { viewerId: number }): CalendarEvent {
   const revisions = [createdAt, row.changedAt, row.cancelledAt].filter((instant) => instant !== null)
-  return { event: toEvent(row), createdAt, revisedAt: revisions.toSorted().at(-1) ?? createdAt }
+  return { event: toEvent(row, viewer), createdAt, revisedAt: revisions.toSorted().at(-1) ?? createdAt }
 }

@@ -14,7 +14,7 @@ import { listNotificationChoices } from '../../contract/notification-choices.ts'
 import { listNotifications } from '../../contract/notifications.ts'
 import * as players from '../../contract/players.ts'
 import * as users from '../../contract/users.ts'
-import { listWaitingEvents } from '../../contract/waiting-list.ts'
+import { listWaitingEvents, listWaitingMembers } from '../../contract/waiting-list.ts'
 import { buildApp } from '../app.ts'
 import { hashToken } from '../auth/password-resets.ts'
 import { replaceSubscription } from '../calendar/queries.ts'
@@ -42,6 +42,8 @@ const lists: readonly (readonly [Call, Given])[] = [
   [events.listUserEvents, { parameters: { id: 1 }, query: { when: 'past' } }],
   [events.getEvent, { parameters: { eventId: 3 } }],
   [listWaitingEvents, {}],
+  // Events are hosted by the members of their own number, and at each tenth, the first among them, somebody waits.
+  [listWaitingMembers, { parameters: { eventId: 1 } }],
   [events.listAttendees, { parameters: { eventId: 3 } }],
   [listEventComments, { parameters: { eventId: 3 }, query: { limit: 5 } }],
   [calendar.getEventCalendar, { parameters: { eventId: 3 } }],

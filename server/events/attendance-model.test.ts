@@ -11,7 +11,7 @@ import type { World } from '../testing/world.ts'
 
 /**
  * What somebody does about an event. `member` is their place among the members; the first hosts it, and takes a seat from
- * `member`, calls the event off, or sets the number of its seats.
+ * `member`, calls the event off, or sets the number of its seats. `guests` are those they join with, or bring from now on.
  */
 type Step = {
   deed: 'join' | 'leave' | 'withdraw' | 'wait' | 'giveUp' | 'bring' | 'cancel' | 'resize'
@@ -41,7 +41,7 @@ const steps = fc.array(
   { maxLength: 20, size: 'max' },
 )
 
-describe('whoever joins, brings guests, waits, leaves, edits and cancels', () => {
+describe('whoever joins, alone or with guests, waits, leaves, edits and cancels', () => {
   test('one after the other, each hears what a list of names on paper would say', async ({ world }) => {
     const members = await buildMembers(world)
     await fc.assert(
@@ -141,15 +141,15 @@ function strike(paper: Paper, { deed, member, guests, seats: wanted }: Step): st
     return 'done'
   }
   if (brought !== undefined) return 'AlreadyJoined'
-  const isFull = seatsTaken(paper) === paper.maxAttendees
+  const room = (paper.maxAttendees ?? Infinity) - seatsTaken(paper)
   if (deed === 'wait') {
     if (paper.waiting.includes(member)) return 'AlreadyWaiting'
-    if (!isFull) return 'SeatsLeft'
+    if (room > 0) return 'SeatsLeft'
     paper.waiting.push(member)
     return 'done'
   }
-  if (isFull) return 'EventFull'
-  paper.names.set(member, 0)
+  if (room < 1 + guests) return 'EventFull'
+  paper.names.set(member, guests)
   return 'done'
 }
 
@@ -181,7 +181,7 @@ async function act(members: readonly MemberCaller[], eventId: number, step: Step
 function send(members: readonly MemberCaller[], eventId: number, { deed, member, guests, seats: maxAttendees }: Step) {
   const [host, caller] = [members[0]!, members[member]!]
   const parameters = { eventId, userId: caller.id }
-  if (deed === 'join') return caller.send(calls.joinEvent, { parameters, body: {} })
+  if (deed === 'join') return caller.send(calls.joinEvent, { parameters, body: { guestCount: guests } })
   if (deed === 'bring') return caller.send(updateGuests, { parameters, body: { guestCount: guests } })
   if (deed === 'wait') return caller.send(joinWaitingList, { parameters, body: {} })
   if (deed === 'giveUp') return caller.send(leaveWaitingList, { parameters })

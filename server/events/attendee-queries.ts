@@ -1,5 +1,6 @@
 import type { QueryOf } from '../../contract/call.ts'
 import type { Attendee, listAttendees as listCall } from '../../contract/events.ts'
+import type { ListedWaitingMember, listWaitingMembers as waitingCall } from '../../contract/waiting-list.ts'
 import { readNested } from '../database/nested.ts'
 import type { Database } from '../database/schema.ts'
 import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
@@ -33,5 +34,27 @@ export async function listAttendees(
     status: 'confirmed',
     user: readNested(user),
   }))
+  return { items, next: page.next }
+}
+
+/** Who waits for a seat at an event, who has waited longest first, but for those whom the viewer does not see. */
+export async function listWaitingMembers(
+  db: Database,
+  { eventId, query, viewerId }: { eventId: number; query: QueryOf<typeof waitingCall>; viewerId: number },
+): Promise<Page<ListedWaitingMember>> {
+  const { limit = unpagedLimit } = query
+  const after = decodeMark(query.after)?.[0]
+  const rows = await db
+    .selectFrom('waitingMembers')
+    .select(['waitingMembers.id', 'waitingMembers.userId', 'waitingSince'])
+    .select(nestedMemberSummary(db, 'waitingMembers.userId').as('user'))
+    .where('eventId', '=', eventId)
+    .where('userId', 'not in', hiddenFrom(db, viewerId))
+    .$if(after !== undefined, (later) => later.where('waitingMembers.id', '>', after ?? 0))
+    .orderBy('waitingMembers.id')
+    .limit(limit + 1)
+    .execute()
+  const page = pageOf(rows, limit, (row) => [row.id])
+  const items = page.rows.map(({ id: _id, user, ...row }) => ({ ...row, eventId, user: readNested(user) }))
   return { items, next: page.next }
 }

@@ -4,9 +4,11 @@ import {
   changeRefusal,
   type EventChange,
   type EventPlan,
+  isSamePlan,
   planProblems,
 } from '../../contract/event-changes.ts'
 import type { EventPart } from '../../contract/event-parts.ts'
+import type { DetailsAudience } from '../../contract/event-limits.ts'
 import { eventEnd } from '../../contract/events.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -20,26 +22,27 @@ import { clearWaitingList, fillSeats } from './waiting-list.ts'
  * those who wait. Refuses an event that is unknown, cancelled or over, a start in the past, fewer seats than are taken, and
  * a game that is not in the catalogue.
  *
- * @returns what changed, nothing where the event was so already, and then nobody is told; and who has a notification of a
- *   seat that came with the change
+ * @returns undefined where the event was so already. Otherwise what people are told has changed, which is nothing where only
+ *   whom the details are for did; and who has a notification of a seat that came with the change
  */
 export async function changeEvent(
   db: Database,
   { id, change, now }: { id: number; change: EventChange; now: Date },
-): Promise<{ changes: EventPart[]; toldIds: number[] }> {
+): Promise<{ changes: EventPart[]; toldIds: number[] } | undefined> {
   return db.transaction().execute(async (transaction) => {
     const { attendeeCount, waitingCount, ...before } = await lockEvent(transaction, { id, now })
     const after = changedPlan(before, change)
     const problems = planProblems(before, after, { attendeeCount, now })
     if (Object.keys(problems).length > 0) throw new Refusal('InvalidInput', problems)
+    if (isSamePlan(before, after)) return undefined
     const changes = changedParts(before, after)
-    if (changes.length === 0) return { changes, toldIds: [] }
-    await tellPeople(transaction, { eventId: id, kind: 'eventChanged', changes, now })
+    const changed = changes.length > 0 && { changedAt: now.toISOString(), changedParts: changes.join() }
+    if (changed) await tellPeople(transaction, { eventId: id, kind: 'eventChanged', changes, now })
     const seats = { maxAttendees: after.maxAttendees, attendeeCount, waitingCount }
     const { counts, toldIds } = await fillSeats(transaction, { eventId: id, seats, now })
     await transaction
       .updateTable('events')
-      .set({ ...eventColumns(after), ...counts, changedAt: now.toISOString(), changedParts: changes.join() })
+      .set({ ...eventColumns(after), ...counts, ...changed })
       .where('id', '=', id)
       .execute()
     if (changes.includes('games'))
@@ -96,6 +99,7 @@ async function lockEvent(
       'duration',
       'location',
       'locationDetails',
+      'locationDetailsFor',
       'description',
       'maxAttendees',
       'attendeeCount',
@@ -104,7 +108,8 @@ async function lockEvent(
     ])
     .executeTakeFirst()
   if (!event) throw new Refusal('NotFound')
-  const { cancelledAt, ...plan } = event
+  const { cancelledAt, locationDetailsFor, ...rest } = event
+  const plan = { ...rest, locationDetailsFor: locationDetailsFor as DetailsAudience }
   const refusal = changeRefusal({ ...plan, status: cancelledAt === null ? 'active' : 'cancelled' }, now)
   if (refusal) throw new Refusal(refusal)
   return { ...plan, gameIds: await listEventGameIds(transaction, { eventId: id }) }

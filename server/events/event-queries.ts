@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { EventPart } from '../../contract/event-parts.ts'
-import { type Attendee, type GameEvent, maxListedAttendees } from '../../contract/events.ts'
+import type { DetailsAudience } from '../../contract/event-limits.ts'
+import { type Attendee, type GameEvent, maxListedAttendees, seesLocationDetails } from '../../contract/events.ts'
 import { findZip } from '../atlas/zip-atlas.ts'
 import { builtOnce } from '../database/built-once.ts'
 import { nestedIds, nestedRows, readInstant, readNested } from '../database/nested.ts'
@@ -16,6 +17,7 @@ const eventColumns = [
   'duration',
   'location',
   'locationDetails',
+  'locationDetailsFor',
   'description',
   'maxAttendees',
   'attendeeCount',
@@ -79,9 +81,16 @@ const selectAnyonesEvents = builtOnce((db) =>
 /** A row of `selectEvents`. */
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
 
-/** An event as a member sees it: attendees whom they do not see are counted and not named. */
-export function toEvent(row: EventRow): GameEvent {
+/**
+ * An event as a member sees it: attendees whom they do not see are counted and not named, and where exactly it is stays
+ * here where the host shows it to others only.
+ */
+export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): GameEvent {
   const zip = findZip(row.location)
+  const host = readNested(row.host)
+  const isAttending = row.guestCount !== null
+  const locationDetailsFor = row.locationDetailsFor as DetailsAudience
+  const seesDetails = seesLocationDetails({ locationDetailsFor, isAttending, host }, viewerId)
   return {
     id: row.id,
     title: row.title,
@@ -93,17 +102,19 @@ export function toEvent(row: EventRow): GameEvent {
     duration: row.duration,
     location: row.location,
     place: zip?.place ?? null,
-    locationDetails: row.locationDetails,
+    locationDetails: seesDetails ? row.locationDetails : null,
+    locationDetailsFor,
+    hidesLocationDetails: !seesDetails && row.locationDetails !== null,
     description: row.description,
     maxAttendees: row.maxAttendees,
     games: readNested(row.games).map(({ game }) => toGameSummary(game)),
     attendees: attendeesOf(row),
     attendeeCount: row.attendeeCount,
-    isAttending: row.guestCount !== null,
+    isAttending,
     ownGuestCount: row.guestCount ?? 0,
     waitingCount: row.waitingCount,
     waitingPlace: row.waitingPlace,
-    host: readNested(row.host),
+    host,
   }
 }
 

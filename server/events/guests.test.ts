@@ -30,6 +30,35 @@ describe('guests', () => {
     expect(await see(stranger, eventId)).toMatchObject({ isAttending: false, ownGuestCount: 0 })
   })
 
+  test('come with the join itself, all of them or nobody', async ({ world }) => {
+    const [ben, cleo] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { maxAttendees: 4 })
+    const bring = (guestCount: number) => ({ parameters: { eventId }, body: { guestCount } })
+
+    const attendee = await ben.ask(joinEvent, bring(2))
+
+    expect(attendee).toMatchObject({ userId: ben.id, guestCount: 2 })
+    expect(await see(ben, eventId)).toMatchObject({ attendeeCount: 3, ownGuestCount: 2, attendees: [attendee] })
+    expect(await cleo.refusal(joinEvent, bring(1))).toMatchObject({ name: 'EventFull', status: 409 })
+    expect(await ben.refusal(joinEvent, bring(0))).toMatchObject({ name: 'AlreadyJoined' })
+    for (const guestCount of [-1, 6, 1.5])
+      expect((await cleo.refusal(joinEvent, bring(guestCount))).errors).toEqual({ guestCount: 'Choose 0 to 5 guests' })
+    expect(await see(cleo, eventId)).toMatchObject({ attendeeCount: 3, isAttending: false })
+    await cleo.ask(joinEvent, bring(0))
+    expect(await see(cleo, eventId)).toMatchObject({ attendeeCount: 4, isAttending: true })
+  })
+
+  test('of many who join at the same instant take no more seats than there are', async ({ world }) => {
+    const members = await Promise.all(Array.from({ length: 4 }, () => buildMember(world)))
+    const eventId = await buildEvent(world, { maxAttendees: 7 })
+    const body = { guestCount: 2 }
+    const answers = await Promise.all(
+      members.map((member) => member.send(joinEvent, { parameters: { eventId }, body })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409])
+    expect(await see(members[0]!, eventId)).toMatchObject({ attendeeCount: 6 })
+  })
+
   test('leave with whoever brought them, and the seats go to who has waited longest', async ({ world }) => {
     const [ben, cleo, dora] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { maxAttendees: 3 })

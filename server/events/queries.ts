@@ -26,6 +26,7 @@ export async function createEvent(
   { event, hostId, now }: { event: NewEvent; hostId: number; now: Date },
 ): Promise<number> {
   const { title, location, locationDetails = null, description = null, duration = null, maxAttendees = null } = event
+  const { locationDetailsFor = 'everyone' } = event
   const date = new Date(event.date).toISOString()
   const gameIds = [...new Set(event.gameIds)]
   return db.transaction().execute(async (transaction) => {
@@ -40,6 +41,7 @@ export async function createEvent(
         location,
         // What a person leaves empty is stored as absent (SPEC 5).
         locationDetails: locationDetails || null,
+        locationDetailsFor,
         description: description || null,
         maxAttendees,
         searchText: eventSearchText({ title, location }),
@@ -59,7 +61,7 @@ export async function getEvent(db: Database, { id, viewerId }: { id: number; vie
     .where(isShownTo(db, viewerId))
     .executeTakeFirst()
   if (!row) throw new Refusal('NotFound')
-  return toEvent(row)
+  return toEvent(row, { viewerId })
 }
 
 /** Active events that are not over, soonest first; a search matches title or zip code (SPEC 5), a game is one they play. */
@@ -74,7 +76,7 @@ export async function listUpcomingEvents(
   const from = { earliestStart: earliestStart.toISOString(), now: now.toISOString(), game }
   const stretch = { ...from, viewerId, date, id, room: limit + 1 }
   const rows = search ? await selectUpcoming(db, { ...stretch, search }).execute() : await readUpcoming(db, stretch)
-  const page = toPage(rows, limit)
+  const page = toPage(rows, { limit, viewerId })
   const everything = () => whereUpcoming(db, { ...from, search })
   const hidden = () => everything().where('hostId', 'in', hiddenFrom(db, viewerId))
   const hidesSomebody = rows.some((row) => row.hidesSomebody)
@@ -147,7 +149,7 @@ export async function listUserEvents(
     .orderBy('date', order)
     .orderBy('id', order)
     .limit(limit + 1)
-  return toPage(await selectPage(db, { ids, order, viewerId }).execute(), limit)
+  return toPage(await selectPage(db, { ids, order, viewerId }).execute(), { limit, viewerId })
 }
 
 /** The ids of the events that a member, whom the viewer sees, hosts or attends, but for those of hosts they do not see. */
@@ -181,7 +183,7 @@ export async function listWaitingEvents(
     .orderBy('date')
     .orderBy('id')
     .limit(limit + 1)
-  return toPage(await selectPage(db, { ids, order: 'asc', viewerId: userId }).execute(), limit)
+  return toPage(await selectPage(db, { ids, order: 'asc', viewerId: userId }).execute(), { limit, viewerId: userId })
 }
 
 /** What a search of events looks through: title and zip code (SPEC 5). */
@@ -218,7 +220,7 @@ function selectPage(
   return selectEvents(db, { viewerId }).where('events.id', 'in', ids).orderBy('date', order).orderBy('events.id', order)
 }
 
-function toPage(rows: EventRow[], limit: number): Page<GameEvent> {
+function toPage(rows: EventRow[], { limit, viewerId }: { limit: number; viewerId: number }): Page<GameEvent> {
   const page = pageOf(rows, limit, (row) => [row.date, row.id])
-  return { items: page.rows.map(toEvent), next: page.next }
+  return { items: page.rows.map((row) => toEvent(row, { viewerId })), next: page.next }
 }

@@ -7,7 +7,7 @@ import { Refusal, refuseOthers, refuseUnless } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { refuseUnknownUser } from '../users/queries.ts'
-import { listAttendees } from './attendee-queries.ts'
+import { listAttendees, listWaitingMembers } from './attendee-queries.ts'
 import { callOffEvent, changeEvent } from './event-changes.ts'
 import { changeGuests } from './guests.ts'
 import { joinEvent, leaveEvent } from './seats.ts'
@@ -53,7 +53,9 @@ export async function serveEvents(app: FastifyInstance, { db, live }: Services) 
   serve(app, calls.joinEvent, async ({ parameters: { eventId }, body, member }) => {
     refuseOthers(body.userId, member.id)
     refuseUnless(body.eventId === undefined || body.eventId === eventId, 'NotFound')
-    const { attendee, toldIds } = await joinEvent(db, { eventId, userId: member.id, now: new Date() })
+    const { guestCount = 0 } = body
+    const joining = { eventId, userId: member.id, guestCount, now: new Date() }
+    const { attendee, toldIds } = await joinEvent(db, joining)
     live.announce(toldIds, { topic: 'notifications' })
     await announceEvent(eventId)
     return attendee
@@ -78,9 +80,10 @@ export async function serveEvents(app: FastifyInstance, { db, live }: Services) 
 
   serve(app, updateEvent, async ({ parameters: { eventId }, body, member }) => {
     refuseUnless(calls.canEditEvent(await getEvent(db, { id: eventId, viewerId: member.id }), member.id), 'NotYours')
-    const { changes, toldIds } = await changeEvent(db, { id: eventId, change: body, now: new Date() })
-    if (changes.length > 0) await announceNews(eventId, member.id)
-    live.announce(toldIds, { topic: 'notifications' })
+    const changed = await changeEvent(db, { id: eventId, change: body, now: new Date() })
+    if (changed && changed.changes.length > 0) await announceNews(eventId, member.id)
+    else if (changed) await announceEvent(eventId)
+    live.announce(changed?.toldIds ?? [], { topic: 'notifications' })
     return getEvent(db, { id: eventId, viewerId: member.id })
   })
 
@@ -94,6 +97,11 @@ export async function serveEvents(app: FastifyInstance, { db, live }: Services) 
   serve(app, waitingList.listWaitingEvents, ({ query, member }) =>
     listWaitingEvents(db, { userId: member.id, query, now: new Date() }),
   )
+
+  serve(app, waitingList.listWaitingMembers, async ({ parameters: { eventId }, query, member }) => {
+    refuseUnless(calls.canEditEvent(await getEvent(db, { id: eventId, viewerId: member.id }), member.id), 'NotYours')
+    return listWaitingMembers(db, { eventId, query, viewerId: member.id })
+  })
 
   serve(app, waitingList.joinWaitingList, async ({ parameters: { eventId }, body, member }) => {
     refuseOthers(body.userId, member.id)

@@ -8,25 +8,31 @@ import { isShownTo } from './event-queries.ts'
 import { fillSeats, lockSeats, stopWaiting } from './waiting-list.ts'
 
 /**
- * Takes a seat in one atomic step: however many join at once, exactly as many succeed as there are seats. The host is told.
- * Refuses an event that is unknown, cancelled, over, full, or joined already.
+/**
+ * Takes a seat and one for each guest in one atomic step: however many join at once, no more are taken than there are. The
+ * host is told. Refuses an event that is unknown, cancelled, over, joined already, or has not as many seats left.
  *
  * @returns the attendee, and who has a notification of it
  */
 export async function joinEvent(
   db: Database,
-  { eventId, userId, now }: { eventId: number; userId: number; now: Date },
+  { eventId, userId, guestCount = 0, now }: { eventId: number; userId: number; guestCount?: number; now: Date },
 ): Promise<{ attendee: Attendee; toldIds: number[] }> {
   const taken = await db.transaction().execute(async (transaction) => {
-    // The seat first: its condition and its count are one statement, and the event's row stays locked until the end.
+    // The seats first: their condition and their count are one statement, and the event's row stays locked until the end.
     const seat = await transaction
       .updateTable('events')
-      .set(({ eb }) => ({ attendeeCount: eb('attendeeCount', '+', 1) }))
+      .set(({ eb }) => ({ attendeeCount: eb('attendeeCount', '+', 1 + guestCount) }))
       .where('id', '=', eventId)
       .where('cancelledAt', 'is', null)
       .where('endsAt', '>=', now.toISOString())
       .where(isShownTo(db, userId))
-      .where(({ or, eb }) => or([eb('maxAttendees', 'is', null), eb('attendeeCount', '<', eb.ref('maxAttendees'))]))
+      .where(({ or, eb }) =>
+        or([
+          eb('maxAttendees', 'is', null),
+          eb(eb('attendeeCount', '+', 1 + guestCount), '<=', eb.ref('maxAttendees')),
+        ]),
+      )
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(selectFrom('attendees').select('userId').where('eventId', '=', eventId).where('userId', '=', userId)),
@@ -37,19 +43,19 @@ export async function joinEvent(
     if (!seat) return undefined
     const attendee = await transaction
       .insertInto('attendees')
-      .values({ eventId, userId, joinedAt: now.toISOString() })
+      .values({ eventId, userId, guestCount, joinedAt: now.toISOString() })
       .onConflict((conflict) => conflict.columns(['eventId', 'userId']).doNothing())
       .returning(['eventId', 'userId', 'joinedAt'])
       .executeTakeFirst()
-    // The same member twice at once: the second found the row here, so the seat it counted goes back with the throw.
+    // The same member twice at once: the second found the row here, so the seats it counted go back with the throw.
     if (!attendee) throw new Refusal('AlreadyJoined')
     const toldIds = await tellHost(transaction, { eventId, kind: 'attendeeJoined', memberId: userId, now })
     return { attendee, toldIds }
   })
-  if (!taken) throw await reasonToRefuse(db, { eventId, userId, now })
+  if (!taken) throw await reasonToRefuse(db, { eventId, userId, guestCount, now })
   // Not read again: a seat can be given back before its taking is answered.
   const user = await getMemberSummary(db, { id: userId })
-  return { attendee: { ...taken.attendee, guestCount: 0, status: 'confirmed', user }, toldIds: taken.toldIds }
+  return { attendee: { ...taken.attendee, guestCount, status: 'confirmed', user }, toldIds: taken.toldIds }
 }
 
 /**
@@ -115,7 +121,10 @@ async function giveSeatBack(
   return [...toldIds, ...(await tellHost(transaction, { eventId, kind: 'attendeeLeft', memberId: userId, now }))]
 }
 
-async function reasonToRefuse(db: Database, { eventId, userId, now }: { eventId: number; userId: number; now: Date }) {
+async function reasonToRefuse(
+  db: Database,
+  { eventId, userId, guestCount, now }: { eventId: number; userId: number; guestCount: number; now: Date },
+) {
   // One small read, not the whole event: most who rush for the last seats come this way.
   const event = await db
     .selectFrom('events')
@@ -128,7 +137,7 @@ async function reasonToRefuse(db: Database, { eventId, userId, now }: { eventId:
     .executeTakeFirst()
   if (!event) return new Refusal('NotFound')
   const status = event.cancelledAt === null ? 'active' : 'cancelled'
-  const reason = joinRefusal({ ...event, status, isAttending: event.seatedId !== null }, now)
+  const reason = joinRefusal({ ...event, status, isAttending: event.seatedId !== null }, now, guestCount)
   // A seat given back in between leaves no reason; whoever asked saw it full.
   return new Refusal(reason ?? 'EventFull')
 }

@@ -55,6 +55,26 @@ describe('waiting for a seat', () => {
       })
   })
 
+  test('is seen by the host with their names, in the order of the line, and by nobody else', async ({ world }) => {
+    const { host, ben, cleo, dora, eventId } = await buildFullEvent(world)
+    const parameters = { eventId }
+    expect(await host.ask(calls.listWaitingMembers, { parameters })).toEqual([])
+    await dora.ask(calls.joinWaitingList, at(eventId))
+    await cleo.ask(calls.joinWaitingList, at(eventId))
+
+    const pages = await host.pages(calls.listWaitingMembers, { parameters, query: { limit: 1 } })
+
+    const fullName = `Member ${dora.username}`
+    expect(pages.map((page) => page.map(({ userId }) => userId))).toEqual([[dora.id], [cleo.id]])
+    expect(pages[0]).toMatchObject([{ eventId, user: { id: dora.id, fullName }, waitingSince: expect.any(String) }])
+    for (const member of [ben, cleo])
+      expect(await member.refusal(calls.listWaitingMembers, { parameters })).toMatchObject({ name: 'NotYours' })
+    expect((await world.visitor.refusal(calls.listWaitingMembers, { parameters })).name).toBe('NotSignedIn')
+    expect((await host.refusal(calls.listWaitingMembers, { parameters: { eventId: 4711 } })).name).toBe('NotFound')
+    await ben.ask(leaveEvent, own(eventId, ben))
+    expect(await host.ask(calls.listWaitingMembers, { parameters })).toMatchObject([{ userId: cleo.id }])
+  })
+
   test('is listed for oneself alone, and is not among the events one goes to', async ({ world }) => {
     const { cleo, dora, eventId } = await buildFullEvent(world)
     await cleo.ask(calls.joinWaitingList, at(eventId))

@@ -4,6 +4,7 @@ import { downloadArchive } from '../../contract/account.ts'
 import { listBlockedMembers } from '../../contract/blocks.ts'
 import type { Call } from '../../contract/call.ts'
 import { allCalls } from '../../contract/calls.ts'
+import { createEventComment } from '../../contract/event-comments.ts'
 import { joinEvent } from '../../contract/events.ts'
 import { buildEvent, buildMember, buildMessage, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
@@ -26,7 +27,7 @@ const blocks = fc
   .uniqueArray(fc.tuple(places, places), { selector: String, minLength: 1, maxLength: 5 })
   .map((pairs) => pairs.filter(([blocker, blocked]) => blocker !== blocked))
 
-/** Neighbours of whom each hosts an event that all attend, wrote to all others, and was called off once. */
+/** Neighbours of whom each hosts an event that all attend and write below, wrote to all others, and was called off once. */
 async function buildNeighbourhood(world: World): Promise<MemberCaller[]> {
   const members: MemberCaller[] = []
   for (const name of names)
@@ -42,6 +43,10 @@ async function buildNeighbourhood(world: World): Promise<MemberCaller[]> {
     const mark = markOf(names[place] ?? '')
     const eventId = await buildEvent(world, { host, title: mark, description: mark, locationDetails: mark })
     for (const member of members) await member.ask(joinEvent, { parameters: { eventId }, body: {} })
+    for (const [writer, member] of members.entries()) {
+      const body = { content: markOf(names[writer] ?? ''), isAnnouncement: member === host }
+      await member.ask(createEventComment, { parameters: { eventId }, body })
+    }
     for (const to of members) if (to !== host) await buildMessage(world, { from: host, to, content: mark })
     const createdAt = new Date().toISOString()
     const news = members.map(({ id }) => ({ userId: id, kind: 'eventCancelled', eventId, createdAt }))
@@ -100,6 +105,7 @@ describe('whoever blocks whom', () => {
       expect.arrayContaining([
         '/api/conversations',
         '/api/events/:id',
+        '/api/events/:id/comments',
         '/api/events/upcoming',
         '/api/events/user/:id',
         '/api/messages/:id/:id',

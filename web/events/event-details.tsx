@@ -1,5 +1,8 @@
-import { canEditEvent, type GameEvent } from '../../contract/events.ts'
+import { useState } from 'react'
+import { canEditEvent, type GameEvent, joinRefusal } from '../../contract/events.ts'
+import { guestsPossibleAtJoin } from '../../contract/guests.ts'
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
+import { EventComments } from '../comments/event-comments.tsx'
 import { ReportButton } from '../safety/report-button.tsx'
 import { useMember } from '../session/session.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -11,14 +14,18 @@ import { EventGameList } from './event-game-list.tsx'
 import { EventPeople } from './event-people.tsx'
 import { EventRevisionNote } from './event-revision-note.tsx'
 import { eventStanding } from './event-standing.ts'
-import { GuestsField } from './guests-field.tsx'
+import { GuestsField, GuestsToBring } from './guests-field.tsx'
 import { HostTools } from './host-tools.tsx'
 import { WaitingNote } from './waiting-note.tsx'
 
 /** When, where, what and with whom: all there is to know of an event, and a way in and out. */
 export function EventDetails({ event }: { event: GameEvent }) {
-  const { tone, words, isOpen } = eventStanding(event, useNow())
+  const now = useNow()
+  const { tone, words, isOpen } = eventStanding(event, now)
   const member = useMember()
+  const [wanted, setWanted] = useState(0)
+  // Others may take seats meanwhile.
+  const guestCount = Math.min(wanted, guestsPossibleAtJoin(event))
   return (
     <>
       <div className="relative">
@@ -38,6 +45,9 @@ export function EventDetails({ event }: { event: GameEvent }) {
             {isOpen && <AddToCalendar event={event} />}
           </div>
           {isOpen && event.isAttending && <GuestsField event={event} />}
+          {joinRefusal(event, now) === undefined && (
+            <GuestsToBring event={event} guestCount={guestCount} onChoose={setWanted} />
+          )}
           {event.cancelReason && (
             <p className="rounded-tile bg-danger-soft p-4 wrap-break-word whitespace-pre-line text-danger-ink">
               The host says: {event.cancelReason}
@@ -51,7 +61,8 @@ export function EventDetails({ event }: { event: GameEvent }) {
         </div>
         <EventPeople event={event} isOpen={isOpen} />
       </div>
-      {isOpen && <EventActions event={event} />}
+      <EventComments key={event.id} event={event} />
+      {isOpen && <EventActions event={event} guestCount={guestCount} />}
     </>
   )
 }

@@ -26,11 +26,12 @@ interface EventWhereProps {
 
 /** The zip code and the place it belongs to, then how to find the door. */
 export function EventWhere({ event, isWhole = false }: EventWhereProps) {
-  const { location, place, locationDetails } = event
+  const { location, place, locationDetails, hidesLocationDetails } = event
   return (
     <Fact icon={<MapPin />} isWhole={isWhole}>
       <span className="font-medium text-ink">{place ? `${place} ${location}` : location}</span>
       {locationDetails && <span className="block">{locationDetails}</span>}
+      {hidesLocationDetails && <span className="block">Details are shown to those attending</span>}
     </Fact>
   )
 }

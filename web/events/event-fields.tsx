@@ -3,7 +3,13 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { DateTimeField } from './date-time-field.tsx'
-import { durationChoicesWith, type EventForm, type EventFormInput, seatChoices } from './event-form.ts'
+import {
+  detailsAudienceChoices,
+  durationChoicesWith,
+  type EventForm,
+  type EventFormInput,
+  seatChoices,
+} from './event-form.ts'
 import { GamesField } from './games-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { ZipCodeField } from './zip-code-field.tsx'
@@ -33,6 +39,13 @@ export function EventFields({ form: { control, register, formState }, openedAt }
       <Field label="Location Details" error={errors.locationDetails?.message} className="sm:col-span-3">
         <Input placeholder="Address, suite number, etc." {...register('locationDetails')} />
       </Field>
+      <SelectField
+        control={control}
+        name="locationDetailsFor"
+        label="Who sees the location details"
+        options={detailsAudienceChoices}
+        className="sm:col-span-3 sm:col-start-4"
+      />
       <GamesField control={control} className="sm:col-span-6" />
       <Field label="Description" error={errors.description?.message} className="sm:col-span-6">
         <Textarea placeholder="Tell people what to expect..." {...register('description')} />

@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { clockTime } from '../../contract/event-times.ts'
 import { NewEvent } from '../../contract/event-form.ts'
 import {
+  type DetailsAudience,
+  detailsAudiences,
   eventFormDefaults,
   eventHours,
   eventSeats,
@@ -27,6 +29,8 @@ export const EventForm = z.object({
   duration: z.string(),
   location,
   locationDetails,
+  /** One of the `detailsAudienceChoices`. */
+  locationDetailsFor: z.enum(detailsAudiences),
   games: z.array(z.custom<GameSummary>()).max(maxEventGames, `At most ${maxEventGames} games`),
   description,
   /** One of the `seatChoices`. */
@@ -56,6 +60,7 @@ export function emptyEventForm(zip: string | null): EventFormInput {
     duration,
     location: zip ?? '',
     locationDetails: '',
+    locationDetailsFor: 'everyone',
     games: [fallbackGame],
     description: '',
     maxAttendees,
@@ -96,6 +101,12 @@ export const unlimited = 'unlimited'
 export const seatChoices = [
   ...wholeNumbers(eventSeats).map((seats) => ({ value: String(seats), label: String(seats) })),
   { value: unlimited, label: 'Unlimited' },
+]
+
+/** Whom the location details can be shown to. */
+export const detailsAudienceChoices: readonly { value: DetailsAudience; label: string }[] = [
+  { value: 'everyone', label: 'Everyone' },
+  { value: 'attendees', label: 'Only those attending' },
 ]
 
 /** The day it is in a zone, 'yyyy-MM-dd'. */
@@ -141,6 +152,7 @@ export function eventFieldsOf(form: EventFormInput, timeZone: string) {
     date: instantOf(form, timeZone),
     location: form.location,
     locationDetails: form.locationDetails || null,
+    locationDetailsFor: form.locationDetailsFor,
     description: form.description || null,
     duration: form.duration === noDuration ? null : Number(form.duration) * 60,
     maxAttendees: form.maxAttendees === unlimited ? null : Number(form.maxAttendees),

@@ -1,6 +1,8 @@
-import type { GameEvent } from '../../contract/events.ts'
+import { canEditEvent, type GameEvent } from '../../contract/events.ts'
+import { useMember } from '../session/session.ts'
 import { AttendeeList } from './attendee-list.tsx'
 import { MemberLink } from './member-link.tsx'
+import { WaitingMembers } from './waiting-members.tsx'
 
 interface EventPeopleProps {
   event: GameEvent
@@ -8,8 +10,9 @@ interface EventPeopleProps {
   isOpen: boolean
 }
 
-/** Who invites and who comes; those who wait for a seat are counted. */
+/** Who invites and who comes; those who wait for a seat are counted, and named to the host. */
 export function EventPeople({ event, isOpen }: EventPeopleProps) {
+  const member = useMember()
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <section>
@@ -19,7 +22,8 @@ export function EventPeople({ event, isOpen }: EventPeopleProps) {
       <section>
         <h3 className="mb-2 text-lg">{event.attendeeCount} attending</h3>
         <AttendeeList key={event.id} event={event} isOpen={isOpen} />
-        {event.waitingCount > 0 && <p className="pt-2 text-ink-soft">{event.waitingCount} waiting for a seat</p>}
+        {event.waitingCount > 0 && <p className="py-2 text-ink-soft">{event.waitingCount} waiting for a seat</p>}
+        {event.waitingCount > 0 && canEditEvent(event, member.id) && <WaitingMembers eventId={event.id} />}
       </section>
     </div>
   )

@@ -7,13 +7,14 @@ import { type EventForm, eventFieldsOf, type EventFormInput, noDuration, unlimit
 
 /** The form as it opens to edit an event: what is settled already, on the clock of the place. */
 export function filledInForm(event: GameEvent): EventFormInput {
-  const { title, location, locationDetails, games, description, duration, maxAttendees } = event
+  const { title, location, locationDetails, locationDetailsFor, games, description, duration, maxAttendees } = event
   return {
     title,
     ...dayAndTime(startOf(event)),
     duration: duration === null ? noDuration : String(duration / 60),
     location,
     locationDetails: locationDetails ?? '',
+    locationDetailsFor,
     games,
     description: description ?? '',
     maxAttendees: maxAttendees === null ? unlimited : String(maxAttendees),

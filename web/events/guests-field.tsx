@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../contract/events.ts'
-import { guestsPossible, guestsText } from '../../contract/guests.ts'
+import { guestsPossible, guestsPossibleAtJoin, guestsText } from '../../contract/guests.ts'
 import { isProblem } from '../api/api-error.ts'
 import { useMember } from '../session/session.ts'
 import { Field } from '../ui/field.tsx'
@@ -13,14 +13,9 @@ export function GuestsField({ event }: { event: GameEvent }) {
   const member = useMember()
   const update = useUpdateGuests()
   const { ownGuestCount } = event
-  const choices = Array.from({ length: guestsPossible(event, ownGuestCount) + 1 }, (_, guestCount) => ({
-    value: String(guestCount),
-    label: guestsText(guestCount),
-  }))
   const shown = update.isPending ? update.variables.guestCount : ownGuestCount
 
-  async function handleChange(choice: string) {
-    const guestCount = Number(choice)
+  async function handleChoose(guestCount: number) {
     if (guestCount === ownGuestCount) return
     try {
       await update.mutateAsync({ event, userId: member.id, guestCount })
@@ -36,12 +31,43 @@ export function GuestsField({ event }: { event: GameEvent }) {
   }
 
   return (
+    <GuestsSelect
+      most={guestsPossible(event, ownGuestCount)}
+      guestCount={shown}
+      disabled={update.isPending}
+      onChoose={(guestCount) => void handleChoose(guestCount)}
+    />
+  )
+}
+
+interface GuestsToBringProps {
+  event: GameEvent
+  guestCount: number
+  onChoose: (guestCount: number) => void
+}
+
+/** Asks who is about to join whether friends come along; nothing where there is a seat for one alone. */
+export function GuestsToBring({ event, guestCount, onChoose }: GuestsToBringProps) {
+  const most = guestsPossibleAtJoin(event)
+  return most > 0 && <GuestsSelect most={most} guestCount={guestCount} onChoose={onChoose} />
+}
+
+interface GuestsSelectProps {
+  most: number
+  guestCount: number
+  disabled?: boolean
+  onChoose: (guestCount: number) => void
+}
+
+function GuestsSelect({ most, guestCount, disabled = false, onChoose }: GuestsSelectProps) {
+  const choices = Array.from({ length: most + 1 }, (_, count) => ({ value: String(count), label: guestsText(count) }))
+  return (
     <Field label="Who comes along" hint="Each guest takes a seat." className="max-w-56">
       <Select
         options={choices}
-        value={String(shown)}
-        disabled={update.isPending}
-        onValueChange={(choice) => void handleChange(choice)}
+        value={String(guestCount)}
+        disabled={disabled}
+        onValueChange={(choice) => onChoose(Number(choice))}
       />
     </Field>
   )

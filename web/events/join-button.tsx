@@ -10,10 +10,12 @@ import { useWait } from './use-wait.ts'
 
 interface JoinButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
   event: GameEvent
+  /** The friends one brings along. */
+  guestCount?: number
 }
 
 /** Join, Joining..., Joined (SPEC 4). On a full event it stays pressable, says why it cannot, and offers to wait. */
-export function JoinButton({ event, ...look }: JoinButtonProps) {
+export function JoinButton({ event, guestCount = 0, ...look }: JoinButtonProps) {
   const member = useSession()
   const join = useJoinEvent()
   const { wait, isPending: isQueuing } = useWait(event)
@@ -21,12 +23,12 @@ export function JoinButton({ event, ...look }: JoinButtonProps) {
 
   async function handleJoin() {
     if (!member) return showToast(joinRefusalToast('NotSignedIn'))
-    const refusal = joinRefusal(event, new Date())
+    const refusal = joinRefusal(event, new Date(), guestCount)
     if (refusal === 'EventFull') return showToast({ ...joinRefusalToast(refusal), action: offer })
     if (refusal) return showToast(joinRefusalToast(refusal))
     // Awaited, for the card may be gone before it is told: a refused event leaves the list.
     try {
-      await join.mutateAsync({ event, userId: member.id })
+      await join.mutateAsync({ event, userId: member.id, guestCount })
       showToast({ title: 'Success!', description: "You've joined the event!", tone: 'success' })
     } catch (error) {
       showToast({ ...joinFailureToast(error), ...(isProblem(error, 'EventFull') && { action: offer }) })

@@ -14,7 +14,12 @@ import {
 import { listGames } from '../../contract/games.ts'
 import { updateGuests } from '../../contract/guests.ts'
 import { listNotifications } from '../../contract/notifications.ts'
-import { joinWaitingList, leaveWaitingList, listWaitingEvents } from '../../contract/waiting-list.ts'
+import {
+  joinWaitingList,
+  leaveWaitingList,
+  listWaitingEvents,
+  listWaitingMembers,
+} from '../../contract/waiting-list.ts'
 import { getZipPlace } from '../../contract/zip-codes.ts'
 import { callPages, callQuery, keyOf } from '../api/call-queries.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -60,6 +65,11 @@ export function attendeePages(eventId: number) {
   return callPages(listAttendees, { parameters: { eventId }, query: { limit: 50 } })
 }
 
+/** Who waits for a seat at an event of mine, in the order of the line, page by page. */
+export function waitingMembersPages(eventId: number) {
+  return callPages(listWaitingMembers, { parameters: { eventId }, query: { limit: 50 } })
+}
+
 /** Where a zip lies; asked for to know an event's time zone. */
 export function zipPlaceQuery(zip: string) {
   return callQuery(getZipPlace, { parameters: { zip } })
@@ -70,12 +80,12 @@ export function gameChoicesQuery(search: string) {
   return callQuery(listGames, { query: { limit: 50, sort: 'rating', ...(search && { search }) } })
 }
 
-/** Joins as the signed-in member; the lists of events follow (SPEC 4). */
+/** Joins as the signed-in member, alone or with friends; the lists of events follow (SPEC 4). */
 export function useJoinEvent() {
-  return useEventMutation(({ event, userId }: Attendance) =>
+  return useEventMutation(({ event, userId, guestCount }: Attendance & { guestCount: number }) =>
     request(joinEvent, {
       parameters: { eventId: event.id },
-      body: { eventId: event.id, userId, status: 'confirmed' },
+      body: { eventId: event.id, userId, status: 'confirmed', ...(guestCount > 0 && { guestCount }) },
     }),
   )
 }
@@ -137,6 +147,16 @@ export const startEvents: StartScreen = (member, { url }) => {
   if (isCreating && member.location) void queryClient.prefetchQuery(zipPlaceQuery(member.location))
 }
 
+/** What shows events and who comes. */
+const shownByEvents = [
+  listUpcomingEvents,
+  listUserEvents,
+  listWaitingEvents,
+  listAttendees,
+  listWaitingMembers,
+  getEvent,
+] as const
+
 type Attendance = { event: GameEvent; userId: number }
 
 /** A change of events. Pending until the lists that show them are true again. */
@@ -147,9 +167,7 @@ function useEventMutation<Wanted, Answer>(send: (wanted: Wanted) => Promise<Answ
     // After a refusal too: it says that what is shown is out of date, such as full, cancelled or joined elsewhere.
     onSettled: () =>
       Promise.all(
-        [listUpcomingEvents, listUserEvents, listWaitingEvents, listAttendees, getEvent, listNotifications].map(
-          (call) => cache.invalidateQueries({ queryKey: keyOf(call) }),
-        ),
+        [...shownByEvents, listNotifications].map((call) => cache.invalidateQueries({ queryKey: keyOf(call) })),
       ),
   })
 }

@@ -1,10 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { listEventComments } from '../../contract/event-comments.ts'
 import { getEvent, listAttendees, listUpcomingEvents, listUserEvents } from '../../contract/events.ts'
 import { type LiveChange, livePath, readLiveChange } from '../../contract/live.ts'
 import { listConversations, listMessages } from '../../contract/messages.ts'
 import { listNotifications } from '../../contract/notifications.ts'
-import { listWaitingEvents } from '../../contract/waiting-list.ts'
+import { listWaitingEvents, listWaitingMembers } from '../../contract/waiting-list.ts'
 import { keyOf } from '../api/call-queries.ts'
 import { showsGame } from './shows-game.ts'
 
@@ -42,7 +43,11 @@ function keysOf(change: LiveChange, userId: number): (readonly unknown[])[] {
   }
   if (change.topic === 'notifications') return [keyOf(listNotifications)]
   if (change.topic === 'events')
-    return [listUpcomingEvents, listUserEvents, listWaitingEvents, listAttendees, getEvent].map((call) => keyOf(call))
+    return [listUpcomingEvents, listUserEvents, listWaitingEvents, listAttendees, listWaitingMembers, getEvent].map(
+      (call) => keyOf(call),
+    )
+  if (change.topic === 'comments')
+    return [keyOf(listEventComments, { parameters: { eventId: change.eventId } }).slice(0, 2)]
   // A newer server may tell of things this page does not show yet.
   return []
 }

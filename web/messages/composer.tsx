@@ -3,12 +3,12 @@ import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from '
 import { canSendMessage, maxMessageLength } from '../../contract/messages.ts'
 import { problems } from '../../contract/problems.ts'
 import { isProblem } from '../api/api-error.ts'
+import { keepDraft, readDraft } from '../session/drafts.ts'
 import { classes } from '../ui/classes.ts'
 import { controlLook } from '../ui/control-look.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { keepDraft, readDraft } from './drafts.ts'
 import { useSendMessage } from './queries.ts'
 
 /** For who is new here and wrote to many people first. */
@@ -25,14 +25,14 @@ interface ComposerProps {
 
 /** Where one writes. Enter sends, Shift+Enter begins a new line; what is not sent yet waits as a draft. */
 export function Composer({ memberId, contactId, input }: ComposerProps) {
-  const between = { senderId: memberId, receiverId: contactId }
-  const [text, setText] = useState(() => readDraft(between))
+  const place = `message ${memberId} ${contactId}`
+  const [text, setText] = useState(() => readDraft(place))
   const { mutateAsync: send, isPending } = useSendMessage({ userId: memberId, otherUserId: contactId })
   const left = maxMessageLength - text.length
 
   function write(written: string) {
     setText(written)
-    keepDraft(between, written)
+    keepDraft(place, written)
   }
 
   async function handleSubmit(event: SubmitEvent) {

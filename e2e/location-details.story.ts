@@ -1,0 +1,73 @@
+import { expectToast } from './expect-toast.ts'
+import { hostEvent } from './host-event.ts'
+import { expect, test } from './test.ts'
+
+const hidden = 'Details are shown to those attending'
+
+test('a host shows where exactly it is to those who attend, and to nobody else', async ({ meet }) => {
+  test.setTimeout(90_000)
+  const [ada, ben] = [await meet({ fullName: 'Ada Lovelace' }), await meet({ fullName: 'Ben Ngo' })]
+  const { page } = ada
+  const audienceIn = (name: string) =>
+    page.getByRole('dialog', { name }).getByRole('combobox', { name: 'Who sees the location details' })
+  const details = ben.page.getByRole('dialog', { name: 'Chess Night' })
+
+  await test.step('the host says so as they create it', async () => {
+    await page.goto('/events?create=1')
+    const form = page.getByRole('dialog', { name: 'Create New Event' })
+    await form.getByRole('textbox', { name: 'Event Title' }).fill('Chess Night')
+    await form.getByRole('textbox', { name: 'Location Details' }).fill('12 Rook Lane')
+    await expect(audienceIn('Create New Event')).toHaveText('Everyone')
+    await audienceIn('Create New Event').click()
+    await page.getByRole('option', { name: 'Only those attending' }).click()
+    await form.getByRole('button', { name: 'Create Event' }).click()
+    await expectToast(page, 'Event created!', 'Your event has been successfully created.')
+  })
+
+  await test.step('others read that there are some', async () => {
+    await ben.page.goto('/events')
+    const card = ben.page.getByRole('article', { name: 'Chess Night' })
+    await expect(card).toContainText(hidden)
+    await expect(card).not.toContainText('12 Rook Lane')
+    await card.getByRole('link', { name: 'Chess Night' }).click()
+    await expect(details).toContainText(hidden)
+  })
+
+  await test.step('with a seat they see them, and without it no longer', async () => {
+    await details.getByRole('button', { name: 'Join', exact: true }).click()
+    await expect(details).toContainText('12 Rook Lane')
+    await expect(details).not.toContainText(hidden)
+    await details.getByRole('button', { name: 'Leave Event' }).click()
+    await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Leave Event' }).click()
+    await expect(details).toContainText(hidden)
+    await expect(details).not.toContainText('12 Rook Lane')
+  })
+
+  await test.step('whoever repeats or edits the event finds the choice as it was', async () => {
+    await page.getByRole('article', { name: 'Chess Night' }).getByRole('link', { name: 'Chess Night' }).click()
+    const own = page.getByRole('dialog', { name: 'Chess Night' })
+    await expect(own).toContainText('12 Rook Lane')
+    await own.getByRole('button', { name: 'Repeat this event' }).click()
+    await expect(audienceIn('Create New Event')).toHaveText('Only those attending')
+    await page.getByRole('dialog', { name: 'Create New Event' }).getByRole('button', { name: 'Cancel' }).click()
+    await own.getByRole('button', { name: 'Edit Event' }).click()
+    await expect(audienceIn('Edit Event')).toHaveText('Only those attending')
+    await audienceIn('Edit Event').click()
+    await page.getByRole('option', { name: 'Everyone' }).click()
+    await page.getByRole('dialog', { name: 'Edit Event' }).getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Event updated!', 'Everybody attending has been told.')
+  })
+
+  await test.step('opened to everyone, they are there for who looks next', async () => {
+    await ben.page.reload()
+    await expect(details).toContainText('12 Rook Lane')
+  })
+})
+
+test('an event without details says nothing of them', async ({ meet, enlist }) => {
+  const { page } = await meet()
+  await hostEvent(await enlist(), 'Chess Night')
+  await page.goto('/events')
+  await expect(page.getByRole('article', { name: 'Chess Night' })).toContainText('Portland, OR 97205')
+  await expect(page.getByText(hidden)).toHaveCount(0)
+})

@@ -1,0 +1,115 @@
+import { describe, expect } from 'vitest'
+import { downloadArchive } from '../../contract/account.ts'
+import * as calendar from '../../contract/calendar.ts'
+import { updateEvent } from '../../contract/event-changes.ts'
+import * as calls from '../../contract/events.ts'
+import { joinWaitingList, leaveWaitingList, listWaitingEvents } from '../../contract/waiting-list.ts'
+import { listNotifications } from '../../contract/notifications.ts'
+import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { buildMailing } from '../testing/mailing.ts'
+import { listen } from '../testing/told.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+const secret = '12 Rook Lane, ring twice'
+const at = (eventId: number) => ({ parameters: { eventId }, body: {} })
+const see = (member: MemberCaller, eventId: number) => member.ask(calls.getEvent, { parameters: { eventId } })
+
+/** Ada hosts and shows the details to who attends: Ben. Cleo waits for a seat, and Dora only looks. */
+async function buildGameNight(world: World) {
+  const [ada, ben, cleo, dora] = [
+    await buildMember(world),
+    await buildMember(world),
+    await buildMember(world),
+    await buildMember(world),
+  ]
+  const details = { locationDetails: secret, locationDetailsFor: 'attendees' as const }
+  const eventId = await buildEvent(world, { host: ada, maxAttendees: 1, ...details })
+  await ben.ask(calls.joinEvent, at(eventId))
+  await cleo.ask(joinWaitingList, at(eventId))
+  return { ada, ben, cleo, dora, eventId }
+}
+
+/** Whatever a member can read in which an event is. */
+async function readEverything(member: MemberCaller, eventId: number, hostId: number): Promise<string> {
+  const answers = [
+    await see(member, eventId),
+    await member.ask(calls.listUpcomingEvents),
+    await member.ask(calls.listUserEvents, { parameters: { id: hostId } }),
+    await member.ask(calls.listUserEvents, { parameters: { id: member.id } }),
+    await member.ask(listWaitingEvents),
+    await member.ask(calendar.getEventCalendar, { parameters: { eventId } }),
+    await member.ask(downloadArchive, { parameters: { id: member.id } }),
+    await member.ask(listNotifications),
+  ]
+  const { address } = await member.ask(calendar.renewCalendarAddress)
+  const feed = await member.request({ method: 'GET', url: new URL(address).pathname })
+  // A calendar folds its lines and masks its commas.
+  return JSON.stringify([...answers, feed.body]).replaceAll(/\\r\\n |\\\\(?=,)/g, '')
+}
+
+describe('location details', () => {
+  test('are for everyone until the host says otherwise', async ({ world }) => {
+    const [ada, dora] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host: ada, locationDetails: secret })
+    const shown = { locationDetails: secret, locationDetailsFor: 'everyone', hidesLocationDetails: false }
+    for (const member of [ada, dora]) expect(await see(member, eventId)).toMatchObject(shown)
+  })
+
+  test('for attendees reach the host and who has a seat, and nobody else in any way', async ({ world }) => {
+    const { ada, ben, cleo, dora, eventId } = await buildGameNight(world)
+    for (const member of [ada, ben]) {
+      expect(await see(member, eventId)).toMatchObject({ locationDetails: secret, hidesLocationDetails: false })
+      expect(await readEverything(member, eventId, ada.id)).toContain(secret)
+    }
+    for (const member of [cleo, dora]) {
+      expect(await see(member, eventId)).toMatchObject({ locationDetails: null, hidesLocationDetails: true })
+      expect(await readEverything(member, eventId, ada.id)).not.toContain('Rook')
+    }
+  })
+
+  test('are in the mails of who has a seat, and not in those of who waits for one', async ({ world }) => {
+    const { ada, ben, cleo, eventId } = await buildGameNight(world)
+    await ada.ask(updateEvent, { parameters: { eventId }, body: { locationDetails: `${secret}!` } })
+    await buildMailing(world).mail()
+    const mailTo = ({ email }: MemberCaller) => world.mails.find(({ to }) => to === email)
+    expect(mailTo(ben)?.text).toContain(secret)
+    expect(mailTo(cleo)?.text).toContain('The host changed the place.')
+    expect(JSON.stringify(mailTo(cleo))).not.toContain('Rook')
+  })
+
+  test('are seen with the seat and no longer than it', async ({ world }) => {
+    const { ben, cleo, eventId } = await buildGameNight(world)
+    await ben.ask(calls.leaveEvent, { parameters: { eventId, userId: ben.id } })
+    expect(await see(ben, eventId)).toMatchObject({ locationDetails: null, hidesLocationDetails: true })
+    expect(await see(cleo, eventId)).toMatchObject({ isAttending: true, locationDetails: secret })
+    expect((await cleo.refusal(leaveWaitingList, { parameters: { eventId, userId: cleo.id } })).name).toBe('NotFound')
+  })
+
+  test('that are none are hidden from nobody, and stay for attendees once there are some', async ({ world }) => {
+    const [ada, dora] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host: ada, locationDetailsFor: 'attendees' })
+    expect(await see(dora, eventId)).toMatchObject({ locationDetails: null, hidesLocationDetails: false })
+    await ada.ask(updateEvent, { parameters: { eventId }, body: { locationDetails: secret } })
+    expect(await see(dora, eventId)).toMatchObject({ locationDetails: null, hidesLocationDetails: true })
+  })
+
+  test('are opened and closed by the host at any time: browsers see it at once, and nobody is told', async ({
+    world,
+  }) => {
+    const { ada, ben, cleo, eventId } = await buildGameNight(world)
+    const listening = listen(world, cleo)
+    const open = { parameters: { eventId }, body: { locationDetailsFor: 'everyone' as const } }
+
+    const opened = await ada.ask(updateEvent, open)
+
+    expect(opened).toMatchObject({ locationDetailsFor: 'everyone', locationDetails: secret, lastChange: null })
+    expect(await see(cleo, eventId)).toMatchObject({ locationDetails: secret })
+    expect(await listening.told()).toEqual([{ topic: 'events', eventId }])
+    await ada.ask(updateEvent, open)
+    expect(await listening.told()).toEqual([])
+    for (const member of [ben, cleo]) expect(await member.ask(listNotifications)).toEqual([])
+    const nonsense = { parameters: { eventId }, body: { locationDetailsFor: 'nobody' } }
+    expect((await ada.refusal(updateEvent, nonsense)).name).toBe('InvalidInput')
+  })
+})

@@ -1,0 +1,82 @@
+import { type SubmitEvent, useState } from 'react'
+import { maxCommentLength } from '../../contract/event-comments.ts'
+import { problems } from '../../contract/problems.ts'
+import { isProblem } from '../api/api-error.ts'
+import { keepDraft, readDraft } from '../session/drafts.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Field } from '../ui/field.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { showToast, type ToastMessage } from '../ui/toast-store.ts'
+import { useCreateComment } from './queries.ts'
+
+interface CommentFormProps {
+  eventId: number
+  memberId: number
+  /** Who hosts can announce something to everybody. */
+  isHost: boolean
+}
+
+/** Where one writes below an event. What is not sent yet waits as a draft, also when it could not be sent. */
+export function CommentForm({ eventId, memberId, isHost }: CommentFormProps) {
+  const place = `comment ${memberId} ${eventId}`
+  const [text, setText] = useState(() => readDraft(place))
+  const [isAnnouncement, setAnnouncement] = useState(false)
+  const [error, setError] = useState<string>()
+  const create = useCreateComment(eventId)
+
+  function write(written: string) {
+    setText(written)
+    setError(undefined)
+    keepDraft(place, written)
+  }
+
+  async function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    if (create.isPending) return
+    const content = text.trim()
+    if (content === '') return setError('Write a comment')
+    try {
+      await create.mutateAsync({ content, isAnnouncement })
+      write('')
+      setAnnouncement(false)
+    } catch (failure) {
+      showToast(failureToast(failure))
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-3">
+      <Field label="Write a comment" error={error}>
+        <Textarea
+          rows={2}
+          value={text}
+          readOnly={create.isPending}
+          maxLength={maxCommentLength}
+          onChange={(change) => write(change.target.value)}
+          placeholder="Who brings what? Where can one park?"
+        />
+      </Field>
+      <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
+        {isHost && (
+          <Checkbox
+            label="Announce it: everybody attending is told"
+            checked={isAnnouncement}
+            disabled={create.isPending}
+            onChange={(change) => setAnnouncement(change.target.checked)}
+            className="mr-auto"
+          />
+        )}
+        <Button type="submit" variant="secondary" pending={create.isPending}>
+          {create.isPending ? 'Posting...' : 'Post Comment'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function failureToast(failure: unknown): ToastMessage {
+  const refusal = (['NotAttending', 'EventPast'] as const).find((name) => isProblem(failure, name))
+  if (refusal) return { title: problems[refusal].title, description: problems[refusal].detail, tone: 'danger' }
+  return { title: 'Error', description: 'Failed to post comment. Please try again.', tone: 'danger' }
+}

@@ -1,0 +1,55 @@
+import { Megaphone } from 'lucide-react'
+import { canRemoveComment, type EventComment } from '../../contract/event-comments.ts'
+import type { GameEvent } from '../../contract/events.ts'
+import { messageTime, timeAgo } from '../../contract/message-times.ts'
+import { MemberLink } from '../events/member-link.tsx'
+import { MessageText } from '../messages/message-text.tsx'
+import { useMember } from '../session/session.ts'
+import { Badge } from '../ui/badge.tsx'
+import { classes } from '../ui/classes.ts'
+import { RemoveCommentButton } from './remove-comment-button.tsx'
+import { ReportCommentButton } from './report-comment-button.tsx'
+
+interface CommentProps {
+  comment: EventComment
+  event: GameEvent
+  now: Date
+}
+
+/** What one person wrote; an announcement of the host stands out. */
+export function Comment({ comment, event, now }: CommentProps) {
+  const member = useMember()
+  const { author, content, createdAt, isAnnouncement } = comment
+  return (
+    <article
+      aria-label={`${isAnnouncement ? 'Announcement' : 'Comment'} by ${author.fullName}`}
+      className={classes(isAnnouncement && 'rounded-tile bg-mustard-soft p-4')}
+    >
+      <header className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+        <MemberLink member={author} />
+        {isAnnouncement ? (
+          <Badge variant="solid" tone="mustard" className="shrink-0">
+            <Megaphone aria-hidden />
+            Announcement
+          </Badge>
+        ) : (
+          author.id === event.host.id && <Badge className="shrink-0">Host</Badge>
+        )}
+        <time
+          dateTime={createdAt}
+          title={messageTime(createdAt, now)}
+          className={classes('shrink-0 text-xs', isAnnouncement ? 'text-ink-soft' : 'text-ink-faint')}
+        >
+          {timeAgo(createdAt, now)}
+        </time>
+        <span className="ml-auto flex shrink-0">
+          {author.id !== member.id && <ReportCommentButton comment={comment} />}
+          {canRemoveComment(comment, event, member.id) && <RemoveCommentButton comment={comment} />}
+        </span>
+      </header>
+      <div className="pt-1 sm:pl-10.5">
+        <MessageText content={content} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { commentRefusal } from '../../contract/event-comments.ts'
+import { canEditEvent, type GameEvent } from '../../contract/events.ts'
+import { useMember } from '../session/session.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentLog } from './comment-log.tsx'
+import { CommentsSkeleton } from './comments-skeleton.tsx'
+import { commentPages } from './queries.ts'
+
+/** What people who are expected at an event tell each other below its details. */
+export function EventComments({ event }: { event: GameEvent }) {
+  const member = useMember()
+  const query = useInfiniteQuery(commentPages(event.id))
+  const comments = query.data?.pages.toReversed().flatMap((page) => page.items)
+  const refusal = commentRefusal(event, member.id, useNow())
+  const earlier = {
+    onLoad: () => void query.fetchNextPage(),
+    pending: query.isFetchingNextPage,
+    failed: query.isFetchNextPageError,
+  }
+  return (
+    <section aria-label="Comments" className="flex flex-col gap-4 pt-7">
+      <h3 className="text-lg">Comments</h3>
+      {comments ? (
+        <CommentLog event={event} comments={comments} earlier={query.hasNextPage ? earlier : undefined} />
+      ) : query.isFetching ? (
+        <CommentsSkeleton />
+      ) : (
+        <ErrorState onRetry={() => void query.refetch()}>The comments could not be loaded.</ErrorState>
+      )}
+      {refusal === undefined && (
+        <CommentForm eventId={event.id} memberId={member.id} isHost={canEditEvent(event, member.id)} />
+      )}
+      {refusal === 'NotAttending' && event.status === 'active' && (
+        <p className="text-sm text-ink-faint">Whoever attends or waits for a seat can write here.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import type { EventComment } from '../../contract/event-comments.ts'
+import { Report } from '../safety/report.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+
+/** Reports one comment. */
+export function ReportCommentButton({ comment: { id, author } }: { comment: EventComment }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={`Report the comment by ${author.fullName}`}
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Flag />
+      </IconButton>
+      <Report kind="comment" subjectId={id} name="this comment" isOpen={isOpen} onOpenChange={setOpen} />
+    </>
+  )
+}
