@@ -4,6 +4,7 @@ import { changesText, type EventPart } from './event-parts.ts'
 import type { GameEvent } from './events.ts'
 import { Id, Instant, paging } from './fields.ts'
 import { hostNewsKinds } from './host-news.ts'
+import { messageNewsKinds } from './message-news.ts'
 
 /**
  * What greets a new account; each is gone when its deed is done: a bio written, a first game in the collection, a first
@@ -30,7 +31,13 @@ export const reminderKinds = ['reminderDayBefore', 'reminderHoursBefore'] as con
 export type ReminderKind = (typeof reminderKinds)[number]
 
 /** What a member is told about. */
-export const notificationKinds = [...welcomeKinds, ...eventNewsKinds, ...hostNewsKinds, ...reminderKinds] as const
+export const notificationKinds = [
+  ...welcomeKinds,
+  ...eventNewsKinds,
+  ...hostNewsKinds,
+  ...reminderKinds,
+  ...messageNewsKinds,
+] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** One notification; `address` is the page of this site that it leads to. */

@@ -5,6 +5,8 @@ import { Refusal } from '../http/refusal.ts'
 
 /** When a session was last seen is written at most so often, in milliseconds: a request is no reason for a write. */
 const seenInterval = 15 * 60_000
+/** Who was not seen for so long is away, in milliseconds: what is written with a delay must not look like leaving. */
+const goneAfter = seenInterval + 5 * 60_000
 /** Longest part of a browser's description of itself that is kept, in characters. */
 const maxUserAgent = 300
 /** So many devices of a member are listed, those seen last. */
@@ -24,24 +26,48 @@ export async function findSession(db: Database, { idHash, now }: { idHash: strin
 /** The same for a session in use, whose owner reads in the settings when that was. */
 export async function findSessionInUse(db: Database, { idHash, now }: { idHash: string; now: Date }) {
   const found = await findSession(db, { idHash, now })
-  const isLongAgo = found !== null && Date.parse(found.seenAt) <= now.getTime() - seenInterval
-  if (isLongAgo)
+  if (found !== null && isLongAgo(found.seenAt, now))
     await db.updateTable('sessions').set({ lastSeenAt: now.toISOString() }).where('idHash', '=', idHash).execute()
   return found
 }
 
-/** Which of these sessions have neither ended nor expired. */
+/** Which of these sessions, of browsers that listen, have neither ended nor expired; their members are here. */
 export async function listSessionsInUse(
   db: Database,
   { idHashes, now }: { idHashes: readonly string[]; now: Date },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
-    .select('idHash')
+    .select(({ fn }) => ['idHash', fn.coalesce('lastSeenAt', 'createdAt').as('seenAt')])
     .where(isAmong(db, 'idHash', idHashes))
     .where('expiresAt', '>', now.toISOString())
     .execute()
+  const unseen = rows.filter(({ seenAt }) => isLongAgo(seenAt, now)).map((row) => row.idHash)
+  if (unseen.length > 0)
+    await db
+      .updateTable('sessions')
+      .set({ lastSeenAt: now.toISOString() })
+      .where(isAmong(db, 'idHash', unseen))
+      .execute()
   return rows.map((row) => row.idHash)
+}
+
+/** Whether a member is here, in any browser: a request or a page that listens was seen lately. */
+export async function isHere(db: Database, { userId, now }: { userId: number; now: Date }): Promise<boolean> {
+  const since = new Date(now.getTime() - goneAfter).toISOString()
+  const session = await db
+    .selectFrom('sessions')
+    .select('idHash')
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now.toISOString())
+    .where(({ fn }) => fn.coalesce('lastSeenAt', 'createdAt'), '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+function isLongAgo(seenAt: string, now: Date): boolean {
+  return Date.parse(seenAt) <= now.getTime() - seenInterval
 }
 
 /**

@@ -156,7 +156,7 @@ describe('reading', () => {
 
     expect(await Promise.all(streams.map((stream) => stream.told()))).toEqual([
       [{ topic: 'messages', userId: ben.id }],
-      [{ topic: 'messages', userId: ada.id }],
+      [{ topic: 'messages', userId: ada.id }, { topic: 'notifications' }],
       [],
     ])
   })

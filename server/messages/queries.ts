@@ -5,6 +5,7 @@ import { prepared } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import { decodeMarkBefore, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
+import { settleMessageNews } from '../notifications/message-news.ts'
 import { hiddenFrom } from '../safety/block-queries.ts'
 
 const messageColumns = ['id', 'senderId', 'receiverId', 'content', 'createdAt', 'readAt'] as const
@@ -92,21 +93,25 @@ export async function getMessage(db: Database, { id }: { id: number }): Promise<
 /**
  * Marks as read what a member received from another: one message of theirs, or all.
  *
- * @returns whether anything was unread until now
+ * @returns whether anything was unread until now, and whether a notification told of it
  */
 export async function markRead(
   db: Database,
   { receiverId, senderId, id, now }: { receiverId: number; senderId: number; id?: number; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('messages')
-    .set({ readAt: now.toISOString() })
-    .where('receiverId', '=', receiverId)
-    .where('senderId', '=', senderId)
-    .where('readAt', 'is', null)
-    .$if(id !== undefined, (messages) => messages.where('id', '=', id ?? 0))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+): Promise<{ wasUnread: boolean; wasNews: boolean }> {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('messages')
+      .set({ readAt: now.toISOString() })
+      .where('receiverId', '=', receiverId)
+      .where('senderId', '=', senderId)
+      .where('readAt', 'is', null)
+      .$if(id !== undefined, (messages) => messages.where('id', '=', id ?? 0))
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return { wasUnread: false, wasNews: false }
+    const wasNews = await settleMessageNews(transaction, { userId: receiverId, memberId: senderId, now })
+    return { wasUnread: true, wasNews }
+  })
 }
 
 /** Forgets with whom a member wrote; what they wrote stays with the others. */

@@ -27,10 +27,11 @@ export async function serveMessages(app: FastifyInstance, { db, live }: Services
       throw new Refusal('InvalidInput', { receiverId: 'You cannot write to yourself' })
     await refuseUnknownUser(db, { id: message.receiverId, viewerId: member.id })
     await refuseFormerMember(db, { id: message.receiverId })
-    const { sent, wait } = await sendMessage(db, { message, senderId: member.id, now: new Date() })
+    const { sent, toldIds = [], wait } = await sendMessage(db, { message, senderId: member.id, now: new Date() })
     if (wait !== undefined) void reply.header('retry-after', wait)
     if (!sent) throw new Refusal('TooManyNewConversations')
     announceConversation(sent)
+    live.announce(toldIds, { topic: 'notifications' })
     return sent
   })
 
@@ -38,16 +39,23 @@ export async function serveMessages(app: FastifyInstance, { db, live }: Services
     const message = await getMessage(db, { id })
     refuseUnless(message.receiverId === member.id, 'NotYours')
     await refuseUnknownUser(db, { id: message.senderId, viewerId: member.id })
-    if (await markRead(db, { ...message, now: new Date() })) announceConversation(message)
+    await markReadBy(message)
     return { ...message, isRead: true }
   })
 
   serve(app, calls.markConversationRead, async ({ parameters: { userId, otherUserId }, member }) => {
     refuseOthers(userId, member.id)
     await refuseUnknownUser(db, { id: otherUserId, viewerId: member.id })
-    const between = { receiverId: userId, senderId: otherUserId }
-    if (await markRead(db, { ...between, now: new Date() })) announceConversation(between)
+    await markReadBy({ receiverId: userId, senderId: otherUserId })
   })
+
+  /** Marks as read what a member received from another, one message or all, and tells both. */
+  async function markReadBy(received: { receiverId: number; senderId: number; id?: number }) {
+    const { receiverId, senderId, id } = received
+    const { wasUnread, wasNews } = await markRead(db, { receiverId, senderId, ...(id && { id }), now: new Date() })
+    if (wasUnread) announceConversation(received)
+    if (wasNews) live.announce([receiverId], { topic: 'notifications' })
+  }
 
   /** Tells both that something changed in their conversation with the other. */
   function announceConversation({ senderId, receiverId }: { senderId: number; receiverId: number }) {

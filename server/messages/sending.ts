@@ -1,21 +1,27 @@
 import { type Message, newcomerLimit, secondsToNextConversation } from '../../contract/messages.ts'
 import type { Database } from '../database/schema.ts'
 import { lockIfJoinedAfter } from '../users/queries.ts'
+import { tellOfMessage } from '../notifications/message-news.ts'
 import { countBegunConversations, hasConversation } from './conversation-queries.ts'
 import { insertMessage, type Outgoing } from './queries.ts'
 
 /**
- * Sends a message, unless its sender is new here and has begun as many conversations as newcomers may, however many at once.
+ * Sends a message and tells its receiver of it, unless its sender is new here and has begun as many conversations as
+ * newcomers may, however many at once.
  *
- * @returns the message, or else how many seconds its sender has to wait
+ * @returns the message with who has a notification of it, or else how many seconds its sender has to wait
  */
 export async function sendMessage(
   db: Database,
   outgoing: Outgoing,
-): Promise<{ sent?: Message; wait?: number | undefined }> {
+): Promise<{ sent?: Message; toldIds?: number[]; wait?: number | undefined }> {
   return db.transaction().execute(async (transaction) => {
     const wait = await findWait(transaction, outgoing)
-    return wait === undefined ? { sent: await insertMessage(transaction, outgoing) } : { wait }
+    if (wait !== undefined) return { wait }
+    const { senderId, message, now } = outgoing
+    const isFirst = !(await hasConversation(transaction, { userId: senderId, otherUserId: message.receiverId }))
+    const sent = await insertMessage(transaction, outgoing)
+    return { sent, toldIds: await tellOfMessage(transaction, { message: sent, isFirst, now }) }
   })
 }
 

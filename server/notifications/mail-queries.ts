@@ -75,6 +75,15 @@ export async function findToMail(db: Database, { id }: { id: number }) {
     .executeTakeFirst()
 }
 
+/** A notification is to be looked at again later. */
+export async function putOffMail(db: Database, { id, until }: { id: number; until: Date }) {
+  await db
+    .updateTable('notifications')
+    .set({ mailDueAt: until.toISOString(), mailClaimedUntil: null })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** A notification was mailed, or needs no mail. */
 export async function settleMail(db: Database, { id, now }: { id: number; now: Date }) {
   await db.updateTable('notifications').set({ mailSettledAt: now.toISOString() }).where('id', '=', id).execute()

@@ -1,6 +1,8 @@
 import { choosableKinds } from '../../contract/notification-choices.ts'
 import type { GameEvent } from '../../contract/events.ts'
+import { messageMailWait, messageNewsKinds } from '../../contract/message-news.ts'
 import { isStillNews } from '../../contract/reminders.ts'
+import { isHere } from '../auth/session-queries.ts'
 import { getSiteSecret } from '../auth/site-secrets.ts'
 import { getEvent } from '../events/queries.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -9,7 +11,7 @@ import { isHiddenFrom } from '../safety/block-queries.ts'
 import type { RecurringWork } from '../schedule/recurring-work.ts'
 import type { Services } from '../services.ts'
 import { listChoices } from './choice-queries.ts'
-import { claimToMail, findToMail, settleMail, settleUnmailable, type ToMail } from './mail-queries.ts'
+import { claimToMail, findToMail, putOffMail, settleMail, settleUnmailable, type ToMail } from './mail-queries.ts'
 import { writeNotificationMail } from './notification-mail.ts'
 import { mailTokenSecret } from './unsubscribing.ts'
 
@@ -51,10 +53,14 @@ async function mailOne(
   { id, secret, now }: { id: number; secret: string; now: Date },
 ): Promise<'settled' | 'failed'> {
   const notification = await findToMail(db, { id })
-  const event = notification && (await findNews({ db }, notification, now))
-  if (notification && event) {
+  const news = notification && (await findNews({ db }, notification, now))
+  if (news === 'later') {
+    await putOffMail(db, { id, until: new Date(now.getTime() + messageMailWait) })
+    return 'settled'
+  }
+  if (notification && news) {
     try {
-      await mailer.send(writeNotificationMail(notification, { event, siteUrl, secret }))
+      await mailer.send(writeNotificationMail(notification, { ...news, siteUrl, secret }))
     } catch (error) {
       log.error({ err: error, notification: id }, 'a notification could not be mailed')
       if (!isRefusedForGood(error)) return 'failed'
@@ -64,17 +70,26 @@ async function mailOne(
   return 'settled'
 }
 
-/** The event that a member is still to be mailed about, as it is now; undefined where there is no reason to. */
-async function findNews({ db }: Pick<Mailing, 'db'>, notification: ToMail, now: Date): Promise<GameEvent | undefined> {
+/**
+ * What a member is still to be mailed about, with the event as it is now where it is one; `later` where they may see it
+ * without a mail, undefined where there is no reason for one.
+ */
+async function findNews(
+  { db }: Pick<Mailing, 'db'>,
+  notification: ToMail,
+  now: Date,
+): Promise<{ event: GameEvent | null } | 'later' | undefined> {
   const { userId, eventId, memberId, createdAt, readAt } = notification
   const kind = choosableKinds.find((known) => known === notification.kind)
   const isLate = Date.parse(createdAt) < now.getTime() - patience
-  if (kind === undefined || eventId === null || readAt !== null || isLate) return undefined
+  if (kind === undefined || readAt !== null || isLate) return undefined
   const choices = await listChoices(db, { userId })
   if (!choices.some((choice) => choice.kind === kind && choice.channels.includes('mail'))) return undefined
   if (memberId !== null && (await isHiddenFrom(db, { userId: memberId, viewerId: userId }))) return undefined
-  const event = await findEvent({ db }, { id: eventId, viewerId: userId })
-  return event && isStillNews(kind, event, now) ? event : undefined
+  if (messageNewsKinds.some((known) => known === kind))
+    return kind === 'messagesWhileAway' && (await isHere(db, { userId, now })) ? 'later' : { event: null }
+  const event = eventId === null ? undefined : await findEvent({ db }, { id: eventId, viewerId: userId })
+  return event && isStillNews(kind, event, now) ? { event } : undefined
 }
 
 /** An event as a member sees it; undefined where they see it no more. */

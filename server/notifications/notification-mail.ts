@@ -8,10 +8,10 @@ import type { ToMail } from './mail-queries.ts'
 import { wordsOf } from './notification-words.ts'
 import { mailToken } from './unsubscribing.ts'
 
-/** The mail that tells a member what the bell tells them, with the event as it is now. */
+/** The mail that tells a member what the bell tells them, with the event as it is now where it is about one. */
 export function writeNotificationMail(
   { id, userId, fullName, email, ...notification }: ToMail,
-  { event, siteUrl, secret }: { event: GameEvent; siteUrl: string; secret: string },
+  { event, siteUrl, secret }: { event: GameEvent | null; siteUrl: string; secret: string },
 ): Mail {
   const kind = notification.kind as ChoosableKind
   const token = mailToken({ userId, kind }, secret)
@@ -20,8 +20,8 @@ export function writeNotificationMail(
   const letter: Letter = {
     greeting: `Hello ${fullName},`,
     paragraphs: [title, text],
-    facts: { title: event.title, lines: factsOf(event) },
-    link: { label: 'See the event', address: new URL(address, siteUrl).href },
+    ...(event && { facts: { title: event.title, lines: factsOf(event) } }),
+    link: { label: event ? 'See the event' : 'Read what they wrote', address: new URL(address, siteUrl).href },
     footer: [
       { text: `You get this because you want mails about: ${choosable[kind].name}.` },
       { text: 'Stop these mails', address: stop },

@@ -1,6 +1,7 @@
 import type { EventPart } from '../../contract/event-parts.ts'
 import type { GameEvent } from '../../contract/events.ts'
 import { hostNewsKinds, hostNewsWords } from '../../contract/host-news.ts'
+import { messageNewsKinds, messageNewsWords } from '../../contract/message-news.ts'
 import {
   type EventNewsKind,
   eventNewsWords,
@@ -20,14 +21,18 @@ export type About = {
   > | null
   changes: string | null
   announcement: string | null
+  memberId: number | null
   memberName: string | null
   otherCount: number
 }
 
 /** What a notification says, and where it leads. */
-export function wordsOf({ kind, event, changes, announcement, memberName, otherCount }: About): Words {
+export function wordsOf({ kind, event, changes, announcement, memberId, memberName, otherCount }: About): Words {
   const welcome = oneOf(welcomeKinds, kind)
   if (welcome) return welcomeWords[welcome]
+  const messageNews = oneOf(messageNewsKinds, kind)
+  if (messageNews && memberId !== null && memberName !== null)
+    return messageNewsWords(messageNews, { id: memberId, fullName: memberName })
   if (event === null) throw new Error(`a notification of the kind "${kind}" is about no event`)
   const reminder = oneOf(reminderKinds, kind)
   if (reminder) return reminderWords(reminder, event)

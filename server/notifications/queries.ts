@@ -41,7 +41,12 @@ export async function listNotifications(
     .leftJoin('eventComments', 'eventComments.id', 'notifications.commentId')
     .leftJoin('users as members', 'members.id', 'notifications.memberId')
     .select(['notifications.id', 'kind', 'notifications.createdAt', 'readAt', 'changes', 'otherCount'])
-    .select(['notifications.eventId', 'eventComments.content as announcement', 'members.fullName as memberName'])
+    .select([
+      'notifications.eventId',
+      'eventComments.content as announcement',
+      'memberId',
+      'members.fullName as memberName',
+    ])
     .select(['events.title as eventTitle', 'cancelReason', 'date', 'duration', 'events.location'])
     .select(['attendeeCount', 'maxAttendees'])
     .where('userId', '=', userId)
@@ -109,6 +114,7 @@ type NotificationRow = {
   createdAt: string
   readAt: string | null
   changes: string | null
+  memberId: number | null
   memberName: string | null
   otherCount: number
   eventId: number | null

@@ -7,6 +7,7 @@ import {
   type Message,
   sendMessage,
 } from '../../contract/messages.ts'
+import { listNotifications } from '../../contract/notifications.ts'
 import { listUsers } from '../../contract/users.ts'
 import { callPages, keyOf } from '../api/call-queries.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -73,7 +74,11 @@ export function useMarkMessagesRead({ userId, otherUserId }: Between) {
         await request(markConversationRead, { parameters: { userId, otherUserId }, body: {} })
       else await Promise.all(unread.map(({ id }) => request(markMessageRead, { parameters: { id }, body: {} })))
     },
-    onSettled: () => refreshConversation(cache, { userId, otherUserId }),
+    onSettled: () => {
+      // What told of them under the bell is read too.
+      void cache.invalidateQueries({ queryKey: keyOf(listNotifications) })
+      return refreshConversation(cache, { userId, otherUserId })
+    },
   })
 }
 
