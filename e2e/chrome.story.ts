@@ -66,7 +66,7 @@ test('a visitor reaches the sign-in, the password reset and the not-found page, 
     await page.goto('/auth')
     const eye = page.getByRole('button', { name: 'Show characters' })
     await expect(eye).toBeVisible()
-    await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 1000'))
+    await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 10_000'))
     await eye.hover()
     await page.clock.runFor(699)
     await expect(page.getByRole('tooltip')).toHaveCount(0)

@@ -39,8 +39,10 @@ test.describe('setting a table', () => {
       await expect(dialog.getByRole('heading', { name: 'Create New Event' })).toBeInViewport({ ratio: 1 })
       await dialog.getByRole('button', { name: /^Pick a date/ }).click()
       const calendar = page.getByRole('dialog', { name: 'Pick a date' })
+      await expect(calendar.getByRole('grid')).toBeVisible()
       expect(await calendar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
       await page.keyboard.press('Escape')
+      await expect(calendar).toBeHidden()
       await page.setViewportSize({ width: 1280, height: 900 })
     })
 

@@ -102,6 +102,7 @@ test.describe('when the server is busy', () => {
     await failOnce(page, 'POST', '**/api/users/*/games')
     await add.click()
     await expectToast(page, 'Error', 'Failed to add game. Please try again.')
+    await expect(add).toBeEnabled()
     await add.press('Enter')
     await expectToast(page, 'Game added', 'Catan is in your collection now.')
     const there = page.getByRole('button', { name: 'Catan is in your collection' })

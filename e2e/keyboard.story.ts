@@ -77,5 +77,5 @@ async function tabTo(target: Locator) {
 }
 
 async function stopTheClock(page: Page) {
-  await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 1000'))
+  await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 10_000'))
 }

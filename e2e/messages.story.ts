@@ -89,6 +89,7 @@ test('a member reads what others wrote, answers, and sees that it was read', asy
     await page.getByPlaceholder('Type your message...').fill('At seven?')
     await page.keyboard.press('Enter')
     await expectToast(page, 'Error', 'Failed to send message. Please try again.')
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
     await page.keyboard.press('Enter')
     await expect(log.getByText('At seven?')).toBeVisible()
   })

@@ -39,9 +39,12 @@ test('a member chooses what they are told under the bell and what by mail', asyn
   })
 
   await test.step('a choice holds, and the bell follows it', async () => {
+    const isKept = page.waitForResponse((answer) => answer.request().postData() === '{"channels":[]}')
     await byMail.uncheck()
     await underBell.uncheck()
     await expect(settings.getByRole('row', { name: changed }).getByRole('checkbox', { checked: false })).toHaveCount(2)
+    // A reload would break off what is still on its way.
+    await isKept
     await page.reload()
     await expect(byMail).not.toBeChecked()
     await expect(underBell).not.toBeChecked()

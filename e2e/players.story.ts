@@ -30,12 +30,12 @@ test('a member looks through everybody to play with', async ({ meet, enlist }) =
   })
 
   await test.step('the list view shows the same, and stands in the address', async () => {
-    const grid = await boxesOf(page)
-    expect(new Set(grid.map(({ y }) => y)).size).toBe(1)
+    const rows = async () => new Set((await boxesOf(page)).map(({ y }) => y)).size
+    const columns = async () => new Set((await boxesOf(page)).map(({ x }) => x)).size
+    await expect.poll(rows).toBe(1)
     await page.getByRole('radio', { name: 'List view' }).click()
     await expect(page).toHaveURL(/view=list/)
-    const list = await boxesOf(page)
-    expect(new Set(list.map(({ x }) => x)).size).toBe(1)
+    await expect.poll(columns).toBe(1)
     await expect(names).toHaveText(['Nora Near', 'Max Middle', 'Farah Far'])
     await expectWays(page.getByRole('article', { name: 'Nora Near' }), nora)
   })

@@ -43,9 +43,13 @@ test('a click right after the last key goes where it leads, and is not overtaken
   })
 })
 
-/** Types what finds nothing and follows a link before the search is made; the screen's code is slow to come. */
+/**
+ * Types what finds nothing and follows a link before the search is made: the clock stands still until then. The screen's
+ * code is slow to come.
+ */
 async function typeAndClick(page: Page, link: Locator, screen?: string) {
   await expect(link).toBeVisible()
+  await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 10_000'))
   const { promise: isSearchDue, resolve: letCodeCome } = Promise.withResolvers<void>()
   if (screen)
     await page.route(`**/assets/${screen}*.js`, async (route) => {
@@ -55,5 +59,6 @@ async function typeAndClick(page: Page, link: Locator, screen?: string) {
   await page.getByRole('searchbox').fill('nobody')
   await link.click()
   await page.clock.fastForward(2000)
+  await page.clock.resume()
   letCodeCome()
 }

@@ -7,6 +7,7 @@ async function register(page: Page, { username, fullName, zip }: Newcomer) {
   await page.goto('/')
   await expect(page).toHaveURL(/\/auth$/)
   await page.getByRole('tab', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { name: 'Pull up a chair' })).toBeVisible()
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill('roll for initiative')
   await page.getByLabel('Full name').fill(fullName)

@@ -9,8 +9,8 @@ export interface MapPlace<Player> {
 
 /** Turning by the golden angle, neighbours in the list never meet on the map. */
 const goldenAngle = Math.PI * (3 - Math.sqrt(5))
-/** The rings leave room for the house in the middle and for whole tokens at the rim, in percent of the map's width. */
-const innermost = 17
+/** The rings leave room for the house in the middle and for whole tokens at the rim, in percent of the map's size. */
+const innermost = 26
 const outermost = 40
 
 /** Puts players around the middle, the farther away the nearer to the rim, where the farthest of them stands. */

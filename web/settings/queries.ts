@@ -27,6 +27,8 @@ export const notificationChoicesQuery = callQuery(listNotificationChoices, {})
 export function useChooseChannels(kind: ChoosableKind) {
   const cache = useQueryClient()
   return useMutation({
+    // One after the other: what was chosen last is what is kept.
+    scope: { id: `channels ${kind}` },
     mutationFn: (channels: Channel[]) => request(chooseChannels, { parameters: { kind }, body: { channels } }),
     onSuccess: (choice) => {
       cache.setQueryData(notificationChoicesQuery.queryKey, (choices) =>
