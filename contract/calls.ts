@@ -8,6 +8,7 @@ import * as collection from './collection.ts'
 import * as devices from './devices.ts'
 import * as eventChanges from './event-changes.ts'
 import * as eventComments from './event-comments.ts'
+import * as emailChanges from './email-changes.ts'
 import * as events from './events.ts'
 import * as games from './games.ts'
 import * as guests from './guests.ts'
@@ -100,6 +101,10 @@ export const allCalls: readonly Call[] = [
   players.listNearbyPlayers,
   players.listGamePlayers,
   reports.reportSubject,
+  emailChanges.getPendingEmail,
+  emailChanges.changeEmail,
+  emailChanges.cancelEmailChange,
+  emailChanges.confirmEmail,
   users.getOwnProfile,
   users.listUsers,
   users.getUser,

@@ -11,6 +11,8 @@ export const problems = {
   MalformedRequest: { status: 400, title: 'Malformed request', detail: 'The request could not be read.' },
   /** The reset link is unknown, used or older than an hour. */
   ResetLinkInvalid: { status: 400, title: 'Reset link invalid', detail: 'The link may be invalid or expired.' },
+  /** The link to a new address is unknown, used, cancelled or older than an hour, or somebody has the address by now. */
+  EmailLinkInvalid: { status: 400, title: 'Email link invalid', detail: 'The link may be invalid or expired.' },
   /** No session, or it ended. */
   NotSignedIn: { status: 401, title: 'Not signed in', detail: 'Please sign in first.' },
   /** Username and password do not belong together. */

@@ -68,13 +68,13 @@ export const getUser = defineCall({
 export const updateUser = defineCall({
   method: 'PATCH',
   path: '/api/users/:id',
-  summary: 'Change my own profile',
+  summary: 'Change my own profile; another address is mine once the link mailed to it is opened',
   access: 'member',
   parameters: userParameters,
   body: UserChange,
   status: 200,
   answer: OwnUser,
-  refusals: ['NotYours', 'NotFound', 'EmailTaken'],
+  refusals: ['NotYours', 'NotFound', 'TooManyRequests'],
 })
 
 export const updatePreferences = defineCall({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serveAccount } from './account/routes.ts'
+import { serveEmailChanges } from './auth/email-routes.ts'
 import { serveAuth } from './auth/routes.ts'
 import { useSessions } from './auth/sessions.ts'
 import { useTryLimits } from './auth/try-limits.ts'
@@ -40,6 +41,7 @@ const bodyLimit = 1024 * 1024
 const subjects = [
   serveHealth,
   serveAuth,
+  serveEmailChanges,
   serveDevices,
   serveAccount,
   serveUsers,

@@ -28,6 +28,7 @@ const visitorScreens: Record<string, Screen> = {
   'auth-other': { module: 'auth/auth-screen.tsx' },
   'reset-password': { module: 'auth/reset-password-screen.tsx' },
   unsubscribe: { module: 'unsubscribe/unsubscribe-screen.tsx' },
+  'confirm-email': { module: 'auth/confirm-email-screen.tsx' },
   'not-found': { module: 'shell/not-found-screen.tsx' },
 }
 

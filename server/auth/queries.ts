@@ -59,8 +59,9 @@ export async function replacePassword(
   })
 }
 
-/** Ends every session and reset link of a member. */
+/** Ends every session and every link that was mailed to a member. */
 export async function endAccess(transaction: Database, { userId }: { userId: number }) {
+  await transaction.deleteFrom('emailChanges').where('userId', '=', userId).execute()
   await transaction.deleteFrom('passwordResets').where('userId', '=', userId).execute()
   await deleteSessionsOf(transaction, { userId })
 }
@@ -111,7 +112,7 @@ export async function redeemPasswordReset(
       .executeTakeFirst()
     if (!taken) return undefined
     await transaction.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
-    await deleteSessionsOf(transaction, { userId: user.id })
+    await endAccess(transaction, { userId: user.id })
     return user.id
   })
 }

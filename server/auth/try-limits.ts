@@ -21,6 +21,8 @@ const limits = {
   'sign-in': { max: 10, timeWindow: '1 minute', keyGenerator: triedAccount, hook: 'preHandler' as const },
   'password change': { max: 10, timeWindow: '1 minute', keyGenerator: signedInMember, hook: 'preHandler' as const },
   picture: { max: 30, timeWindow: '1 hour', keyGenerator: signedInMember, hook: 'preHandler' as const },
+  'email change': { max: 10, timeWindow: '1 hour', keyGenerator: signedInMember, hook: 'preHandler' as const },
+  profile: { max: 60, timeWindow: '1 hour', keyGenerator: signedInMember, hook: 'preHandler' as const },
   archive: { max: 20, timeWindow: '1 hour', keyGenerator: signedInMember, hook: 'preHandler' as const },
   report: { max: 20, timeWindow: '1 hour', keyGenerator: signedInMember, hook: 'preHandler' as const },
   registration: { max: 100, timeWindow: '1 hour' },

@@ -11,6 +11,7 @@ import { keepNameKeys } from './migrations/0009-alike-games.ts'
 import { keepEventComments } from './migrations/0010-event-comments.ts'
 import { keepNews } from './migrations/0011-news.ts'
 import { keepGamePictures } from './migrations/0012-game-pictures.ts'
+import { keepEmailChanges } from './migrations/0013-email-changes.ts'
 import type { Database } from './schema.ts'
 
 /** The engine a migration runs on; only `server/database/` may tell them apart. */
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0010-event-comments': keepEventComments,
   '0011-news': keepNews,
   '0012-game-pictures': keepGamePictures,
+  '0013-email-changes': keepEmailChanges,
 }
 
 /** The database was written by a newer Meeplehood than this one. */

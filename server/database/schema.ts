@@ -9,6 +9,7 @@ export type Schema = {
   userCategories: { userId: number; category: string }
   sessions: SessionsTable
   passwordResets: { tokenHash: string; userId: number; createdAt: string; expiresAt: string }
+  emailChanges: EmailChangesTable
   games: GamesTable
   gameCategories: { gameId: number; category: string; position: number }
   pictureFetches: PictureFetchesTable
@@ -61,6 +62,15 @@ type UsersTable = {
   lastActiveAt: string | null
   activityRank: Generated<number>
   experienceRank: GeneratedAlways<number>
+}
+
+/** `passwordCheckedAt` is null where whoever opens the link is still to be asked for the password. */
+type EmailChangesTable = {
+  userId: number
+  email: string
+  tokenHash: string
+  passwordCheckedAt: string | null
+  expiresAt: string
 }
 
 /** `lastSeenAt` is written now and then, and null until the first time. */

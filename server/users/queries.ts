@@ -171,20 +171,38 @@ export function toPublicUser(row: UserColumns): PublicUser {
   return { id, username, fullName, bio, location, avatarUrl, experienceLevel, createdAt, preferences }
 }
 
-/** Changes what is given; refuses an email address another account has. */
-export async function updateUser(db: Database, { id, change }: { id: number; change: z.output<typeof UserChange> }) {
+/** What a member changes of themselves at once; another address is confirmed by mail first. */
+type OwnChange = Omit<z.output<typeof UserChange>, 'email'>
+
+/** Changes what is given. */
+export async function updateUser(db: Database, { id, change }: { id: number; change: OwnChange }) {
   if (Object.keys(change).length === 0) return
+  await db.transaction().execute(async (transaction) => {
+    // The change first: it locks the row, so what searches look through follows from the whole member, not from half.
+    const user = await transaction
+      .updateTable('users')
+      .set(change)
+      .where('id', '=', id)
+      .returning(['username', 'fullName', 'bio'])
+      .executeTakeFirstOrThrow()
+    await transaction.updateTable('users').set(searchColumns(user)).where('id', '=', id).execute()
+  })
+}
+
+/** Keeps everyone else from changing a member until the transaction ends. */
+export async function lockUser(transaction: Database, { id }: { id: number }) {
+  // An update that changes nothing: the one lock on a row that both engines know.
+  await transaction
+    .updateTable('users')
+    .set(({ ref }) => ({ username: ref('username') }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives a member another address; refuses one that another account has. */
+export async function setEmail(db: Database, { id, email }: { id: number; email: string }) {
   try {
-    await db.transaction().execute(async (transaction) => {
-      // The change first: it locks the row, so what searches look through follows from the whole member, not from half.
-      const user = await transaction
-        .updateTable('users')
-        .set(change)
-        .where('id', '=', id)
-        .returning(['username', 'fullName', 'bio'])
-        .executeTakeFirstOrThrow()
-      await transaction.updateTable('users').set(searchColumns(user)).where('id', '=', id).execute()
-    })
+    await db.updateTable('users').set({ email }).where('id', '=', id).execute()
   } catch (error) {
     throw takenRefusal(error)
   }

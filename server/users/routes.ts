@@ -1,29 +1,45 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/users.ts'
+import { beginEmailChange } from '../auth/email-changes.ts'
+import { limitTries } from '../auth/try-limits.ts'
 import { refuseOthers, refuseUnless } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
+import { siteUrlOf } from '../http/site-url.ts'
 import { forgetAvatar } from '../pictures/avatars.ts'
 import type { Services } from '../services.ts'
 import { listUsers } from './directory-queries.ts'
 import { getOwnUser, getPublicUser, updatePreferences, updateUser, refuseUnknownUser } from './queries.ts'
 
 /** Members and their preferences. */
-export async function serveUsers(app: FastifyInstance, { db, pictures }: Services) {
+export async function serveUsers(app: FastifyInstance, services: Services) {
+  const { db, pictures } = services
+
   serve(app, calls.getOwnProfile, ({ member }) => getOwnUser(db, member))
 
   serve(app, calls.listUsers, ({ query, member }) => listUsers(db, { query, viewerId: member.id }))
 
   serve(app, calls.getUser, ({ parameters: { id }, member }) => getPublicUser(db, { id, viewerId: member.id }))
 
-  serve(app, calls.updateUser, async ({ parameters: { id }, body, member }) => {
-    await refuseUnknownUser(db, { id, viewerId: member.id })
-    refuseUnless(id === member.id, 'NotYours')
-    const before = await getOwnUser(db, { id })
-    await updateUser(db, { id, change: body })
-    const user = await getOwnUser(db, { id })
-    if (user.avatarUrl !== before.avatarUrl) await forgetAvatar(pictures, before)
-    return user
-  })
+  serve(
+    app,
+    calls.updateUser,
+    async ({ parameters: { id }, body: { email: newEmail, ...change }, member, request, reply }) => {
+      await refuseUnknownUser(db, { id, viewerId: member.id })
+      refuseUnless(id === member.id, 'NotYours')
+      const before = await getOwnUser(db, { id })
+      await updateUser(db, { id, change })
+      const user = await getOwnUser(db, { id })
+      if (user.avatarUrl !== before.avatarUrl) await forgetAvatar(pictures, before)
+      if (newEmail !== undefined && newEmail !== user.email) {
+        const siteUrl = siteUrlOf(services.configuration, request)
+        const asked = { userId: id, fullName: user.fullName, email: user.email, newEmail }
+        const { sendMails } = await beginEmailChange(services, { change: asked, isPasswordChecked: false, siteUrl })
+        reply.raw.once('close', () => void sendMails(request.log))
+      }
+      return user
+    },
+    limitTries('profile'),
+  )
 
   serve(app, calls.updatePreferences, async ({ parameters: { id }, body: { userId, ...change }, member }) => {
     await refuseUnknownUser(db, { id, viewerId: member.id })

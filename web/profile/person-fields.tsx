@@ -18,7 +18,12 @@ export function PersonFields({ member }: { member: OwnUser }) {
       <Field label="Full Name" required error={errors.fullName?.message}>
         <Input {...register('fullName')} autoComplete="name" />
       </Field>
-      <Field label="Email" required hint="Only you see it." error={errors.email?.message}>
+      <Field
+        label="Email"
+        required
+        hint="Only you see it. We mail a link to a new one, to be sure that it is yours."
+        error={errors.email?.message}
+      >
         <Input {...register('email')} type="email" autoComplete="email" />
       </Field>
       <Field

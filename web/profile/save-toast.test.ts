@@ -13,6 +13,14 @@ test('a saved profile, saved preferences, or both, are told in one toast', () =>
   })
 })
 
+test("an address that is not the member's before its link is opened is said to wait for that", () => {
+  expect(saveToast({ saved: ['profile', 'preferences'], mailedTo: 'ada@example.org' })).toEqual({
+    title: 'Profile updated',
+    description: 'We mailed a link to ada@example.org: open it to make it your address.',
+    tone: 'success',
+  })
+})
+
 test('a save with nothing to save says nothing', () => {
   expect(saveToast({ saved: [] })).toBeUndefined()
 })

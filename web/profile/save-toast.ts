@@ -2,11 +2,13 @@ import type { ToastMessage } from '../ui/toast-store.ts'
 import type { SaveOutcome } from './use-save-profile.ts'
 
 /** What a toast says about a save, in the words of SPEC 8; nothing where there was nothing to save. */
-export function saveToast({ saved, failed }: SaveOutcome): ToastMessage | undefined {
+export function saveToast({ saved, mailedTo, failed }: SaveOutcome): ToastMessage | undefined {
   if (failed)
     return { title: 'Error', description: `Failed to update ${failed.part}. Please try again.`, tone: 'danger' }
   // There is never more than one toast: of two successes the second stands under the first.
-  const [title, description] = saved.map((part) => successes[part])
+  const [title, second] = saved.map((part) => successes[part])
+  const description =
+    mailedTo === undefined ? second : `We mailed a link to ${mailedTo}: open it to make it your address.`
   return title === undefined ? undefined : { title, ...(description && { description }), tone: 'success' }
 }
 

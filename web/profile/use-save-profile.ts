@@ -5,6 +5,8 @@ import { useUpdatePreferences, useUpdateProfile } from './queries.ts'
 /** What a save did, in the order it was done; `failed` names the part that was refused, after which nothing was sent. */
 export interface SaveOutcome {
   saved: ('profile' | 'preferences')[]
+  /** The new address, to which a link was mailed. */
+  mailedTo?: string
   failed?: { part: 'profile' | 'preferences'; error: unknown }
 }
 
@@ -16,6 +18,7 @@ export function useSaveProfile(member: OwnUser) {
   return async function saveProfile(fields: ProfileFields): Promise<SaveOutcome> {
     const { profile, preferences } = changesOf(member, fields)
     const saved: SaveOutcome['saved'] = []
+    const mailed = profile && profile.email !== member.email ? { mailedTo: profile.email } : {}
     try {
       if (profile) {
         await updateProfile.mutateAsync(profile)
@@ -32,6 +35,6 @@ export function useSaveProfile(member: OwnUser) {
     } catch (error) {
       return { saved, failed: { part: 'preferences', error } }
     }
-    return { saved }
+    return { saved, ...mailed }
   }
 }

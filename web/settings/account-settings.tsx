@@ -4,12 +4,14 @@ import { downloadArchive } from '../../contract/account.ts'
 import type { OwnUser } from '../../contract/users.ts'
 import { Button } from '../ui/button.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { EmailSettings } from './email-settings.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** The account as a whole: taking everything along, and leaving. */
+/** The account as a whole: where its mails go, taking everything along, and leaving. */
 export function AccountSettings({ member }: { member: OwnUser }) {
   return (
     <>
+      <EmailSettings member={member} />
       <SettingsSection
         title="Your data"
         description="Your profile, collection, ratings, game nights, messages and notifications, in one file (JSON)."

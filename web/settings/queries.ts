@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { deleteAccount } from '../../contract/account.ts'
 import { changePassword } from '../../contract/auth.ts'
 import { type Device, listDevices, signOutDevice, signOutEverywhere } from '../../contract/devices.ts'
+import { cancelEmailChange, changeEmail, getPendingEmail } from '../../contract/email-changes.ts'
 import {
   chooseChannels,
   type Channel,
@@ -45,6 +46,30 @@ export function useChangePassword({ id }: OwnUser) {
   return useMutation({
     mutationFn: (body: Given<typeof changePassword>['body']) => request(changePassword, { parameters: { id }, body }),
     onSuccess: () => cache.invalidateQueries({ queryKey: keyOf(listDevices) }),
+  })
+}
+
+/** The address that waits for its link to be opened: asked anew each time it is looked at, for it waits an hour only. */
+export function pendingEmailQuery({ id }: OwnUser) {
+  return queryOptions({ ...callQuery(getPendingEmail, { parameters: { id } }), staleTime: 0 })
+}
+
+/** Asks for another address, which is the member's once the link mailed to it is opened. */
+export function useChangeEmail(member: OwnUser) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Given<typeof changeEmail>['body']) =>
+      request(changeEmail, { parameters: { id: member.id }, body }),
+    onSuccess: (answer) => cache.setQueryData(pendingEmailQuery(member).queryKey, answer),
+  })
+}
+
+/** Keeps the address there is. */
+export function useCancelEmailChange(member: OwnUser) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => request(cancelEmailChange, { parameters: { id: member.id } }),
+    onSuccess: () => cache.setQueryData(pendingEmailQuery(member).queryKey, { pending: null }),
   })
 }
 

@@ -19,5 +19,6 @@ export const paths = {
   forgotPassword: '/auth?mode=forgot',
   authThen: (address: string) => `/auth?next=${encodeURIComponent(address)}`,
   resetPassword: '/reset-password',
+  accountSettings: '/?settings=account',
   notificationSettings: '/?settings=notifications',
 } as const

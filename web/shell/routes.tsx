@@ -81,17 +81,24 @@ const visitorScreens: Route[] = [
 ]
 
 /** For whoever has the link, signed in or not: it came by mail. */
-const unsubscribeScreen: Route = {
-  path: '/unsubscribe/:token',
-  start: () => queryClient.ensureQueryData(sessionQuery),
-  screen: async () => (await import('../unsubscribe/unsubscribe-screen.tsx')).UnsubscribeScreen,
-}
+const mailedScreens: Route[] = [
+  {
+    path: '/unsubscribe/:token',
+    start: () => queryClient.ensureQueryData(sessionQuery),
+    screen: async () => (await import('../unsubscribe/unsubscribe-screen.tsx')).UnsubscribeScreen,
+  },
+  {
+    path: '/confirm-email/:token',
+    start: () => queryClient.ensureQueryData(sessionQuery),
+    screen: async () => (await import('../auth/confirm-email-screen.tsx')).ConfirmEmailScreen,
+  },
+]
 
 export const router = createRouter([
   ...memberScreens.map((route) => ({ ...route, frame: MembersOnly })),
   addGameScreen,
   ...visitorScreens,
-  unsubscribeScreen,
+  ...mailedScreens,
   {
     path: '*',
     start: () => queryClient.ensureQueryData(sessionQuery),

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck, MailX, Unlink } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { choosable, kindOfToken, unsubscribe } from '../../contract/notification-choices.ts'
 import { isProblem } from '../api/api-error.ts'
 import { request } from '../api/request.ts'
@@ -9,7 +8,7 @@ import { useParams } from '../router/use-params.ts'
 import { paths } from '../shell/paths.ts'
 import { useFocusOnChange } from '../shell/use-focus-on-change.ts'
 import { Button } from '../ui/button.tsx'
-import { Hexagon } from '../ui/hexagon.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { showToast } from '../ui/toast-store.ts'
 
 /** Where a mail's 'Stop these mails' leads: a button, for whoever has the mail. Nobody has to sign in. */
@@ -55,24 +54,6 @@ export function UnsubscribeScreen() {
         <Link to={paths.notificationSettings}>Choose what you are told</Link>
       </Button>
     </section>
-  )
-}
-
-interface NoticeProps {
-  icon: ReactNode
-  title: string
-  text: string
-  children?: ReactNode
-}
-
-function Notice({ icon, title, text, children }: NoticeProps) {
-  return (
-    <>
-      <Hexagon className="mb-3 fill-felt-soft text-felt-ink">{icon}</Hexagon>
-      <h1 className="text-3xl tracking-[-0.02em] sm:text-4xl">{title}</h1>
-      <p className="max-w-md text-ink-soft">{text}</p>
-      {children && <div className="mt-4">{children}</div>}
-    </>
   )
 }
 

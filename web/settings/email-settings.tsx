@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { EmailChange, type PendingEmail } from '../../contract/email-changes.ts'
+import type { OwnUser } from '../../contract/users.ts'
+import { isProblem } from '../api/api-error.ts'
+import { showFieldErrors } from '../api/field-errors.ts'
+import { tooManyTries } from '../auth/failure-words.ts'
+import { useFocusOnChange } from '../shell/use-focus-on-change.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { pendingEmailQuery, useCancelEmailChange, useChangeEmail } from './queries.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+/** Where mails go: another address is asked for here, and is the member's once its link is opened. */
+export function EmailSettings({ member }: { member: OwnUser }) {
+  const pending = useQuery(pendingEmailQuery(member)).data?.pending
+  const place = useFocusOnChange<HTMLDivElement>(pending ? 'waiting' : 'asking')
+  return (
+    <SettingsSection
+      title="Email"
+      description={
+        <>
+          Our mails go to <strong className="font-semibold wrap-anywhere text-ink">{member.email}</strong>. Only you see
+          it.
+        </>
+      }
+    >
+      <div ref={place} tabIndex={-1} className="outline-none">
+        {pending ? <WaitingForLink member={member} pending={pending} /> : <ChangeEmail member={member} />}
+      </div>
+    </SettingsSection>
+  )
+}
+
+function WaitingForLink({ member, pending }: { member: OwnUser; pending: PendingEmail }) {
+  const cancel = useCancelEmailChange(member)
+
+  function handleCancel() {
+    cancel.mutate(undefined, {
+      onError: () =>
+        showToast({ title: 'Error', description: 'Failed to cancel the change. Please try again.', tone: 'danger' }),
+    })
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p>
+        We mailed a link to <strong className="font-semibold wrap-anywhere">{pending.email}</strong>. Open it within the
+        hour to make that your address; until then nothing changes.
+      </p>
+      <Button
+        variant="secondary"
+        pending={cancel.isPending}
+        onClick={handleCancel}
+        aria-description="Keep your address"
+      >
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+function ChangeEmail({ member }: { member: OwnUser }) {
+  const form = useForm({ resolver: zodResolver(EmailChange), defaultValues: { email: '', currentPassword: '' } })
+  const changeEmail = useChangeEmail(member)
+  const { errors } = form.formState
+
+  const handleSubmit = form.handleSubmit((body) =>
+    changeEmail.mutate(body, {
+      onError: (error) => {
+        if (showFieldErrors(form, error)) return
+        const words = 'Failed to change email. Please try again.'
+        const description = isProblem(error, 'TooManyRequests') ? tooManyTries : words
+        showToast({ title: 'Error', description, tone: 'danger' })
+      },
+    }),
+  )
+
+  return (
+    <form
+      noValidate
+      aria-label="Change email"
+      onSubmit={(event) => void handleSubmit(event)}
+      className="flex max-w-md flex-col gap-5"
+    >
+      <Field label="New Email" error={errors.email?.message} required>
+        <Input type="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      {/* Tells password managers whose password this is. */}
+      <input name="username" autoComplete="username" value={member.username} readOnly hidden />
+      <Field label="Current Password" error={errors.currentPassword?.message} required>
+        <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+      </Field>
+      <Button type="submit" pending={changeEmail.isPending} className="mt-1 sm:w-fit">
+        {changeEmail.isPending ? 'Changing...' : 'Change Email'}
+      </Button>
+    </form>
+  )
+}
