@@ -10,10 +10,11 @@ interface CommentLogProps {
   comments: readonly EventComment[]
   /** How to load what was written before; undefined at the beginning. */
   earlier: { onLoad: () => void; pending: boolean; failed: boolean } | undefined
+  canWrite: boolean
 }
 
 /** The comments there are, the newest last; one that arrives is read out. */
-export function CommentLog({ event, comments, earlier }: CommentLogProps) {
+export function CommentLog({ event, comments, earlier, canWrite }: CommentLogProps) {
   const now = useNow()
   return (
     <div
@@ -32,7 +33,9 @@ export function CommentLog({ event, comments, earlier }: CommentLogProps) {
           {earlier.failed && <p role="alert">The earlier comments could not be loaded.</p>}
         </div>
       )}
-      {comments.length === 0 && <p className="text-ink-soft">Nobody has said a word yet. Somebody has to begin!</p>}
+      {comments.length === 0 && (
+        <p className="text-ink-soft">Nobody has said a word yet.{canWrite && ' Somebody has to begin!'}</p>
+      )}
       {comments.map((comment) => (
         <Comment key={comment.id} comment={comment} event={event} now={now} />
       ))}

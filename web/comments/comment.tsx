@@ -25,29 +25,34 @@ export function Comment({ comment, event, now }: CommentProps) {
       aria-label={`${isAnnouncement ? 'Announcement' : 'Comment'} by ${author.fullName}`}
       className={classes(isAnnouncement && 'rounded-tile bg-mustard-soft p-4')}
     >
-      <header className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
-        <MemberLink member={author} />
-        {isAnnouncement ? (
-          <Badge variant="solid" tone="mustard" className="shrink-0">
-            <Megaphone aria-hidden />
-            Announcement
-          </Badge>
-        ) : (
-          author.id === event.host.id && <Badge className="shrink-0">Host</Badge>
-        )}
-        <time
-          dateTime={createdAt}
-          title={messageTime(createdAt, now)}
-          className={classes('shrink-0 text-xs', isAnnouncement ? 'text-ink-soft' : 'text-ink-faint')}
-        >
-          {timeAgo(createdAt, now)}
-        </time>
-        <span className="ml-auto flex shrink-0">
+      <header className="flex items-start gap-2">
+        {/* Everything stands in line with the name, the picture hangs out to the left. */}
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-2.5 pl-10.5">
+          <div className="-ml-10.5 max-w-[calc(100%+2.625rem)]">
+            <MemberLink member={author} />
+          </div>
+          {isAnnouncement ? (
+            <Badge variant="solid" tone="mustard" className="shrink-0">
+              <Megaphone aria-hidden />
+              Announcement
+            </Badge>
+          ) : (
+            author.id === event.host.id && <Badge className="shrink-0">Host</Badge>
+          )}
+          <time
+            dateTime={createdAt}
+            title={messageTime(createdAt, now)}
+            className={classes('shrink-0 text-xs', isAnnouncement ? 'text-ink-soft' : 'text-ink-faint')}
+          >
+            {timeAgo(createdAt, now)}
+          </time>
+        </div>
+        <span className="flex shrink-0 text-ink-faint">
           {author.id !== member.id && <ReportCommentButton comment={comment} />}
           {canRemoveComment(comment, event, member.id) && <RemoveCommentButton comment={comment} />}
         </span>
       </header>
-      <div className="pt-1 sm:pl-10.5">
+      <div className="pt-1 pl-10.5">
         <MessageText content={content} />
       </div>
     </article>

@@ -24,7 +24,12 @@ export function EventComments({ event }: { event: GameEvent }) {
     <section aria-label="Comments" className="flex flex-col gap-4 pt-7">
       <h3 className="text-lg">Comments</h3>
       {comments ? (
-        <CommentLog event={event} comments={comments} earlier={query.hasNextPage ? earlier : undefined} />
+        <CommentLog
+          event={event}
+          comments={comments}
+          earlier={query.hasNextPage ? earlier : undefined}
+          canWrite={refusal === undefined}
+        />
       ) : query.isFetching ? (
         <CommentsSkeleton />
       ) : (

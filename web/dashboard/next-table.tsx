@@ -33,8 +33,8 @@ export function NextTable({ member }: { member: OwnUser }) {
   )
 }
 
-/** The room that the sentence mostly takes, three lines on a phone: what lies below stays in place when it comes. */
-const place = 'mt-2 min-h-[3lh] text-lg wrap-break-word text-ink-soft sm:min-h-lh'
+/** The room that the sentence mostly takes, three lines on a phone, two on a wide one: what lies below stays in place when it comes. */
+const place = 'mt-2 min-h-[3lh] text-lg wrap-break-word text-ink-soft sm:min-h-[2lh] md:min-h-lh'
 
 function NextTableSkeleton() {
   return (

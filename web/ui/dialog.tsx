@@ -53,7 +53,9 @@ export function DialogContent({
       >
         {/* A very long title scrolls, and leaves the body its room. */}
         <header className="max-h-[36dvh] shrink-0 overflow-y-auto px-5 pt-6.5 pr-16 pb-3 sm:px-7 sm:pt-7.5 sm:pr-18">
-          <RadixDialog.Title className="text-2xl wrap-break-word text-ink">{title}</RadixDialog.Title>
+          <RadixDialog.Title className={classes('wrap-break-word text-ink', isLong(title) ? 'text-lg' : 'text-2xl')}>
+            {title}
+          </RadixDialog.Title>
           {description && (
             <RadixDialog.Description className="mt-1 text-ink-soft">{description}</RadixDialog.Description>
           )}
@@ -68,6 +70,11 @@ export function DialogContent({
       </RadixDialog.Content>
     </RadixDialog.Portal>
   )
+}
+
+/** So long a title would fill a phone, were it as large as others. */
+function isLong(title: ReactNode): boolean {
+  return typeof title === 'string' && title.length > 60
 }
 
 /** The actions, kept in sight at the bottom. May stand inside the form that fills the dialog. */
