@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { hostNewsKinds } from './host-news.ts'
 import { messageNewsKinds } from './message-news.ts'
+import { suggestionKinds } from './suggestions.ts'
 import { eventNewsKinds, reminderKinds } from './notifications.ts'
 
 /** How a member can be told of something: under the bell, by mail, both, or not at all. */
@@ -9,7 +10,13 @@ export const channels = ['bell', 'mail'] as const
 export type Channel = (typeof channels)[number]
 
 /** What a member chooses about: all but the welcomes, which come once. */
-export const choosableKinds = [...eventNewsKinds, ...hostNewsKinds, ...reminderKinds, ...messageNewsKinds] as const
+export const choosableKinds = [
+  ...eventNewsKinds,
+  ...hostNewsKinds,
+  ...reminderKinds,
+  ...messageNewsKinds,
+  ...suggestionKinds,
+] as const
 export type ChoosableKind = (typeof choosableKinds)[number]
 
 /** What each is called in the settings and in mails, and how one is told until one chooses. */
@@ -26,6 +33,7 @@ export const choosable: Record<ChoosableKind, { name: string; channels: readonly
   strangerMessage: { name: 'Somebody new writes to you', channels: ['bell', 'mail'] },
   // The badge of unread messages says it already.
   messagesWhileAway: { name: 'Messages wait while you are away', channels: ['mail'] },
+  eventNearby: { name: 'A new event near you plays a game you own or want to play', channels: ['bell', 'mail'] },
 }
 
 /** How a member wants to be told of one kind. */

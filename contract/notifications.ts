@@ -5,6 +5,7 @@ import type { GameEvent } from './events.ts'
 import { Id, Instant, paging } from './fields.ts'
 import { hostNewsKinds } from './host-news.ts'
 import { messageNewsKinds } from './message-news.ts'
+import { suggestionKinds } from './suggestions.ts'
 
 /**
  * What greets a new account; each is gone when its deed is done: a bio written, a first game in the collection, a first
@@ -37,6 +38,7 @@ export const notificationKinds = [
   ...hostNewsKinds,
   ...reminderKinds,
   ...messageNewsKinds,
+  ...suggestionKinds,
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -18,6 +18,8 @@ import { fetchingGamePictures, startPictureFetcher } from './pictures/fetching.t
 import { pictureFolder, picturesIn } from './pictures/picture-store.ts'
 import { startRecurringWork } from './schedule/recurring-work.ts'
 import type { Services } from './services.ts'
+import { suggestingEvents } from './suggestions/suggesting.ts'
+import { mailingSuggestions } from './suggestions/suggestion-mailing.ts'
 
 type Say = (line: string) => void
 
@@ -99,7 +101,9 @@ function startWork(services: Services, { siteUrl, log }: { siteUrl: string; log:
     works: [
       forgettingExpiredAccess(db),
       remindingAttendees(services),
+      suggestingEvents(services),
       mailingNotifications({ ...services, siteUrl, log }),
+      mailingSuggestions({ ...services, siteUrl, log }),
       fetchingGamePictures(services, log),
     ],
     onFailure: (error, name) => log.error({ err: error, work: name }, 'recurring work failed'),

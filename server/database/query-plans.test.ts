@@ -18,6 +18,8 @@ import { listWaitingEvents, listWaitingMembers } from '../../contract/waiting-li
 import { buildApp } from '../app.ts'
 import { hashToken } from '../auth/password-resets.ts'
 import { replaceSubscription } from '../calendar/queries.ts'
+import { listSuggested } from '../suggestions/mail-queries.ts'
+import { listNewEvents, selectInterested } from '../suggestions/queries.ts'
 import { buildBusyCountry } from '../testing/busy-country.ts'
 import { Caller } from '../testing/caller.ts'
 import { findWholeReads, watchDatabase, type WatchedDatabase } from '../testing/query-plans.ts'
@@ -115,6 +117,18 @@ describe('however many members there are, no table and no index is read whole fo
       }
     },
   )
+
+  test('whom a new event may interest', async () => {
+    const hostId = 2
+    const event = { id: 3, hostId, location: '66101' }
+    expect(await findWholeReads(world.db, selectInterested(world.db, event).compile())).toEqual([])
+  })
+
+  test('events that are new, and mails of suggestions that are due', async () => {
+    await listNewEvents(watched.db, { limit: 20 })
+    await listSuggested(watched.db, { userId: 1, lastSentAt: new Date().toISOString() })
+    for (const read of watched.takeReads()) expect(await findWholeReads(world.db, read)).toEqual([])
+  })
 })
 
 /** The first member does not see everybody, and not everybody sees them. */

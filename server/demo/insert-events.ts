@@ -39,5 +39,6 @@ function eventColumns({ event, date: start, createdAt, attendees }: PlannedEvent
     attendeeCount: attendees.length,
     searchText: eventSearchText({ title, location }),
     createdAt: createdAt.toISOString(),
+    suggestedAt: createdAt.toISOString(),
   }
 }

@@ -2,23 +2,25 @@
 export type Letter = {
   greeting: string
   paragraphs: readonly string[]
-  /** A card of what it is about. */
-  facts?: { title: string; lines: readonly string[] }
+  /** What it is about, a card each; `address` is where one reads more. */
+  cards: readonly Card[]
   link: { label: string; address: string }
   /** The small print: why it came, and how to end it. */
   footer: readonly { text: string; address?: string }[]
 }
+
+type Card = { title: string; lines: readonly string[]; address?: string }
 
 /** A letter in both forms: every mail program shows one of them. Nothing in it is fetched from anywhere. */
 export function writeLetter(letter: Letter): { text: string; html: string } {
   return { text: letterText(letter), html: letterHtml(letter) }
 }
 
-function letterText({ greeting, paragraphs, facts, link, footer }: Letter): string {
+function letterText({ greeting, paragraphs, cards, link, footer }: Letter): string {
   return [
     greeting,
     ...paragraphs,
-    ...(facts ? [[facts.title, ...facts.lines].join('\n')] : []),
+    ...cards.map(({ title, lines, address }) => [title, ...lines, ...(address ? [address] : [])].join('\n')),
     `${link.label}: ${link.address}`,
     'See you at the table,\nMeeplehood',
     ['-- ', ...footer.map(({ text, address }) => (address ? `${text}: ${address}` : text))].join('\n'),
@@ -36,7 +38,7 @@ const button =
   'display:inline-block;padding:11px 20px;background:#175c3c;color:#ffffff;border-radius:10px;text-decoration:none;font-weight:bold'
 const small = 'max-width:520px;margin:16px auto 0;color:#6b5646;font-size:13px'
 
-function letterHtml({ greeting, paragraphs, facts, link, footer }: Letter): string {
+function letterHtml({ greeting, paragraphs, cards, link, footer }: Letter): string {
   const notes = footer.map(({ text, address }) => (address ? anchor(address, text, 'color:#6b5646') : escape(text)))
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
@@ -44,13 +46,18 @@ function letterHtml({ greeting, paragraphs, facts, link, footer }: Letter): stri
 <div style="${sheet}">
 <p>${escape(greeting)}</p>
 ${paragraphs.map((paragraph) => `<p style="white-space:pre-line">${escape(paragraph)}</p>`).join('\n')}
-${facts ? `<div style="${card}"><strong>${escape(facts.title)}</strong><br>${facts.lines.map(escape).join('<br>')}</div>` : ''}
+${cards.map(cardHtml).join('\n')}
 <p>${anchor(link.address, link.label, button)}</p>
 <p>See you at the table,<br>Meeplehood</p>
 </div>
 <p style="${small}">${notes.join('<br>')}</p>
 </body></html>
 `
+}
+
+function cardHtml({ title, lines, address }: Card): string {
+  const heading = address ? anchor(address, title, 'color:#175c3c') : escape(title)
+  return `<div style="${card}"><strong>${heading}</strong><br>${lines.map(escape).join('<br>')}</div>`
 }
 
 function anchor(address: string, text: string, style: string): string {

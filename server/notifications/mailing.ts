@@ -20,7 +20,8 @@ const bounds = { batch: 20, batches: 25, claim: 10 * 60_000 }
 /** What could not be mailed within a day is not mailed at all, in milliseconds. */
 const patience = 24 * 60 * 60_000
 
-type Mailing = Pick<Services, 'db' | 'mailer'> & {
+/** What mails go out with. */
+export type Mailing = Pick<Services, 'db' | 'mailer'> & {
   /** Where links in mails lead, such as `https://meeplehood.example.org`. */
   siteUrl: string
   log: { error: (details: object, message: string) => void }

@@ -15,18 +15,13 @@ export function writeNotificationMail(
 ): Mail {
   const kind = notification.kind as ChoosableKind
   const token = mailToken({ userId, kind }, secret)
-  const { title, text, address } = wordsOf({ ...notification, event })
-  const stop = new URL(`/unsubscribe/${token}`, siteUrl).href
+  const { title, text, address } = wordsOf({ ...notification, event, gameName: null })
   const letter: Letter = {
     greeting: `Hello ${fullName},`,
     paragraphs: [title, text],
-    ...(event && { facts: { title: event.title, lines: factsOf(event) } }),
+    cards: event ? [{ title: event.title, lines: factsOf(event) }] : [],
     link: { label: event ? 'See the event' : 'Read what they wrote', address: new URL(address, siteUrl).href },
-    footer: [
-      { text: `You get this because you want mails about: ${choosable[kind].name}.` },
-      { text: 'Stop these mails', address: stop },
-      { text: 'Choose what you are told', address: new URL('/?settings=notifications', siteUrl).href },
-    ],
+    footer: smallPrint(choosable[kind].name, { token, siteUrl }),
   }
   return {
     to: email,
@@ -37,8 +32,17 @@ export function writeNotificationMail(
   }
 }
 
+/** Why a mail came, and how to get no more of its kind. */
+export function smallPrint(wanted: string, { token, siteUrl }: { token: string; siteUrl: string }): Letter['footer'] {
+  return [
+    { text: `You get this because you want mails about: ${wanted}.` },
+    { text: 'Stop these mails', address: new URL(`/unsubscribe/${token}`, siteUrl).href },
+    { text: 'Choose what you are told', address: new URL('/?settings=notifications', siteUrl).href },
+  ]
+}
+
 /** When, where and with whom; where exactly for those who are expected. */
-function factsOf(event: GameEvent): string[] {
+export function factsOf(event: GameEvent): string[] {
   const until =
     event.duration === null ? '' : `, until ${eventEndTime({ ...event, timeZone: event.timeZone ?? 'UTC' })}`
   const place = event.place === null ? event.location : `${event.place} ${event.location}`

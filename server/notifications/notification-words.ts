@@ -11,6 +11,7 @@ import {
   welcomeWords,
 } from '../../contract/notifications.ts'
 import { reminderWords } from '../../contract/reminders.ts'
+import { suggestionKinds, suggestionWords } from '../../contract/suggestions.ts'
 
 /** What a notification is about, as it is now; null for what it is not about. */
 export type About = {
@@ -24,10 +25,20 @@ export type About = {
   memberId: number | null
   memberName: string | null
   otherCount: number
+  gameName: string | null
 }
 
 /** What a notification says, and where it leads. */
-export function wordsOf({ kind, event, changes, announcement, memberId, memberName, otherCount }: About): Words {
+export function wordsOf({
+  kind,
+  event,
+  changes,
+  announcement,
+  memberId,
+  memberName,
+  otherCount,
+  gameName,
+}: About): Words {
   const welcome = oneOf(welcomeKinds, kind)
   if (welcome) return welcomeWords[welcome]
   const messageNews = oneOf(messageNewsKinds, kind)
@@ -36,6 +47,7 @@ export function wordsOf({ kind, event, changes, announcement, memberId, memberNa
   if (event === null) throw new Error(`a notification of the kind "${kind}" is about no event`)
   const reminder = oneOf(reminderKinds, kind)
   if (reminder) return reminderWords(reminder, event)
+  if (oneOf(suggestionKinds, kind) && gameName !== null) return suggestionWords({ event, gameName })
   const hostNews = oneOf(hostNewsKinds, kind)
   if (hostNews && memberName !== null) return hostNewsWords(hostNews, { event, memberName, otherCount })
   const parts = (changes?.split(',') ?? []) as EventPart[]

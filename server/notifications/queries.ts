@@ -11,6 +11,7 @@ import type { Database } from '../database/schema.ts'
 import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
 import { Refusal, refuseUnless } from '../http/refusal.ts'
 import { listSilencedKinds } from './choice-queries.ts'
+import { forgetSuggestionMails } from '../suggestions/mail-queries.ts'
 import { wordsOf } from './notification-words.ts'
 import { hiddenFrom } from '../safety/block-queries.ts'
 
@@ -40,6 +41,7 @@ export async function listNotifications(
     .leftJoin('events', 'events.id', 'notifications.eventId')
     .leftJoin('eventComments', 'eventComments.id', 'notifications.commentId')
     .leftJoin('users as members', 'members.id', 'notifications.memberId')
+    .leftJoin('games', 'games.id', 'notifications.gameId')
     .select(['notifications.id', 'kind', 'notifications.createdAt', 'readAt', 'changes', 'otherCount'])
     .select([
       'notifications.eventId',
@@ -48,7 +50,7 @@ export async function listNotifications(
       'members.fullName as memberName',
     ])
     .select(['events.title as eventTitle', 'cancelReason', 'date', 'duration', 'events.location'])
-    .select(['attendeeCount', 'maxAttendees'])
+    .select(['attendeeCount', 'maxAttendees', 'games.name as gameName'])
     .where('userId', '=', userId)
     .where(({ or, eb }) => or([eb('hostId', 'is', null), eb('hostId', 'not in', hiddenFrom(db, userId))]))
     .where(({ or, eb }) => or([eb('memberId', 'is', null), eb('memberId', 'not in', hiddenFrom(db, userId))]))
@@ -82,6 +84,7 @@ export async function markAllNotificationsRead(db: Database, { userId, now }: { 
 export async function forgetNotifications(db: Database, { userId }: { userId: number }) {
   await db.deleteFrom('notifications').where('userId', '=', userId).execute()
   await db.deleteFrom('notificationChoices').where('userId', '=', userId).execute()
+  await forgetSuggestionMails(db, { userId })
 }
 
 function markRead(db: Database, userId: number, now: Date) {
@@ -117,6 +120,7 @@ type NotificationRow = {
   memberId: number | null
   memberName: string | null
   otherCount: number
+  gameName: string | null
   eventId: number | null
   eventTitle: string | null
   announcement: string | null

@@ -89,6 +89,7 @@ async function insertEvents(
       waitingCount: isFull ? 1 : 0,
       searchText: eventSearchText({ title, location }),
       createdAt: instant(),
+      suggestedAt: instant(),
     }
   })
   const ids = await idsAfter(db, 'events', before)
@@ -126,6 +127,11 @@ async function insertBelongings(
     const [owner, entry] = [Math.floor(number / perCollection), number % perCollection]
     return { userId: pick(userIds, owner), gameId: pick(gameIds, owner * 3 + entry), createdAt }
   })
+  await insertMany(db, 'wishes', userIds.length, (number) => ({
+    userId: pick(userIds, number),
+    gameId: pick(gameIds, number * 3 + perCollection),
+    createdAt,
+  }))
   await insertMany(db, 'notifications', userIds.length * 3, (number) => ({
     userId: pick(userIds, number),
     kind: pick(welcomeKinds, Math.floor(number / userIds.length)),

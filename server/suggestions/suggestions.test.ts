@@ -1,0 +1,232 @@
+import { describe, expect, vi } from 'vitest'
+import { blockMember } from '../../contract/blocks.ts'
+import { addToCollection } from '../../contract/collection.ts'
+import { cancelEvent } from '../../contract/event-changes.ts'
+import { joinEvent } from '../../contract/events.ts'
+import { chooseChannels, unsubscribe } from '../../contract/notification-choices.ts'
+import { listNotifications, markAllNotificationsRead } from '../../contract/notifications.ts'
+import { setWish } from '../../contract/wishes.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { suspendMember } from '../safety/suspension.ts'
+import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import { test } from '../testing/test.ts'
+import { listen } from '../testing/told.ts'
+import type { World } from '../testing/world.ts'
+import { suggestEvents } from './suggesting.ts'
+import { mailSuggestions } from './suggestion-mailing.ts'
+
+const [portland, besidePortland, salem, austin] = ['97205', '97209', '97301', '78704'] as const
+
+const suggest = (world: World, now = new Date()) => suggestEvents(world.services, { now })
+
+/** Mails what is due, as a server's recurring work does. */
+function mail(world: World, now: Date, mailer: Mailer = world.services.mailer) {
+  const log = { error: vi.fn<(details: object, message: string) => void>() }
+  return mailSuggestions({ db: world.db, mailer, siteUrl: 'https://meeplehood.example.org', log }, { now })
+}
+
+const own = (member: MemberCaller, gameId: number) =>
+  member.ask(addToCollection, { parameters: { id: member.id }, body: { gameId } })
+const wish = (member: MemberCaller, gameId: number) =>
+  member.ask(setWish, { parameters: { id: gameId }, body: { wantsToPlay: true } })
+
+/** A host in Portland, a game, and Ada around the corner who owns it. */
+async function buildNeighbours(world: World) {
+  const catan = await buildGame(world, { name: 'Catan' })
+  const host = await buildMember(world, { fullName: 'Hugo', location: portland })
+  const ada = await buildMember(world, { fullName: 'Ada', location: besidePortland })
+  await own(ada, catan)
+  return { catan, host, ada }
+}
+
+const plan = (world: World, { host, catan, ...event }: { host: MemberCaller; catan: number } & Given) =>
+  buildEvent(world, { host, location: portland, gameIds: [catan], date: '2099-05-16T01:00:00.000Z', ...event })
+type Given = { title?: string; location?: string; gameIds?: number[]; date?: string; maxAttendees?: number }
+
+const titles = async (member: MemberCaller) => (await member.ask(listNotifications)).map(({ title }) => title)
+
+describe('a new event', () => {
+  test('is suggested to who lives near it and owns one of its games or wants to play one', async ({ world }) => {
+    const { catan, host, ada } = await buildNeighbours(world)
+    const azul = await buildGame(world, { name: 'Azul' })
+    const [ben, cleo] = [
+      await buildMember(world, { location: portland }),
+      await buildMember(world, { location: portland }),
+    ]
+    await own(host, catan)
+    await wish(ben, catan)
+    await own(cleo, azul)
+    const browser = listen(world, ada)
+    const dora = await buildMember(world, { location: portland })
+    await own(dora, catan)
+    const eventId = await plan(world, { host, catan, title: 'Settlers' })
+    await dora.ask(joinEvent, { parameters: { eventId }, body: {} })
+    expect(await titles(ada)).toEqual([])
+
+    await suggest(world)
+
+    expect(await ada.ask(listNotifications)).toMatchObject([
+      {
+        kind: 'eventNearby',
+        title: 'Near you: Settlers',
+        text: 'Catan is on the table on Friday, May 15 at 6:00 PM (Pacific Time).',
+        address: `/events?event=${eventId}`,
+        isRead: false,
+      },
+    ])
+    expect(await browser.told()).toEqual([{ topic: 'notifications' }])
+    expect(await titles(ben)).toEqual(['Near you: Settlers'])
+    expect([await titles(cleo), await titles(dora)]).toEqual([[], []])
+    expect(await titles(host)).not.toContain('Near you: Settlers')
+  })
+
+  test('is near where it lies within the distance a member travels', async ({ world }) => {
+    const { catan, host } = await buildNeighbours(world)
+    const living = [
+      [salem, 60],
+      [salem, 20],
+      [austin, 100],
+      [null, 100],
+      ['00000', 100],
+    ] as const
+    const members = await Promise.all(
+      living.map(([location, maxTravelDistance]) => buildMember(world, { location, maxTravelDistance })),
+    )
+    for (const member of members) await own(member, catan)
+    await plan(world, { host, catan, title: 'Settlers' })
+    await suggest(world)
+    expect(await Promise.all(members.map(titles))).toEqual([['Near you: Settlers'], [], [], [], []])
+  })
+
+  test('is suggested once, by however many processes at once, and with several games of mine', async ({ world }) => {
+    const { catan, host, ada } = await buildNeighbours(world)
+    const azul = await buildGame(world, { name: 'Azul' })
+    await own(ada, azul)
+    await wish(ada, azul)
+    await plan(world, { host, catan, gameIds: [azul, catan], title: 'Settlers' })
+    await Promise.all([suggest(world), suggest(world), suggest(world)])
+    await suggest(world, hoursFromNow(1))
+    expect(await titles(ada)).toEqual(['Near you: Settlers'])
+  })
+
+  test('is not suggested by whom one does not see, to who is suspended, or once it is off', async ({ world }) => {
+    const { catan, host, ada } = await buildNeighbours(world)
+    const [ben, cleo, dora] = [
+      await buildMember(world, { location: portland }),
+      await buildMember(world, { location: portland }),
+      await buildMember(world, { location: portland }),
+    ]
+    for (const member of [ben, cleo, dora]) await own(member, catan)
+    await ben.ask(blockMember, { parameters: { userId: host.id } })
+    await host.ask(blockMember, { parameters: { userId: cleo.id } })
+    await suspendMember(world.db, { userId: dora.id, now: new Date() })
+    await plan(world, { host, catan, title: 'Settlers' })
+    const off = await plan(world, { host, catan, title: 'Off' })
+    await host.ask(cancelEvent, { parameters: { eventId: off } })
+
+    await suggest(world)
+
+    const told = await world.db.selectFrom('notifications').select('userId').execute()
+    expect(told).toEqual([{ userId: ada.id }])
+    await ada.ask(blockMember, { parameters: { userId: host.id } })
+    expect(await titles(ada)).toEqual([])
+  })
+})
+
+describe('suggestions by mail', () => {
+  test('come together, soonest first, with the way to end them', async ({ world }) => {
+    const { catan, host, ada } = await buildNeighbours(world)
+    await plan(world, { host, catan, title: 'Settlers', date: '2099-05-17T01:00:00.000Z' })
+    const soonest = await plan(world, { host, catan, title: 'Seafarers' })
+    await suggest(world)
+
+    await mail(world, hoursFromNow(0.5))
+    expect(world.mails).toEqual([])
+    await mail(world, hoursFromNow(1.1))
+
+    expect(world.mails).toHaveLength(1)
+    const [sent] = world.mails
+    expect(sent).toMatchObject({ to: ada.email, subject: '2 new game nights near you' })
+    expect(sent?.text).toContain(`Seafarers
+Friday, May 15 at 6:00 PM (Pacific Time)`)
+    expect(sent?.text).toContain(`Games: Catan
+https://meeplehood.example.org/events?event=${soonest}
+
+Settlers
+Saturday, May 16 at 6:00 PM`)
+    expect(sent?.html).toContain('>Seafarers</a>')
+    const token = sent?.oneClickUnsubscribe?.split('/').at(-1) ?? ''
+    await world.visitor.ask(unsubscribe, { parameters: { token } })
+    await plan(world, { host, catan, title: 'Cities' })
+    await suggest(world)
+    await mail(world, hoursFromNow(30))
+    expect(world.mails).toHaveLength(1)
+    expect((await titles(ada))[0]).toBe('Near you: Cities')
+  })
+
+  test('come once a day at most, each event once, by however many processes', async ({ world }) => {
+    const { catan, host } = await buildNeighbours(world)
+    await plan(world, { host, catan, title: 'Settlers' })
+    await suggest(world)
+    await Promise.all([1, 2, 3].map(() => mail(world, hoursFromNow(2))))
+    expect(world.mails.map(({ subject }) => subject)).toEqual(['Near you: Settlers'])
+
+    await plan(world, { host, catan, title: 'Seafarers' })
+    await suggest(world, hoursFromNow(3))
+    for (const hours of [4, 12, 25]) await mail(world, hoursFromNow(hours))
+    expect(world.mails).toHaveLength(1)
+    await mail(world, hoursFromNow(26.1))
+    expect(world.mails.map(({ subject }) => subject)).toEqual(['Near you: Settlers', 'Near you: Seafarers'])
+
+    await mail(world, hoursFromNow(60))
+    await plan(world, { host, catan, title: 'Cities' })
+    await suggest(world, hoursFromNow(61))
+    await mail(world, hoursFromNow(62.1))
+    expect(world.mails.map(({ subject }) => subject).slice(2)).toEqual(['Near you: Cities'])
+  })
+
+  test('leave out what is off, full, joined or read by then; of nothing there is no mail', async ({ world }) => {
+    const { catan, host, ada } = await buildNeighbours(world)
+    const [off, joined, full] = [
+      await plan(world, { host, catan, title: 'Off' }),
+      await plan(world, { host, catan, title: 'Joined' }),
+      await plan(world, { host, catan, title: 'Full', maxAttendees: 1 }),
+    ]
+    const ben = await buildMember(world, { location: portland })
+    await own(ben, catan)
+    await suggest(world)
+    await host.ask(cancelEvent, { parameters: { eventId: off } })
+    for (const member of [ada, ben]) await member.ask(joinEvent, { parameters: { eventId: joined }, body: {} })
+    await host.ask(joinEvent, { parameters: { eventId: full }, body: {} })
+
+    await mail(world, hoursFromNow(2))
+    expect(world.mails).toEqual([])
+
+    await plan(world, { host, catan, title: 'Open' })
+    await suggest(world, hoursFromNow(3))
+    await ben.ask(markAllNotificationsRead)
+    await mail(world, hoursFromNow(5))
+    expect(world.mails).toMatchObject([{ to: ada.email, subject: 'Near you: Open' }])
+  })
+
+  test('wait for a mail server that is away', async ({ world }) => {
+    const { catan, host, ada } = await buildNeighbours(world)
+    await plan(world, { host, catan, title: 'Settlers' })
+    await suggest(world)
+    const away = { send: async () => Promise.reject(new Error('ECONNREFUSED')), close: () => undefined }
+    await mail(world, hoursFromNow(2), away)
+    await mail(world, hoursFromNow(2.1))
+    expect(world.mails).toEqual([])
+    await mail(world, hoursFromNow(2.2))
+    expect(world.mails).toMatchObject([{ to: ada.email }])
+  })
+
+  test('go to nobody who chose none', async ({ world }) => {
+    const { catan, host, ada } = await buildNeighbours(world)
+    await ada.ask(chooseChannels, { parameters: { kind: 'eventNearby' }, body: { channels: ['bell'] } })
+    await plan(world, { host, catan, title: 'Settlers' })
+    await suggest(world)
+    await mail(world, hoursFromNow(2))
+    expect(world.mails).toEqual([])
+  })
+})
