@@ -23,6 +23,7 @@ const ArchivedEvent = GameEvent.pick({
   duration: true,
   location: true,
   locationDetails: true,
+  locationDetailsFor: true,
   description: true,
   maxAttendees: true,
   attendeeCount: true,

@@ -9,7 +9,7 @@ test('a host shows where exactly it is to those who attend, and to nobody else',
   const [ada, ben] = [await meet({ fullName: 'Ada Lovelace' }), await meet({ fullName: 'Ben Ngo' })]
   const { page } = ada
   const audienceIn = (name: string) =>
-    page.getByRole('dialog', { name }).getByRole('combobox', { name: 'Who sees the location details' })
+    page.getByRole('dialog', { name }).getByRole('combobox', { name: 'Who sees the address' })
   const details = ben.page.getByRole('dialog', { name: 'Chess Night' })
 
   await test.step('the host says so as they create it', async () => {

@@ -23,7 +23,12 @@ export function RemoveCommentButton({ comment: { id, eventId, author } }: { comm
 
   return (
     <>
-      <IconButton label={`Remove the comment by ${author.fullName}`} size="small" onClick={() => setAsking(true)}>
+      <IconButton
+        label={`Remove the comment by ${author.fullName}`}
+        size="small"
+        onClick={() => setAsking(true)}
+        className="text-ink-faint!"
+      >
         <Trash2 />
       </IconButton>
       <AlertDialog

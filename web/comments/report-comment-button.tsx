@@ -14,6 +14,7 @@ export function ReportCommentButton({ comment: { id, author } }: { comment: Even
         size="small"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
+        className="text-ink-faint!"
       >
         <Flag />
       </IconButton>

@@ -36,16 +36,17 @@ export function EventFields({ form: { control, register, formState }, openedAt }
         className="sm:col-span-2"
       />
       <ZipCodeField control={control} className="sm:col-span-3" />
-      <Field label="Location Details" error={errors.locationDetails?.message} className="sm:col-span-3">
-        <Input placeholder="Address, suite number, etc." {...register('locationDetails')} />
-      </Field>
-      <SelectField
-        control={control}
-        name="locationDetailsFor"
-        label="Who sees the location details"
-        options={detailsAudienceChoices}
-        className="sm:col-span-3 sm:col-start-4"
-      />
+      <div className="flex min-w-0 flex-col gap-5 sm:col-span-3">
+        <Field label="Location Details" error={errors.locationDetails?.message}>
+          <Input placeholder="Address, suite number, etc." {...register('locationDetails')} />
+        </Field>
+        <SelectField
+          control={control}
+          name="locationDetailsFor"
+          label="Who sees the address"
+          options={detailsAudienceChoices}
+        />
+      </div>
       <GamesField control={control} className="sm:col-span-6" />
       <Field label="Description" error={errors.description?.message} className="sm:col-span-6">
         <Textarea placeholder="Tell people what to expect..." {...register('description')} />

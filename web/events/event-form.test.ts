@@ -123,6 +123,11 @@ describe('the event that is sent', () => {
     expect(newEventOf({ ...filledIn, maxAttendees: 'unlimited' }, at).maxAttendees).toBeNull()
   })
 
+  test('says whom the location details are for where that is not everyone', () => {
+    const event = newEventOf({ ...filledIn, locationDetailsFor: 'attendees' }, at)
+    expect(event.locationDetailsFor).toBe('attendees')
+  })
+
   test('is on the day the form showed when nobody picked one, however late it was sent', () => {
     const openedAt = new Date('2030-05-18T00:59:00Z')
     expect(newEventOf({ ...filledIn, date: '' }, { ...at, openedAt }).date).toBe('2030-05-18T01:00:00.000Z')

@@ -132,7 +132,8 @@ export function instantOf({ date, time }: Pick<EventForm, 'date' | 'time'>, time
 }
 
 /**
- * The event as it is sent (SPEC 3): what was left empty is null, hours are minutes.
+ * The event as it is sent (SPEC 3): what was left empty is null, hours are minutes; whom the details are for goes along where
+ * it is not everyone.
  *
  * @param timeZone of the place
  * @param openedAt when the form was opened, which settles its default day
@@ -142,7 +143,9 @@ export function newEventOf(
   { hostId, timeZone, openedAt }: { hostId: number; timeZone: string; openedAt: Date },
 ): NewEvent {
   const date = form.date || defaultDay(timeZone, openedAt)
-  return { ...eventFieldsOf({ ...form, date }, timeZone), hostId, status: 'active' }
+  const { locationDetailsFor, ...event } = eventFieldsOf({ ...form, date }, timeZone)
+  const isForAll = locationDetailsFor === 'everyone'
+  return { ...event, ...(!isForAll && { locationDetailsFor }), hostId, status: 'active' }
 }
 
 /** What the form says of an event, at a place in that zone. */
