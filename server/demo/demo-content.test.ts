@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { Registration } from '../../contract/credentials.ts'
+import { NewEventComment } from '../../contract/event-comments.ts'
 import { NewEvent } from '../../contract/event-form.ts'
 import { spotsLeft } from '../../contract/events.ts'
 import { NewMessage } from '../../contract/messages.ts'
 import { PreferencesChange, UserChange } from '../../contract/user-changes.ts'
 import { milesBetweenZips } from '../atlas/zip-atlas.ts'
+import { planComments } from './comment-plan.ts'
 import { cities, demoMembers, memberNamed } from './community.ts'
 import type { DemoCity, DemoEvent } from './demo-content.ts'
 import { demoSignIn } from './load-demo.ts'
@@ -73,9 +75,9 @@ describe('the events of the demo community', () => {
   })
 
   test.each(allEvents)('$title could have been created by a member', (event) => {
-    const { title, location, locationDetails, description, duration, maxAttendees, games } = event
+    const { title, location, locationDetails, locationDetailsFor, description, duration, maxAttendees, games } = event
     const gameIds = games.map((name) => gameNamed(name).id)
-    const sent = { title, location, locationDetails, description, duration, maxAttendees, gameIds }
+    const sent = { title, location, locationDetails, locationDetailsFor, description, duration, maxAttendees, gameIds }
     const date = noon.toISOString()
     expect(NewEvent.parse({ ...sent, date })).toEqual({ ...sent, date })
     expect(games.length).toBeGreaterThanOrEqual(1)
@@ -93,6 +95,16 @@ describe('the events of the demo community', () => {
     for (const event of eventsOf(city)) {
       expect(milesBetweenZips(city.location, event.location)).toBeLessThanOrEqual(30)
       expect([event.host, ...event.attendees].filter((username) => !people.has(username))).toEqual([])
+    }
+  })
+
+  test.each(allEvents.filter((event) => event.comments))('$title is talked about by who is expected there', (event) => {
+    const people = [event.host, ...event.attendees]
+    const said = planComments(event.comments ?? '', { title: event.title, from: noon, to: noon })
+    for (const { author, content, isAnnouncement } of said) {
+      expect(people).toContain(author)
+      expect(isAnnouncement && author !== event.host).toBe(false)
+      expect(NewEventComment.parse({ content })).toEqual({ content })
     }
   })
 

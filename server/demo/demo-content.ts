@@ -1,4 +1,5 @@
 import type { findGamesCategories } from '../../contract/categories.ts'
+import type { DetailsAudience } from '../../contract/event-limits.ts'
 import type { playFrequencies } from '../../contract/preferences.ts'
 import type { TimeSlot, UpcomingSlot } from './time-slots.ts'
 
@@ -20,7 +21,10 @@ export type DemoMember = {
   favorites: readonly string[]
 }
 
-/** A game night; `duration` in minutes, games by name, host and attendees by username. */
+/**
+ * A game night; `duration` in minutes, games by name, host and attendees by username. `comments` have a line for each:
+ * `username: words`, or `username announces: words` of the host.
+ */
 export type DemoEvent<When extends UpcomingSlot> = {
   title: string
   host: string
@@ -28,10 +32,12 @@ export type DemoEvent<When extends UpcomingSlot> = {
   duration: number
   location: string
   locationDetails: string
+  locationDetailsFor?: DetailsAudience
   description: string
   games: readonly string[]
   maxAttendees: number | null
   attendees: readonly string[]
+  comments?: string
 }
 
 /**

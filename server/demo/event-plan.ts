@@ -1,14 +1,16 @@
 import { momentBetween } from './chance.ts'
+import { type PlannedComment, planComments } from './comment-plan.ts'
 import { cities, joinedAt, memberNamed, timeZoneAt } from './community.ts'
 import type { DemoEvent } from './demo-content.ts'
 import { pastStart, type UpcomingSlot, upcomingStart } from './time-slots.ts'
 
-/** A demo event with its moments: when it starts, when it was announced, when each attendee took their seat. */
+/** A demo event with its moments: when it starts, when it was announced, when each attendee took their seat and spoke. */
 export type PlannedEvent = {
   event: DemoEvent<UpcomingSlot>
   date: Date
   createdAt: Date
   attendees: { username: string; joinedAt: Date }[]
+  comments: PlannedComment[]
 }
 
 const day = 24 * 60 * 60_000
@@ -40,7 +42,9 @@ function planEvent(event: DemoEvent<UpcomingSlot>, { date, now }: { date: Date; 
     const seatFrom = later(createdAt, joinedAt(memberNamed(username), now))
     return { username, joinedAt: momentBetween(seatFrom, seatsTakenBy, 'joins', event.title, username) }
   })
-  return { event, date, createdAt, attendees }
+  const from = attendees.reduce((latest, seat) => later(latest, seat.joinedAt), createdAt)
+  const comments = event.comments ? planComments(event.comments, { title: event.title, from, to: seatsTakenBy }) : []
+  return { event, date, createdAt, attendees, comments }
 }
 
 function earlier(one: Date, other: Date): Date {

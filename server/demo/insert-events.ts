@@ -5,7 +5,7 @@ import type { UserIds } from './insert-members.ts'
 import { gameNamed } from './shelves.ts'
 import { eventSearchText } from '../events/queries.ts'
 
-/** Writes the game nights with their games and attendees. */
+/** Writes the game nights with their games and attendees, and what people said below them. */
 export async function insertEvents(db: Database, { userIds, now }: { userIds: UserIds; now: Date }) {
   const planned = planEvents(now)
   const rows = planned.map((plan) => eventColumns(plan, userIds))
@@ -20,11 +20,21 @@ export async function insertEvents(db: Database, { userIds, now }: { userIds: Us
     seats.map((seat) => ({ eventId, userId: userIds(seat.username), joinedAt: seat.joinedAt.toISOString() })),
   )
   await db.insertInto('eventGames').values(games).execute()
+  const comments = stored.flatMap(({ eventId, comments: said }) =>
+    said.map(({ author, content, isAnnouncement, createdAt }) => ({
+      eventId,
+      authorId: userIds(author),
+      content,
+      createdAt: createdAt.toISOString(),
+      announcedAt: isAnnouncement ? createdAt.toISOString() : null,
+    })),
+  )
   await db.insertInto('attendees').values(attendees).execute()
+  await db.insertInto('eventComments').values(comments).execute()
 }
 
 function eventColumns({ event, date: start, createdAt, attendees }: PlannedEvent, userIds: UserIds) {
-  const { title, duration, location, locationDetails, description, maxAttendees } = event
+  const { title, duration, location, locationDetails, locationDetailsFor, description, maxAttendees } = event
   const date = start.toISOString()
   return {
     hostId: userIds(event.host),
@@ -34,6 +44,7 @@ function eventColumns({ event, date: start, createdAt, attendees }: PlannedEvent
     endsAt: new Date(eventEnd({ date, duration })).toISOString(),
     location,
     locationDetails,
+    locationDetailsFor: locationDetailsFor ?? 'everyone',
     description,
     maxAttendees,
     attendeeCount: attendees.length,

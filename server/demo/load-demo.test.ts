@@ -21,6 +21,7 @@ const tables = [
   'events',
   'eventGames',
   'attendees',
+  'eventComments',
   'messages',
   'conversations',
 ] as const satisfies readonly (keyof Schema)[]
@@ -28,7 +29,7 @@ const tables = [
 describe('the demo community', () => {
   test('fills every table, the counts with what they count', async ({ world: { db } }) => {
     await load(db, new Date())
-    const { users, games, gameRatings, collectionEntries, events, attendees, messages, conversations } =
+    const { users, games, gameRatings, collectionEntries, events, attendees, eventComments, messages, conversations } =
       await readAll(db)
 
     expect(users.length).toBeGreaterThanOrEqual(58)
@@ -42,6 +43,7 @@ describe('the demo community', () => {
         ownerCount: owners.length,
       })
     }
+    expect(eventComments.length).toBeGreaterThanOrEqual(10)
     for (const { id, attendeeCount } of events)
       expect(attendeeCount).toBe(attendees.filter((row) => row['eventId'] === id).length)
     for (const { userId, otherUserId, lastMessageId } of conversations) {

@@ -15,6 +15,10 @@ export const upcomingEvents: readonly DemoEvent<UpcomingSlot>[] = [
     games: ['Azul', 'Qwirkle'],
     maxAttendees: 6,
     attendees: ['tariq', 'imani', 'clementine', 'opal', 'sabine'],
+    comments: `
+      imani: I have practised. Your wall is small, your tiles will fall.
+      lupe: That is the standard. Everybody else, please try harder than that.
+    `,
   },
   {
     title: 'Dice by the Creek',

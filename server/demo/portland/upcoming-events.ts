@@ -15,6 +15,11 @@ export const upcomingEvents: readonly DemoEvent<UpcomingSlot>[] = [
     games: ['Azul', 'Cascadia', 'Sea Salt & Paper'],
     maxAttendees: 4,
     attendees: ['pascal', 'noor', 'cyrus'],
+    comments: `
+      noor: I bring a thermos. It holds more than it looks like it holds.
+      odette announces: The soup today is leek and potato. They keep four bowls for us if we sit down by half past.
+      cyrus: Then I am already on my way.
+    `,
   },
   {
     title: 'Catan and Croissants',
@@ -28,6 +33,12 @@ export const upcomingEvents: readonly DemoEvent<UpcomingSlot>[] = [
     games: ['Catan'],
     maxAttendees: 6,
     attendees: ['demo', 'otis', 'juno', 'barnaby', 'xio'],
+    comments: `
+      otis: Is the radiator still the one that hums?
+      mabel: It is, and it has been told about you.
+      xio: I do not eat butter, but I do trade it. Is there jam?
+      mabel announces: There will be jam, two kinds. The upstairs door sticks: push, do not knock, the oven is louder than you are.
+    `,
   },
   {
     title: 'Pandemic Potluck',
@@ -36,11 +47,18 @@ export const upcomingEvents: readonly DemoEvent<UpcomingSlot>[] = [
     duration: 180,
     location: '97205',
     locationDetails: "Robin's place, apartment 4, the door with the meeple on it",
+    locationDetailsFor: 'attendees',
     description:
       'We save the world on a full stomach. Bring a dish that travels well and an opinion on when to build the research station. If we lose by eight we play again in the desert.',
     games: ['Pandemic', 'Forbidden Desert'],
     maxAttendees: 6,
     attendees: ['kwame', 'anjali', 'wren'],
+    comments: `
+      kwame: I bring plantain chips and one piece of medical advice per player.
+      anjali: Rice for eight. Does anybody mind cardamom?
+      wren: Nobody has ever minded cardamom.
+      demo: The pot is yours, the stove is free from six. I set up the board while you argue about roles.
+    `,
   },
   {
     title: 'Wingspan and a Very Large Pie',
@@ -62,6 +80,7 @@ export const upcomingEvents: readonly DemoEvent<UpcomingSlot>[] = [
     duration: 240,
     location: '97232',
     locationDetails: "Hiro's garage workshop; follow the smell of solder",
+    locationDetailsFor: 'attendees',
     description:
       'Mars with drafting and no mercy for slow oxygen. Please know the base game. I keep a five-minute break after every third generation, because necks are not renewable.',
     games: ['Terraforming Mars'],
@@ -80,6 +99,11 @@ export const upcomingEvents: readonly DemoEvent<UpcomingSlot>[] = [
     games: ['The Resistance: Avalon', 'One Night Ultimate Werewolf', 'Skull'],
     maxAttendees: 10,
     attendees: ['xio', 'kwame', 'gus', 'zadie', 'hollis', 'demo', 'amara'],
+    comments: `
+      zadie: First time here. Is there anything I should read before?
+      juno: Faces. We explain the rest in two minutes.
+      hollis: I have room for three on the way home, southbound.
+    `,
   },
   {
     title: 'Speed Dating for Two-Player Games',
@@ -101,6 +125,7 @@ export const upcomingEvents: readonly DemoEvent<UpcomingSlot>[] = [
     duration: 240,
     location: '97205',
     locationDetails: "Robin's place, apartment 4, the big table",
+    locationDetailsFor: 'attendees',
     description:
       'Three seats besides mine, low-complexity spirits for whoever has not met the island yet. We talk plans freely and nobody plays your cards but you. Snacks by volcano level.',
     games: ['Spirit Island'],
