@@ -22,7 +22,7 @@ export function UpcomingEvents() {
         description="Take a seat, or set a table of your own."
         actions={
           <>
-            <Button asChild variant="ghost" className="max-sm:-ml-4.5">
+            <Button asChild variant="ghost" className="max-lg:-ml-4.5">
               <Link to={paths.events}>
                 View All Events
                 <ArrowRight aria-hidden />

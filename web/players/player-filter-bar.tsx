@@ -15,7 +15,7 @@ export function PlayerFilterBar() {
         onSearch={(search) => changeFilters({ search }, { replace: true })}
         placeholder="Search players..."
         aria-label="Search players"
-        className="min-w-full grow sm:min-w-72"
+        className="min-w-full grow md:min-w-72"
       />
       <Select
         aria-label="Experience"
@@ -37,7 +37,7 @@ export function PlayerFilterBar() {
   )
 }
 
-const select = 'min-w-40 flex-1 sm:max-w-48'
+const select = 'min-w-40 flex-1 md:max-w-48'
 
 const experienceNames: Record<ExperienceFilter, string> = {
   all: 'All levels',

@@ -34,7 +34,7 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
             </div>
             <Facts user={user} />
           </div>
-          <div className="flex max-sm:w-full max-sm:*:grow">{actions}</div>
+          <div className="flex max-md:w-full max-md:*:grow">{actions}</div>
         </div>
       </header>
     </Card>

@@ -82,7 +82,8 @@ export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       className={classes(
-        'sticky -bottom-6 -mx-5 mt-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-dashed border-line bg-surface px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:-mx-7 sm:px-7',
+        // Where there is little height, as when all is enlarged, they wait at the end.
+        '[@media(min-height:30rem)]:sticky -bottom-6 -mx-5 mt-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-dashed border-line bg-surface px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:-mx-7 sm:px-7',
         className,
       )}
       {...props}

@@ -7,8 +7,6 @@ export const Popover = RadixPopover.Root
 /** `asChild` around the button that opens the popover. */
 export const PopoverTrigger = RadixPopover.Trigger
 
-/** `asChild` around a button that closes it. */
-
 /** A small sheet beside its button. Give it an `aria-label` or `aria-labelledby`: it is a dialog to screen readers. */
 export function PopoverContent({ className, ...props }: ComponentProps<typeof RadixPopover.Content>) {
   return (
