@@ -46,7 +46,7 @@ describe('whoever joins, alone or with guests, waits, leaves, edits and cancels'
     const members = await buildMembers(world)
     await fc.assert(
       fc.asyncProperty(seats, steps, async (maxAttendees, deeds) => {
-        const eventId = await buildEvent(world, { host: { id: members[0]!.id }, maxAttendees })
+        const eventId = await buildHiddenEvent(world, members[0]!, maxAttendees)
         const paper: Paper = { maxAttendees, names: new Map(), waiting: [], isCancelled: false }
         for (const step of deeds) {
           expect(await act(members, eventId, step)).toBe(writeDown(paper, step))
@@ -63,7 +63,7 @@ describe('whoever joins, alone or with guests, waits, leaves, edits and cancels'
     const members = await buildMembers(world)
     await fc.assert(
       fc.asyncProperty(seats, fc.array(steps, { maxLength: 4 }), async (maxAttendees, batches) => {
-        const eventId = await buildEvent(world, { host: { id: members[0]!.id }, maxAttendees })
+        const eventId = await buildHiddenEvent(world, members[0]!, maxAttendees)
         let before = await attendance(world, members, eventId)
         for (const batch of batches) {
           const answers = await Promise.all(batch.map((step) => act(members, eventId, step)))
@@ -172,6 +172,12 @@ function buildMembers(world: World): Promise<MemberCaller[]> {
   return Promise.all(Array.from({ length: memberCount }, () => buildMember(world)))
 }
 
+/** An event whose host shows its address to who attends. */
+function buildHiddenEvent(world: World, host: MemberCaller, maxAttendees: number | null): Promise<number> {
+  const address = { locationDetails: 'Back room', locationDetailsFor: 'attendees' as const }
+  return buildEvent(world, { host, maxAttendees, ...address })
+}
+
 /** Does it, and gives 'done' or the refusal's name. */
 async function act(members: readonly MemberCaller[], eventId: number, step: Step) {
   const { status, body } = await send(members, eventId, step)
@@ -208,6 +214,10 @@ async function attendance({ db }: World, members: readonly MemberCaller[], event
   const waiting = line.map(({ member }) => member)
   const isAttending = seen.map((event) => event.isAttending)
   expect(waiting.some((member) => isAttending[member])).toBe(false)
+  // The address goes with the seat; the host, who is the first, always knows it.
+  expect(seen.map((event) => event.locationDetails !== null)).toEqual(
+    isAttending.map((hasSeat, member) => hasSeat || member === 0),
+  )
   const guests = seen.map((event) => event.ownGuestCount)
   return { count, rows: rows.length, isAttending, guests, waiting, maxAttendees }
 }
