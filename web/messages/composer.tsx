@@ -4,6 +4,7 @@ import { canSendMessage, maxMessageLength } from '../../contract/messages.ts'
 import { problems } from '../../contract/problems.ts'
 import { isProblem } from '../api/api-error.ts'
 import { keepDraft, readDraft } from '../session/drafts.ts'
+import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { controlLook } from '../ui/control-look.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -28,10 +29,12 @@ export function Composer({ memberId, contactId, input }: ComposerProps) {
   const place = `message ${memberId} ${contactId}`
   const [text, setText] = useState(() => readDraft(place))
   const { mutateAsync: send, isPending } = useSendMessage({ userId: memberId, otherUserId: contactId })
+  const [hasFailed, setFailed] = useState(false)
   const left = maxMessageLength - text.length
 
   function write(written: string) {
     setText(written)
+    setFailed(false)
     keepDraft(place, written)
   }
 
@@ -44,8 +47,9 @@ export function Composer({ memberId, contactId, input }: ComposerProps) {
       write('')
     } catch (error) {
       if (isProblem(error, 'TooManyNewConversations'))
-        showToast({ title: newcomer.title, description: newcomer.detail, tone: 'danger' })
-      else showToast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'danger' })
+        return showToast({ title: newcomer.title, description: newcomer.detail, tone: 'danger' })
+      setFailed(true)
+      showToast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'danger' })
     }
   }
 
@@ -77,6 +81,14 @@ export function Composer({ memberId, contactId, input }: ComposerProps) {
           {isPending ? <Spinner /> : <SendHorizontal />}
         </IconButton>
       </div>
+      {hasFailed && (
+        <p className="flex items-center justify-between gap-3 px-1 pt-1.5 text-sm text-danger-ink">
+          This message was not sent.
+          <Button type="submit" variant="secondary" size="small" pending={isPending}>
+            Retry
+          </Button>
+        </p>
+      )}
       {left <= fewCharacters && (
         <p role="status" className="px-1 pt-1.5 text-xs text-ink-faint">
           {left === 1 ? '1 character left' : `${left} characters left`}

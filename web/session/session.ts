@@ -4,6 +4,7 @@ import type { OwnUser } from '../../contract/users.ts'
 import { isProblem } from '../api/api-error.ts'
 import { keyOf } from '../api/call-queries.ts'
 import { type Given, request } from '../api/request.ts'
+import { forgetDrafts } from './drafts.ts'
 
 /** Who is signed in; null for a visitor (SPEC 4: a 401 means no user). */
 export const sessionQuery = queryOptions({
@@ -56,10 +57,11 @@ export function useLogout() {
   return useMutation({ mutationFn: () => request(logout, {}), onSuccess: forget })
 }
 
-/** Forgets who was here, and everything that was loaded for them. */
+/** Forgets who was here, everything that was loaded for them, and what they began to write. */
 export function useForgetMember() {
   const queryClient = useQueryClient()
   return () => {
+    forgetDrafts()
     queryClient.setQueryData(sessionQuery.queryKey, null)
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
   }

@@ -1,5 +1,6 @@
 import type { OwnUser } from '../../contract/users.ts'
 import { UnreadMessagesBadge } from '../messages/unread-messages-badge.tsx'
+import { UnreadTitle } from '../messages/unread-title.tsx'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { Link } from '../router/link.tsx'
 import { NavLink } from '../router/nav-link.tsx'
@@ -27,6 +28,7 @@ export function Header({ member }: { member: OwnUser | null }) {
         <Link to={paths.dashboard} className="flex rounded-control" aria-label="Meeplehood, home">
           <Brand />
         </Link>
+        {member && <UnreadTitle />}
         {member && <DesktopLinks />}
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           {member ? (
