@@ -23,7 +23,7 @@ for (const { name, ...size } of sizes)
     meet,
     openBrowser,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     // The system's colours can be changed while a page is open; without motion nothing is measured half faded in.
     const options: BrowserContextOptions = { ...size, reducedMotion: 'reduce' }
     const ben = await meet({ fullName: 'Ben Bitdiddle' })
