@@ -16,6 +16,12 @@ export type NearbyPlayer = z.infer<typeof NearbyPlayer>
 export const GamePlayer = NearbyPlayer.extend({ ownsGame: z.boolean(), wantsToPlay: z.boolean() })
 export type GamePlayer = z.infer<typeof GamePlayer>
 
+/**
+ * Who was here in so many days comes first among players at the same distance, or with the same experience. When anybody
+ * was here nobody is told.
+ */
+export const recentlyActiveDays = 30
+
 /** The sort of the players directory; `distance` by default (SPEC 5). */
 export const playerSorts = ['distance', 'name', 'experience', 'newest'] as const
 export type PlayerSort = (typeof playerSorts)[number]
@@ -23,12 +29,14 @@ export type PlayerSort = (typeof playerSorts)[number]
 export const listPlayers = defineCall({
   method: 'GET',
   path: '/api/players',
-  summary: 'All players but me; `search` matches full name, username or bio',
+  summary:
+    'All players but me; `search` matches full name, username or bio, `nearby` leaves out who lives beyond my travel distance, or everybody while I have no location',
   access: 'member',
   query: z.object({
     search: SearchText,
     experience: z.enum(experienceFilters).optional(),
     sort: z.enum(playerSorts).optional(),
+    nearby: z.boolean().optional(),
     ...paging,
   }),
   status: 200,

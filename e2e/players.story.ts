@@ -67,6 +67,18 @@ test('a member looks through everybody to play with', async ({ meet, enlist }) =
     await choose('Experience', 'All levels')
   })
 
+  await test.step('those alone are left who live within my travel distance, if I wish', async () => {
+    const nearby = page.getByRole('checkbox', { name: 'Within my travel distance (10 miles)' })
+    await nearby.click()
+    await expect(names).toHaveText(['Late Larry', 'Nora Near'])
+    await expect(page).toHaveURL(/[?&]nearby=1/)
+    await page.reload()
+    await expect(nearby).toBeChecked()
+    await expect(found).toHaveText('2 players found')
+    await nearby.click()
+    await expect(names).toHaveCount(4)
+  })
+
   await test.step('the search matches names and bios, and survives a reload', async () => {
     const search = page.getByRole('searchbox', { name: 'Search players' })
     await search.fill('TRAINS')

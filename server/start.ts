@@ -18,6 +18,7 @@ import { fetchingGamePictures, startPictureFetcher } from './pictures/fetching.t
 import { pictureFolder, picturesIn } from './pictures/picture-store.ts'
 import { startRecurringWork } from './schedule/recurring-work.ts'
 import type { Services } from './services.ts'
+import { fadingActivity } from './users/fading-activity.ts'
 import { suggestingEvents } from './suggestions/suggesting.ts'
 import { mailingSuggestions } from './suggestions/suggestion-mailing.ts'
 
@@ -101,6 +102,7 @@ function startWork(services: Services, { siteUrl, log }: { siteUrl: string; log:
     works: [
       forgettingExpiredAccess(db),
       remindingAttendees(services),
+      fadingActivity(db),
       suggestingEvents(services),
       mailingNotifications({ ...services, siteUrl, log }),
       mailingSuggestions({ ...services, siteUrl, log }),

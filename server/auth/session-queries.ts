@@ -2,6 +2,7 @@ import type { Device } from '../../contract/devices.ts'
 import { isAmong } from '../database/among.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
+import { noteActivity } from '../users/activity-queries.ts'
 
 /** When a session was last seen is written at most so often, in milliseconds: a request is no reason for a write. */
 const seenInterval = 15 * 60_000
@@ -26,8 +27,10 @@ export async function findSession(db: Database, { idHash, now }: { idHash: strin
 /** The same for a session in use, whose owner reads in the settings when that was. */
 export async function findSessionInUse(db: Database, { idHash, now }: { idHash: string; now: Date }) {
   const found = await findSession(db, { idHash, now })
-  if (found !== null && isLongAgo(found.seenAt, now))
+  if (found !== null && isLongAgo(found.seenAt, now)) {
     await db.updateTable('sessions').set({ lastSeenAt: now.toISOString() }).where('idHash', '=', idHash).execute()
+    await noteActivity(db, { userId: found.userId, now })
+  }
   return found
 }
 
@@ -107,7 +110,7 @@ export async function deleteOwnSession(db: Database, { userId, idHash }: { userI
   if (!ended) throw new Refusal('NotFound')
 }
 
-/** Keeps a session until it expires; the same one again changes nothing. */
+/** Keeps the session of a member who is here until it expires; the same one again changes nothing. */
 export async function saveSession(
   db: Database,
   {
@@ -129,6 +132,7 @@ export async function saveSession(
     })
     .onConflict((conflict) => conflict.column('idHash').doNothing())
     .execute()
+  await noteActivity(db, { userId, now })
 }
 
 /** Ends one session. */

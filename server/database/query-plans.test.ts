@@ -58,6 +58,7 @@ const lists: readonly (readonly [Call, Given])[] = [
   [games.listPopularGames, {}],
   ...players.playerSorts.map((sort) => [players.listPlayers, { query: { sort } }] as const),
   [players.listPlayers, { query: { search: 'cleo carter' } }],
+  ...players.playerSorts.map((sort) => [players.listPlayers, { query: { sort, nearby: true } }] as const),
   [players.listPlayers, { query: { sort: 'name', search: 'cleo carter', experience: 'expert' } }],
   [players.listNearbyPlayers, {}],
   [players.listGamePlayers, { parameters: { id: 10_008 } }],

@@ -4,7 +4,7 @@ import { type Among, asAmong, hasOneOf } from '../database/among.ts'
 import { builtOnce } from '../database/built-once.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Database, Schema } from '../database/schema.ts'
-import { pageOf } from '../http/paging.ts'
+import { decodeMark, pageOf } from '../http/paging.ts'
 import { hiddenFrom } from '../safety/block-queries.ts'
 import { selectUsers } from '../users/queries.ts'
 
@@ -19,14 +19,17 @@ export type Member = Awaited<ReturnType<SelectedMembers['execute']>>[number]
 export type Members = {
   /** How many live in each of these zips, or in all there are; those who tell none have their own count. */
   countByZip: (zips?: readonly string[]) => Promise<{ location: string | null; members: number }[]>
-  /** Those who live in one of these zips, by name; null is among them for those who tell none. */
+  /** Those who live in one of these zips, in their order; null is among them for those who tell none. */
   listIn: (zips: readonly (string | null)[], stretch: Stretch) => Promise<Member[]>
   /** Miles to a zip. */
   milesTo: (zip: string) => number | undefined
 }
 
-/** After whom, by name and id, and how many at most. */
-type Stretch = { sortName?: string | undefined; id?: number | undefined; limit?: number | undefined }
+/** Where a member stands among those who live as far away: who was here lately first, then by name. */
+type PlaceInRing = { activityRank: number; sortName: string; id: number }
+
+/** After whom, and how many at most. */
+type Stretch = { [Part in keyof PlaceInRing]?: PlaceInRing[Part] | undefined } & { limit?: number | undefined }
 
 /** The zips at one distance, in miles, and how many members live there. */
 export type Ring = { miles: number; zips: (string | null)[]; members: number }
@@ -40,7 +43,9 @@ export const unknownMiles = Number.MAX_VALUE
 /** Most pages of a list of everybody end within so many miles. */
 const closeBy = 100
 
-export const selectMembers = builtOnce((db) => selectUsers(db).select('sortName').where('users.deletedAt', 'is', null))
+export const selectMembers = builtOnce((db) =>
+  selectUsers(db).select(['activityRank', 'sortName']).where('users.deletedAt', 'is', null),
+)
 
 /** The condition that a member is somebody else than the viewer, whom the viewer sees. */
 export function isAnother(db: Database, viewerId: number) {
@@ -50,7 +55,7 @@ export function isAnother(db: Database, viewerId: number) {
 
 /** A page of neighbours, read with one more than it has. */
 export function pageOfNeighbours(rows: Neighbour[], limit: number) {
-  return pageOf(rows, limit, (row) => [row.miles, row.sortName, row.id])
+  return pageOf(rows, limit, (row) => [row.miles, row.activityRank, row.sortName, row.id])
 }
 
 /** The members of a query, around a zip. */
@@ -63,7 +68,7 @@ export function membersAround(db: Database, selected: SelectedMembers, from: str
       const members = zips.includes(null)
         ? selected.where(({ or, eb }) => or([among, eb('location', 'is', null)]))
         : selected.where(among)
-      return byName(members, stretch).execute()
+      return inOrder(members, stretch).execute()
     },
     milesTo: (zip) => milesBetweenZips(from, zip),
   }
@@ -90,7 +95,7 @@ const countNeighbours = prepared((db, { viewerId, zips }: Neighbours) =>
 )
 
 const readNeighbours = prepared((db, { viewerId, zips, ...stretch }: Neighbours & Stretch) =>
-  byName(livingIn(db, selectOthers(db, viewerId), zips), stretch),
+  inOrder(livingIn(db, selectOthers(db, viewerId), zips), stretch),
 )
 
 function selectOthers(db: Database, viewerId: number) {
@@ -108,11 +113,14 @@ function countByZip(members: SelectedMembers) {
     .groupBy('location')
 }
 
-function byName(members: SelectedMembers, { sortName, id, limit }: Stretch) {
+function inOrder(members: SelectedMembers, { activityRank, sortName, id, limit }: Stretch) {
   return members
     .$if(sortName !== undefined, (others) =>
-      others.where(({ eb, refTuple, tuple }) => eb(refTuple('sortName', 'id'), '>', tuple(sortName ?? '', id ?? 0))),
+      others.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('activityRank', 'sortName', 'id'), '>', tuple(activityRank ?? 0, sortName ?? '', id ?? 0)),
+      ),
     )
+    .orderBy('activityRank')
     .orderBy('sortName')
     .orderBy('id')
     .$if(limit !== undefined, (some) => some.limit(limit ?? 0))
@@ -142,10 +150,18 @@ export async function listRingsFor(
   return ahead >= limit ? rings : listRings(members)
 }
 
-/** The last of a page: the miles to them, their name as it is sorted, and their id. */
-type NeighbourMark = readonly [miles: number, sortName: string, id: number]
+/** The last of a page: the miles to them, and their place among those who live there. */
+type NeighbourMark = readonly [miles: number, activityRank: number, sortName: string, id: number]
 
-/** The `limit` nearest members after a mark: nearest first, at the same distance by name. Three reads at most. */
+/** Reads the mark of a page of neighbours; undefined at the beginning. */
+export function decodeNeighbourMark(after: string | undefined): NeighbourMark | undefined {
+  return decodeMark(after, 'number', 'number', 'text')
+}
+
+/**
+ * The `limit` nearest members after a mark: nearest first, at the same distance who was here lately, then by name. Three
+ * reads at most.
+ */
 export async function listNearest(
   members: Members,
   { rings, after, limit }: { rings: readonly Ring[]; after: NeighbourMark | undefined; limit: number },
@@ -161,8 +177,8 @@ export async function listNearest(
       whole.push(ring)
       room -= ring.members
     } else {
-      const [, sortName, id] = isBegun ? after : []
-      const part = await readRings(members, [ring], { sortName, id, limit: room })
+      const [, activityRank, sortName, id] = isBegun ? after : []
+      const part = await readRings(members, [ring], { activityRank, sortName, id, limit: room })
       found.push(...part)
       room -= part.length
     }

@@ -2,9 +2,10 @@ import type { QueryOf } from '../../contract/call.ts'
 import type { GamePlayer, listGamePlayers as gamePlayersCall } from '../../contract/players.ts'
 import { zipsWithin } from '../atlas/zip-atlas.ts'
 import type { Database } from '../database/schema.ts'
-import { decodeMark, type Page, unpagedLimit } from '../http/paging.ts'
+import { type Page, unpagedLimit } from '../http/paging.ts'
 import { getHome, toPublicUser } from '../users/queries.ts'
 import {
+  decodeNeighbourMark,
   isAnother,
   listNearest,
   listRings,
@@ -20,11 +21,11 @@ type Asked = { gameId: number; query: QueryOf<typeof gamePlayersCall>; viewerId:
 
 /**
  * Everyone but the viewer who owns the game or wants to play it and lives within the viewer's travel distance, the nearest
- * first, then by name.
+ * first, then who was here lately, then by name.
  */
 export async function listGamePlayers(db: Database, { gameId, query, viewerId }: Asked): Promise<Page<GamePlayer>> {
   const { limit = unpagedLimit } = query
-  const after = decodeMark(query.after, 'number', 'text')
+  const after = decodeNeighbourMark(query.after)
   const { location: from, maxTravelDistance } = await getHome(db, { id: viewerId })
   if (from === null) return { items: [] }
   const interested = selectMembers(db)

@@ -188,6 +188,41 @@ describe('the players directory', () => {
   })
 })
 
+describe('the players directory within my travel distance', () => {
+  test('leaves out who lives beyond it, in every order and with every other filter', async ({ world }) => {
+    const ada = await buildMember(world, { location: home, maxTravelDistance: 10 })
+    const people = [
+      { fullName: 'Cleo', location: samePlace, experienceLevel: 20, createdAt: since(2021) },
+      { fullName: 'Vera', location: acrossTheRiver, experienceLevel: 90, createdAt: since(2022) },
+      { fullName: 'Sal', location: salem, experienceLevel: 90, createdAt: since(2023) },
+      { fullName: 'Nowhere', location: unknownZip, createdAt: since(2024) },
+      { fullName: 'No zip', createdAt: since(2025) },
+    ]
+    for (const person of people) await buildMember(world, person)
+    const find = async (query: object) =>
+      namesOf(await ada.ask(calls.listPlayers, { query: { nearby: true, ...query } }))
+
+    expect(await find({})).toEqual(['Cleo', 'Vera'])
+    expect(await find({ sort: 'newest' })).toEqual(['Vera', 'Cleo'])
+    expect(await find({ sort: 'experience' })).toEqual(['Vera', 'Cleo'])
+    expect(await find({ experience: 'expert' })).toEqual(['Vera'])
+    expect(await find({ search: 'sal' })).toEqual([])
+    expect(await find({ nearby: false, search: 'sal' })).toEqual(['Sal'])
+    const first = await ada.send(calls.listPlayers, { query: { nearby: true, limit: 1 } })
+    expect(first.headers['x-total-count']).toBe('2')
+    for (const sort of calls.playerSorts) {
+      const pages = await ada.pages(calls.listPlayers, { query: { nearby: true, sort, limit: 1 } })
+      expect(namesOf(pages.flat())).toEqual(await find({ sort }))
+    }
+  })
+
+  test.for([null, unknownZip])('is empty for a member whose location is %s', async (location, { world }) => {
+    const ada = await buildMember(world, { location })
+    await buildMember(world, { location: home })
+    expect(await ada.ask(calls.listPlayers, { query: { nearby: true } })).toEqual([])
+  })
+})
+
 describe('players nearby', () => {
   test('are everyone else within my travel distance, nearest first, then by name', async ({ world }) => {
     const ada = await buildMember(world, { location: home, maxTravelDistance: 42 })
@@ -248,16 +283,28 @@ test('whoever lives wherever, any page of the directory is that part of the sort
   const someone = fc.record({
     fullName: fc.constantFrom('Ben', 'ben', 'Älva', 'Alva', '🎲', 'ﬀ', 'Zoe'),
     location: fc.constantFrom(home, nextDoor, samePlace, acrossTheRiver, salem, seattle, newYork, unknownZip, null),
+    experienceLevel: fc.constantFrom(20, 50),
+    wasHereLately: fc.boolean(),
   })
   const [community = []] = fc.sample(fc.array(someone, { minLength: 60, maxLength: 60 }), { numRuns: 1, seed: 7 })
   const members = await Promise.all(
     community.map(async (member) => ({ ...member, id: (await buildMember(world, member)).id })),
   )
+  const away = members.filter(({ wasHereLately }) => !wasHereLately).map(({ id }) => id)
+  await world.db.updateTable('users').set({ activityRank: 1 }).where('id', 'in', away).execute()
   const milesTo = (location: string | null) => (location === null ? undefined : milesBetweenZips(home, location))
   const expected = members.toSorted(
     (one, other) =>
       (milesTo(one.location) ?? Infinity) - (milesTo(other.location) ?? Infinity) ||
+      Number(other.wasHereLately) - Number(one.wasHereLately) ||
       Buffer.compare(Buffer.from(sortName(one.fullName)), Buffer.from(sortName(other.fullName))) ||
+      one.id - other.id,
+  )
+
+  const experienced = members.toSorted(
+    (one, other) =>
+      other.experienceLevel - one.experienceLevel ||
+      Number(other.wasHereLately) - Number(one.wasHereLately) ||
       one.id - other.id,
   )
 
@@ -265,6 +312,8 @@ test('whoever lives wherever, any page of the directory is that part of the sort
     fc.asyncProperty(fc.integer({ min: 1, max: 60 }), async (limit) => {
       const pages = await ada.pages(calls.listPlayers, { query: { limit } })
       expect(pages.flat().map((player) => player.id)).toEqual(expected.map((member) => member.id))
+      const byExperience = await ada.pages(calls.listPlayers, { query: { limit, sort: 'experience' } })
+      expect(byExperience.flat().map((player) => player.id)).toEqual(experienced.map((member) => member.id))
     }),
     { numRuns: 12 },
   )

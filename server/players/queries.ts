@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import type { QueryOf } from '../../contract/call.ts'
 import {
   type listNearbyPlayers as nearbyCall,
@@ -5,7 +6,8 @@ import {
   type NearbyPlayer,
   type Player,
 } from '../../contract/players.ts'
-import { findZip, milesBetweenZips } from '../atlas/zip-atlas.ts'
+import { findZip, milesBetweenZips, zipsWithin } from '../atlas/zip-atlas.ts'
+import { isAmong } from '../database/among.ts'
 import type { Database } from '../database/schema.ts'
 import { foundByText } from '../database/text-match.ts'
 import { countVisible } from '../database/totals.ts'
@@ -14,6 +16,7 @@ import { hiddenFrom } from '../safety/block-queries.ts'
 import { passesExperience } from '../users/directory-queries.ts'
 import { getHome, toPublicUser } from '../users/queries.ts'
 import {
+  decodeNeighbourMark,
   isAnother,
   listNearest,
   listRings,
@@ -30,13 +33,16 @@ import {
 type Asked<Call extends typeof playersCall | typeof nearbyCall> = { query: QueryOf<Call>; viewerId: number }
 
 /**
- * Everyone but the viewer who passes search and filter (SPEC 5), the nearest first unless `sort` says otherwise; whose
- * distance is unknown comes last, and all by name for a viewer whose own zip is absent or unknown.
+ * Everyone but the viewer who passes search and filters (SPEC 5), the nearest first unless `sort` says otherwise; whose
+ * distance is unknown comes last, and all by name for a viewer whose own zip is absent or unknown. Among equals in distance
+ * or experience come first who were here lately.
  */
 export async function listPlayers(db: Database, { query, viewerId }: Asked<typeof playersCall>): Promise<Page<Player>> {
   const { sort = 'distance', after, limit = unpagedLimit } = query
-  const { location } = await getHome(db, { id: viewerId })
-  const everyone = matchingMembers(db, query)
+  const { location, maxTravelDistance } = await getHome(db, { id: viewerId })
+  if (query.nearby && location === null) return { items: [], total: 0 }
+  const area = query.nearby && location !== null ? { from: location, miles: maxTravelDistance } : undefined
+  const everyone = matchingMembers(db, { ...query, area })
   const members = everyone.where(isAnother(db, viewerId))
   const home = location !== null && findZip(location) ? location : undefined
   const { rows, next } =
@@ -44,17 +50,17 @@ export async function listPlayers(db: Database, { query, viewerId }: Asked<typeo
       ? await pageByDistance(membersAround(db, members, home), { from: home, after, limit })
       : await pageByColumn(members, { sort: sort === 'distance' ? 'name' : sort, after, limit })
   const items = rows.map((row) => ({ ...toPublicUser(row), distance: distanceTo(home, row.location) }))
-  const total = await totalOf({ items, next }, after, () => countOthers(db, { everyone, query, viewerId }))
+  const total = await totalOf({ items, next }, after, () => countOthers(db, { everyone, query, area, viewerId }))
   return { items, next, total }
 }
 
-/** Everyone but the viewer who lives within the viewer's travel distance, the nearest first, then by name. */
+/** Everyone but the viewer who lives within the viewer's travel distance, the nearest first, then who was here lately, then by name. */
 export async function listNearbyPlayers(
   db: Database,
   { query, viewerId }: Asked<typeof nearbyCall>,
 ): Promise<Page<NearbyPlayer>> {
   const { limit = unpagedLimit } = query
-  const after = decodeMark(query.after, 'number', 'text')
+  const after = decodeNeighbourMark(query.after)
   const { location: from, maxTravelDistance } = await getHome(db, { id: viewerId })
   if (from === null) return { items: [], total: 0 }
   const neighbours = neighboursAround(db, { from, miles: maxTravelDistance, viewerId })
@@ -64,8 +70,15 @@ export async function listNearbyPlayers(
   return { items, next, total: rings.reduce((total, ring) => total + ring.members, 0) }
 }
 
-function matchingMembers(db: Database, { search, experience = 'all' }: QueryOf<typeof playersCall>): SelectedMembers {
+/** Where players are looked for: within so many miles of a zip; undefined for everywhere. */
+type Area = { from: string; miles: number } | undefined
+
+function matchingMembers(
+  db: Database,
+  { search, experience = 'all', area }: QueryOf<typeof playersCall> & { area: Area },
+): SelectedMembers {
   return selectMembers(db)
+    .$if(area !== undefined, (users) => users.where(isAmong(db, 'location', zipsIn(area))))
     .$if(Boolean(search), (users) => users.where(foundByText(db, 'users.searchText', search ?? '')))
     .where(passesExperience(experience))
 }
@@ -73,13 +86,13 @@ function matchingMembers(db: Database, { search, experience = 'all' }: QueryOf<t
 /** How many match but the viewer and whom they do not see. */
 async function countOthers(
   db: Database,
-  { everyone, query, viewerId }: Asked<typeof playersCall> & { everyone: SelectedMembers },
+  { everyone, query, area, viewerId }: Asked<typeof playersCall> & { everyone: SelectedMembers; area: Area },
 ): Promise<number> {
   const { search, experience } = query
   const everything = () => everyone.clearSelect()
   const others = hiddenFrom(db, viewerId).unionAll(db.selectNoFrom(({ val }) => val(viewerId).as('id')))
   const hidden = () => everything().where('users.id', 'in', others)
-  return countVisible(db, { everything, hidden, list: { list: 'players', search, experience } })
+  return countVisible(db, { everything, hidden, list: { list: 'players', search, experience, area } })
 }
 
 type PageOfMembers = { rows: Member[]; next?: string | undefined }
@@ -88,36 +101,40 @@ async function pageByDistance(
   members: Members,
   { from, after, limit }: { from: string; after: string | undefined; limit: number },
 ): Promise<PageOfMembers> {
-  const mark = decodeMark(after, 'number', 'text')
+  const mark = decodeNeighbourMark(after)
   const rings = await listRingsFor(members, { from, beyond: mark?.[0] ?? -1, limit: limit + 1 })
   return pageOfNeighbours(await listNearest(members, { rings, after: mark, limit: limit + 1 }), limit)
 }
 
-/** What the other sorts go by; equal members follow by id, in the same direction. */
+/** What the other sorts go by, one after the other; equal members follow by id, in the same direction. */
 const orders = {
-  name: { column: 'sortName', kind: 'text', direction: 'asc' },
-  experience: { column: 'experienceRank', kind: 'number', direction: 'asc' },
-  newest: { column: 'createdAt', kind: 'instant', direction: 'desc' },
+  name: { columns: ['sortName'], kinds: ['text'], direction: 'asc' },
+  experience: { columns: ['experienceRank', 'activityRank'], kinds: ['number', 'number'], direction: 'asc' },
+  newest: { columns: ['createdAt'], kinds: ['instant'], direction: 'desc' },
 } as const
 
 async function pageByColumn(
   members: SelectedMembers,
   { sort, after, limit }: { sort: keyof typeof orders; after: string | undefined; limit: number },
 ): Promise<PageOfMembers> {
-  const { column, kind, direction } = orders[sort]
-  const mark = decodeMark(after, kind)
+  const { columns, kinds, direction } = orders[sort]
+  const mark = decodeMark(after, ...kinds)
+  const place = [...columns, 'id'] as const
   const rows = await members
-    .select(({ ref }) => ref(column).as('place'))
+    .select('experienceRank')
     .$if(mark !== undefined, (users) =>
-      users.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple(column, 'id'), direction === 'asc' ? '>' : '<', tuple(...(mark ?? ['', 0]))),
+      users.where(
+        sql<SqlBool>`(${sql.join(place.map((column) => sql.ref(column)))}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${sql.join(mark ?? [])})`,
       ),
     )
-    .orderBy(column, direction)
-    .orderBy('id', direction)
+    .orderBy(place.map((column) => `${column} ${direction}` as const))
     .limit(limit + 1)
     .execute()
-  return pageOf(rows, limit, (row) => [row.place, row.id])
+  return pageOf(rows, limit, (row) => [...columns.map((column) => row[column]), row.id])
+}
+
+function zipsIn(area: Area): string[] {
+  return area === undefined ? [] : zipsWithin(area.from, area.miles).map(({ zip }) => zip)
 }
 
 function distanceTo(from: string | undefined, to: string | null): number | null {

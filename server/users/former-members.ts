@@ -27,6 +27,8 @@ export async function forgetUser(
       experienceLevel: null,
       playFrequency: defaultPlayFrequency,
       maxTravelDistance: defaultTravelDistance,
+      lastActiveAt: null,
+      activityRank: 1,
       deletedAt: now.toISOString(),
     })
     .where('id', '=', id)

@@ -34,7 +34,7 @@ export function NoPlayers({ onClear }: { onClear: (() => void) | undefined }) {
         </Button>
       }
     >
-      Try another name or another experience level to see more players.
+      Try another name, another experience level or a greater distance to see more players.
     </EmptyState>
   )
 }

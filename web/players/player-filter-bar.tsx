@@ -1,12 +1,18 @@
 import { ArrowDownWideNarrow, GraduationCap } from 'lucide-react'
+import { formatTravelDistance } from '../../contract/distance.ts'
 import { type ExperienceFilter, experienceFilters } from '../../contract/experience.ts'
 import { type PlayerSort, playerSorts } from '../../contract/players.ts'
+import { useMember } from '../session/session.ts'
+import { useDistanceUnit } from '../settings/distance-unit.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { SearchInput } from '../ui/search-input.tsx'
 import { Select } from '../ui/select.tsx'
 import { usePlayerFilters } from './use-player-filters.ts'
 
 /** Whom to look for, and in which order (SPEC 2, 5). */
 export function PlayerFilterBar() {
+  const { location, preferences } = useMember()
+  const unit = useDistanceUnit()
   const { filters, changeFilters } = usePlayerFilters()
   return (
     <div role="search" aria-label="Players" className="flex flex-wrap gap-3">
@@ -33,6 +39,13 @@ export function PlayerFilterBar() {
         onValueChange={(sort) => changeFilters({ sort: sort as PlayerSort })}
         className={select}
       />
+      {location !== null && (
+        <Checkbox
+          label={`Within my travel distance (${formatTravelDistance(preferences.maxTravelDistance, unit)})`}
+          checked={filters.nearby}
+          onChange={(event) => changeFilters({ nearby: event.target.checked })}
+        />
+      )}
     </div>
   )
 }

@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
-import { isFiltered, noFilters, playersQueryOf, readFilters, writeFilters } from './player-filters.ts'
+import { isFiltered, writeFilters } from './filter-changes.ts'
+import { noFilters, playersQueryOf, readFilters } from './player-filters.ts'
+
+const member = { location: '97205' }
 
 const address = (search: string) => new URLSearchParams(search)
 
 test('an address without filters shows everybody on tiles, the nearest first', () => {
-  expect(readFilters(address(''))).toEqual({ search: '', experience: 'all', sort: 'distance', view: 'grid' })
+  expect(readFilters(address(''))).toEqual({
+    search: '',
+    experience: 'all',
+    sort: 'distance',
+    nearby: false,
+    view: 'grid',
+  })
 })
 
-test('an address keeps search, experience, sort and view', () => {
-  const filters = { search: 'ada & ben', experience: 'expert', sort: 'newest', view: 'list' } as const
+test('an address keeps search, experience, sort, distance and view', () => {
+  const filters = { search: 'ada & ben', experience: 'expert', sort: 'newest', nearby: true, view: 'list' } as const
   expect(readFilters(writeFilters(filters, address('')))).toEqual(filters)
 })
 
@@ -25,16 +34,16 @@ test('filters that let everybody pass leave the address clean and keep what else
 })
 
 test('the server is asked only for what narrows the list down, and never for the view', () => {
-  expect(playersQueryOf({ ...noFilters, view: 'list' })).toEqual({ sort: 'distance' })
-  expect(playersQueryOf({ search: 'ada', experience: 'beginner', sort: 'name', view: 'grid' })).toEqual({
-    search: 'ada',
-    experience: 'beginner',
-    sort: 'name',
-  })
+  expect(playersQueryOf({ ...noFilters, view: 'list' }, member)).toEqual({ sort: 'distance' })
+  const filters = { search: 'ada', experience: 'beginner', sort: 'name', nearby: true, view: 'grid' } as const
+  const asked = { search: 'ada', experience: 'beginner', sort: 'name' }
+  expect(playersQueryOf(filters, member)).toEqual({ ...asked, nearby: true })
+  expect(playersQueryOf(filters, { location: null })).toEqual(asked)
 })
 
-test('search and experience leave people out; sort and view do not', () => {
+test('search, experience and distance leave people out; sort and view do not', () => {
   expect(isFiltered({ ...noFilters, sort: 'name', view: 'list' })).toBe(false)
   expect(isFiltered({ ...noFilters, search: 'ada' })).toBe(true)
   expect(isFiltered({ ...noFilters, experience: 'expert' })).toBe(true)
+  expect(isFiltered({ ...noFilters, nearby: true })).toBe(true)
 })

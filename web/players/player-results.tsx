@@ -1,13 +1,15 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Player } from '../../contract/players.ts'
+import { useMember } from '../session/session.ts'
 import { classes } from '../ui/classes.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { groupDigits } from '../ui/group-digits.ts'
 import { LoadMore } from '../ui/load-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { isFiltered } from './filter-changes.ts'
 import { NoPlayers } from './no-players.tsx'
 import { PlayerCard } from './player-card.tsx'
-import { isFiltered, type PlayerView, playersQueryOf } from './player-filters.ts'
+import { type PlayerView, playersQueryOf } from './player-filters.ts'
 import { PlayerRow } from './player-row.tsx'
 import { PlayerCardSkeleton, PlayerRowSkeleton } from './player-skeletons.tsx'
 import { playersPages } from './queries.ts'
@@ -16,8 +18,12 @@ import { ViewToggle } from './view-toggle.tsx'
 
 /** The players the filters find, in pages that follow as one scrolls. */
 export function PlayerResults() {
+  const member = useMember()
   const { filters, changeFilters, clearFilters } = usePlayerFilters()
-  const players = useInfiniteQuery({ ...playersPages(playersQueryOf(filters)), placeholderData: keepPreviousData })
+  const players = useInfiniteQuery({
+    ...playersPages(playersQueryOf(filters, member)),
+    placeholderData: keepPreviousData,
+  })
 
   if (players.isError && !players.data)
     return (

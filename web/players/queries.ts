@@ -24,6 +24,6 @@ export function gamePlayersPages(gameId: number) {
 }
 
 /** Starts the players the directory's address asks for. */
-export const startPlayers: StartScreen = (_member, { url }) => {
-  void queryClient.prefetchInfiniteQuery(playersPages(playersQueryOf(readFilters(new URL(url).searchParams))))
+export const startPlayers: StartScreen = (member, { url }) => {
+  void queryClient.prefetchInfiniteQuery(playersPages(playersQueryOf(readFilters(new URL(url).searchParams), member)))
 }

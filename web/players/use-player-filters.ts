@@ -1,5 +1,6 @@
 import { useSearchParams } from '../router/use-search-params.ts'
-import { noFilters, type PlayerFilters, readFilters, writeFilters } from './player-filters.ts'
+import { writeFilters } from './filter-changes.ts'
+import { noFilters, type PlayerFilters, readFilters } from './player-filters.ts'
 
 /** The filters in the address, and how to change them. `replace` keeps a change from becoming a step of its own in the history. */
 export function usePlayerFilters() {
@@ -14,7 +15,7 @@ export function usePlayerFilters() {
 
   /** Lets everybody pass again; order and view stay. */
   function clearFilters() {
-    changeFilters({ search: noFilters.search, experience: noFilters.experience })
+    changeFilters({ search: noFilters.search, experience: noFilters.experience, nearby: false })
   }
 
   return { filters: readFilters(address), changeFilters, clearFilters }
