@@ -20,6 +20,7 @@ test('the first member of a community finds a next step on every empty screen', 
   await test.step('the events have nothing to come, to go to or to remember', async () => {
     await page.goto('/events')
     await expectTexts(page, ['No events found', 'There are no upcoming events at the moment.'])
+    await expect(invite(page)).toBeVisible()
     await page.getByRole('searchbox').fill('catan')
     await expectTexts(page, ['No events match your search criteria.'])
     await page.getByRole('tab', { name: 'Past' }).click()
@@ -49,6 +50,11 @@ test('the first member of a community finds a next step on every empty screen', 
       'Select a contact to start a conversation about board games, organize meetups, or just chat!',
       'No contacts yet',
     ])
+    await expect(invite(page)).toBeVisible()
+    await page.goto('/players')
+    await expectTexts(page, ['You are the first one here'])
+    await expect(invite(page)).toBeVisible()
+    await page.goto('/messages')
     await page.getByRole('tab', { name: 'Unread' }).click()
     await expectTexts(page, ['No unread messages'])
     const ben = await meet({ fullName: 'Ben Bitdiddle' })
@@ -57,6 +63,9 @@ test('the first member of a community finds a next step on every empty screen', 
     await expectTexts(page, ['No messages yet. Start the conversation!'])
   })
 })
+
+/** The way to others, where there is nobody yet. */
+const invite = (page: Page) => page.getByRole('button', { name: 'Invite Friends' })
 
 test.describe('while the server is away', () => {
   test.use({ expectedFaults: /^503 / })

@@ -24,7 +24,8 @@ test('the support chat answers from its own head, and calls nobody', async ({ me
     page.on('request', (request) => {
       if (request.url().includes('/api/')) calls.push(request.url())
     })
-    await expect(said).toHaveText([/^Customer Support: Hello!/])
+    await expect(said).toHaveText([/^Customer Support: Hello! I answer automatically/])
+    await expect(page.getByText('Answers automatically', { exact: true })).toBeVisible()
     for (const question of ['Which game for 2 players?', 'How do events work?', 'Thanks!']) {
       const before = await said.count()
       await field.fill(question)

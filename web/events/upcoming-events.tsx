@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarSearch } from 'lucide-react'
+import { InviteButton } from '../players/invite-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EventList } from './event-list.tsx'
@@ -26,7 +27,12 @@ export function UpcomingEvents({ search, onCreate }: UpcomingEventsProps) {
           <EmptyState
             icon={<CalendarSearch />}
             title="No events found"
-            actions={<Button onClick={onCreate}>Create Your Own Event</Button>}
+            actions={
+              <>
+                <Button onClick={onCreate}>Create Your Own Event</Button>
+                {search === '' && <InviteButton />}
+              </>
+            }
           >
             {search ? 'No events match your search criteria.' : 'There are no upcoming events at the moment.'}
           </EmptyState>

@@ -1,8 +1,7 @@
 import { MessageCircleDashed, MailCheck, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '../router/link.tsx'
+import { InviteButton } from '../players/invite-button.tsx'
 import { useMember } from '../session/session.ts'
-import { paths } from '../shell/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { SearchInput } from '../ui/search-input.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
@@ -94,9 +93,7 @@ function NobodyHere() {
       title="No contacts yet"
       text="You are the first one here. Others will appear as they join."
     >
-      <Button asChild variant="secondary" size="small">
-        <Link to={paths.players}>Players</Link>
-      </Button>
+      <InviteButton size="small" />
     </Nothing>
   )
 }

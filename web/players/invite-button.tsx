@@ -1,12 +1,13 @@
 import { UserRoundPlus } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { paths } from '../shell/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast-store.ts'
 
 /** Sends the address at which friends register: by what the device shares with, or copied to be sent by hand. */
-export function InviteButton() {
+export function InviteButton({ size }: Pick<ComponentProps<typeof Button>, 'size'>) {
   return (
-    <Button variant="secondary" onClick={() => void invite()}>
+    <Button variant="secondary" {...(size && { size })} onClick={() => void invite()}>
       <UserRoundPlus aria-hidden />
       Invite Friends
     </Button>
