@@ -112,6 +112,6 @@ async function faultsOf(call: Call, caller: Caller, { url, payload, isRight, isW
 
 function isRuleBeyondTheContract({ status, body }: Received): boolean {
   const { type, errors } = body as Problem
-  if (status !== 400 || type === 'urn:meeplehood:ResetLinkInvalid') return true
+  if (status !== 400 || /^urn:meeplehood:(Reset|Email)LinkInvalid$/.test(type)) return true
   return errors !== undefined && Object.keys(errors).every((field) => rulesBeyondTheContract.has(field))
 }
