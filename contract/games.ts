@@ -11,7 +11,7 @@ export const ratingScale = 5
 /**
  * A game of the shared database. Times in minutes; complexity 1 to 5; `rating` is the mean of members' ratings, 0 to 5, or
  * null. `imageUrl` is the address its adder gave; `picture` is this site's own copy of what is there, null while there is
- * none: then a generated cover stands in.
+ * none: then a generated cover stands in. `addedById` is the member who asks, or null where somebody else added it.
  */
 export const Game = z.object({
   id: Id,
@@ -184,6 +184,11 @@ export const rateGame = defineCall({
   answer: Game,
   refusals: ['NotFound'],
 })
+
+/** A game as a member sees it: who added it they know of their own games alone, as it may be somebody they do not see. */
+export function gameSeenBy(game: Game, userId: number): Game {
+  return canEditGame(game, userId) ? game : { ...game, addedById: null }
+}
 
 /** Only who added a game edits or deletes it; nobody does with the starter catalogue's. */
 export function canEditGame(game: Pick<Game, 'addedById'>, userId: number): boolean {

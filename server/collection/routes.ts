@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { CollectionEntry } from '../../contract/collection.ts'
 import * as calls from '../../contract/collection.ts'
+import { gameSeenBy } from '../../contract/games.ts'
 import { refuseOthers, refuseUnless } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
@@ -10,25 +12,29 @@ import { addToCollection, listCollection, removeFromCollection, updateCollection
 export async function serveCollection(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listCollection, async ({ parameters: { id }, member }) => {
     await refuseUnknownUser(db, { id, viewerId: member.id })
-    return listCollection(db, { userId: id })
+    const entries = await listCollection(db, { userId: id })
+    return entries.map((entry) => entrySeenBy(entry, member.id))
   })
 
   serve(app, calls.addToCollection, async ({ parameters: { id }, body: { userId, ...entry }, member }) => {
     await refuseUnknownUser(db, { id, viewerId: member.id })
     refuseUnless(id === member.id, 'NotYours')
     refuseOthers(userId, member.id)
-    return addToCollection(db, { ...entry, userId: member.id, now: new Date() })
+    const added = await addToCollection(db, { ...entry, userId: member.id, now: new Date() })
+    return entrySeenBy(added, member.id)
   })
 
   serve(app, calls.createCollectionEntry, async ({ body: { userId, ...entry }, member }) => {
     refuseOthers(userId, member.id)
-    return addToCollection(db, { ...entry, userId: member.id, now: new Date() })
+    const added = await addToCollection(db, { ...entry, userId: member.id, now: new Date() })
+    return entrySeenBy(added, member.id)
   })
 
   serve(app, calls.updateCollectionEntry, async ({ parameters: { id, gameId }, body: { isFavorite }, member }) => {
     await refuseUnknownUser(db, { id, viewerId: member.id })
     refuseUnless(id === member.id, 'NotYours')
-    return updateCollectionEntry(db, { userId: id, gameId, isFavorite, now: new Date() })
+    const updated = await updateCollectionEntry(db, { userId: id, gameId, isFavorite, now: new Date() })
+    return entrySeenBy(updated, member.id)
   })
 
   serve(app, calls.removeFromCollection, async ({ parameters: { id, gameId }, member }) => {
@@ -36,4 +42,8 @@ export async function serveCollection(app: FastifyInstance, { db }: Services) {
     refuseUnless(id === member.id, 'NotYours')
     await removeFromCollection(db, { userId: id, gameId })
   })
+}
+
+function entrySeenBy(entry: CollectionEntry, userId: number): CollectionEntry {
+  return { ...entry, game: gameSeenBy(entry.game, userId) }
 }

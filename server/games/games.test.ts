@@ -68,8 +68,9 @@ describe('adding a game', () => {
     const created = await ada.ask(calls.createGame, { body: valley({ name: '  Tal der Könige ' }) })
 
     expect(created).toEqual({ ...valley(), id: created.id, picture: null, rating: null, addedById: ada.id })
-    expect(await ben.ask(calls.getGame, { parameters: { id: created.id } })).toEqual(created)
-    expect(await ben.ask(calls.listGames)).toEqual([created])
+    const seen = { ...created, addedById: null }
+    expect(await ben.ask(calls.getGame, { parameters: { id: created.id } })).toEqual(seen)
+    expect(await ben.ask(calls.listGames)).toEqual([seen])
   })
 
   test('takes every field at its edges', async ({ world }) => {
@@ -211,7 +212,7 @@ describe('a game is changed and deleted', () => {
         expect((await caller.refusal(calls.deleteGame, game)).name).toBe(problem)
       }
     }
-    expect(await ben.ask(calls.getGame, { parameters: { id: created.id } })).toEqual(created)
+    expect(await ada.ask(calls.getGame, { parameters: { id: created.id } })).toEqual(created)
   })
 
   test('only where there is one', async ({ world }) => {

@@ -15,13 +15,24 @@ import { findRating, rateGame } from './ratings.ts'
 export async function serveGames(app: FastifyInstance, services: Services) {
   const { db, pictures } = services
 
-  serve(app, calls.listGames, ({ query }) => listGames(db, query))
+  serve(app, calls.listGames, async ({ query, member }) => {
+    const page = await listGames(db, query)
+    return { ...page, items: page.items.map((game) => calls.gameSeenBy(game, member.id)) }
+  })
 
-  serve(app, calls.listPopularGames, ({ query: { limit } }) => listPopularGames(db, { limit, now: new Date() }))
+  serve(app, calls.listPopularGames, async ({ query: { limit }, member }) => {
+    const games = await listPopularGames(db, { limit, now: new Date() })
+    return games.map((game) => calls.gameSeenBy(game, member.id))
+  })
 
-  serve(app, calls.listAlikeGames, ({ query: { name } }) => listAlikeGames(db, { name }))
+  serve(app, calls.listAlikeGames, async ({ query: { name }, member }) => {
+    const games = await listAlikeGames(db, { name })
+    return games.map((game) => calls.gameSeenBy(game, member.id))
+  })
 
-  serve(app, calls.getGame, ({ parameters }) => getGame(db, parameters))
+  serve(app, calls.getGame, async ({ parameters, member }) =>
+    calls.gameSeenBy(await getGame(db, parameters), member.id),
+  )
 
   serve(app, calls.createGame, async ({ body, member, request }) => {
     const id = await createGame(db, { form: body, addedById: member.id, now: new Date() })
@@ -49,6 +60,6 @@ export async function serveGames(app: FastifyInstance, services: Services) {
 
   serve(app, calls.rateGame, async ({ parameters: { id }, body: { rating }, member }) => {
     await rateGame(db, { gameId: id, userId: member.id, rating, now: new Date() })
-    return getGame(db, { id })
+    return calls.gameSeenBy(await getGame(db, { id }), member.id)
   })
 }

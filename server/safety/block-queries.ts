@@ -31,18 +31,26 @@ export async function isHiddenFrom(
 
 /**
  * Refuses an id nobody has, and a member who blocks the one who asks, as if nobody had it. Whom one blocks oneself is still
- * there to be blocked again, or reported.
+ * there to be blocked again.
  */
 export async function refuseWhoBlocks(db: Database, { userId, memberId }: { userId: number; memberId: number }) {
-  const user = await db
+  const blockers = db.selectFrom('blocks').select('blockerId').where('blockedId', '=', memberId)
+  const user = await selectPresent(db, userId).where('id', 'not in', blockers).executeTakeFirst()
+  if (!user) throw new Refusal('NotFound')
+}
+
+/** Refuses an id nobody has, or who left or is suspended. Blocking, either way, keeps nobody from being reported. */
+export async function refuseAbsent(db: Database, { userId }: { userId: number }) {
+  if (!(await selectPresent(db, userId).executeTakeFirst())) throw new Refusal('NotFound')
+}
+
+function selectPresent(db: Database, userId: number) {
+  return db
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
     .where('suspendedAt', 'is', null)
-    .where('id', 'not in', (from) => from.selectFrom('blocks').select('blockerId').where('blockedId', '=', memberId))
-    .executeTakeFirst()
-  if (!user) throw new Refusal('NotFound')
 }
 
 /** Blocks a member; again changes nothing. */

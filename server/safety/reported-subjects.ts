@@ -6,13 +6,13 @@ import { getGame } from '../games/queries.ts'
 import { refuseUnless } from '../http/refusal.ts'
 import { getMessage } from '../messages/queries.ts'
 import { listPublicUsers } from '../users/queries.ts'
-import { refuseWhoBlocks } from './block-queries.ts'
+import { refuseAbsent } from './block-queries.ts'
 
 type Asked = { id: number; reporterId: number }
 
 /**
  * What a report is about, as it is now, for who reads the report when it may have changed. Refuses what the reporter does
- * not see, but for whom they block; somebody else's message; a comment of their own; and oneself.
+ * not see, but for a member, and a message of theirs, of whom they block or who blocks them; somebody else's message; a comment of their own; and oneself.
  */
 export async function readReported(db: Database, kind: ReportedKind, asked: Asked): Promise<Record<string, unknown>> {
   return readers[kind](db, asked)
@@ -21,7 +21,7 @@ export async function readReported(db: Database, kind: ReportedKind, asked: Aske
 const readers: Record<ReportedKind, (db: Database, asked: Asked) => Promise<Record<string, unknown>>> = {
   member: async (db, { id, reporterId }) => {
     refuseUnless(id !== reporterId, 'NotYours')
-    await refuseWhoBlocks(db, { userId: id, memberId: reporterId })
+    await refuseAbsent(db, { userId: id })
     const [user] = await listPublicUsers(db, { ids: [id] })
     const { username, fullName, bio, avatarUrl } = user ?? {}
     return { username, fullName, bio, avatarUrl }
@@ -37,7 +37,7 @@ const readers: Record<ReportedKind, (db: Database, asked: Asked) => Promise<Reco
   message: async (db, { id, reporterId }) => {
     const { content, senderId, receiverId, createdAt } = await getMessage(db, { id })
     refuseUnless(receiverId === reporterId, 'NotYours')
-    await refuseWhoBlocks(db, { userId: senderId, memberId: reporterId })
+    await refuseAbsent(db, { userId: senderId })
     return { content, senderId, receiverId, createdAt }
   },
   comment: async (db, { id, reporterId }) => {

@@ -33,12 +33,14 @@ describe('a report', () => {
     ])
   })
 
-  test('of whom one blocks is taken, of who blocks one is not: they are not there', async ({ world }) => {
+  test('of whom one blocks is taken, and of who blocks one too, with what they wrote', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const messageId = await buildMessage(world, { from: ada, to: ben })
     await ada.ask(blockMember, { parameters: { userId: ben.id } })
     await ada.ask(reportSubject, { body: { kind: 'member', subjectId: ben.id, ...spam } })
-    const body = { kind: 'member', subjectId: ada.id, ...spam }
-    expect(await ben.refusal(reportSubject, { body })).toMatchObject({ name: 'NotFound', status: 404 })
+    await ben.ask(reportSubject, { body: { kind: 'member', subjectId: ada.id, ...spam } })
+    await ben.ask(reportSubject, { body: { kind: 'message', subjectId: messageId, ...spam } })
+    expect(await listReports(world.db, { isOpen: true })).toHaveLength(3)
   })
 
   test("is refused of oneself, of somebody else's message, and of what there is not, and keeps nothing", async ({

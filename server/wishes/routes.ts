@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { gameSeenBy } from '../../contract/games.ts'
 import * as calls from '../../contract/wishes.ts'
 import { getGame } from '../games/queries.ts'
 import { serve } from '../http/serve.ts'
@@ -21,6 +22,7 @@ export async function serveWishes(app: FastifyInstance, { db }: Services) {
 
   serve(app, calls.listWishes, async ({ parameters: { id }, member }) => {
     await refuseUnknownUser(db, { id, viewerId: member.id })
-    return listWishes(db, { userId: id })
+    const games = await listWishes(db, { userId: id })
+    return games.map((game) => gameSeenBy(game, member.id))
   })
 }
