@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
 import { getSessionUser } from '../../contract/auth.ts'
 import { sendMessage } from '../../contract/messages.ts'
-import { buildMember, buildSession } from '../testing/builders.ts'
+import { buildMember, buildSession, buildMessage } from '../testing/builders.ts'
 import { openEventStream } from '../testing/event-stream.ts'
 import { buildProcess } from '../testing/second-process.ts'
 import { type RedisProcess, startRedis } from '../testing/redis-process.ts'
@@ -44,6 +44,8 @@ describe('two processes of one site', () => {
     const onAway = vi.fn<() => void>()
     const [one, two] = [await buildProcess(world, redis.url, onAway), await buildProcess(world, redis.url)]
     const [ada, ben] = [await buildMember(one), await buildMember(two)]
+    // No strangers: of a first message the bell tells too.
+    await buildMessage(one, { from: ada, to: ben })
     const near = await openEventStream(one.app, await buildSession(one, ben.id))
     const far = await openEventStream(two.app, await buildSession(two, ben.id))
 
