@@ -48,6 +48,8 @@ test.describe('when the first try fails', () => {
     await test.step('a comment that could not be sent keeps its words, even when the page is loaded again', async () => {
       await postOf(ben).click()
       await expect(commentsOf(ben).getByRole('alert')).toHaveText('Write a comment')
+      await inputOf(ben).fill('Dice! '.repeat(160))
+      await expect(commentsOf(ben).getByText('40 characters left')).toBeVisible()
       await inputOf(ben).fill('  Shall I bring a board?\nOr two?')
       await failOnce(ben.page, 'POST', '**/comments')
       await postOf(ben).click()

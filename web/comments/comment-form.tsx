@@ -10,6 +10,9 @@ import { Textarea } from '../ui/textarea.tsx'
 import { showToast, type ToastMessage } from '../ui/toast-store.ts'
 import { useCreateComment } from './queries.ts'
 
+/** From so many characters left on, one is told. */
+const fewCharacters = 100
+
 interface CommentFormProps {
   eventId: number
   memberId: number
@@ -24,6 +27,7 @@ export function CommentForm({ eventId, memberId, isHost }: CommentFormProps) {
   const [isAnnouncement, setAnnouncement] = useState(false)
   const [error, setError] = useState<string>()
   const create = useCreateComment(eventId)
+  const left = maxCommentLength - text.length
 
   function write(written: string) {
     setText(written)
@@ -47,7 +51,11 @@ export function CommentForm({ eventId, memberId, isHost }: CommentFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-3">
-      <Field label="Write a comment" error={error}>
+      <Field
+        label="Write a comment"
+        hint={left <= fewCharacters && (left === 1 ? '1 character left' : `${left} characters left`)}
+        error={error}
+      >
         <Textarea
           rows={2}
           value={text}
