@@ -86,10 +86,10 @@ async function listTables(db: Database): Promise<string[]> {
   return (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('migration'))
 }
 
-/** Every row of these tables, by table. */
+/** Every row of these tables, by table, in the order of their first columns: a row that changes may move. */
 async function readTables(db: Database, tables: readonly string[]) {
   const read = tables.map(async (name) => {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)} order by 1, 2`.execute(db)
     return [name, rows] as const
   })
   return Object.fromEntries(await Promise.all(read))
