@@ -54,7 +54,7 @@ export const Archive = z.object({
   collection: z.array(z.object({ game: GameName, isFavorite: z.boolean(), addedAt: Instant })),
   wishes: z.array(z.object({ game: GameName, wishedAt: Instant })),
   ratings: z.array(z.object({ game: GameName, rating: z.number(), ratedAt: Instant })),
-  gamesAdded: z.array(Game.omit({ addedById: true, rating: true })),
+  gamesAdded: z.array(Game.omit({ addedById: true, rating: true, ratingCount: true, ownerCount: true })),
   eventsHosted: z.array(ArchivedEvent),
   eventsAttended: z.array(ArchivedEvent),
   comments: z.array(ArchivedComment),

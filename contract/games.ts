@@ -10,7 +10,7 @@ export const ratingScale = 5
 
 /**
  * A game of the shared database. Times in minutes; complexity 1 to 5; `rating` is the mean of members' ratings, 0 to 5, or
- * null. `imageUrl` is the address its adder gave; `picture` is this site's own copy of what is there, null while there is
+ * null; `ratingCount` members rated it, and `ownerCount` have it in their collection. `imageUrl` is the address its adder gave; `picture` is this site's own copy of what is there, null while there is
  * none: then a generated cover stands in. `addedById` is the member who asks, or null where somebody else added it.
  */
 export const Game = z.object({
@@ -20,6 +20,8 @@ export const Game = z.object({
   imageUrl: z.string().nullable(),
   picture: GamePicture.nullable(),
   rating: z.number().nullable(),
+  ratingCount: z.int(),
+  ownerCount: z.int(),
   category: z.array(z.string()),
   minPlayers: z.int(),
   maxPlayers: z.int(),

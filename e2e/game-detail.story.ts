@@ -30,6 +30,7 @@ test('a member looks a game over, and finds with whom to play it', async ({ meet
     await expect(game.getByRole('img', { name: 'Catan' })).toBeVisible()
     await expect(game.getByRole('img', { name: 'Rated 3.5 out of 5' })).toBeVisible()
     await expect(game.getByText('3.5', { exact: true })).toBeVisible()
+    await expect(game.getByText('1 rating · in 3 collections', { exact: true })).toBeVisible()
     await expect(game.getByText(/^Roll for wheat, ore, brick, wood and sheep/)).toBeVisible()
     await expect(game.getByRole('list', { name: 'Categories' }).getByRole('listitem')).toHaveText([
       'Strategy',
@@ -45,6 +46,7 @@ test('a member looks a game over, and finds with whom to play it', async ({ meet
     await expect(own.getByRole('radio', { checked: true })).toHaveCount(0)
     await own.getByRole('radio', { name: '4.5 stars' }).check()
     await expect(page.getByRole('img', { name: 'Rated 4.0 out of 5' })).toBeVisible()
+    await expect(page.getByText('2 ratings · in 3 collections', { exact: true })).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await expect(own.getByRole('radio', { name: '5 stars', exact: true })).toBeChecked()
     await page.reload()

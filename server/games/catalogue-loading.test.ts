@@ -17,7 +17,15 @@ describe('the starter catalogue', () => {
     const games = await ada.ask(listGames)
 
     expect(games.toSorted((one, other) => one.id - other.id)).toEqual(
-      starterCatalogue.map((game) => ({ ...game, imageUrl: null, rating: null, addedById: null })),
+      starterCatalogue.map((game) => ({
+        ...game,
+        imageUrl: null,
+        picture: null,
+        rating: null,
+        ratingCount: 0,
+        ownerCount: 0,
+        addedById: null,
+      })),
     )
     expect(await ada.ask(listGames, { query: { search: 'CATAN' } })).toMatchObject([{ id: 1, name: 'Catan' }])
     expect((await ada.refusal(deleteGame, { parameters: { id: 1 } })).name).toBe('NotYours')

@@ -21,6 +21,7 @@ const gameColumns = [
   'complexity',
   'ratingTotal',
   'ratingCount',
+  'ownerCount',
   'addedById',
 ] as const satisfies readonly (keyof GameRow)[]
 
@@ -93,11 +94,22 @@ function readCategories(categories: Nested<Category[]>): string[] {
 }
 
 /** A game as everybody sees it. */
-export function toGame({ ratingTotal, ratingCount, picture, categories, ...game }: GameColumns): Game {
+export function toGame(row: GameColumns): Game {
   return {
-    ...game,
-    picture: gamePictureAt(picture),
-    rating: ratingCount === 0 ? null : ratingTotal / ratingCount,
-    category: readCategories(categories),
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    imageUrl: row.imageUrl,
+    picture: gamePictureAt(row.picture),
+    rating: row.ratingCount === 0 ? null : row.ratingTotal / row.ratingCount,
+    ratingCount: row.ratingCount,
+    ownerCount: row.ownerCount,
+    category: readCategories(row.categories),
+    minPlayers: row.minPlayers,
+    maxPlayers: row.maxPlayers,
+    minPlayTime: row.minPlayTime,
+    maxPlayTime: row.maxPlayTime,
+    complexity: row.complexity,
+    addedById: row.addedById,
   }
 }

@@ -7,12 +7,12 @@ describe("a game's rating", () => {
   test("is the mean of members' ratings, and absent until somebody rates it", async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const game = { parameters: { id: await buildGame(world) } }
-    expect(await ada.ask(getGame, game)).toMatchObject({ rating: null })
+    expect(await ada.ask(getGame, game)).toMatchObject({ rating: null, ratingCount: 0 })
 
-    expect(await ada.ask(rateGame, { ...game, body: { rating: 5 } })).toMatchObject({ rating: 5 })
-    expect(await ben.ask(rateGame, { ...game, body: { rating: 0.5 } })).toMatchObject({ rating: 2.75 })
-    expect(await ben.ask(rateGame, { ...game, body: { rating: 4 } })).toMatchObject({ rating: 4.5 })
-    expect(await ada.ask(rateGame, { ...game, body: { rating: null } })).toMatchObject({ rating: 4 })
+    expect(await ada.ask(rateGame, { ...game, body: { rating: 5 } })).toMatchObject({ rating: 5, ratingCount: 1 })
+    expect(await ben.ask(rateGame, { ...game, body: { rating: 0.5 } })).toMatchObject({ rating: 2.75, ratingCount: 2 })
+    expect(await ben.ask(rateGame, { ...game, body: { rating: 4 } })).toMatchObject({ rating: 4.5, ratingCount: 2 })
+    expect(await ada.ask(rateGame, { ...game, body: { rating: null } })).toMatchObject({ rating: 4, ratingCount: 1 })
     expect(await ben.ask(rateGame, { ...game, body: { rating: null } })).toMatchObject({ rating: null })
     expect(await ben.ask(rateGame, { ...game, body: { rating: null } })).toMatchObject({ rating: null })
   })

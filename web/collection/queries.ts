@@ -7,7 +7,7 @@ import {
   removeFromCollection,
   updateCollectionEntry,
 } from '../../contract/collection.ts'
-import { type Game, listPopularGames } from '../../contract/games.ts'
+import { type Game, getGame, listPopularGames } from '../../contract/games.ts'
 import { listNotifications } from '../../contract/notifications.ts'
 import { callQuery, keyOf } from '../api/call-queries.ts'
 import { request } from '../api/request.ts'
@@ -62,6 +62,8 @@ function useRefreshCollection(userId: number) {
     Promise.all([
       cache.invalidateQueries({ queryKey: collectionQuery(userId).queryKey }),
       cache.invalidateQueries({ queryKey: keyOf(listPopularGames) }),
+      // How many own it.
+      cache.invalidateQueries({ queryKey: keyOf(getGame) }),
       // Whether a first game is still missing.
       cache.invalidateQueries({ queryKey: keyOf(listNotifications) }),
     ])

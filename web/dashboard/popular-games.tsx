@@ -41,7 +41,7 @@ export function PopularGames() {
   )
 }
 
-type ShownGame = Omit<Game, 'description' | 'complexity' | 'addedById'>
+type ShownGame = Omit<Game, 'description' | 'complexity' | 'addedById' | 'ratingCount' | 'ownerCount'>
 
 function GameRail({ games }: { games: readonly ShownGame[] }) {
   return (

@@ -1,7 +1,10 @@
 import type { Game } from '../../contract/games.ts'
 
 /** What stands where the server knows of no popular games (SPEC 2): the starter catalogue's first four, by their ids. */
-export const sampleGames: readonly Omit<Game, 'description' | 'complexity' | 'addedById'>[] = [
+export const sampleGames: readonly Omit<
+  Game,
+  'description' | 'complexity' | 'addedById' | 'ratingCount' | 'ownerCount'
+>[] = [
   {
     id: 1,
     name: 'Catan',

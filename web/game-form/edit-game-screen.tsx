@@ -87,9 +87,14 @@ function SomebodyElsesGame({ game }: { game: Game }) {
 }
 
 function fieldsOf(game: Game): GameFields {
-  const { id: _id, rating: _rating, addedById: _addedById, picture: _picture, ...fields } = game
+  const { name, description, minPlayers, maxPlayers, minPlayTime, maxPlayTime } = game
   return {
-    ...fields,
+    name,
+    description,
+    minPlayers,
+    maxPlayers,
+    minPlayTime,
+    maxPlayTime,
     category: categoriesOf(game),
     complexity: game.complexity ?? gameFormDefaults.complexity,
     imageUrl: game.imageUrl ?? '',

@@ -2,6 +2,7 @@ import type { Game } from '../../contract/games.ts'
 import { ReportButton } from '../safety/report-button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Cover } from '../ui/cover/cover.tsx'
+import { groupDigits } from '../ui/group-digits.ts'
 import { StarRating } from '../ui/star-rating.tsx'
 import { WantToPlay } from '../wishes/want-to-play.tsx'
 import { AddToCollection } from './add-to-collection.tsx'
@@ -22,7 +23,10 @@ export function GameDetails({ game }: { game: Game }) {
         <div className="flex min-w-0 flex-col gap-5">
           <CategoryTags game={game} />
           <h1 className={classes('tracking-[-0.025em] wrap-break-word', titleSize(game.name))}>{game.name}</h1>
-          <StarRating rating={game.rating} size="medium" />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StarRating rating={game.rating} size="medium" />
+            <span className="text-[0.9375rem] text-ink-soft">{standingText(game)}</span>
+          </div>
           <BoxFacts game={game} />
           <div className="flex flex-wrap gap-3 max-sm:*:grow">
             <AddToCollection game={game} />
@@ -45,6 +49,13 @@ export function GameDetails({ game }: { game: Game }) {
       <GameCompany game={game} />
     </article>
   )
+}
+
+/** How many rated the game, and how many own it: '12 ratings · in 1 collection'. */
+function standingText({ ratingCount, ownerCount }: Game): string {
+  const ratings = ratingCount === 0 ? [] : [`${groupDigits(ratingCount)} ${ratingCount === 1 ? 'rating' : 'ratings'}`]
+  const owners = `in ${groupDigits(ownerCount)} ${ownerCount === 1 ? 'collection' : 'collections'}`
+  return [...ratings, owners].join(' · ')
 }
 
 /** The game's picture on the lid of its box, which throws its colours on the table. */
