@@ -43,6 +43,8 @@ describe('creating an event', () => {
       duration: 120,
       location: '97205',
       locationDetails: 'Back room',
+      locationDetailsFor: 'everyone',
+      hidesLocationDetails: false,
       description: null,
       maxAttendees: 2,
       games: [
