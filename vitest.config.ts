@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     testTimeout: 30_000,
+    // Vitest leaves a core free, which on a machine of two is half of it.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

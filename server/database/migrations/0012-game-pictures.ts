@@ -8,7 +8,7 @@ export async function keepGamePictures(db: Kysely<unknown>, engine: Engine) {
   const statements = [
     sql`alter table "games" add column "picture" text`,
     sql`create table "pictureFetches" (
-      "gameId" ${reference} primary key references "games" ("id"),
+      "gameId" ${reference} primary key references "games" ("id") on delete cascade,
       "imageUrl" text not null,
       "tries" integer not null default 0 check ("tries" >= 0),
       "dueAt" ${instant}

@@ -4,7 +4,7 @@ import { AvatarStack } from './avatar-stack.tsx'
 import { Avatar } from './avatar.tsx'
 
 const ada = { id: 1, fullName: 'Ada Lovelace', avatarUrl: null }
-const pictured = { ...ada, avatarUrl: 'https://pictures.example/ada.jpg' }
+const pictured = { ...ada, avatarUrl: '/pictures/ada.webp' }
 
 describe('an avatar', () => {
   test('is the initial when the member has no picture', () => {
@@ -15,8 +15,14 @@ describe('an avatar', () => {
 
   test('is the picture when there is one, with the initial behind it until it has loaded', () => {
     const markup = renderToStaticMarkup(<Avatar user={pictured} />)
-    expect(markup).toContain('src="https://pictures.example/ada.jpg"')
+    expect(markup).toContain('src="/pictures/ada.webp"')
     expect(markup).toContain('>A</text>')
+  })
+
+  test('is the initial where the picture lies elsewhere, whose host would learn who looks', () => {
+    const markup = renderToStaticMarkup(<Avatar user={{ ...ada, avatarUrl: 'https://pictures.example/ada.jpg' }} />)
+    expect(markup).toContain('>A</text>')
+    expect(markup).not.toContain('<img')
   })
 
   test('is decoration beside a name', () => {
