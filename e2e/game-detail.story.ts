@@ -198,6 +198,8 @@ test.describe('when something fails', () => {
     })
 
     await test.step('who is signed out meanwhile is told to log in', async () => {
+      // The live stream would tell of it before she asks for anything.
+      await holdBack(page, 'GET', '**/api/live')
       await page.goto('/games/2')
       const add = page.getByRole('button', { name: 'Add to Collection' })
       await expect(add).toBeEnabled()
