@@ -67,7 +67,8 @@ describe('adding a game', () => {
 
     const created = await ada.ask(calls.createGame, { body: valley({ name: '  Tal der Könige ' }) })
 
-    expect(created).toEqual({ ...valley(), id: created.id, picture: null, rating: null, addedById: ada.id })
+    const unrated = { picture: null, rating: null, ratingCount: 0, ownerCount: 0 }
+    expect(created).toEqual({ ...valley(), ...unrated, id: created.id, addedById: ada.id })
     const seen = { ...created, addedById: null }
     expect(await ben.ask(calls.getGame, { parameters: { id: created.id } })).toEqual(seen)
     expect(await ben.ask(calls.listGames)).toEqual([seen])
@@ -252,7 +253,8 @@ describe('deleting a game', () => {
     expect([list.body, list.headers['x-total-count']]).toEqual([[], '0'])
     expect(await ben.ask(calls.listPopularGames)).toEqual([])
     expect(await ada.ask(listCollection, { parameters: { id: ada.id } })).toEqual([])
-    expect(await ada.ask(listCollection, { parameters: { id: ben.id } })).toMatchObject([{ gameId: game.id, game }])
+    const kept = { gameId: game.id, game: { ...game, ownerCount: 1 } }
+    expect(await ada.ask(listCollection, { parameters: { id: ben.id } })).toMatchObject([kept])
     expect((await ben.ask(getEvent, { parameters: { eventId: event.id } })).games).toMatchObject([{ id: game.id }])
     expect(
       (await ben.refusal(createEvent, { body: { title: 'Luxor', date, location: '97205', gameIds: [game.id] } })).name,
