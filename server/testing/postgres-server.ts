@@ -21,6 +21,8 @@ export const templateName = 'template_meeplehood'
 
 /** Starts a real PostgreSQL for this run and migrates the template; nothing of it outlives the run. */
 export default async function startPostgres(project: TestProject) {
+  // When nothing is left to do, the package ends the process with 0, and a run that failed would count as passed.
+  process.prependOnceListener('beforeExit', () => process.exit())
   // These databases live for seconds: what makes them survive a power cut would only make them slow.
   const { url, stop } = await startCluster({
     fsync: 'off',
