@@ -12,6 +12,10 @@ import { Toaster } from './ui/toast.tsx'
 // Read by Zod, which comes with a form: the Content-Security-Policy allows no code made from text, so it need not try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
+// Before a browser writes its first date it loads how dates are written, which takes a while: time it has while it waits for
+// the first answers.
+setTimeout(() => new Intl.DateTimeFormat('en-US'))
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root')
 

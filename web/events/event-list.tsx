@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react'
 import type { GameEvent } from '../../contract/events.ts'
 import { classes } from '../ui/classes.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -21,22 +21,23 @@ interface EventListProps {
 
 /** Event cards in one, two or three columns (SPEC 2), more of them at the press of a button. */
 export function EventList({ query, empty, hasMore = false }: EventListProps) {
-  if (query.isPending) return <EventListSkeleton />
-  if (!query.data)
+  const pages = useDeferredValue(query.data?.pages)
+  const drawsAll = useDrawnInTwo(pages !== undefined)
+  if (query.isError && !query.data)
     return (
       <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
         The events could not be loaded.
       </ErrorState>
     )
-  const { pages } = query.data
+  if (!pages) return <EventListSkeleton />
   const events = pages.flatMap((page) => page.items)
   // Once pressed it stays, for it holds the focus.
-  const offersMore = hasMore || query.hasNextPage || pages.length > 1
+  const offersMore = drawsAll && (hasMore || query.hasNextPage || pages.length > 1)
   if (events.length === 0) return empty
   return (
     <div className={classes('flex flex-col gap-8 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
       <ul className={grid}>
-        {events.map((event) => (
+        {events.slice(0, drawsAll ? undefined : skeletons).map((event) => (
           <li key={event.id} className="distant-card min-w-0">
             <EventCard event={event} />
           </li>
@@ -45,6 +46,18 @@ export function EventList({ query, empty, hasMore = false }: EventListProps) {
       {offersMore && <ViewMoreEvents query={query} />}
     </div>
   )
+}
+
+/**
+ * Whether to draw the whole of a list already: one that had to be waited for is drawn in two, what is seen first and the
+ * rest right after. In one go it would leave a phone deaf to its reader for a quarter of a second.
+ */
+function useDrawnInTwo(isThere: boolean): boolean {
+  const [drawsAll, setDrawsAll] = useState(isThere)
+  useEffect(() => {
+    if (isThere) startTransition(() => setDrawsAll(true))
+  }, [isThere])
+  return drawsAll
 }
 
 function EventListSkeleton() {
