@@ -1,23 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { hostNewsKinds } from './host-news.ts'
-import { messageNewsKinds } from './message-news.ts'
-import { suggestionKinds } from './suggestions.ts'
-import { eventNewsKinds, reminderKinds } from './notifications.ts'
+import { type ChoosableKind, choosableKinds } from './notifications.ts'
 
 /** How a member can be told of something: under the bell, by mail, both, or not at all. */
 export const channels = ['bell', 'mail'] as const
 export type Channel = (typeof channels)[number]
-
-/** What a member chooses about: all but the welcomes, which come once. */
-export const choosableKinds = [
-  ...eventNewsKinds,
-  ...hostNewsKinds,
-  ...reminderKinds,
-  ...messageNewsKinds,
-  ...suggestionKinds,
-] as const
-export type ChoosableKind = (typeof choosableKinds)[number]
 
 /** What each is called in the settings and in mails, and how one is told until one chooses. */
 export const choosable: Record<ChoosableKind, { name: string; channels: readonly Channel[] }> = {

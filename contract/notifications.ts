@@ -31,15 +31,18 @@ export type EventNewsKind = (typeof eventNewsKinds)[number]
 export const reminderKinds = ['reminderDayBefore', 'reminderHoursBefore'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
-/** What a member is told about. */
-export const notificationKinds = [
-  ...welcomeKinds,
+/** What a member chooses how to be told about (contract/notification-choices.ts): all but the welcomes, which come once. */
+export const choosableKinds = [
   ...eventNewsKinds,
   ...hostNewsKinds,
   ...reminderKinds,
   ...messageNewsKinds,
   ...suggestionKinds,
 ] as const
+export type ChoosableKind = (typeof choosableKinds)[number]
+
+/** What a member is told about. */
+export const notificationKinds = [...welcomeKinds, ...choosableKinds] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** One notification; `address` is the page of this site that it leads to. */

@@ -1,4 +1,5 @@
-import { choosable, type ChoosableKind, choosableKinds } from '../../contract/notification-choices.ts'
+import { choosable } from '../../contract/notification-choices.ts'
+import { type ChoosableKind, choosableKinds } from '../../contract/notifications.ts'
 import type { Database } from '../database/schema.ts'
 import { searchColumns } from '../users/queries.ts'
 import { demoMembers, joinedAt } from './community.ts'

@@ -1,11 +1,10 @@
 import {
   type Channel,
   channels as allChannels,
-  type ChoosableKind,
   choosable,
-  choosableKinds,
   type NotificationChoice,
 } from '../../contract/notification-choices.ts'
+import { type ChoosableKind, choosableKinds } from '../../contract/notifications.ts'
 import type { Database } from '../database/schema.ts'
 
 /** How a member wants to be told of each kind: as they chose, or as everybody is until they choose. */

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { updateEvent } from '../../contract/event-changes.ts'
 import { joinEvent } from '../../contract/events.ts'
 import * as calls from '../../contract/notification-choices.ts'
-import { listNotifications } from '../../contract/notifications.ts'
+import { choosableKinds, listNotifications } from '../../contract/notifications.ts'
 import { buildEvent, buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import { listen } from '../testing/told.ts'
@@ -11,7 +11,7 @@ describe('how I am told', () => {
   test('is by bell and mail of everything that concerns me, until I choose', async ({ world }) => {
     const ada = await buildMember(world)
     const choices = await ada.ask(calls.listNotificationChoices)
-    expect(choices.map(({ kind }) => kind)).toEqual([...calls.choosableKinds])
+    expect(choices.map(({ kind }) => kind)).toEqual([...choosableKinds])
     for (const { kind, channels } of choices) expect(channels).toEqual(calls.choosable[kind].channels)
   })
 

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { choosableKinds } from '../../contract/notification-choices.ts'
+import { choosableKinds } from '../../contract/notifications.ts'
 import type { Database, Schema } from '../database/schema.ts'
 
 /** What a mail is made of, besides the event it is about. */

@@ -1,6 +1,6 @@
-import { choosableKinds } from '../../contract/notification-choices.ts'
 import type { GameEvent } from '../../contract/events.ts'
 import { messageMailWait, messageNewsKinds } from '../../contract/message-news.ts'
+import { choosableKinds } from '../../contract/notifications.ts'
 import { isStillNews } from '../../contract/reminders.ts'
 import { isHere } from '../auth/session-queries.ts'
 import { getSiteSecret } from '../auth/site-secrets.ts'

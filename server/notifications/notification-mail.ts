@@ -1,4 +1,5 @@
-import { choosable, type ChoosableKind } from '../../contract/notification-choices.ts'
+import { choosable } from '../../contract/notification-choices.ts'
+import type { ChoosableKind } from '../../contract/notifications.ts'
 import { eventEndTime } from '../../contract/event-times.ts'
 import type { GameEvent } from '../../contract/events.ts'
 import { eventMoment } from '../../contract/reminders.ts'

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type ChoosableKind, kindOfToken } from '../../contract/notification-choices.ts'
+import { kindOfToken } from '../../contract/notification-choices.ts'
+import type { ChoosableKind } from '../../contract/notifications.ts'
 
 /** The name of the secret that tokens are signed with. */
 export const mailTokenSecret = 'mail tokens'

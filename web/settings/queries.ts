@@ -3,13 +3,8 @@ import { deleteAccount } from '../../contract/account.ts'
 import { changePassword } from '../../contract/auth.ts'
 import { type Device, listDevices, signOutDevice, signOutEverywhere } from '../../contract/devices.ts'
 import { cancelEmailChange, changeEmail, getPendingEmail } from '../../contract/email-changes.ts'
-import {
-  chooseChannels,
-  type Channel,
-  type ChoosableKind,
-  listNotificationChoices,
-} from '../../contract/notification-choices.ts'
-import { listNotifications } from '../../contract/notifications.ts'
+import { chooseChannels, type Channel, listNotificationChoices } from '../../contract/notification-choices.ts'
+import { type ChoosableKind, listNotifications } from '../../contract/notifications.ts'
 import type { OwnUser } from '../../contract/users.ts'
 import { isProblem } from '../api/api-error.ts'
 import { callQuery, keyOf } from '../api/call-queries.ts'
