@@ -1,4 +1,5 @@
 import type { HostNewsKind } from '../../contract/host-news.ts'
+import { passingOverLocked } from '../database/row-locks.ts'
 import type { Database } from '../database/schema.ts'
 
 /** Somebody who joined an event or left it. */
@@ -16,14 +17,19 @@ export async function tellHost(transaction: Database, { eventId, kind, memberId,
     .select('hostId')
     .where('events.id', '=', eventId)
     .where('hostId', '!=', memberId)
-  const unread = await transaction
-    .deleteFrom('notifications')
+  const unread = transaction
+    .selectFrom('notifications')
+    .select('id')
     .where('userId', 'in', host)
     .where('kind', '=', kind)
     .where('readAt', 'is', null)
     .where('eventId', '=', eventId)
+  const renewed = await transaction
+    .deleteFrom('notifications')
+    // One that the host marks as read at this instant stays, for it is read (decision 29).
+    .where('id', 'in', passingOverLocked(transaction, unread))
     .returning(['memberId', 'otherCount'])
-    .executeTakeFirst()
+    .execute()
   const told = await transaction
     .insertInto('notifications')
     .columns(['userId', 'eventId', 'kind', 'memberId', 'otherCount', 'createdAt'])
@@ -32,7 +38,7 @@ export async function tellHost(transaction: Database, { eventId, kind, memberId,
         val(eventId).as('eventId'),
         val(kind).as('kind'),
         val(memberId).as('memberId'),
-        val(othersIn(unread, memberId)).as('otherCount'),
+        val(othersIn(renewed, memberId)).as('otherCount'),
         val(now.toISOString()).as('createdAt'),
       ]),
     )
@@ -42,7 +48,6 @@ export async function tellHost(transaction: Database, { eventId, kind, memberId,
 }
 
 /** How many others there are beside a member in what is not read yet; who joins a second time is none of them. */
-function othersIn(unread: { memberId: number | null; otherCount: number } | undefined, memberId: number): number {
-  if (!unread) return 0
-  return unread.memberId === memberId ? unread.otherCount : unread.otherCount + 1
+function othersIn(unread: readonly { memberId: number | null; otherCount: number }[], memberId: number): number {
+  return unread.reduce((others, told) => others + told.otherCount + (told.memberId === memberId ? 0 : 1), 0)
 }

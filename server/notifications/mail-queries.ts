@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { choosableKinds } from '../../contract/notifications.ts'
+import { passingOverLocked } from '../database/row-locks.ts'
 import type { Database, Schema } from '../database/schema.ts'
 
 /** What a mail is made of, besides the event it is about. */
@@ -7,11 +8,15 @@ export type ToMail = NonNullable<Awaited<ReturnType<typeof findToMail>>>
 
 /** What nobody is mailed about, such as the welcomes, needs no mail. */
 export async function settleUnmailable(db: Database, { now }: { now: Date }) {
+  const unmailable = db
+    .selectFrom('notifications')
+    .select('id')
+    .where('mailSettledAt', 'is', null)
+    .where('kind', 'not in', choosableKinds)
   await db
     .updateTable('notifications')
     .set({ mailSettledAt: now.toISOString() })
-    .where('mailSettledAt', 'is', null)
-    .where('kind', 'not in', choosableKinds)
+    .where('id', 'in', passingOverLocked(db, unmailable))
     .execute()
 }
 
@@ -25,20 +30,19 @@ export async function claimToMail(
 ): Promise<number[]> {
   const isFree = ({ or, eb }: ExpressionBuilder<Schema, 'notifications'>) =>
     or([eb('mailClaimedUntil', 'is', null), eb('mailClaimedUntil', '<=', now.toISOString())])
+  const due = db
+    .selectFrom('notifications')
+    .select('id')
+    .where('mailSettledAt', 'is', null)
+    .where('mailDueAt', '<=', now.toISOString())
+    .where(isFree)
+    .orderBy('mailDueAt')
+    .orderBy('id')
+    .limit(limit)
   const claimed = await db
     .updateTable('notifications')
     .set({ mailClaimedUntil: until.toISOString() })
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('notifications')
-        .select('id')
-        .where('mailSettledAt', 'is', null)
-        .where('mailDueAt', '<=', now.toISOString())
-        .where(isFree)
-        .orderBy('mailDueAt')
-        .orderBy('id')
-        .limit(limit),
-    )
+    .where('id', 'in', passingOverLocked(db, due))
     // Once more for the row itself: another process may have taken it meanwhile.
     .where('mailSettledAt', 'is', null)
     .where(isFree)
