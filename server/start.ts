@@ -16,6 +16,7 @@ import { type LiveUpdates, localLiveUpdates, redisLiveUpdates } from './live/liv
 import { type Mailer, outboxMailer, senderAt, smtpMailer } from './mail/mailer.ts'
 import { fetchingGamePictures, startPictureFetcher } from './pictures/fetching.ts'
 import { pictureFolder, picturesIn } from './pictures/picture-store.ts'
+import { sweepingPictures } from './pictures/sweeping.ts'
 import { startRecurringWork } from './schedule/recurring-work.ts'
 import type { Services } from './services.ts'
 import { fadingActivity } from './users/fading-activity.ts'
@@ -107,6 +108,7 @@ function startWork(services: Services, { siteUrl, log }: { siteUrl: string; log:
       mailingNotifications({ ...services, siteUrl, log }),
       mailingSuggestions({ ...services, siteUrl, log }),
       fetchingGamePictures(services, log),
+      sweepingPictures(services),
     ],
     onFailure: (error, name) => log.error({ err: error, work: name }, 'recurring work failed'),
   })

@@ -12,6 +12,7 @@ import { keepEventComments } from './migrations/0010-event-comments.ts'
 import { keepNews } from './migrations/0011-news.ts'
 import { keepGamePictures } from './migrations/0012-game-pictures.ts'
 import { keepEmailChanges } from './migrations/0013-email-changes.ts'
+import { findShownPictures } from './migrations/0015-shown-pictures.ts'
 import type { Database } from './schema.ts'
 
 /** The engine a migration runs on; only `server/database/` may tell them apart. */
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0011-news': keepNews,
   '0012-game-pictures': keepGamePictures,
   '0013-email-changes': keepEmailChanges,
+  '0015-shown-pictures': findShownPictures,
 }
 
 /** The database was written by a newer Meeplehood than this one. */
@@ -75,6 +77,12 @@ export async function migrate(db: Database, engine: Engine): Promise<string[]> {
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
   return results.map((result) => result.migrationName)
+}
+
+/** When the database was created; what is older than that was made for another one. */
+export async function databaseCreatedAt(db: Database): Promise<Date> {
+  const { rows } = await sql<{ first: string }>`select min("timestamp") as "first" from migrations`.execute(db)
+  return new Date(rows[0]?.first ?? Number.NaN)
 }
 
 async function refuseNewer(migrator: Migrator, db: Database) {

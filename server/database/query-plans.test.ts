@@ -18,6 +18,7 @@ import { listWaitingEvents, listWaitingMembers } from '../../contract/waiting-li
 import { buildApp } from '../app.ts'
 import { hashToken } from '../auth/password-resets.ts'
 import { replaceSubscription } from '../calendar/queries.ts'
+import { listShown, listUnseenPictured } from '../pictures/shown-queries.ts'
 import { listSuggested } from '../suggestions/mail-queries.ts'
 import { listNewEvents, selectInterested } from '../suggestions/queries.ts'
 import { buildBusyCountry } from '../testing/busy-country.ts'
@@ -128,6 +129,12 @@ describe('however many members there are, no table and no index is read whole fo
   test('events that are new, and mails of suggestions that are due', async () => {
     await listNewEvents(watched.db, { limit: 20 })
     await listSuggested(watched.db, { userId: 1, lastSentAt: new Date().toISOString() })
+    for (const read of watched.takeReads()) expect(await findWholeReads(world.db, read)).toEqual([])
+  })
+
+  test('pictures that nobody shows', async () => {
+    await listShown(watched.db, { names: ['a.webp', 'b-480.webp'] })
+    await listUnseenPictured(watched.db, { limit: 20 })
     for (const read of watched.takeReads()) expect(await findWholeReads(world.db, read)).toEqual([])
   })
 })

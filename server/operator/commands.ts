@@ -1,5 +1,5 @@
 import { mergeGames } from '../games/merge-games.ts'
-import { hideUnseenPicture } from '../pictures/fetch-queries.ts'
+import { hideUnseenPicture } from '../pictures/shown-queries.ts'
 import { forgetGamePicture } from '../pictures/game-pictures.ts'
 import { closeReport, listReports } from '../safety/report-queries.ts'
 import { restoreMember, suspendMember } from '../safety/suspension.ts'

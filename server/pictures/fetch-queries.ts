@@ -84,25 +84,3 @@ export async function showPicture(
     .executeTakeFirst()
   return shown !== undefined
 }
-
-/** Takes its copies from a game that has left the catalogue, unless a collection or an event keeps it; gives their name. */
-export async function hideUnseenPicture(db: Database, { gameId }: { gameId: number }): Promise<string | null> {
-  const isUnseen = ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<Schema, 'games'>) =>
-    and([
-      eb('deletedAt', 'is not', null),
-      eb('ownerCount', '=', 0),
-      not(exists(selectFrom('eventGames').select('eventId').where('eventGames.gameId', '=', gameId))),
-    ])
-  return db.transaction().execute(async (transaction) => {
-    const game = await transaction
-      .selectFrom('games')
-      .select('picture')
-      .where('id', '=', gameId)
-      .where(isUnseen)
-      .executeTakeFirst()
-    if (!game) return null
-    await unwantPicture(transaction, { gameId })
-    await transaction.updateTable('games').set({ picture: null }).where('id', '=', gameId).execute()
-    return game.picture
-  })
-}
