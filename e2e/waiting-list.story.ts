@@ -41,6 +41,7 @@ test.describe('when the first try fails', () => {
         'You are 2nd in line. We tell you as soon as a seat is yours.',
       )
       await expect(details.getByText('You are 2nd in line for a seat.')).toBeVisible()
+      await expect(details.getByText('It is a seat for you alone; friends can join you then')).toBeVisible()
       await expect(details.getByText('2 waiting for a seat')).toBeVisible()
       await expectAccessible(page)
     })

@@ -74,6 +74,22 @@ describe('guests', () => {
     expect(await see(dora, eventId)).toMatchObject({ isAttending: true, attendeeCount: 2, waitingCount: 0 })
   })
 
+  test('do not wait for seats: who waits gets one, and brings them once there are more', async ({ world }) => {
+    const [ben, cleo] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { maxAttendees: 3 })
+    await ben.ask(joinEvent, { parameters: { eventId }, body: { guestCount: 2 } })
+    const withFriends = { parameters: { eventId }, body: { guestCount: 1 } }
+    expect((await cleo.refusal(joinWaitingList, withFriends)).name).toBe('InvalidInput')
+    await cleo.ask(joinWaitingList, at(eventId))
+    expect(await cleo.refusal(updateGuests, guests(eventId, cleo, 1))).toMatchObject({ name: 'NotFound' })
+
+    await ben.ask(leaveEvent, { parameters: { eventId, userId: ben.id } })
+
+    expect(await see(cleo, eventId)).toMatchObject({ isAttending: true, attendeeCount: 1, ownGuestCount: 0 })
+    await cleo.ask(updateGuests, guests(eventId, cleo, 1))
+    expect(await see(cleo, eventId)).toMatchObject({ attendeeCount: 2, ownGuestCount: 1 })
+  })
+
   test('keep the seats an event has: the host cannot take theirs by an edit', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada, maxAttendees: 4 })
