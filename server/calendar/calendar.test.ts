@@ -1,8 +1,12 @@
 import { describe, expect, vi } from 'vitest'
+import { deleteAccount } from '../../contract/account.ts'
 import * as calls from '../../contract/calendar.ts'
 import { cancelEvent, updateEvent } from '../../contract/event-changes.ts'
 import { joinEvent, leaveEvent } from '../../contract/events.ts'
-import { buildEvent, buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { restoreMember, suspendMember } from '../safety/suspension.ts'
+import { buildEvent, buildGame, buildMember, buildSession, type MemberCaller } from '../testing/builders.ts'
+import { Caller } from '../testing/caller.ts'
 import { readCalendar } from '../testing/read-calendar.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -141,6 +145,16 @@ describe("the address that follows a member's game nights", () => {
     expect(await titlesAt(world, address)).toEqual(['Hosted'])
   })
 
+  test('tells of what was called off that it does not take place', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const parameters = { eventId: await buildEvent(world, { host: ben, title: 'Chess Night' }) }
+    await ada.ask(joinEvent, { parameters, body: {} })
+    const { address } = await ada.ask(calls.renewCalendarAddress)
+    await ben.ask(cancelEvent, { parameters })
+    const { entries } = readCalendar(String((await follow(world, address)).body))
+    expect(entries).toMatchObject([{ summary: 'Cancelled: Chess Night', status: 'CANCELLED' }])
+  })
+
   test('is an empty calendar for who has no game nights', async ({ world }) => {
     const { address } = await (await buildMember(world)).ask(calls.renewCalendarAddress)
     expect(await titlesAt(world, address)).toEqual([])
@@ -161,6 +175,22 @@ describe("the address that follows a member's game nights", () => {
     await ada.ask(calls.endCalendarSubscription)
     expect(await ada.ask(calls.getCalendarSubscription)).toEqual({ createdAt: null })
     expect((await follow(world, second.address)).status).toBe(404)
+  })
+
+  test('is worth nothing while they are suspended, nor once they left for good', async ({ world }) => {
+    const currentPassword = 'analytical engine'
+    const ada = await buildMember(world, { passwordHash: await hashPassword(currentPassword) })
+    const { address } = await ada.ask(calls.renewCalendarAddress)
+    const status = async () => (await follow(world, address)).status
+
+    await suspendMember(world.db, { userId: ada.id, now: new Date() })
+    expect(await status()).toBe(404)
+    await restoreMember(world.db, { userId: ada.id })
+    expect(await status()).toBe(200)
+
+    const sessionId = await buildSession(world, ada.id)
+    await new Caller(world.app, sessionId).ask(deleteAccount, { parameters: { id: ada.id }, body: { currentPassword } })
+    expect(await status()).toBe(404)
   })
 
   test('cannot be read from the database, and begins with the name of this site', async ({ buildWorldWith }) => {

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { cancelEvent, updateEvent } from '../../contract/event-changes.ts'
 import { joinEvent, leaveEvent } from '../../contract/events.ts'
+import { chooseChannels } from '../../contract/notification-choices.ts'
 import { listNotifications, type Notification, reminderKinds } from '../../contract/notifications.ts'
 import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildMailing } from '../testing/mailing.ts'
@@ -45,6 +46,19 @@ describe('who attends an event', () => {
     ])
     expect(world.mails[0]?.text).toMatch(/It begins on \w+, \w+ \d+ at \d+:\d\d [AP]M \(Pacific Time\)\./)
     expect(await browser.told()).toEqual([{ topic: 'notifications' }])
+  })
+
+  test('is reminded the way they chose', async ({ world }) => {
+    const { ben } = await buildAttendee(world)
+    const { mail } = buildMailing(world)
+    await ben.ask(chooseChannels, { parameters: { kind: 'reminderDayBefore' }, body: { channels: ['mail'] } })
+    await ben.ask(chooseChannels, { parameters: { kind: 'reminderHoursBefore' }, body: { channels: ['bell'] } })
+    for (const hoursAhead of [20, 1]) {
+      await remind(world, hoursFromNow(72 - hoursAhead))
+      await mail(hoursFromNow(72 - hoursAhead))
+    }
+    expect(await reminders(ben)).toEqual(['reminderHoursBefore'])
+    expect(world.mails.map(({ subject }) => subject)).toEqual(['Coming up: Chess Night'])
   })
 
   test('is reminded once by however many processes', async ({ world }) => {
