@@ -87,7 +87,7 @@ test('a member adds a game that is missing, with a picture from its page', async
     const arrive = await holdBack(page, 'POST', '**/api/images/extract')
     await page.getByRole('button', { name: 'Extract Image' }).click()
     await expect(page.getByRole('button', { name: 'Extracting...' })).toBeDisabled()
-    await arrive()
+    arrive()
     await expectToast(page, 'Image found!', 'It is in the form now.')
     await expect(page.getByRole('button', { name: 'Extract Image' })).toBeEnabled()
     await expect(page.getByLabel('Image URL')).toHaveValue(pictureAddress)

@@ -18,7 +18,7 @@ test('a visitor reaches the sign-in, the password reset and the not-found page, 
     await page.goto('/')
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     await expect(page.getByRole('heading')).toHaveCount(0)
-    await release()
+    release()
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
     await expect(page).toHaveURL(/\/auth$/)
     await page.context().clearCookies()

@@ -22,7 +22,7 @@ test('a member keeps the games they own in order, and can undo nobody else', asy
     await page.goto('/profile')
     await expect(page.getByRole('tab')).toHaveText(['My Games', 'My Events', 'About Me'])
     await expect(shelf.getByRole('status', { name: 'Loading games' })).toBeVisible()
-    await arrive()
+    arrive()
     await expect(shelf.getByRole('heading', { level: 3 })).toHaveText(['Catan', 'Lantern Bay', 'Somebody Else'])
     await expect(catan.getByRole('list', { name: 'Categories' }).getByRole('listitem')).toHaveText([
       'Strategy',

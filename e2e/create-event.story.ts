@@ -113,7 +113,7 @@ test.describe('setting a table', () => {
         gameIds: [1, 4],
         status: 'active',
       })
-      await release()
+      release()
     })
 
     await test.step('then the dialog closes, the event is in the list, and the next form is a new one', async () => {

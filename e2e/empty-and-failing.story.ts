@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hostEvent } from './host-event.ts'
+import { cutOff } from './network.ts'
 import { expect, test } from './test.ts'
 
 test('the first member of a community finds a next step on every empty screen', async ({ meet }) => {
@@ -95,11 +96,11 @@ test.describe('while the server is away', () => {
     ]
     for (const { path, calls, failure } of screens)
       await test.step(`${path} without ${calls}`, async () => {
-        await page.route(calls, (route) => route.abort())
+        const comeBack = await cutOff(page, calls)
         await page.goto(path)
         const alert = page.getByRole('alert').filter({ hasText: failure })
         await expect(alert).toBeVisible()
-        await page.unroute(calls)
+        comeBack()
         await alert.getByRole('button', { name: 'Try again' }).click()
         await expect(alert).toBeHidden()
       })

@@ -3,7 +3,7 @@ import { expectEventCard } from './event-card.ts'
 import { expectToast } from './expect-toast.ts'
 import { attendEvent, daysFromNow, hostEvent } from './host-event.ts'
 import { letPass } from './let-pass.ts'
-import { holdBack } from './network.ts'
+import { cutOff, holdBack } from './network.ts'
 import { expect, test } from './test.ts'
 
 test('a member finds an event among many and takes a seat, or learns why not', async ({ meet, enlist }) => {
@@ -33,7 +33,7 @@ test('a member finds an event among many and takes a seat, or learns why not', a
     const release = await holdBack(page, 'GET', '**/api/events/upcoming*')
     await page.goto('/events')
     await expect(page.getByRole('status', { name: 'Loading events' }).locator(':scope > *')).toHaveCount(6)
-    await release()
+    release()
   })
 
   await test.step('a card says all there is to know before one joins', async () => {
@@ -120,13 +120,13 @@ test('a member finds an event among many and takes a seat, or learns why not', a
   })
 
   await test.step('who has joined elsewhere meanwhile is told so', async () => {
-    await page.route('**/api/events/upcoming*', (route) => route.abort())
+    const comeBack = await cutOff(page, '**/api/events/upcoming*')
     const stale = page.getByRole('article', { name: 'Catan night 1', exact: true })
     await expect(stale).toBeVisible()
     await attendEvent(nights[0] ?? 0, ada)
     await stale.getByRole('button', { name: 'Join' }).click()
     await expectToast(page, 'Already Joined', 'You are already attending this event.')
-    await page.unroute('**/api/events/upcoming*')
+    comeBack()
   })
 
   await test.step('so is who is no longer signed in, and comes back to where they were', async () => {

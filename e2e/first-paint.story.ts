@@ -47,7 +47,7 @@ async function expectToStay(page: Page, path: string, name: string) {
     await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeVisible()
     await page.evaluate('document.fonts.ready')
     const painted = { place: await heading.boundingBox(), below: await heading.locator('xpath=../p').boundingBox() }
-    await arrive()
+    arrive()
     await expect(page.getByRole('button', { name: 'Customer Support' })).toBeVisible()
     await expect(heading).toHaveCount(1)
     expect({ place: await heading.boundingBox(), below: await heading.locator('xpath=../p').boundingBox() }).toEqual(

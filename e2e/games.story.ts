@@ -14,7 +14,7 @@ test('a member finds the game they are looking for', async ({ meet }) => {
     const arrive = await holdBack(page, 'GET', '**/api/games?*')
     await page.goto('/find-games')
     await expect(page.getByRole('status', { name: 'Loading games' }).locator('> *')).toHaveCount(6)
-    await arrive()
+    arrive()
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: /^\d+ games found$/ })).toBeVisible()
   })

@@ -12,24 +12,34 @@ export async function failOnce(page: Page, method: Method, address: string) {
   })
 }
 
+// A route stays once it is set, and lets everything pass when it is over: taken away, it can take with it what the browser
+// just asked for.
+
 /** Every such call fails, as when the server is overloaded, until the function that it answers with is called. */
-export async function failUntilBack(page: Page, method: Method, address: string): Promise<() => Promise<void>> {
-  const fail = (route: Route) => (route.request().method() === method ? refuse(route) : route.fallback())
-  await page.route(address, fail)
-  return () => page.unroute(address, fail)
+export async function failUntilBack(page: Page, method: Method, address: string): Promise<() => void> {
+  return whileAway(page, address, (route) => (route.request().method() === method ? refuse(route) : route.fallback()))
+}
+
+/** No such call reaches the server, as without a network, until the function that it answers with is called. */
+export async function cutOff(page: Page, address: string): Promise<() => void> {
+  return whileAway(page, address, (route) => route.abort())
 }
 
 /** Holds such calls back, as a slow network would, until the function that it answers with is called. */
-export async function holdBack(page: Page, method: Method, address: string): Promise<() => Promise<void>> {
+export async function holdBack(page: Page, method: Method, address: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const isHeld = async (route: Route) => {
+  await page.route(address, async (route) => {
     if (route.request().method() === method) await released
     await route.fallback()
-  }
-  await page.route(address, isHeld)
-  return async () => {
-    release()
-    await page.unroute(address, isHeld)
+  })
+  return release
+}
+
+async function whileAway(page: Page, address: string, answer: (route: Route) => Promise<void>): Promise<() => void> {
+  let isBack = false
+  await page.route(address, (route) => (isBack ? route.fallback() : answer(route)))
+  return () => {
+    isBack = true
   }
 }
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { attendEvent, daysFromNow, hostEvent } from './host-event.ts'
-import { failOnce } from './network.ts'
+import { cutOff, failOnce } from './network.ts'
 import { expect, type Member, test } from './test.ts'
 
 const full = 'This event has reached its maximum number of attendees.'
@@ -117,11 +117,11 @@ test('who comes too late for the last seat is offered to wait as well', async ({
   await page.goto('/events')
   const join = page.getByRole('article', { name: 'One Chair' }).getByRole('button', { name: 'Join' })
   await expect(join).toBeVisible()
-  await page.route('**/api/events/upcoming*', (route) => route.abort())
+  const comeBack = await cutOff(page, '**/api/events/upcoming*')
   await attendEvent(eventId, cleo)
   await join.click()
   await expectToast(page, 'Event Full', full, 'Join Waiting List')
-  await page.unroute('**/api/events/upcoming*')
+  comeBack()
   await page.getByRole('button', { name: 'Join Waiting List' }).click()
   await expectToast(page, "You're on the waiting list", 'You are 1st in line. We tell you as soon as a seat is yours.')
 })
