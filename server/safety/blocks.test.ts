@@ -116,7 +116,7 @@ describe('two of whom one blocks the other', () => {
     expect(await cleo.ask(events.listUpcomingEvents)).toHaveLength(3)
   })
 
-  test("leave each other's coming events, and stay in what was", async ({ world }) => {
+  test("leave each other's coming events for good, and stay in what was", async ({ world }) => {
     const { ada, ben, cleo } = await buildNeighbours(world)
     const [adas, bens, cleos] = [
       await buildEvent(world, { host: ada, maxAttendees: 1 }),
@@ -133,6 +133,13 @@ describe('two of whom one blocks the other', () => {
     expect((await see(ben, bens)).attendeeCount).toBe(0)
     expect((await see(cleo, cleos)).attendeeCount).toBe(2)
     await join(cleo, adas)
+
+    await unblock(ada, ben)
+    for (const [member, eventId] of [
+      [ben, adas],
+      [ada, bens],
+    ] as const)
+      expect(await see(member, eventId)).toMatchObject({ isAttending: false })
   })
 
   test('wait for no seat at events of each other, and their own goes to who waits behind them', async ({ world }) => {

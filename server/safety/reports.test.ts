@@ -1,9 +1,12 @@
 import { describe, expect } from 'vitest'
+import { downloadArchive } from '../../contract/account.ts'
 import { blockMember } from '../../contract/blocks.ts'
 import { updateEvent } from '../../contract/event-changes.ts'
+import { listNotifications } from '../../contract/notifications.ts'
 import { reportSubject } from '../../contract/reports.ts'
 import { buildEvent, buildGame, buildMember, buildMessage } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
+import { listen } from '../testing/told.ts'
 import { listReports } from './report-queries.ts'
 
 const spam = { reason: 'spam' as const }
@@ -31,6 +34,15 @@ describe('a report', () => {
       ['event', ada.username, { title: 'Cheap dice', hostId: ben.id }],
       ['message', ada.username, { content: 'Dice, dice, dice', senderId: ben.id }],
     ])
+  })
+
+  test('is told to nobody else, least of all to whom it is about', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world, { username: 'countess' }), await buildMember(world)]
+    const browser = listen(world, ben)
+    await ada.ask(reportSubject, { body: { kind: 'member', subjectId: ben.id, ...spam, details: 'Sells dice' } })
+    expect(await browser.told()).toEqual([])
+    expect(await ben.ask(listNotifications)).toEqual([])
+    expect(JSON.stringify(await ben.ask(downloadArchive, { parameters: { id: ben.id } }))).not.toMatch(/countess|dice/)
   })
 
   test('of whom one blocks is taken, and of who blocks one too, with what they wrote', async ({ world }) => {
