@@ -6,13 +6,17 @@ import type { Database, Schema } from '../database/schema.ts'
 /** What a mail is made of, besides the event it is about. */
 export type ToMail = NonNullable<Awaited<ReturnType<typeof findToMail>>>
 
-/** What nobody is mailed about, such as the welcomes, needs no mail. */
+/** Rows that one statement settles, so that it does not hold the database for long. */
+const maxUnmailable = 1000
+
+/** What nobody is mailed about, such as the welcomes, needs no mail; what is more than a thousand waits for the next run. */
 export async function settleUnmailable(db: Database, { now }: { now: Date }) {
   const unmailable = db
     .selectFrom('notifications')
     .select('id')
     .where('mailSettledAt', 'is', null)
     .where('kind', 'not in', choosableKinds)
+    .limit(maxUnmailable)
   await db
     .updateTable('notifications')
     .set({ mailSettledAt: now.toISOString() })
