@@ -159,6 +159,8 @@ test('a form whose session has ended says so, and a visitor gets none', async ({
   const { page } = await meet()
 
   await test.step('signed out elsewhere meanwhile', async () => {
+    // The live stream would tell of it before the form is filled in.
+    await holdBack(page, 'GET', '**/api/live')
     await page.goto('/add-game')
     const lookedUp = page.waitForResponse('**/api/games/alike*')
     await page.getByLabel('Game Name').fill('Lantern Bay')

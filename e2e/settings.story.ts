@@ -144,6 +144,7 @@ test('a member sees where they are signed in, and signs out there, one by one or
     await settingsOf(page).getByRole('button', { name: 'Sign out of Safari on iPhone' }).click()
     await expectToast(page, 'Signed out', 'Safari on iPhone is signed out.')
     await expect(devices).toHaveCount(2)
+    await expect(phone).toHaveURL(/\/auth$/)
     await phone.goto('/events')
     await expect(phone).toHaveURL(/\/auth\?next=%2Fevents$/)
     await laptop.goto('/events')

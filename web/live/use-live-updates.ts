@@ -1,27 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { livePath, readLiveChange } from '../../contract/live.ts'
+import { readLiveChange } from '../../contract/live.ts'
+import { sessionQuery } from '../session/session.ts'
+import { followLiveStream } from './live-stream.ts'
 
 /**
  * Keeps what is on the screen true: the server tells which answers changed, and those that are shown are asked for
- * again. After a lost connection everything is, since nobody knows what was missed.
+ * again. After a lost connection everything is, since nobody knows what was missed. Who is refused is asked who they are.
  */
 export function useLiveUpdates(userId: number) {
   const queryClient = useQueryClient()
-  useEffect(() => {
-    const stream = new EventSource(livePath)
-    let wasOpen = false
-    stream.addEventListener('open', () => {
-      if (wasOpen) void queryClient.invalidateQueries()
-      wasOpen = true
-    })
-    stream.addEventListener('change', (event: MessageEvent<string>) => {
-      // Its code comes with the first change; should it not, all is asked for.
-      import('./refresh.ts').then(
-        ({ refresh }) => refresh(queryClient, readLiveChange(event.data), userId),
-        () => queryClient.invalidateQueries(),
-      )
-    })
-    return () => stream.close()
-  }, [queryClient, userId])
+  useEffect(
+    () =>
+      followLiveStream({
+        onChange: (text) => {
+          // Its code comes with the first change; should it not, all is asked for.
+          import('./refresh.ts').then(
+            ({ refresh }) => refresh(queryClient, readLiveChange(text), userId),
+            () => queryClient.invalidateQueries(),
+          )
+        },
+        onReturn: () => void queryClient.invalidateQueries(),
+        onRefusal: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+      }),
+    [queryClient, userId],
+  )
 }
