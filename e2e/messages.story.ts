@@ -126,3 +126,16 @@ function countReadings(page: Page): () => string[] {
   })
   return () => calls
 }
+
+test('a page stays in use where what is unread cannot be put into its title', async ({ meet, enlist }) => {
+  const ben = await enlist({ fullName: 'Ben Bitdiddle' })
+  const ada = await meet()
+  const { page } = ada
+  await page.route('**/title-mark-*.js', (route) => route.abort())
+  await page.goto('/events')
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/title-mark-'))
+  await writeMessage(ben, ada, 'Are you free on Friday?')
+  await failed
+  await page.getByRole('link', { name: 'Messages', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+})
