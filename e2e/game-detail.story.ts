@@ -49,6 +49,7 @@ test('a member looks a game over, and finds with whom to play it', async ({ meet
     await expect(page.getByText('2 ratings · in 3 collections', { exact: true })).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await expect(own.getByRole('radio', { name: '5 stars', exact: true })).toBeChecked()
+    await expect(page.getByRole('img', { name: 'Rated 4.3 out of 5' })).toBeVisible()
     await page.reload()
     await expect(own.getByRole('radio', { name: '5 stars', exact: true })).toBeChecked()
     await own.getByRole('button', { name: 'Remove your rating' }).click()
@@ -68,6 +69,15 @@ test('a member looks a game over, and finds with whom to play it', async ({ meet
     await wished.getByRole('link', { name: 'Catan' }).click()
     await expect(page).toHaveURL(new RegExp(`${game}$`))
     await expect(wish).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('what she gives it is in the mean on her profile too', async () => {
+    await page.getByRole('radio', { name: '2.5 stars' }).check()
+    await expect(page.getByRole('img', { name: 'Rated 3.0 out of 5' })).toBeVisible()
+    await page.goBack()
+    const wished = page.getByRole('region', { name: 'Want to Play' })
+    await expect(wished.getByRole('img', { name: 'Rated 3.0 out of 5' })).toBeVisible()
+    await page.goForward()
   })
 
   await test.step('the coming game nights that play it are listed', async () => {

@@ -16,6 +16,8 @@ import {
   updateGame,
 } from '../../contract/games.ts'
 import { listNotifications } from '../../contract/notifications.ts'
+import { listWaitingEvents } from '../../contract/waiting-list.ts'
+import { listWishes } from '../../contract/wishes.ts'
 import { callPages, callQuery, keyOf } from '../api/call-queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { type Given, request } from '../api/request.ts'
@@ -90,11 +92,13 @@ export function useDeleteGame(game: Game) {
 export function useRateGame({ id }: Game) {
   const cache = useQueryClient()
   return useMutation({
+    // One after the other: what was given last is what is kept.
+    scope: { id: `rating ${id}` },
     mutationFn: (rating: number | null) => request(rateGame, { parameters: { id }, body: { rating } }),
     onSuccess: (game, rating) => {
       cache.setQueryData(gameQuery(id).queryKey, game)
       cache.setQueryData(ownRatingQuery(id).queryKey, { rating })
-      for (const call of [listGames, listPopularGames, listCollection])
+      for (const call of [listGames, listPopularGames, listCollection, listWishes])
         void cache.invalidateQueries({ queryKey: keyOf(call) })
     },
   })
@@ -133,8 +137,10 @@ function useRefreshGames() {
     listPopularGames,
     getGame,
     listCollection,
+    listWishes,
     listUpcomingEvents,
     listUserEvents,
+    listWaitingEvents,
     getEvent,
     listNotifications,
   ]

@@ -19,6 +19,8 @@ export function wishesQuery(userId: number) {
 export function useSetWish({ id }: Game) {
   const cache = useQueryClient()
   return useMutation({
+    // One after the other: what was said last is what is kept.
+    scope: { id: `wish ${id}` },
     mutationFn: (wantsToPlay: boolean) => request(setWish, { parameters: { id }, body: { wantsToPlay } }),
     onSuccess: (wish) => {
       cache.setQueryData(wishQuery(id).queryKey, wish)
