@@ -15,7 +15,7 @@ import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { tooManyTries } from './failure-words.ts'
+import { triesFailureToast } from './failure-words.ts'
 
 /** Where the link mailed to a new address leads: a button, for mail scanners open links too. Nobody has to sign in. */
 export function ConfirmEmailScreen() {
@@ -105,7 +105,5 @@ function ConfirmForm({ confirm, pending }: ConfirmFormProps) {
 /** A link that is wrong is said on the page itself. */
 function showFailure(error: unknown) {
   if (isProblem(error, 'EmailLinkInvalid')) return
-  const words = 'Failed to confirm the address. Please try again.'
-  const description = isProblem(error, 'TooManyRequests') ? tooManyTries : words
-  showToast({ title: 'Error', description, tone: 'danger' })
+  showToast(triesFailureToast(error, 'Failed to confirm the address. Please try again.'))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemOf } from '../../contract/problems.ts'
 import { ApiError } from '../api/api-error.ts'
-import { failureWords, tooManyTries } from './failure-words.ts'
+import { failureWords, triesFailureToast } from './failure-words.ts'
 
 const words = 'Invalid username or password'
 
@@ -17,7 +17,8 @@ test('who is suspended is told so, and not that the password is wrong', () => {
 
 test('who tried too often is asked to wait, not told that the password is wrong', () => {
   const limited = new ApiError(429, 'Too Many Requests', JSON.stringify(problemOf('TooManyRequests')))
-  expect(failureWords(limited, words)).toBe(tooManyTries)
+  expect(failureWords(limited, words)).toMatch(/^Too many tries/)
+  expect(triesFailureToast(limited, words)).toMatchObject({ title: 'Error', description: failureWords(limited, words) })
 })
 
 test('nobody is told that their password is wrong when the server is away', () => {

@@ -1,9 +1,15 @@
 import { problems } from '../../contract/problems.ts'
 import { isProblem } from '../api/api-error.ts'
 import { isServerAway } from '../api/server-away.ts'
+import { errorToast, type ToastMessage } from '../ui/toast-store.ts'
 
 /** For who tried more often than the server takes. */
-export const tooManyTries = 'Too many tries in a short time. Please wait a few minutes, then try again.'
+const tooManyTries = 'Too many tries in a short time. Please wait a few minutes, then try again.'
+
+/** What a toast says of a call that nobody may try too often: so, or in the product's words for its failure (SPEC 8). */
+export function triesFailureToast(error: unknown, words: string): ToastMessage {
+  return errorToast(isProblem(error, 'TooManyRequests') ? tooManyTries : words)
+}
 
 /**
  * What a toast says when somebody could not sign in or register: the product's words for it (SPEC 8), except where they

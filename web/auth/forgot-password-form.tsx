@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { ForgotPassword } from '../../contract/credentials.ts'
-import { isProblem } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { tooManyTries } from './failure-words.ts'
+import { triesFailureToast } from './failure-words.ts'
 import { useForgotPassword } from './queries.ts'
 
 /** The email address to send a reset link to. */
@@ -18,9 +17,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
     forgotPassword.mutate(body, {
       onSuccess: onSent,
       onError: (error) => {
-        const words = 'Failed to process your request. Please try again later.'
-        const description = isProblem(error, 'TooManyRequests') ? tooManyTries : words
-        showToast({ title: 'Error', description, tone: 'danger' })
+        showToast(triesFailureToast(error, 'Failed to process your request. Please try again later.'))
       },
     }),
   )

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { NewPasswordForm } from '../../contract/credentials.ts'
-import { isProblem } from '../api/api-error.ts'
 import { useNavigate } from '../router/use-navigate.ts'
 import { paths } from '../shell/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { tooManyTries } from './failure-words.ts'
+import { triesFailureToast } from './failure-words.ts'
 import { useResetPassword } from './queries.ts'
 
 /** What a reset link carries. */
@@ -31,9 +30,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink }) {
           void navigate(paths.auth, { replace: true })
         },
         onError: (error) => {
-          const words = 'Failed to reset password. The link may be invalid or expired.'
-          const description = isProblem(error, 'TooManyRequests') ? tooManyTries : words
-          showToast({ title: 'Error', description, tone: 'danger' })
+          showToast(triesFailureToast(error, 'Failed to reset password. The link may be invalid or expired.'))
         },
       },
     ),

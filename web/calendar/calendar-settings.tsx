@@ -3,7 +3,7 @@ import { SettingsSection } from '../settings/settings-section.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 import { CalendarAddressField } from './calendar-address-field.tsx'
 import { calendarSubscriptionQuery, useRenewCalendarAddress } from './queries.ts'
 import { ResetCalendarAddress } from './reset-calendar-address.tsx'
@@ -19,7 +19,7 @@ export function CalendarSettings() {
     try {
       await renew.mutateAsync()
     } catch {
-      showToast({ title: 'Error', description: 'Failed to make an address. Please try again.', tone: 'danger' })
+      showToast(errorToast('Failed to make an address. Please try again.'))
     }
   }
 

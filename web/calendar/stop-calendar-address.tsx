@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 import { useEndCalendarSubscription } from './queries.ts'
 
 /** Ends the address for good, after asking. */
@@ -15,7 +15,7 @@ export function StopCalendarAddress() {
       setAsking(false)
       showToast({ title: 'Calendar address ended', description: 'No calendar follows your game nights any more.' })
     } catch {
-      showToast({ title: 'Error', description: 'Failed to end the address. Please try again.', tone: 'danger' })
+      showToast(errorToast('Failed to end the address. Please try again.'))
     }
   }
 

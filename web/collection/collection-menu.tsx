@@ -13,7 +13,7 @@ import {
   DropdownMenuTrigger,
 } from '../ui/dropdown-menu.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
 import { useChangeFavorite, useRemoveFromCollection } from './queries.ts'
 
@@ -33,7 +33,7 @@ export function CollectionMenu({ entry, member }: CollectionMenuProps) {
     try {
       await favorite.mutateAsync(!entry.isFavorite)
     } catch {
-      showToast({ title: 'Error', description: 'Failed to update game. Please try again.', tone: 'danger' })
+      showToast(errorToast('Failed to update game. Please try again.'))
     }
   }
 
@@ -42,7 +42,7 @@ export function CollectionMenu({ entry, member }: CollectionMenuProps) {
       await removal.mutateAsync()
       showToast({ title: 'Game removed', description: `${game.name} is no longer in your collection.` })
     } catch {
-      showToast({ title: 'Error', description: 'Failed to remove game. Please try again.', tone: 'danger' })
+      showToast(errorToast('Failed to remove game. Please try again.'))
     }
   }
 

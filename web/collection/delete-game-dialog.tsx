@@ -1,7 +1,7 @@
 import type { Game } from '../../contract/games.ts'
 import { useDeleteGame } from '../games/queries.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 
 interface DeleteGameDialogProps {
   game: Game
@@ -18,7 +18,7 @@ export function DeleteGameDialog({ game, open, onOpenChange }: DeleteGameDialogP
       await deletion.mutateAsync()
       showToast({ title: 'Game deleted', description: `${game.name} is gone from the database.`, tone: 'success' })
     } catch {
-      showToast({ title: 'Error', description: 'Failed to delete game. Please try again.', tone: 'danger' })
+      showToast(errorToast('Failed to delete game. Please try again.'))
     } finally {
       onOpenChange(false)
     }

@@ -1,13 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 import { maxCommentLength } from '../../contract/event-comments.ts'
-import { problems } from '../../contract/problems.ts'
-import { isProblem } from '../api/api-error.ts'
+import { failureToast } from '../api/failure-toast.ts'
 import { keepDraft, readDraft } from '../session/drafts.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { showToast, type ToastMessage } from '../ui/toast-store.ts'
+import { showToast } from '../ui/toast-store.ts'
 import { useCreateComment } from './queries.ts'
 
 /** From so many characters left on, one is told. */
@@ -45,7 +44,7 @@ export function CommentForm({ eventId, memberId, isHost }: CommentFormProps) {
       write('')
       setAnnouncement(false)
     } catch (failure) {
-      showToast(failureToast(failure))
+      showToast(failureToast(failure, ['NotAttending', 'EventPast'], 'Failed to post comment. Please try again.'))
     }
   }
 
@@ -81,10 +80,4 @@ export function CommentForm({ eventId, memberId, isHost }: CommentFormProps) {
       </div>
     </form>
   )
-}
-
-function failureToast(failure: unknown): ToastMessage {
-  const refusal = (['NotAttending', 'EventPast'] as const).find((name) => isProblem(failure, name))
-  if (refusal) return { title: problems[refusal].title, description: problems[refusal].detail, tone: 'danger' }
-  return { title: 'Error', description: 'Failed to post comment. Please try again.', tone: 'danger' }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { EventComment } from '../../contract/event-comments.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 import { useRemoveComment } from './queries.ts'
 
 /** Takes a comment away, after asking. */
@@ -17,7 +17,7 @@ export function RemoveCommentButton({ comment: { id, eventId, author } }: { comm
       setAsking(false)
       showToast({ title: 'Comment removed', description: 'Nobody sees it any more.' })
     } catch {
-      showToast({ title: 'Error', description: 'Failed to remove comment. Please try again.', tone: 'danger' })
+      showToast(errorToast('Failed to remove comment. Please try again.'))
     }
   }
 

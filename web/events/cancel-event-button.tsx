@@ -6,8 +6,8 @@ import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { showToast } from '../ui/toast-store.ts'
-import { useCancelEvent } from './queries.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
+import { useCancelEvent } from './hosting.ts'
 
 /** Lets the host call the event off, after asking: it is for good, and everybody attending is told. */
 export function CancelEventButton({ event }: { event: GameEvent }) {
@@ -22,7 +22,7 @@ export function CancelEventButton({ event }: { event: GameEvent }) {
       showToast({ title: 'Event Cancelled', description: 'Everybody attending has been told.' })
     } catch {
       // The question stays, with the reason as it was typed.
-      showToast({ title: 'Error', description: 'Failed to cancel event. Please try again.', tone: 'danger' })
+      showToast(errorToast('Failed to cancel event. Please try again.'))
     }
   }
 

@@ -9,10 +9,10 @@ import { useSession } from '../session/session.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../shell/unsaved-changes.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogFooter } from '../ui/dialog.tsx'
-import { showToast, type ToastMessage } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 import { EventFields } from './event-fields.tsx'
 import { EventForm, type EventFormInput, newEventOf } from './event-form.ts'
-import { useCreateEvent } from './queries.ts'
+import { useCreateEvent } from './hosting.ts'
 import { findTimeZone } from './zip-place.ts'
 
 interface CreateEventFormProps {
@@ -75,13 +75,5 @@ export function CreateEventForm({ initial, isOpenAt, onCancel, onCreated }: Crea
   )
 }
 
-const signInFirst: ToastMessage = {
-  title: 'Error',
-  description: 'You must be logged in to create an event.',
-  tone: 'danger',
-}
-const creationFailed: ToastMessage = {
-  title: 'Error',
-  description: 'Failed to create event. Please try again.',
-  tone: 'danger',
-}
+const signInFirst = errorToast('You must be logged in to create an event.')
+const creationFailed = errorToast('Failed to create event. Please try again.')

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { changedPlan, planOf, planProblems } from '../../contract/event-changes.ts'
 import type { GameEvent } from '../../contract/events.ts'
-import { problems } from '../../contract/problems.ts'
-import { isProblem } from '../api/api-error.ts'
+import { failureToast } from '../api/failure-toast.ts'
 import { showFieldErrors } from '../api/field-errors.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../shell/unsaved-changes.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +14,7 @@ import { EventFields } from './event-fields.tsx'
 import { EventForm, type EventFormInput } from './event-form.ts'
 import { readEventsAddress } from './events-address.ts'
 import { changeOf, filledInForm } from './filled-in-form.ts'
-import { useUpdateEvent } from './queries.ts'
+import { useUpdateEvent } from './hosting.ts'
 import { findTimeZone } from './zip-place.ts'
 
 interface EditEventFormProps {
@@ -51,7 +50,7 @@ export function EditEventForm({ event, onClose }: EditEventFormProps) {
       close()
     } catch (error) {
       showFieldErrors(form, error)
-      showToast(updateFailureToast(error))
+      showToast(failureToast(error, ['EventCancelled', 'EventPast'], 'Failed to update event. Please try again.'))
     }
   }
 
@@ -85,10 +84,4 @@ const eventUpdated: ToastMessage = {
   title: 'Event updated!',
   description: 'Everybody attending has been told.',
   tone: 'success',
-}
-
-function updateFailureToast(error: unknown): ToastMessage {
-  const refusal = (['EventCancelled', 'EventPast'] as const).find((name) => isProblem(error, name))
-  if (refusal) return { title: problems[refusal].title, description: problems[refusal].detail, tone: 'danger' }
-  return { title: 'Error', description: 'Failed to update event. Please try again.', tone: 'danger' }
 }

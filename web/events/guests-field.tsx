@@ -1,11 +1,10 @@
 import type { GameEvent } from '../../contract/events.ts'
 import { guestsPossible, guestsPossibleAtJoin, guestsText } from '../../contract/guests.ts'
-import { isProblem } from '../api/api-error.ts'
+import { failureToast } from '../api/failure-toast.ts'
 import { useMember } from '../session/session.ts'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { joinRefusalToast } from './join-toasts.ts'
 import { useUpdateGuests } from './queries.ts'
 
 /** Lets somebody who attends bring friends along, as far as there are seats. */
@@ -21,12 +20,7 @@ export function GuestsField({ event }: { event: GameEvent }) {
       await update.mutateAsync({ event, userId: member.id, guestCount })
       showToast({ title: 'Guests updated', description: comingText(guestCount), tone: 'success' })
     } catch (error) {
-      const failure = 'Failed to update guests. Please try again.'
-      showToast(
-        isProblem(error, 'EventFull')
-          ? joinRefusalToast('EventFull')
-          : { title: 'Error', description: failure, tone: 'danger' },
-      )
+      showToast(failureToast(error, ['EventFull'], 'Failed to update guests. Please try again.'))
     }
   }
 

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../contract/events.ts'
 import { useMember } from '../session/session.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 import { useLeaveEvent } from './queries.ts'
 
 /** Gives one's seat back, after asking: somebody else may have it the next moment. */
@@ -18,7 +18,7 @@ export function LeaveButton({ event }: { event: GameEvent }) {
       await leave.mutateAsync({ event, userId: member.id })
       showToast({ title: 'You left the event', description: 'Your spot is free for somebody else.' })
     } catch {
-      showToast({ title: 'Error', description: 'Failed to leave event. Please try again.', tone: 'danger' })
+      showToast(errorToast('Failed to leave event. Please try again.'))
     }
   }
 

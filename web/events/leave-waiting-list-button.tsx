@@ -3,7 +3,7 @@ import type { GameEvent } from '../../contract/events.ts'
 import { useMember } from '../session/session.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 import { useLeaveWaitingList } from './queries.ts'
 
 /** Gives one's place in line up, after asking: whoever comes back stands at its end. */
@@ -18,7 +18,7 @@ export function LeaveWaitingListButton({ event }: { event: GameEvent }) {
       await leave.mutateAsync({ event, userId: member.id })
       showToast({ title: 'You left the waiting list', description: 'Your place in line is free for somebody else.' })
     } catch {
-      showToast({ title: 'Error', description: 'Failed to leave the waiting list. Please try again.', tone: 'danger' })
+      showToast(errorToast('Failed to leave the waiting list. Please try again.'))
     }
   }
 

@@ -1,7 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cancelEvent, type EventChange, updateEvent } from '../../contract/event-changes.ts'
 import {
-  createEvent,
   type EventPeriod,
   type GameEvent,
   getEvent,
@@ -23,7 +21,7 @@ import {
 import { getZipPlace } from '../../contract/zip-codes.ts'
 import { callPages, callQuery, keyOf } from '../api/call-queries.ts'
 import { queryClient } from '../api/query-client.ts'
-import { type Given, request } from '../api/request.ts'
+import { request } from '../api/request.ts'
 import type { StartScreen } from '../shell/access.ts'
 import { readEventsAddress } from './events-address.ts'
 
@@ -118,25 +116,6 @@ export function useLeaveWaitingList() {
   )
 }
 
-/** Changes an event as its host; the lists of events follow. */
-export function useUpdateEvent() {
-  return useEventMutation(({ event, change }: { event: GameEvent; change: EventChange }) =>
-    request(updateEvent, { parameters: { eventId: event.id }, body: change }),
-  )
-}
-
-/** Calls an event off as its host, with a reason or none; the lists of events follow. */
-export function useCancelEvent() {
-  return useEventMutation(({ event, reason }: { event: GameEvent; reason: string }) =>
-    request(cancelEvent, { parameters: { eventId: event.id }, body: { reason: reason || null } }),
-  )
-}
-
-/** Creates an event; the lists of events follow. */
-export function useCreateEvent() {
-  return useEventMutation((body: Given<typeof createEvent>['body']) => request(createEvent, { body }))
-}
-
 /** Starts what the Events screen shows first. */
 export const startEvents: StartScreen = (member, { url }) => {
   const { tab, search, eventId, isCreating } = readEventsAddress(new URL(url).searchParams)
@@ -148,7 +127,7 @@ export const startEvents: StartScreen = (member, { url }) => {
 }
 
 /** What shows events and who comes. */
-const shownByEvents = [
+export const shownByEvents = [
   listUpcomingEvents,
   listUserEvents,
   listWaitingEvents,
@@ -159,8 +138,8 @@ const shownByEvents = [
 
 type Attendance = { event: GameEvent; userId: number }
 
-/** A change of events. Pending until the lists that show them are true again. */
-function useEventMutation<Wanted, Answer>(send: (wanted: Wanted) => Promise<Answer>) {
+/** How events are changed. Pending until the lists that show them are true again. */
+export function useEventMutation<Wanted, Answer>(send: (wanted: Wanted) => Promise<Answer>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: send,

@@ -4,7 +4,7 @@ import type { GameEvent } from '../../contract/events.ts'
 import type { MemberSummary } from '../../contract/users.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 import { useLeaveEvent } from './queries.ts'
 
 interface RemoveAttendeeButtonProps {
@@ -23,7 +23,7 @@ export function RemoveAttendeeButton({ event, attendee }: RemoveAttendeeButtonPr
       await leave.mutateAsync({ event, userId: attendee.id })
       showToast({ title: 'Attendee removed', description: `${attendee.fullName} has been told.` })
     } catch {
-      showToast({ title: 'Error', description: 'Failed to remove attendee. Please try again.', tone: 'danger' })
+      showToast(errorToast('Failed to remove attendee. Please try again.'))
     }
   }
 

@@ -7,7 +7,7 @@ import type { Game } from '../../contract/games.ts'
 import { showFieldErrors } from '../api/field-errors.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../shell/unsaved-changes.tsx'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 import { AboutFields } from './about-fields.tsx'
 import { GamePreview } from './game-preview.tsx'
 import { PictureFields } from './picture-fields.tsx'
@@ -50,7 +50,7 @@ export function GameForm({
       unsaved.release()
       goOn()
     } catch (error) {
-      if (!showFieldErrors(form, error)) showToast({ title: 'Error', description: failure, tone: 'danger' })
+      if (!showFieldErrors(form, error)) showToast(errorToast(failure))
     }
   })
 

@@ -4,7 +4,7 @@ import type { GameForm } from '../../contract/game-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 import { FormSection } from './form-section.tsx'
 import { useExtractImage } from './queries.ts'
 
@@ -47,11 +47,7 @@ function ProductPageField({ onFound }: { onFound: (imageUrl: string) => void }) 
       if (imageUrl) onFound(imageUrl)
       tellOutcome(imageUrl)
     } catch {
-      showToast({
-        title: 'Error',
-        description: 'Failed to extract image from URL. Please try another URL or enter the image URL manually.',
-        tone: 'danger',
-      })
+      showToast(errorToast('Failed to extract image from URL. Please try another URL or enter the image URL manually.'))
     }
   }
 

@@ -5,7 +5,7 @@ import { isProblem } from '../api/api-error.ts'
 import { collectionQuery, useAddFromGamePage } from '../collection/queries.ts'
 import { useMember } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 
 /** Puts the game into one's own collection; rests as 'In Your Collection' once it is there (SPEC 2, 8). */
 export function AddToCollection({ game }: { game: Game }) {
@@ -47,10 +47,5 @@ function explainFailure(error: unknown) {
       description: 'You need to be logged in to add games to your collection.',
       tone: 'danger',
     })
-  else
-    showToast({
-      title: 'Error',
-      description: 'There was a problem adding the game to your collection.',
-      tone: 'danger',
-    })
+  else showToast(errorToast('There was a problem adding the game to your collection.'))
 }

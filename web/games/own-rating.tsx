@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { starFill } from '../ui/star-fill.ts'
 import { Star } from '../ui/star-rating.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 import { ownRatingQuery, useRateGame } from './queries.ts'
 
 /** What the member themselves gives the game; the mean beside the title follows. */
@@ -22,8 +22,7 @@ export function OwnRating({ game }: { game: Game }) {
     setWanted(next)
     mutate(next, {
       onSettled: () => setWanted(undefined),
-      onError: () =>
-        showToast({ title: 'Error', description: 'Failed to rate game. Please try again.', tone: 'danger' }),
+      onError: () => showToast(errorToast('Failed to rate game. Please try again.')),
     })
   }
 

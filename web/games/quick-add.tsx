@@ -6,7 +6,7 @@ import { collectionQuery, useAddToCollection } from '../collection/queries.ts'
 import { useMember } from '../session/session.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 
 /** On a game's card: puts it into one's own collection without leaving the list, and tells whether it is there (SPEC 8). */
 export function QuickAdd({ game }: { game: Pick<Game, 'id' | 'name'> }) {
@@ -24,7 +24,7 @@ export function QuickAdd({ game }: { game: Pick<Game, 'id' | 'name'> }) {
     } catch (error) {
       // Added elsewhere meanwhile: the button says so by itself.
       if (isProblem(error, 'AlreadyInCollection')) return
-      showToast({ title: 'Error', description: 'Failed to add game. Please try again.', tone: 'danger' })
+      showToast(errorToast('Failed to add game. Please try again.'))
     }
   }
 

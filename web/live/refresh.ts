@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listEventComments } from '../../contract/event-comments.ts'
-import { getEvent, listAttendees, listUpcomingEvents, listUserEvents } from '../../contract/events.ts'
 import type { LiveChange } from '../../contract/live.ts'
 import { listConversations, listMessages } from '../../contract/messages.ts'
 import { listNotifications } from '../../contract/notifications.ts'
-import { listWaitingEvents, listWaitingMembers } from '../../contract/waiting-list.ts'
 import { keyOf } from '../api/call-queries.ts'
+import { shownByEvents } from '../events/queries.ts'
 
 /** Asks again for what a change has put out of date, as far as it is shown. */
 export function refresh(queryClient: QueryClient, change: LiveChange, userId: number) {
@@ -21,10 +20,7 @@ function keysOf(change: LiveChange, userId: number): (readonly unknown[])[] {
     return [keyOf(listConversations), keyOf(listMessages, { parameters }).slice(0, 2)]
   }
   if (change.topic === 'notifications') return [keyOf(listNotifications)]
-  if (change.topic === 'events')
-    return [listUpcomingEvents, listUserEvents, listWaitingEvents, listAttendees, listWaitingMembers, getEvent].map(
-      (call) => keyOf(call),
-    )
+  if (change.topic === 'events') return shownByEvents.map((call) => keyOf(call))
   if (change.topic === 'comments')
     return [keyOf(listEventComments, { parameters: { eventId: change.eventId } }).slice(0, 2)]
   // A newer server may tell of things this page does not show yet.

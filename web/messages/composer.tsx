@@ -1,8 +1,8 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react'
 import { canSendMessage, maxMessageLength } from '../../contract/messages.ts'
-import { problems } from '../../contract/problems.ts'
 import { isProblem } from '../api/api-error.ts'
+import { failureToast } from '../api/failure-toast.ts'
 import { keepDraft, readDraft } from '../session/drafts.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -11,9 +11,6 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { useSendMessage } from './queries.ts'
-
-/** For who is new here and wrote to many people first. */
-const newcomer = problems.TooManyNewConversations
 
 /** From so many characters left on, one is told. */
 const fewCharacters = 200
@@ -46,10 +43,9 @@ export function Composer({ memberId, contactId, input }: ComposerProps) {
       await send(text)
       write('')
     } catch (error) {
-      if (isProblem(error, 'TooManyNewConversations'))
-        return showToast({ title: newcomer.title, description: newcomer.detail, tone: 'danger' })
-      setFailed(true)
-      showToast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'danger' })
+      // Who has to wait a day would be refused once more.
+      setFailed(!isProblem(error, 'TooManyNewConversations'))
+      showToast(failureToast(error, ['TooManyNewConversations'], 'Failed to send message. Please try again.'))
     }
   }
 

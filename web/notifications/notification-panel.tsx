@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 import { useNow } from '../ui/use-now.ts'
 import { NotificationLink } from './notification-link.tsx'
 import { useMarkAllNotificationsRead, useMarkNotificationRead } from './queries.ts'
@@ -29,12 +29,7 @@ export function NotificationPanel({ query, notifications, onClose }: Notificatio
     markAllRead.mutate(undefined, {
       // The button is gone with what it was for; the keyboard stays in the panel.
       onSuccess: () => heading.current?.focus(),
-      onError: () =>
-        showToast({
-          title: 'Error',
-          description: 'Failed to mark notifications as read. Please try again.',
-          tone: 'danger',
-        }),
+      onError: () => showToast(errorToast('Failed to mark notifications as read. Please try again.')),
     })
   }
 

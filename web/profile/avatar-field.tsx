@@ -6,8 +6,8 @@ import { isProblem } from '../api/api-error.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldGroup } from '../ui/field.tsx'
-import { showToast } from '../ui/toast-store.ts'
-import { useRemoveAvatar, useSetAvatar } from './queries.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
+import { useRemoveAvatar, useSetAvatar } from './own-changes.ts'
 
 /** The member's picture. It is changed at once, apart from the form around it: a file cannot be kept for later. */
 export function AvatarField({ member }: { member: OwnUser }) {
@@ -85,5 +85,5 @@ export function AvatarField({ member }: { member: OwnUser }) {
 }
 
 function showFailure(description: string) {
-  showToast({ title: 'Error', description, tone: 'danger' })
+  showToast(errorToast(description))
 }

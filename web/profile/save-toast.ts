@@ -1,10 +1,9 @@
-import type { ToastMessage } from '../ui/toast-store.ts'
+import { errorToast, type ToastMessage } from '../ui/toast-store.ts'
 import type { SaveOutcome } from './use-save-profile.ts'
 
 /** What a toast says about a save, in the words of SPEC 8; nothing where there was nothing to save. */
 export function saveToast({ saved, mailedTo, failed }: SaveOutcome): ToastMessage | undefined {
-  if (failed)
-    return { title: 'Error', description: `Failed to update ${failed.part}. Please try again.`, tone: 'danger' }
+  if (failed) return errorToast(`Failed to update ${failed.part}. Please try again.`)
   // There is never more than one toast: of two successes the second stands under the first.
   const [title, second] = saved.map((part) => successes[part])
   const description =

@@ -1,6 +1,6 @@
 import type { OwnUser } from '../../contract/users.ts'
 import { changesOf, type ProfileFields } from './profile-fields.ts'
-import { useUpdatePreferences, useUpdateProfile } from './queries.ts'
+import { useUpdatePreferences, useUpdateProfile } from './own-changes.ts'
 
 /** What a save did, in the order it was done; `failed` names the part that was refused, after which nothing was sent. */
 export interface SaveOutcome {

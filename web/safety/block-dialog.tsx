@@ -1,6 +1,6 @@
 import type { MemberSummary } from '../../contract/users.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 import { useBlockMember } from './queries.ts'
 
 interface BlockDialogProps {
@@ -22,7 +22,7 @@ export function BlockDialog({ user, isOpen, onOpenChange, onBlocked }: BlockDial
       onBlocked()
       showToast({ title: `${user.fullName} is blocked`, description: 'You can change your mind in the settings.' })
     } catch {
-      showToast({ title: 'Error', description: 'Failed to block. Please try again.', tone: 'danger' })
+      showToast(errorToast('Failed to block. Please try again.'))
     }
   }
 

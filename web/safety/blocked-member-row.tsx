@@ -1,7 +1,7 @@
 import type { BlockedMember } from '../../contract/blocks.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 import { useUnblockMember } from './queries.ts'
 
 /** One blocked member, and the way to see them again. */
@@ -13,7 +13,7 @@ export function BlockedMemberRow({ user }: Pick<BlockedMember, 'user'>) {
       await unblock.mutateAsync(user.id)
       showToast({ title: `${user.fullName} is unblocked`, description: 'You see each other again.' })
     } catch {
-      showToast({ title: 'Error', description: 'Failed to unblock. Please try again.', tone: 'danger' })
+      showToast(errorToast('Failed to unblock. Please try again.'))
     }
   }
 

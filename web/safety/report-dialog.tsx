@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../ui/dialog.tsx'
 import { Field, FieldGroup } from '../ui/field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 import { useReport } from './queries.ts'
 
 export interface ReportDialogProps {
@@ -56,7 +56,7 @@ function ReportForm({ kind, subjectId, onSent }: ReportFormProps) {
       const description = isTooMany
         ? 'You have reported a lot within an hour. Please try again later.'
         : 'Failed to send your report. Please try again.'
-      showToast({ title: 'Error', description, tone: 'danger' })
+      showToast(errorToast(description))
     }
   })
 

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AccountDeletion } from '../../contract/account.ts'
 import type { OwnUser } from '../../contract/users.ts'
-import { isProblem } from '../api/api-error.ts'
 import { showFieldErrors } from '../api/field-errors.ts'
-import { tooManyTries } from '../auth/failure-words.ts'
+import { triesFailureToast } from '../auth/failure-words.ts'
 import { useNavigate } from '../router/use-navigate.ts'
 import { paths } from '../shell/paths.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
@@ -29,9 +28,7 @@ export function DeleteAccount({ member }: { member: OwnUser }) {
 
   function handleFailure(error: unknown) {
     if (showFieldErrors(form, error)) return
-    const words = 'Failed to delete your account. Please try again.'
-    const description = isProblem(error, 'TooManyRequests') ? tooManyTries : words
-    showToast({ title: 'Error', description, tone: 'danger' })
+    showToast(triesFailureToast(error, 'Failed to delete your account. Please try again.'))
   }
 
   // A promise and not mutate's own callbacks: the settings have left the page once the session is gone.

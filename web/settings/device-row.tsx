@@ -4,7 +4,7 @@ import { messageTime, timeAgo } from '../../contract/message-times.ts'
 import type { OwnUser } from '../../contract/users.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 import { useNow } from '../ui/use-now.ts'
 import { deviceName, isHandheld } from './device-name.ts'
 import { useSignOutDevice } from './queries.ts'
@@ -23,8 +23,7 @@ export function DeviceRow({ device, member }: DeviceRowProps) {
   function handleSignOut() {
     signOut.mutate(device, {
       onSuccess: () => showToast({ title: 'Signed out', description: `${name} is signed out.` }),
-      onError: () =>
-        showToast({ title: 'Error', description: 'Failed to sign out of it. Please try again.', tone: 'danger' }),
+      onError: () => showToast(errorToast('Failed to sign out of it. Please try again.')),
     })
   }
 

@@ -5,7 +5,7 @@ import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 import { DeviceRow } from './device-row.tsx'
 import { devicesQuery, useSignOutEverywhere } from './queries.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -44,8 +44,7 @@ function SignOutEverywhere({ member }: { member: OwnUser }) {
         setAsking(false)
         showToast({ title: 'Signed out everywhere', description: 'Only this device is still signed in.' })
       },
-      onError: () =>
-        showToast({ title: 'Error', description: 'Failed to sign out everywhere. Please try again.', tone: 'danger' }),
+      onError: () => showToast(errorToast('Failed to sign out everywhere. Please try again.')),
     })
   }
 

@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { EmailChange, type PendingEmail } from '../../contract/email-changes.ts'
 import type { OwnUser } from '../../contract/users.ts'
-import { isProblem } from '../api/api-error.ts'
 import { showFieldErrors } from '../api/field-errors.ts'
-import { tooManyTries } from '../auth/failure-words.ts'
+import { triesFailureToast } from '../auth/failure-words.ts'
 import { useFocusOnChange } from '../shell/use-focus-on-change.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 import { pendingEmailQuery, useCancelEmailChange, useChangeEmail } from './queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -41,8 +40,7 @@ function WaitingForLink({ member, pending }: { member: OwnUser; pending: Pending
 
   function handleCancel() {
     cancel.mutate(undefined, {
-      onError: () =>
-        showToast({ title: 'Error', description: 'Failed to cancel the change. Please try again.', tone: 'danger' }),
+      onError: () => showToast(errorToast('Failed to cancel the change. Please try again.')),
     })
   }
 
@@ -73,9 +71,7 @@ function ChangeEmail({ member }: { member: OwnUser }) {
     changeEmail.mutate(body, {
       onError: (error) => {
         if (showFieldErrors(form, error)) return
-        const words = 'Failed to change email. Please try again.'
-        const description = isProblem(error, 'TooManyRequests') ? tooManyTries : words
-        showToast({ title: 'Error', description, tone: 'danger' })
+        showToast(triesFailureToast(error, 'Failed to change email. Please try again.'))
       },
     }),
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Channel, channels, choosable, type NotificationChoice } from '../../contract/notification-choices.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 import { useChooseChannels } from './queries.ts'
 
 const channelNames: Record<Channel, string> = { bell: 'under the bell', mail: 'by mail' }
@@ -19,8 +19,7 @@ export function NotificationChoiceRow({ choice }: { choice: NotificationChoice }
     setWanted(next)
     mutate(next, {
       onSettled: () => setWanted(undefined),
-      onError: () =>
-        showToast({ title: 'Error', description: 'Failed to save your choice. Please try again.', tone: 'danger' }),
+      onError: () => showToast(errorToast('Failed to save your choice. Please try again.')),
     })
   }
 

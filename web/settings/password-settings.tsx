@@ -2,9 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { PasswordChangeForm } from '../../contract/credentials.ts'
 import type { OwnUser } from '../../contract/users.ts'
-import { isProblem } from '../api/api-error.ts'
 import { showFieldErrors } from '../api/field-errors.ts'
-import { tooManyTries } from '../auth/failure-words.ts'
+import { triesFailureToast } from '../auth/failure-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
@@ -31,9 +30,7 @@ export function PasswordSettings({ member }: { member: OwnUser }) {
         },
         onError: (error) => {
           if (showFieldErrors(form, error)) return
-          const words = 'Failed to change password. Please try again.'
-          const description = isProblem(error, 'TooManyRequests') ? tooManyTries : words
-          showToast({ title: 'Error', description, tone: 'danger' })
+          showToast(triesFailureToast(error, 'Failed to change password. Please try again.'))
         },
       },
     ),

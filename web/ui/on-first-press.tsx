@@ -1,6 +1,6 @@
 import { type ComponentType, type KeyboardEvent, type ReactElement, useState } from 'react'
 import { Slot } from 'radix-ui'
-import { showToast } from './toast-store.ts'
+import { errorToast, showToast } from './toast-store.ts'
 
 /** What a control opens: it takes the control's place with the control as its child, and is open at first. */
 export type Opened = ComponentType<{ children: ReactElement }>
@@ -41,5 +41,5 @@ export function OnFirstPress({ opens, load, children }: OnFirstPressProps) {
 }
 
 function showFailure() {
-  showToast({ title: 'Error', description: 'This could not be loaded. Please try again.', tone: 'danger' })
+  showToast(errorToast('This could not be loaded. Please try again.'))
 }

@@ -4,6 +4,7 @@ export const toastDuration = 5000
 /** Milliseconds a dismissed toast stays in the store before it is forgotten (SPEC 9). */
 export const toastRemovalDelay = 1_000_000
 
+/** What a toast says. */
 export interface ToastMessage {
   title: string
   description?: string
@@ -24,6 +25,11 @@ export function showToast(message: ToastMessage): void {
   clearTimeout(removal)
   lastId += 1
   replaceToast({ ...message, id: lastId, open: true })
+}
+
+/** What a toast says of a failure that one sentence tells (SPEC 8). */
+export function errorToast(description: string): ToastMessage {
+  return { title: 'Error', description, tone: 'danger' }
 }
 
 /** Closes the toast with that id, if it is still the one shown. */

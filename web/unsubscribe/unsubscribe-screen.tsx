@@ -9,7 +9,7 @@ import { paths } from '../shell/paths.ts'
 import { useFocusOnChange } from '../shell/use-focus-on-change.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 
 /** Where a mail's 'Stop these mails' leads: a button, for whoever has the mail. Nobody has to sign in. */
 export function UnsubscribeScreen() {
@@ -60,5 +60,5 @@ export function UnsubscribeScreen() {
 /** A link that is wrong is said on the page itself. */
 function showFailure(error: unknown) {
   if (isProblem(error, 'NotFound')) return
-  showToast({ title: 'Error', description: 'Failed to stop these mails. Please try again.', tone: 'danger' })
+  showToast(errorToast('Failed to stop these mails. Please try again.'))
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bookmark, BookmarkCheck } from 'lucide-react'
 import type { Game } from '../../contract/games.ts'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { errorToast, showToast } from '../ui/toast-store.ts'
 import { useSetWish, wishQuery } from './queries.ts'
 
 /** Says whether the member wants to play the game: who owns it nearby sees that. */
@@ -13,8 +13,7 @@ export function WantToPlay({ game }: { game: Game }) {
 
   function handleToggle() {
     mutate(!wantsToPlay, {
-      onError: () =>
-        showToast({ title: 'Error', description: 'Failed to save your wish. Please try again.', tone: 'danger' }),
+      onError: () => showToast(errorToast('Failed to save your wish. Please try again.')),
     })
   }
 
