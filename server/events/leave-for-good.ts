@@ -3,8 +3,12 @@ import type { LiveUpdates } from '../live/live-updates.ts'
 import { callOff } from './event-changes.ts'
 import { listEventAudience } from './queries.ts'
 import { giveUpPlace } from './seats.ts'
+import { lockSeats } from './waiting-list.ts'
 
-/** An event that is no longer what it was; `toldIds` have a notification of it: its host, and who came from its waiting list, to a seat or home. */
+/**
+ * An event that is no longer what it was; `toldIds` have a notification of it: its host, and who came from its waiting list,
+ * to a seat or home.
+ */
 type LeftEvent = { eventId: number; isCancelled: boolean; toldIds: number[] }
 
 /**
@@ -16,7 +20,7 @@ export async function leaveEventsForGood(
   transaction: Database,
   { userId, now }: { userId: number; now: Date },
 ): Promise<LeftEvent[]> {
-  const hosted = await listHosted(transaction, { userId, now })
+  const hosted = (await selectComing(transaction, { hostIds: [userId], now }).execute()).map((row) => row.id)
   const places = await selectPlaces(transaction, { userIds: [userId], now }).execute()
   const coming = new Set([...hosted, ...places.map(({ eventId }) => eventId)])
   const left: LeftEvent[] = []
@@ -36,6 +40,9 @@ export async function leaveEachOther(
   transaction: Database,
   { userIds, now }: { userIds: readonly [number, number]; now: Date },
 ): Promise<LeftEvent[]> {
+  // Whoever takes a seat there at this moment has it before the seats are looked at, or finds that they may not.
+  for (const { id } of await selectComing(transaction, { hostIds: userIds, now }).execute())
+    await lockSeats(transaction, { eventId: id })
   const places = await selectPlaces(transaction, { userIds, now })
     .where('events.hostId', 'in', userIds)
     .whereRef('places.userId', '!=', 'events.hostId')
@@ -70,13 +77,13 @@ function selectPlaces(db: Database, { userIds, now }: { userIds: readonly number
     .where('endsAt', '>=', now.toISOString())
 }
 
-async function listHosted(db: Database, { userId, now }: { userId: number; now: Date }): Promise<number[]> {
-  const rows = await db
+/** The coming events that members host, but for those called off, in the order of their ids. */
+function selectComing(db: Database, { hostIds, now }: { hostIds: readonly number[]; now: Date }) {
+  return db
     .selectFrom('events')
     .select('id')
-    .where('hostId', '=', userId)
+    .where('hostId', 'in', hostIds)
     .where('endsAt', '>=', now.toISOString())
     .where('cancelledAt', 'is', null)
-    .execute()
-  return rows.map((row) => row.id)
+    .orderBy('id')
 }

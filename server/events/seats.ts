@@ -8,7 +8,6 @@ import { isShownTo } from './event-queries.ts'
 import { fillSeats, lockSeats, stopWaiting } from './waiting-list.ts'
 
 /**
-/**
  * Takes a seat and one for each guest in one atomic step: however many join at once, no more are taken than there are. The
  * host is told. Refuses an event that is unknown, cancelled, over, joined already, or has not as many seats left.
  *
@@ -43,12 +42,25 @@ export async function joinEvent(
     if (!seat) return undefined
     const attendee = await transaction
       .insertInto('attendees')
-      .values({ eventId, userId, guestCount, joinedAt: now.toISOString() })
+      .columns(['eventId', 'userId', 'guestCount', 'joinedAt'])
+      .expression((from) =>
+        from
+          .selectFrom('events')
+          .select(({ val }) => [
+            'events.id',
+            val(userId).as('userId'),
+            val(guestCount).as('guestCount'),
+            val(now.toISOString()).as('joinedAt'),
+          ])
+          .where('events.id', '=', eventId)
+          // Once more: whoever blocked the other while the lock was waited for is known only now.
+          .where(isShownTo(db, userId)),
+      )
       .onConflict((conflict) => conflict.columns(['eventId', 'userId']).doNothing())
       .returning(['eventId', 'userId', 'joinedAt'])
       .executeTakeFirst()
-    // The same member twice at once: the second found the row here, so the seats it counted go back with the throw.
-    if (!attendee) throw new Refusal('AlreadyJoined')
+    // The same member twice at once finds the row here as well. The seats that were counted go back with the throw.
+    if (!attendee) throw await reasonToRefuse(transaction, { eventId, userId, guestCount, now })
     const toldIds = await tellHost(transaction, { eventId, kind: 'attendeeJoined', memberId: userId, now })
     return { attendee, toldIds }
   })

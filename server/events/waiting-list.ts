@@ -4,6 +4,7 @@ import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { tellMembers } from '../notifications/event-news.ts'
 import { tellHost } from '../notifications/host-news.ts'
+import { isHiddenFrom } from '../safety/block-queries.ts'
 
 /** How many seats an event has, how many are taken, and how many wait for one. */
 export type Seats = Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingCount'>
@@ -18,14 +19,14 @@ export async function lockSeats(transaction: Database, { eventId }: { eventId: n
     .updateTable('events')
     .set(({ ref }) => ({ attendeeCount: ref('attendeeCount') }))
     .where('id', '=', eventId)
-    .returning(['date', 'duration', 'endsAt', 'cancelledAt', 'maxAttendees', 'attendeeCount', 'waitingCount'])
+    .returning(['hostId', 'date', 'duration', 'endsAt', 'cancelledAt', 'maxAttendees', 'attendeeCount', 'waitingCount'])
     .executeTakeFirst()
   return event && { ...event, status: event.cancelledAt === null ? ('active' as const) : ('cancelled' as const) }
 }
 
 /**
- * Gives the seats that are free to those who have waited longest, and tells them and the host. The caller holds the lock, and writes the
- * counts that come back, together with whatever freed the seats.
+ * Gives the seats that are free to those who have waited longest, and tells them and the host. The caller holds the lock,
+ * and writes the counts that come back, together with whatever freed the seats.
  */
 export async function fillSeats(
   transaction: Database,
@@ -46,8 +47,8 @@ export async function fillSeats(
 }
 
 /**
- * Waits for a seat, behind whoever waits already. Refuses an event that is unknown, cancelled or over, one with a seat left,
- * and a member who has a seat or waits already.
+ * Waits for a seat, behind whoever waits already. Refuses an event that is unknown or not theirs to see, cancelled or over,
+ * one with a seat left, and a member who has a seat or waits already.
  */
 export async function joinWaitingList(
   db: Database,
@@ -55,7 +56,8 @@ export async function joinWaitingList(
 ): Promise<WaitingMember> {
   return db.transaction().execute(async (transaction) => {
     const event = await lockSeats(transaction, { eventId })
-    if (!event) throw new Refusal('NotFound')
+    if (!event || (await isHiddenFrom(transaction, { userId: event.hostId, viewerId: userId })))
+      throw new Refusal('NotFound')
     const isAttending = await hasRow(transaction, 'attendees', { eventId, userId })
     const isWaiting = await hasRow(transaction, 'waitingMembers', { eventId, userId })
     const refusal = waitRefusal({ ...event, isAttending, waitingPlace: isWaiting ? 1 : null }, now)
