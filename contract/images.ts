@@ -19,7 +19,7 @@ export const extractImage = defineCall({
   body: ProductPage,
   status: 200,
   answer: z.object({ imageUrl: z.string().nullable() }),
-  refusals: ['ImageUnreachable'],
+  refusals: ['ImageUnreachable', 'TooManyRequests'],
 })
 
 /** The address of a picture, as the form of a game has it (SPEC 5). */
@@ -34,5 +34,5 @@ export const previewImage = defineCall({
   body: PictureAddress,
   status: 200,
   answer: z.object({ picture: z.string() }),
-  refusals: ['ImageUnreachable', 'UnreadablePicture'],
+  refusals: ['ImageUnreachable', 'UnreadablePicture', 'TooManyRequests'],
 })

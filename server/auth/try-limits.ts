@@ -14,17 +14,19 @@ declare module 'fastify' {
 
 /**
  * How often one address may try. Signing in counts per address and username, so a club behind one address is not locked
- * out by one member's lost password; changing a password or a picture and downloading an archive count per member, whatever address they
- * are asked from; registrations allow for a whole club's first evening.
+ * out by one member's lost password. What a member does while signed in counts per member, whatever address they are asked
+ * from: changing a password or a picture, an archive, having a page elsewhere on the web read. Registrations allow for a
+ * whole club's first evening.
  */
 const limits = {
   'sign-in': { max: 10, timeWindow: '1 minute', keyGenerator: triedAccount, hook: 'preHandler' as const },
-  'password change': { max: 10, timeWindow: '1 minute', keyGenerator: signedInMember, hook: 'preHandler' as const },
-  picture: { max: 30, timeWindow: '1 hour', keyGenerator: signedInMember, hook: 'preHandler' as const },
-  'email change': { max: 10, timeWindow: '1 hour', keyGenerator: signedInMember, hook: 'preHandler' as const },
-  profile: { max: 60, timeWindow: '1 hour', keyGenerator: signedInMember, hook: 'preHandler' as const },
-  archive: { max: 20, timeWindow: '1 hour', keyGenerator: signedInMember, hook: 'preHandler' as const },
-  report: { max: 20, timeWindow: '1 hour', keyGenerator: signedInMember, hook: 'preHandler' as const },
+  'password change': perMember(10, '1 minute'),
+  'page elsewhere': perMember(120, '1 hour'),
+  picture: perMember(30, '1 hour'),
+  'email change': perMember(10, '1 hour'),
+  profile: perMember(60, '1 hour'),
+  archive: perMember(20, '1 hour'),
+  report: perMember(20, '1 hour'),
   registration: { max: 100, timeWindow: '1 hour' },
   reset: { max: 10, timeWindow: '15 minutes' },
 }
@@ -61,6 +63,11 @@ export async function useTryLimits(app: FastifyInstance, { rateLimit: enabled, r
     void reply.header('retry-after', tries.ttlInSeconds)
     throw new Refusal('TooManyRequests')
   })
+}
+
+/** So many tries of whoever is signed in; counted once it is known who that is. */
+function perMember(max: number, timeWindow: string) {
+  return { max, timeWindow, keyGenerator: signedInMember, hook: 'preHandler' as const }
 }
 
 function triedAccount(request: FastifyRequest): string {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { extractImage } from '../../contract/images.ts'
+import { extractImage, previewImage } from '../../contract/images.ts'
 import { buildMember } from '../testing/builders.ts'
 import { serveSite } from '../testing/site.ts'
 import { test } from '../testing/test.ts'
@@ -36,6 +36,18 @@ describe('finding a picture', () => {
     expect(await refused('catan')).toEqual({ url: 'Please provide a valid URL' })
     expect(await refused('file:///etc/passwd')).toEqual({ url: 'Please provide a valid URL' })
   })
+})
+
+test('a member has 120 pages looked at in an hour, and as many pictures', async ({ buildWorldWith }) => {
+  const world = await buildWorldWith({ rateLimit: true })
+  const [ada, ben] = [await buildMember(world), await buildMember(world)]
+  const ask = (member: typeof ada) => member.send(extractImage, { body: { url: 'https://example.org/box.png' } })
+  const look = () => ada.send(previewImage, { body: { imageUrl: 'http://127.0.0.1/box.png' } })
+  for (const { status } of await Promise.all(Array.from({ length: 120 }, () => ask(ada)))) expect(status).toBe(200)
+  expect((await ask(ada)).status).toBe(429)
+  expect((await ask(ben)).status).toBe(200)
+  for (const { status } of await Promise.all(Array.from({ length: 120 }, look))) expect(status).toBe(422)
+  expect((await look()).status).toBe(429)
 })
 
 describe('a page is not read', () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { gamePictureSizes } from '../../contract/game-pictures.ts'
 import * as calls from '../../contract/images.ts'
+import { limitTries } from '../auth/try-limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { refuseUnreadable, smallPicture } from '../pictures/small-picture.ts'
@@ -8,20 +9,30 @@ import type { Services } from '../services.ts'
 import { extractImage } from './extract-image.ts'
 import { readPage, readPicture, Unreachable } from './guarded-request.ts'
 
-/** Pictures of games, found on the pages of others, and looked at before they are kept. */
+/** Pictures of games, found on the pages of others, and looked at before they are kept; no member sends us to too many. */
 export async function serveImages(app: FastifyInstance, services: Services) {
-  serve(app, calls.extractImage, async ({ body: { url }, request }) => ({
-    imageUrl: await reach(
-      extractImage(url, (page) => readPage(page, services.mayConnectTo)),
-      request,
-    ),
-  }))
+  serve(
+    app,
+    calls.extractImage,
+    async ({ body: { url }, request }) => ({
+      imageUrl: await reach(
+        extractImage(url, (page) => readPage(page, services.mayConnectTo)),
+        request,
+      ),
+    }),
+    limitTries('page elsewhere'),
+  )
 
-  serve(app, calls.previewImage, async ({ body: { imageUrl }, request }) => {
-    const file = await reach(readPicture(new URL(imageUrl), services.mayConnectTo), request)
-    const picture = await refuseUnreadable(smallPicture(file, gamePictureSizes.small))
-    return { picture: `data:image/webp;base64,${picture.toString('base64')}` }
-  })
+  serve(
+    app,
+    calls.previewImage,
+    async ({ body: { imageUrl }, request }) => {
+      const file = await reach(readPicture(new URL(imageUrl), services.mayConnectTo), request)
+      const picture = await refuseUnreadable(smallPicture(file, gamePictureSizes.small))
+      return { picture: `data:image/webp;base64,${picture.toString('base64')}` }
+    },
+    limitTries('page elsewhere'),
+  )
 }
 
 async function reach<Answer>(reading: Promise<Answer>, request: FastifyRequest): Promise<Answer> {
