@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/account.ts'
+import { sessionCookie } from '../auth/session-cookie.ts'
 import { endSession, sessionOf } from '../auth/sessions.ts'
 import { limitTries } from '../auth/try-limits.ts'
 import { announceLeft } from '../events/leave-for-good.ts'
-import { refuseUnless } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { forgetAvatar } from '../pictures/avatars.ts'
 import type { Services } from '../services.ts'
-import { getOwnUser, refuseUnknownUser } from '../users/queries.ts'
+import { refuseUnlessOwn } from '../users/own-account.ts'
+import { getOwnUser } from '../users/queries.ts'
 import { writeArchive } from './archive.ts'
 import { deleteAccount } from './deletion.ts'
 
@@ -18,7 +19,7 @@ export async function serveAccount(app: FastifyInstance, { db, live, pictures }:
     app,
     calls.downloadArchive,
     async ({ parameters: { id }, member, request, reply }) => {
-      await refuseUnlessOwn(id, member.id)
+      await refuseUnlessOwn(db, { id, memberId: member.id })
       void reply.header('content-disposition', 'attachment; filename="meeplehood.json"')
       return Readable.from(writeArchive(db, { userId: id, current: sessionOf(request)?.idHash, now: new Date() }))
     },
@@ -29,20 +30,15 @@ export async function serveAccount(app: FastifyInstance, { db, live, pictures }:
     app,
     calls.deleteAccount,
     async ({ parameters: { id }, body: { currentPassword }, member, request, reply }) => {
-      await refuseUnlessOwn(id, member.id)
+      await refuseUnlessOwn(db, { id, memberId: member.id })
       const before = await getOwnUser(db, { id })
       const events = await deleteAccount(db, { userId: id, currentPassword, now: new Date() })
       await forgetAvatar(pictures, before)
       await endSession(request)
       live.endStreams({ userId: id })
-      void reply.clearCookie('meeplehood', { path: '/' })
+      void reply.clearCookie(sessionCookie, { path: '/' })
       await announceLeft({ db, live }, events)
     },
     limitTries('password change'),
   )
-
-  async function refuseUnlessOwn(id: number, memberId: number) {
-    await refuseUnknownUser(db, { id, viewerId: memberId })
-    refuseUnless(id === memberId, 'NotYours')
-  }
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/email-changes.ts'
-import { Refusal, refuseUnless } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { siteUrlOf } from '../http/site-url.ts'
 import type { Services } from '../services.ts'
-import { getOwnUser, refuseUnknownUser } from '../users/queries.ts'
+import { refuseUnlessOwn } from '../users/own-account.ts'
+import { getOwnUser } from '../users/queries.ts'
 import { deleteEmailChange, findPendingEmail } from './email-change-queries.ts'
 import { beginEmailChange, confirmEmailChange } from './email-changes.ts'
 import { checkPassword } from './password-changes.ts'
@@ -15,7 +16,7 @@ export async function serveEmailChanges(app: FastifyInstance, services: Services
   const { db, live } = services
 
   serve(app, calls.getPendingEmail, async ({ parameters: { id }, member }) => {
-    await refuseUnlessOwn(id, member.id)
+    await refuseUnlessOwn(db, { id, memberId: member.id })
     return { pending: await findPendingEmail(db, { userId: id, now: new Date() }) }
   })
 
@@ -23,7 +24,7 @@ export async function serveEmailChanges(app: FastifyInstance, services: Services
     app,
     calls.changeEmail,
     async ({ parameters: { id }, body, member, request, reply }) => {
-      await refuseUnlessOwn(id, member.id)
+      await refuseUnlessOwn(db, { id, memberId: member.id })
       await checkPassword(db, { userId: id, currentPassword: body.currentPassword })
       const { email, fullName } = await getOwnUser(db, { id })
       if (email === body.email) throw new Refusal('InvalidInput', { email: calls.ownAddressMessage })
@@ -39,7 +40,7 @@ export async function serveEmailChanges(app: FastifyInstance, services: Services
   )
 
   serve(app, calls.cancelEmailChange, async ({ parameters: { id }, member }) => {
-    await refuseUnlessOwn(id, member.id)
+    await refuseUnlessOwn(db, { id, memberId: member.id })
     await deleteEmailChange(db, { userId: id })
   })
 
@@ -53,9 +54,4 @@ export async function serveEmailChanges(app: FastifyInstance, services: Services
     },
     limitTries('reset'),
   )
-
-  async function refuseUnlessOwn(id: number, memberId: number) {
-    await refuseUnknownUser(db, { id, viewerId: memberId })
-    refuseUnless(id === memberId, 'NotYours')
-  }
 }

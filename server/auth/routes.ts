@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '../../contract/auth.ts'
-import { Refusal, refuseUnless } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { siteUrlOf } from '../http/site-url.ts'
 import { isSuspended } from '../safety/suspension-queries.ts'
 import type { Services } from '../services.ts'
-import { getOwnUser, refuseUnknownUser } from '../users/queries.ts'
+import { refuseUnlessOwn } from '../users/own-account.ts'
+import { getOwnUser } from '../users/queries.ts'
 import { changePassword } from './password-changes.ts'
 import { hashToken, mailResetLink } from './password-resets.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { findCredentials, isStillPassword, redeemPasswordReset } from './queries.ts'
 import { registerMember } from './registration-queries.ts'
+import { sessionCookie } from './session-cookie.ts'
 import { endSession, sessionOf, startSession } from './sessions.ts'
 import { limitTries } from './try-limits.ts'
 
@@ -57,7 +59,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     const ended = sessionOf(request)
     await endSession(request)
     if (ended) live.endStreams(ended)
-    void reply.clearCookie('meeplehood', { path: '/' })
+    void reply.clearCookie(sessionCookie, { path: '/' })
   })
 
   serve(
@@ -93,8 +95,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     app,
     calls.changePassword,
     async ({ parameters: { id }, body, member, request }) => {
-      await refuseUnknownUser(db, { id, viewerId: member.id })
-      refuseUnless(id === member.id, 'NotYours')
+      await refuseUnlessOwn(db, { id, memberId: member.id })
       await changePassword(db, { userId: id, ...body })
       await renewSession(request, id)
     },

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { CollectionEntry } from '../../contract/collection.ts'
 import * as calls from '../../contract/collection.ts'
 import { gameSeenBy } from '../../contract/games.ts'
-import { refuseOthers, refuseUnless } from '../http/refusal.ts'
+import { refuseOthers } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { refuseUnlessOwn } from '../users/own-account.ts'
 import { refuseUnknownUser } from '../users/queries.ts'
 import { addToCollection, listCollection, removeFromCollection, updateCollectionEntry } from './queries.ts'
 
@@ -17,8 +18,7 @@ export async function serveCollection(app: FastifyInstance, { db }: Services) {
   })
 
   serve(app, calls.addToCollection, async ({ parameters: { id }, body: { userId, ...entry }, member }) => {
-    await refuseUnknownUser(db, { id, viewerId: member.id })
-    refuseUnless(id === member.id, 'NotYours')
+    await refuseUnlessOwn(db, { id, memberId: member.id })
     refuseOthers(userId, member.id)
     const added = await addToCollection(db, { ...entry, userId: member.id, now: new Date() })
     return entrySeenBy(added, member.id)
@@ -31,15 +31,13 @@ export async function serveCollection(app: FastifyInstance, { db }: Services) {
   })
 
   serve(app, calls.updateCollectionEntry, async ({ parameters: { id, gameId }, body: { isFavorite }, member }) => {
-    await refuseUnknownUser(db, { id, viewerId: member.id })
-    refuseUnless(id === member.id, 'NotYours')
+    await refuseUnlessOwn(db, { id, memberId: member.id })
     const updated = await updateCollectionEntry(db, { userId: id, gameId, isFavorite, now: new Date() })
     return entrySeenBy(updated, member.id)
   })
 
   serve(app, calls.removeFromCollection, async ({ parameters: { id, gameId }, member }) => {
-    await refuseUnknownUser(db, { id, viewerId: member.id })
-    refuseUnless(id === member.id, 'NotYours')
+    await refuseUnlessOwn(db, { id, memberId: member.id })
     await removeFromCollection(db, { userId: id, gameId })
   })
 }

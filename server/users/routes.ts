@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/users.ts'
 import { beginEmailChange } from '../auth/email-changes.ts'
 import { limitTries } from '../auth/try-limits.ts'
-import { refuseOthers, refuseUnless } from '../http/refusal.ts'
+import { refuseOthers } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { siteUrlOf } from '../http/site-url.ts'
 import { forgetAvatar } from '../pictures/avatars.ts'
 import type { Services } from '../services.ts'
 import { listUsers } from './directory-queries.ts'
-import { getOwnUser, getPublicUser, updatePreferences, updateUser, refuseUnknownUser } from './queries.ts'
+import { refuseUnlessOwn } from './own-account.ts'
+import { getOwnUser, getPublicUser, updatePreferences, updateUser } from './queries.ts'
 
 /** Members and their preferences. */
 export async function serveUsers(app: FastifyInstance, services: Services) {
@@ -24,8 +25,7 @@ export async function serveUsers(app: FastifyInstance, services: Services) {
     app,
     calls.updateUser,
     async ({ parameters: { id }, body: { email: newEmail, ...change }, member, request, reply }) => {
-      await refuseUnknownUser(db, { id, viewerId: member.id })
-      refuseUnless(id === member.id, 'NotYours')
+      await refuseUnlessOwn(db, { id, memberId: member.id })
       const before = await getOwnUser(db, { id })
       await updateUser(db, { id, change })
       const user = await getOwnUser(db, { id })
@@ -42,8 +42,7 @@ export async function serveUsers(app: FastifyInstance, services: Services) {
   )
 
   serve(app, calls.updatePreferences, async ({ parameters: { id }, body: { userId, ...change }, member }) => {
-    await refuseUnknownUser(db, { id, viewerId: member.id })
-    refuseUnless(id === member.id, 'NotYours')
+    await refuseUnlessOwn(db, { id, memberId: member.id })
     refuseOthers(userId, member.id)
     await updatePreferences(db, { userId: id, change })
     return (await getOwnUser(db, { id })).preferences
