@@ -56,6 +56,7 @@ describe('a distance as people read it', () => {
     [2.26, '2.3 miles', '3.6 km'],
     [9.96, '10.0 miles', '16.0 km'],
     [145.04, '145.0 miles', '233.4 km'],
+    [2446, '2,446.0 miles', '3,936.5 km'],
   ])('%d miles read %s or %s', (miles, inMiles, inKilometers) => {
     expect([formatDistance(miles, 'miles'), formatDistance(miles, 'kilometers')]).toEqual([inMiles, inKilometers])
   })

@@ -1,3 +1,5 @@
+import { groupDigits } from './group-digits.ts'
+
 /** A point on the globe, in degrees; south and west are negative. */
 export type Coordinates = { latitude: number; longitude: number }
 
@@ -21,7 +23,7 @@ const kilometersInAMile = 1.609344
 
 /** A distance as people read it, to one decimal: '2.3 miles' (SPEC 9), '3.7 km'. */
 export function formatDistance(miles: number, unit: DistanceUnit): string {
-  return unit === 'miles' ? `${miles.toFixed(1)} miles` : `${(miles * kilometersInAMile).toFixed(1)} km`
+  return unit === 'miles' ? `${groupDigits(miles, 1)} miles` : `${groupDigits(miles * kilometersInAMile, 1)} km`
 }
 
 /** How far somebody travels, a whole number of miles: '1 mile', '10 miles', '16 km'. */

@@ -92,6 +92,9 @@ describe('a change of an event', () => {
     expect(planProblems(plan, after, { attendeeCount: 3, now })).toEqual({
       maxAttendees: '3 seats are taken already',
     })
+    expect(planProblems(plan, after, { attendeeCount: 1200, now })).toEqual({
+      maxAttendees: '1,200 seats are taken already',
+    })
   })
 
   test('is refused once the event is cancelled or over, not while it runs', () => {

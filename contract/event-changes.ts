@@ -4,6 +4,7 @@ import { eventFields } from './event-form.ts'
 import { type EventPart, eventParts } from './event-parts.ts'
 import { dateProblem, eventParameters, GameEvent, isOver } from './events.ts'
 import { typedText } from './fields.ts'
+import { groupDigits } from './group-digits.ts'
 
 /** A change of an event: any subset of what creating it takes, but for the host. `gameIds` replaces all its games. */
 export const EventChange = z.strictObject(eventFields).partial()
@@ -115,5 +116,5 @@ function partsOf({ title, date, duration, location, locationDetails, gameIds, de
 }
 
 function seatsTaken(attendeeCount: number): string {
-  return attendeeCount === 1 ? '1 seat is taken already' : `${attendeeCount} seats are taken already`
+  return attendeeCount === 1 ? '1 seat is taken already' : `${groupDigits(attendeeCount)} seats are taken already`
 }

@@ -18,6 +18,7 @@ describe('the play time of a game', () => {
   test.for([
     [{ minPlayTime: 60, maxPlayTime: 120 }, '60–120 min'],
     [{ minPlayTime: 45, maxPlayTime: 45 }, '45 min'],
+    [{ minPlayTime: 720, maxPlayTime: 100_000 }, '720–100,000 min'],
     [{ minPlayTime: null, maxPlayTime: 30 }, '?–30 min'],
     [{ minPlayTime: null, maxPlayTime: null }, '? min'],
   ] as const)('%j is told as %s', ([game, text]) => {

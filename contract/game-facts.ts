@@ -1,4 +1,5 @@
 import { playTimeSlider } from './games.ts'
+import { groupDigits } from './group-digits.ts'
 
 /** An end of a range; null or undefined where nobody knows. */
 type Bound = number | null | undefined
@@ -20,7 +21,7 @@ export function playersText(game: PlayerBounds): string {
   return `${range} ${range === '1' ? 'player' : 'players'}`
 }
 
-/** How many minutes a game takes: '60–120 min', '45 min', '? min' (SPEC 2). */
+/** How many minutes a game takes: '60–120 min', '1,440 min', '? min' (SPEC 2). */
 export function playTimeText({ minPlayTime, maxPlayTime }: PlayTimeBounds): string {
   return `${rangeText(minPlayTime, maxPlayTime)} min`
 }
@@ -31,6 +32,10 @@ export function playTimeMark(minutes: number): string {
 }
 
 function rangeText(min: Bound, max: Bound): string {
-  if (min === max || (min == null && max == null)) return String(min ?? '?')
-  return `${min ?? '?'}–${max ?? '?'}`
+  const [from, to] = [boundText(min), boundText(max)]
+  return from === to ? from : `${from}–${to}`
+}
+
+function boundText(bound: Bound): string {
+  return bound == null ? '?' : groupDigits(bound)
 }

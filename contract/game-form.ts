@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { gameCategories } from './categories.ts'
 import { maxDescriptionLength, maxNameLength, typedText, webAddress } from './fields.ts'
+import { groupDigits } from './group-digits.ts'
 
 const maxPlayersLimit = 999
 /** Longest play time a game may have, in minutes. */
 export const maxMinutes = 100_000
 
 function wholeNumber(message: string, max: number) {
-  return z.int(message).min(1, message).max(max, `At most ${max}`)
+  return z
+    .int(message)
+    .min(1, message)
+    .max(max, `At most ${groupDigits(max)}`)
 }
 
 const gameFields = z.strictObject({

@@ -1,4 +1,5 @@
 import type { GameEvent } from './events.ts'
+import { groupDigits } from './group-digits.ts'
 import type { Words } from './notifications.ts'
 
 /** What happens to an event I host: somebody takes a seat, by joining or from the waiting list, or gives one back. */
@@ -24,7 +25,7 @@ export function hostNewsWords(
     otherCount: number
   },
 ): Words {
-  const others = otherCount === 0 ? '' : ` and ${otherCount} ${otherCount === 1 ? 'other' : 'others'}`
+  const others = otherCount === 0 ? '' : ` and ${groupDigits(otherCount)} ${otherCount === 1 ? 'other' : 'others'}`
   const deed = kind === 'attendeeJoined' ? 'joined' : 'left'
   return {
     title: `${memberName}${others} ${deed} ${event.title}`,
@@ -36,7 +37,8 @@ export function hostNewsWords(
 /** How many come: '3 of 6 seats are taken.', '1 person is coming.' */
 function seatsText({ attendeeCount, maxAttendees }: Pick<GameEvent, 'attendeeCount' | 'maxAttendees'>): string {
   if (attendeeCount === 0) return 'Nobody is coming so far.'
-  if (maxAttendees === null) return attendeeCount === 1 ? '1 person is coming.' : `${attendeeCount} people are coming.`
+  if (maxAttendees === null)
+    return attendeeCount === 1 ? '1 person is coming.' : `${groupDigits(attendeeCount)} people are coming.`
   const seats = maxAttendees === 1 ? 'seat' : 'seats'
   return `${attendeeCount} of ${maxAttendees} ${seats} ${attendeeCount === 1 ? 'is' : 'are'} taken.`
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { eventParameters, GameEvent, isOver, spotsLeft } from './events.ts'
 import { Id, Instant, paging } from './fields.ts'
+import { groupDigits } from './group-digits.ts'
 import { MemberSummary } from './users.ts'
 
 /** Somebody who waits for a seat at a full event; `place` 1 has waited longest and is the next to have one. */
@@ -43,7 +44,7 @@ export function seatsToFill(seats: Pick<GameEvent, 'maxAttendees' | 'attendeeCou
 /** Where somebody stands on a waiting list: '1st in line'. */
 export function waitingPlaceText(place: number): string {
   const ending = endings[new Intl.PluralRules('en-US', { type: 'ordinal' }).select(place)]
-  return `${place}${ending} in line`
+  return `${groupDigits(place)}${ending} in line`
 }
 
 const endings: Record<Intl.LDMLPluralRule, string> = {

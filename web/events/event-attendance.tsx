@@ -1,4 +1,5 @@
 import { type GameEvent, maxAttendeeAvatars } from '../../contract/events.ts'
+import { groupDigits } from '../../contract/group-digits.ts'
 import { AvatarStack } from '../ui/avatar/avatar-stack.tsx'
 
 /** The first few who come and how many there are (SPEC 9: at most three avatars). */
@@ -8,7 +9,7 @@ export function EventAttendance({ event }: { event: GameEvent }) {
       {event.attendees.length > 0 && (
         <AvatarStack users={event.attendees.map((attendee) => attendee.user)} max={maxAttendeeAvatars} />
       )}
-      <p className="text-[0.9375rem] font-semibold whitespace-nowrap">{event.attendeeCount} attending</p>
+      <p className="text-[0.9375rem] font-semibold whitespace-nowrap">{groupDigits(event.attendeeCount)} attending</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { canEditEvent, type GameEvent } from '../../contract/events.ts'
+import { groupDigits } from '../../contract/group-digits.ts'
 import { useMember } from '../session/session.ts'
 import { AttendeeList } from './attendee-list.tsx'
 import { MemberLink } from './member-link.tsx'
@@ -20,9 +21,11 @@ export function EventPeople({ event, isOpen }: EventPeopleProps) {
         <MemberLink member={event.host} />
       </section>
       <section>
-        <h3 className="mb-2 text-lg">{event.attendeeCount} attending</h3>
+        <h3 className="mb-2 text-lg">{groupDigits(event.attendeeCount)} attending</h3>
         <AttendeeList key={event.id} event={event} isOpen={isOpen} />
-        {event.waitingCount > 0 && <p className="py-2 text-ink-soft">{event.waitingCount} waiting for a seat</p>}
+        {event.waitingCount > 0 && (
+          <p className="py-2 text-ink-soft">{groupDigits(event.waitingCount)} waiting for a seat</p>
+        )}
         {event.waitingCount > 0 && canEditEvent(event, member.id) && <WaitingMembers eventId={event.id} />}
       </section>
     </div>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { groupDigits } from '../../contract/group-digits.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../ui/dialog.tsx'
-import { groupDigits } from '../ui/group-digits.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { countFilters, gamesQueryOf } from './game-filters.ts'
 import { gamesPages } from './queries.ts'

@@ -2,6 +2,7 @@ import { MapPin, UsersRound } from 'lucide-react'
 import { useId } from 'react'
 import { eventDay, eventStartTime, zoneToMention } from '../../contract/event-times.ts'
 import { type GameEvent, isOver } from '../../contract/events.ts'
+import { groupDigits } from '../../contract/group-digits.ts'
 import type { PublicUser } from '../../contract/users.ts'
 import { browserTimeZone } from '../events/browser-time-zone.ts'
 import { EventBanner } from '../events/event-banner.tsx'
@@ -71,7 +72,7 @@ function Facts({ event }: { event: GameEvent }) {
       </li>
       <li>
         <UsersRound aria-hidden />
-        {event.attendeeCount} attending
+        {groupDigits(event.attendeeCount)} attending
       </li>
     </ul>
   )

@@ -26,13 +26,8 @@ export function TabList({ label, className, ...props }: TabListProps) {
   )
 }
 
-interface TabProps extends ComponentProps<typeof RadixTabs.Trigger> {
-  /** How many things wait behind the tab. */
-  count?: number
-}
-
 /** One tab; the chosen one lies on the tray as an ivory tile. */
-export function Tab({ count, className, children, ...props }: TabProps) {
+export function Tab({ className, ...props }: ComponentProps<typeof RadixTabs.Trigger>) {
   // A press focuses the tab by script, which browsers take for a keyboard: the ring is for keyboards alone.
   const [isPressed, setPressed] = useState(false)
   return (
@@ -49,10 +44,7 @@ export function Tab({ count, className, children, ...props }: TabProps) {
         className,
       )}
       {...props}
-    >
-      {children}
-      {count !== undefined && <span className="text-sm font-medium text-ink-faint">{count}</span>}
-    </RadixTabs.Trigger>
+    />
   )
 }
 
