@@ -7,6 +7,7 @@ import { userEventsPages } from '../events/queries.ts'
 import { Link } from '../router/link.tsx'
 import { paths } from '../shell/paths.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { shortTitle } from './short-title.ts'
 
 /** The member's next game night under the greeting, a general welcome where there is none. */
 export function NextTable({ member }: { member: OwnUser }) {
@@ -20,9 +21,11 @@ export function NextTable({ member }: { member: OwnUser }) {
           Your next game night:{' '}
           <Link
             to={paths.event(next.id)}
+            title={next.title}
+            aria-label={next.title}
             className="rounded-chip font-semibold text-felt-ink underline decoration-line-strong decoration-2 underline-offset-4 hover:decoration-current"
           >
-            {next.title}
+            {shortTitle(next.title)}
           </Link>
           , {eventDay(next)} at {startText(next)}.
         </>
