@@ -29,7 +29,7 @@ export function GamePicker({ ref, ...choices }: GamePickerProps) {
           Choose games
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="start" aria-label="Choose games" className="w-88">
+      <PopoverContent align="start" aria-label="Choose games" className="w-88 [--height:21.75rem]">
         <GameChoices {...choices} />
       </PopoverContent>
     </Popover>

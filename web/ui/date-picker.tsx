@@ -57,7 +57,7 @@ export function DatePicker({
           </span>
         </button>
       </PopoverTrigger>
-      <PopoverContent align="start" aria-label={placeholder} className="p-3.5">
+      <PopoverContent align="start" aria-label={placeholder} className="p-3.5 [--height:22.5rem]">
         <Calendar
           mode="single"
           required

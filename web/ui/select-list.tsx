@@ -100,8 +100,8 @@ const optionLook =
 
 /** Pixels between the list and its button, and between the list and the window's edge. */
 const [gap, margin] = [6, 12]
-/** The most pixels a list is high. */
-const maxHeight = 352
+/** The most pixels a list is high, and the least one is that has more to show. */
+const [maxHeight, least] = [352, 280]
 
 function isInView(button: HTMLElement) {
   const { top, bottom } = button.getBoundingClientRect()
@@ -114,12 +114,16 @@ function place(list: HTMLElement, button: HTMLElement) {
   const below = innerHeight - at.bottom - gap - margin
   const wanted = Math.min(list.scrollHeight + 2, maxHeight)
   const isBelow = below >= wanted || below >= above
-  const height = Math.min(wanted, isBelow ? below : above)
+  const height = Math.min(wanted, Math.max(below, above, least), innerHeight - 2 * margin)
+  // Where there is little room it lies over its button.
+  const top = isBelow
+    ? Math.min(at.bottom + gap, innerHeight - margin - height)
+    : Math.max(margin, at.top - gap - height)
   const width = Math.max(at.width, list.offsetWidth)
   const left = Math.max(margin, Math.min(at.left, document.documentElement.clientWidth - width - margin))
   Object.assign(list.style, {
     left: `${left}px`,
-    top: `${isBelow ? at.bottom + gap : at.top - gap - height}px`,
+    top: `${top}px`,
     minWidth: `${at.width}px`,
     maxHeight: `${height}px`,
     transformOrigin: isBelow ? 'top' : 'bottom',
