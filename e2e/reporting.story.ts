@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addGame, writeMessage } from './builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
@@ -65,3 +65,26 @@ test('a member reports a message, its writer, an event and a game, and is thanke
     await report(page, 'Dice for Sale')
   })
 })
+
+test('on a touch screen the ways to report are in sight, each as large as a fingertip', async ({ meet, enlist }) => {
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+  const [ada, ben] = [await meet({}, phone), await enlist({ fullName: 'Ben Ngo' })]
+  const { page } = ada
+  await writeMessage(ben, ada, 'Buy my dice')
+  await page.goto(`/messages?userId=${ben.id}`)
+  await expectInReach(page, page.getByRole('button', { name: 'Report this message' }))
+  await page.goto(`/events?event=${await hostEvent(ben, 'Cheap Dice Night')}`)
+  await expectInReach(page, page.getByRole('dialog').getByRole('button', { name: 'Report' }))
+  await page.goto(`/games/${await addGame(ben, 'Dice for Sale')}`)
+  await expectInReach(page, page.getByRole('button', { name: 'Report' }))
+})
+
+/** It is seen without being pointed at, and a tap 20 pixels above its middle is one on it. */
+async function expectInReach(page: Page, button: Locator) {
+  await expect(button).toHaveCSS('opacity', '1')
+  await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const box = await button.boundingBox()
+  if (!box) throw new Error('the button is not there')
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 - 20)
+  await expect(page.getByRole('dialog', { name: /^Report / })).toBeVisible()
+}

@@ -14,7 +14,7 @@ export function ReportButton(subject: Omit<ReportDialogProps, 'isOpen' | 'onOpen
         size="small"
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
-        className="-ml-3.5 w-fit text-ink-soft!"
+        className="finger-reach relative -ml-3.5 w-fit text-ink-soft!"
       >
         <Flag aria-hidden />
         Report

@@ -14,7 +14,7 @@ export function ReportMessage({ message }: { message: Pick<Message, 'id'> }) {
         size="small"
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
-        className="absolute! top-1/2 left-full ml-0.5 -translate-y-1/2 text-ink-faint! opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100 [&>svg]:size-4!"
+        className="absolute! top-1/2 left-full ml-0.5 -translate-y-1/2 text-ink-faint! opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 any-pointer-coarse:opacity-100 [&>svg]:size-4!"
       >
         <Flag />
       </IconButton>

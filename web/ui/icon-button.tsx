@@ -48,4 +48,4 @@ const variants = {
   primary: 'piece border border-felt-edge/40 bg-felt text-on-felt hover:bg-felt-hover [--piece-edge:var(--felt-edge)]',
 }
 
-const sizes = { small: 'size-9', medium: 'size-11' }
+const sizes = { small: 'finger-reach size-9', medium: 'size-11' }
