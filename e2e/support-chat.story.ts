@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 test('the support chat answers from its own head, and calls nobody', async ({ meet }) => {
@@ -47,3 +48,34 @@ test('the support chat answers from its own head, and calls nobody', async ({ me
     await expect(said).toHaveCount(7)
   })
 })
+
+for (const width of [320, 390])
+  test(`on a phone ${width} pixels wide the chat's button stands in the header, over nothing one wants to press`, async ({
+    meet,
+    enlist,
+  }) => {
+    const { page } = await meet({}, { viewport: { width, height: 640 }, isMobile: true, hasTouch: true })
+    const ben = await enlist({ fullName: 'Ben Bitdiddle' })
+    const launcher = page.getByRole('button', { name: 'Customer Support' })
+    for (const screen of ['/', '/find-games', `/messages?userId=${ben.id}`]) {
+      await page.goto(screen)
+      const header = await boxOf(page.getByRole('banner'))
+      const place = await boxOf(launcher)
+      expect(place.y + place.height, screen).toBeLessThan(header.height)
+      const menu = await boxOf(page.getByRole('button', { name: /^Your menu/ }))
+      expect(place.x, screen).toBeGreaterThanOrEqual(menu.x + menu.width)
+      expect(place.x + place.width, screen).toBeLessThanOrEqual(width)
+    }
+    await launcher.tap()
+    const field = page.getByRole('textbox', { name: 'Your question' })
+    await expect(field).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('heading', { name: 'Customer Support' })).toBeInViewport({ ratio: 1 })
+    await launcher.tap()
+    await expect(field).toBeHidden()
+  })
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('it is not there')
+  return box
+}

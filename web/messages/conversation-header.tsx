@@ -77,6 +77,5 @@ export function BackToContacts({ to }: { to: string }) {
   )
 }
 
-// On phones the support chat's button stands at its right end.
 export const conversationHeaderLook =
-  'flex min-h-17 items-center gap-2 border-b border-line bg-surface py-1.5 pr-18 pl-2 md:px-5'
+  'flex min-h-17 items-center gap-2 border-b border-line bg-surface py-1.5 px-2 md:px-5'

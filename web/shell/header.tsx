@@ -30,7 +30,8 @@ export function Header({ member }: { member: OwnUser | null }) {
         </Link>
         {member && <UnreadTitle />}
         {member && <DesktopLinks />}
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        {/* On phones the support chat's button stands at the end. */}
+        <div className="ml-auto flex items-center gap-1 max-md:mr-11.5 sm:gap-2">
           {member ? (
             <>
               <NotificationBell />

@@ -1,23 +1,17 @@
 import { MessageCircleQuestionMark, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { classes } from '../ui/classes.ts'
-import { useChatPlace } from './use-chat-place.ts'
 
-/** The round button that opens and closes the chat. */
+/**
+ * The round button that opens and closes the chat: in the lower corner of a wide screen; on a phone, where it would lie over
+ * what one wants to press, at the end of the header (decision 28).
+ */
 export function ChatLauncher({ isOpen, ...props }: { isOpen: boolean } & ComponentProps<'button'>) {
-  const { launcher } = useChatPlace()
   return (
-    <button
-      type="button"
-      aria-label="Customer Support"
-      aria-expanded={isOpen}
-      className={classes(launcherLook, launcher)}
-      {...props}
-    >
+    <button type="button" aria-label="Customer Support" aria-expanded={isOpen} className={launcherLook} {...props}>
       {isOpen ? <X aria-hidden /> : <MessageCircleQuestionMark aria-hidden />}
     </button>
   )
 }
 
 const launcherLook =
-  'piece fixed right-[max(1rem,env(safe-area-inset-right))] z-40 grid size-12 place-items-center rounded-full border border-felt-edge/40 bg-felt text-on-felt hover:bg-felt-hover [--piece-edge:var(--felt-edge)] md:right-6 md:bottom-6 md:size-13 [&>svg]:size-6'
+  'piece fixed top-3 right-4 z-40 grid size-10 place-items-center rounded-full border border-felt-edge/40 bg-felt text-on-felt hover:bg-felt-hover [--piece-edge:var(--felt-edge)] sm:right-6 md:top-auto md:bottom-6 md:size-13 [&>svg]:size-5.5 md:[&>svg]:size-6'

@@ -1,7 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { BrandMark } from '../ui/brand.tsx'
-import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Input } from '../ui/input.tsx'
 import { ChatMessages } from './chat-messages.tsx'
@@ -13,12 +12,10 @@ interface ChatPanelProps {
   messages: readonly ChatMessage[]
   isReplying: boolean
   send: (content: string) => void
-  /** How far it stands above the lower edge of a phone. */
-  className: string
 }
 
 /** The open chat. It lies over the page without holding it up: everything behind stays in use. */
-export function ChatPanel({ id, messages, isReplying, send, className }: ChatPanelProps) {
+export function ChatPanel({ id, messages, isReplying, send }: ChatPanelProps) {
   const [draft, setDraft] = useState('')
   const input = useRef<HTMLInputElement>(null)
 
@@ -36,7 +33,7 @@ export function ChatPanel({ id, messages, isReplying, send, className }: ChatPan
   }
 
   return (
-    <div id={id} className={classes(panelLook, className)}>
+    <div id={id} className={panelLook}>
       <header className="flex items-center gap-3 border-b border-line bg-surface px-4 py-3">
         <BrandMark className="size-9" />
         <div className="min-w-0">
@@ -66,9 +63,9 @@ export function ChatPanel({ id, messages, isReplying, send, className }: ChatPan
   )
 }
 
-// As tall as a phone allows, on wider screens a sheet in the corner above the chat's button.
+// Under its button on a phone, between header and bottom bar; on wider screens above it, in the corner.
 const panelLook =
-  'fixed inset-x-3 z-40 ml-auto flex h-122 max-h-[calc(100dvh-9.5rem-env(safe-area-inset-bottom))] max-w-sm origin-bottom-right animate-unfold flex-col overflow-hidden rounded-tile border border-line bg-surface-raised shadow-lifted md:right-6 md:bottom-23 md:h-136 md:w-96 md:max-h-[calc(100dvh-11rem)]'
+  'fixed inset-x-3 top-18 z-40 ml-auto flex h-122 max-h-[calc(100dvh-9.25rem-env(safe-area-inset-bottom))] max-w-sm origin-top-right animate-unfold flex-col overflow-hidden rounded-tile border border-line bg-surface-raised shadow-lifted md:top-auto md:right-6 md:bottom-23 md:origin-bottom-right md:h-136 md:w-96 md:max-h-[calc(100dvh-11rem)]'
 
 function FirstQuestions({ onChoose }: { onChoose: (question: string) => void }) {
   return (

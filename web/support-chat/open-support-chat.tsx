@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ChatLauncher } from './chat-launcher.tsx'
 import { ChatPanel } from './chat-panel.tsx'
-import { useChatPlace } from './use-chat-place.ts'
 import { useConversation } from './use-conversation.ts'
 
 const panelId = 'support-chat'
@@ -10,7 +9,6 @@ const panelId = 'support-chat'
 export function OpenSupportChat() {
   const [isOpen, setOpen] = useState(true)
   const conversation = useConversation()
-  const { panel } = useChatPlace()
   const launcher = useRef<HTMLButtonElement>(null)
 
   function handleClose() {
@@ -22,7 +20,7 @@ export function OpenSupportChat() {
 
   return (
     <>
-      {isOpen && <ChatPanel id={panelId} {...conversation} className={panel} />}
+      {isOpen && <ChatPanel id={panelId} {...conversation} />}
       <ChatLauncher
         ref={launcher}
         isOpen={isOpen}
