@@ -1,4 +1,4 @@
-import type { BusyCountry } from '../server/testing/busy-country.ts'
+import { type BusyCountry, seriesName } from '../server/testing/busy-country.ts'
 import type { Question } from './load.ts'
 
 /** The password of every member of the measured country. */
@@ -30,7 +30,7 @@ export const subjects: readonly Subject[] = [
   read('games search', (country, number) => {
     // Each finds the ten parts of one series, however many games there are.
     const series = (number * 37) % Math.floor(country.gameIds.length / 10)
-    return `/api/games?limit=24&search=${encodeURIComponent(`series ${series},`)}`
+    return `/api/games?limit=24&search=${seriesName(series)}`
   }),
   // The first members live close together, as in a town.
   read('nearby players', () => '/api/players/nearby?limit=24', 50),

@@ -21,7 +21,7 @@ import { replaceSubscription } from '../calendar/queries.ts'
 import { listShown, listUnseenPictured } from '../pictures/shown-queries.ts'
 import { listSuggested } from '../suggestions/mail-queries.ts'
 import { listNewEvents, selectInterested } from '../suggestions/queries.ts'
-import { buildBusyCountry } from '../testing/busy-country.ts'
+import { buildBusyCountry, seriesName } from '../testing/busy-country.ts'
 import { Caller } from '../testing/caller.ts'
 import { findWholeReads, watchDatabase, type WatchedDatabase } from '../testing/query-plans.ts'
 import { testEngine } from '../testing/test-database.ts'
@@ -55,7 +55,7 @@ const lists: readonly (readonly [Call, Given])[] = [
   [games.listGames, { query: { players: '4' } }],
   [games.listGames, { query: { minTime: 60, maxTime: 90 } }],
   [games.listGames, { query: { category: ['Dice', 'Abstract'] } }],
-  [games.listGames, { query: { search: 'series 35,' } }],
+  [games.listGames, { query: { search: seriesName(35) } }],
   [games.listPopularGames, {}],
   ...players.playerSorts.map((sort) => [players.listPlayers, { query: { sort } }] as const),
   [players.listPlayers, { query: { search: 'cleo carter' } }],

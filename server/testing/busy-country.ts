@@ -41,7 +41,7 @@ async function insertGames(db: Database, { count, userIds }: { count: number; us
   const before = await lastId(db, 'games')
   await insertMany(db, 'games', count, (number) => {
     const town = pick(['Rome', 'Paris', 'Kyoto', 'Lima'], number)
-    const name = `Roads to ${town}, series ${Math.floor(number / perSeries)}, part ${number % perSeries}`
+    const name = `${seriesName(Math.floor(number / perSeries))}: Roads to ${town}, part ${number % perSeries}`
     const description = `Number ${number * 7} of those that only exist in this country`
     return {
       name,
@@ -66,6 +66,20 @@ async function insertGames(db: Database, { count, userIds }: { count: number; us
   })
   return ids
 }
+
+/**
+ * What the ten games of a series have in common, and share with no others: 'Zetaru'. As in a real catalogue no letters of a
+ * name stand in all names.
+ */
+export function seriesName(series: number): string {
+  const scattered = (series * 7919 + 30_011) % syllables.length ** 3
+  const [first = '', ...others] = [syllables.length ** 2, syllables.length, 1].map((worth) =>
+    pick(syllables, Math.floor(scattered / worth)),
+  )
+  return first.charAt(0).toUpperCase() + first.slice(1) + others.join('')
+}
+
+const syllables = [...'bdfghjklmnprstvz'].flatMap((consonant) => [...'aeiou'].map((vowel) => consonant + vowel))
 
 async function insertEvents(
   db: Database,
