@@ -97,6 +97,11 @@ export function spotsLeft(event: Pick<GameEvent, 'maxAttendees' | 'attendeeCount
   return event.maxAttendees === null ? null : Math.max(0, event.maxAttendees - event.attendeeCount)
 }
 
+/** Where an event is, as people write it: 'Portland, OR 97205', the zip code alone where nobody knows its place. */
+export function eventPlace({ place, location }: Pick<GameEvent, 'place' | 'location'>): string {
+  return place === null ? location : `${place} ${location}`
+}
+
 /** How urgent the seats are: one left is orange, three or fewer yellow (SPEC 4, 9). */
 export function availability(event: Pick<GameEvent, 'maxAttendees' | 'attendeeCount'>): 'last' | 'few' | 'plenty' {
   const spots = spotsLeft(event)

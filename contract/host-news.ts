@@ -1,6 +1,7 @@
 import type { GameEvent } from './events.ts'
 import { groupDigits } from './group-digits.ts'
 import type { Words } from './notifications.ts'
+import { eventPage } from './pages.ts'
 
 /** What happens to an event I host: somebody takes a seat, by joining or from the waiting list, or gives one back. */
 export const hostNewsKinds = ['attendeeJoined', 'attendeeLeft'] as const
@@ -30,7 +31,7 @@ export function hostNewsWords(
   return {
     title: `${memberName}${others} ${deed} ${event.title}`,
     text: seatsText(event),
-    address: `/events?event=${event.id}`,
+    address: eventPage(event.id),
   }
 }
 

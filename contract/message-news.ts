@@ -1,4 +1,5 @@
 import type { Words } from './notifications.ts'
+import { conversationPage } from './pages.ts'
 
 /**
  * What is told of messages: the first of somebody I have never written with, and that some came while I was away. Each
@@ -12,7 +13,7 @@ export const messageMailWait = 5 * 60_000
 
 /** The words of news about messages, and where they lead: the conversation. */
 export function messageNewsWords(kind: MessageNewsKind, sender: { id: number; fullName: string }): Words {
-  const address = `/messages?userId=${sender.id}`
+  const address = conversationPage(sender.id)
   if (kind === 'strangerMessage')
     return {
       title: `${sender.fullName} wrote to you`,

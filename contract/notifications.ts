@@ -5,6 +5,7 @@ import type { GameEvent } from './events.ts'
 import { Id, Instant, paging } from './fields.ts'
 import { hostNewsKinds } from './host-news.ts'
 import { messageNewsKinds } from './message-news.ts'
+import { eventPage } from './pages.ts'
 import { suggestionKinds } from './suggestions.ts'
 
 /**
@@ -92,7 +93,7 @@ export function eventNewsWords(
     announcement: string | null
   },
 ): Words {
-  const address = `/events?event=${event.id}`
+  const address = eventPage(event.id)
   if (kind === 'eventChanged') return { title: `${event.title} has changed`, text: changesText(changes), address }
   if (kind === 'announcement')
     return { title: `News about ${event.title}`, text: `The host says: ${announcement ?? ''}`, address }

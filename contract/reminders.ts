@@ -2,6 +2,7 @@ import { eventDay, eventStartTime, zoneName } from './event-times.ts'
 import { eventEnd } from './events.ts'
 import type { GameEvent } from './events.ts'
 import type { NotificationKind, ReminderKind, Words } from './notifications.ts'
+import { eventPage } from './pages.ts'
 
 const hour = 60 * 60_000
 
@@ -20,7 +21,7 @@ export function reminderWords(
   event: Pick<GameEvent, 'id' | 'title' | 'date' | 'duration' | 'timeZone'>,
 ): Words {
   const title = `${kind === 'reminderDayBefore' ? 'Coming up' : 'Starting soon'}: ${event.title}`
-  return { title, text: `It begins on ${eventMoment(event)}.`, address: `/events?event=${event.id}` }
+  return { title, text: `It begins on ${eventMoment(event)}.`, address: eventPage(event.id) }
 }
 
 /** When an event begins, on the clock of its place, with the zone's name: 'Saturday, May 17 at 6:00 PM (Pacific Time)'. */

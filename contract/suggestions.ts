@@ -1,5 +1,6 @@
 import { type GameEvent, spotsLeft } from './events.ts'
 import type { Words } from './notifications.ts'
+import { eventPage } from './pages.ts'
 import { eventMoment } from './reminders.ts'
 
 /** What might interest me: a new event within my travel distance, with a game that I own or want to play. */
@@ -19,7 +20,7 @@ export function suggestionWords({
   return {
     title: `Near you: ${event.title}`,
     text: `${gameName} is on the table on ${eventMoment(event)}.`,
-    address: `/events?event=${event.id}`,
+    address: eventPage(event.id),
   }
 }
 

@@ -1,7 +1,8 @@
 import { ICalCalendar, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { calendarEnd } from '../../contract/calendar.ts'
-import type { GameEvent } from '../../contract/events.ts'
+import { eventPlace, type GameEvent } from '../../contract/events.ts'
+import { eventPage } from '../../contract/pages.ts'
 
 /** An event as a member sees it, with the instants (ISO) by which calendars know it and its versions. */
 export type CalendarEvent = { event: GameEvent; createdAt: string; revisedAt: string }
@@ -31,7 +32,7 @@ export function writeCalendar(
 
 function entryOf({ event, createdAt, revisedAt }: CalendarEvent, siteUrl: string): ICalEventData {
   const isOff = event.status === 'cancelled'
-  const address = new URL(`/events?event=${event.id}`, siteUrl).href
+  const address = new URL(eventPage(event.id), siteUrl).href
   return {
     // Of this event for ever, whatever the site's address: no other community's is made at the same instant.
     id: `event-${event.id}-${Date.parse(createdAt)}@meeplehood`,
@@ -44,9 +45,7 @@ function entryOf({ event, createdAt, revisedAt }: CalendarEvent, siteUrl: string
     summary: isOff ? `Cancelled: ${event.title}` : event.title,
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: isOff ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
-    location: [event.locationDetails, [event.place, event.location].filter(Boolean).join(' ')]
-      .filter(Boolean)
-      .join(', '),
+    location: [event.locationDetails, eventPlace(event)].filter(Boolean).join(', '),
     description: descriptionOf(event, address),
     url: address,
   }

@@ -1,7 +1,7 @@
 import { choosable } from '../../contract/notification-choices.ts'
 import type { ChoosableKind } from '../../contract/notifications.ts'
 import { eventEndTime } from '../../contract/event-times.ts'
-import type { GameEvent } from '../../contract/events.ts'
+import { eventPlace, type GameEvent } from '../../contract/events.ts'
 import { eventMoment } from '../../contract/reminders.ts'
 import { type Letter, writeLetter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
@@ -46,7 +46,6 @@ export function smallPrint(wanted: string, { token, siteUrl }: { token: string; 
 export function factsOf(event: GameEvent): string[] {
   const until =
     event.duration === null ? '' : `, until ${eventEndTime({ ...event, timeZone: event.timeZone ?? 'UTC' })}`
-  const place = event.place === null ? event.location : `${event.place} ${event.location}`
   const details = event.isAttending && event.locationDetails !== null ? [event.locationDetails] : []
-  return [`${eventMoment(event)}${until}`, place, ...details, `Hosted by ${event.host.fullName}`]
+  return [`${eventMoment(event)}${until}`, eventPlace(event), ...details, `Hosted by ${event.host.fullName}`]
 }

@@ -1,5 +1,6 @@
 import { choosable } from '../../contract/notification-choices.ts'
 import type { GameEvent } from '../../contract/events.ts'
+import { eventPage } from '../../contract/pages.ts'
 import { writeLetter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { factsOf, smallPrint } from '../notifications/notification-mail.ts'
@@ -30,7 +31,7 @@ export function writeSuggestionMail(
       cards: events.slice(0, maxListed).map((event) => ({
         title: event.title,
         lines: [...factsOf(event), `Games: ${event.games.map(({ name }) => name).join(', ')}`],
-        address: new URL(`/events?event=${event.id}`, siteUrl).href,
+        address: new URL(eventPage(event.id), siteUrl).href,
       })),
       link: { label: 'See all events', address: new URL('/events', siteUrl).href },
       footer: smallPrint(`${choosable[kind].name}. They come once a day at most`, { token, siteUrl }),

@@ -1,7 +1,7 @@
 import { Dices, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { eventDay, eventEndTime, eventStartTime, zoneToMention } from '../../contract/event-times.ts'
-import type { GameEvent } from '../../contract/events.ts'
+import { eventPlace, type GameEvent } from '../../contract/events.ts'
 import { classes } from '../ui/classes.ts'
 import { browserTimeZone } from './browser-time-zone.ts'
 
@@ -26,10 +26,10 @@ interface EventWhereProps {
 
 /** The zip code and the place it belongs to, then how to find the door. */
 export function EventWhere({ event, isWhole = false }: EventWhereProps) {
-  const { location, place, locationDetails, hidesLocationDetails } = event
+  const { locationDetails, hidesLocationDetails } = event
   return (
     <Fact icon={<MapPin />} isWhole={isWhole}>
-      <span className="font-medium text-ink">{place ? `${place} ${location}` : location}</span>
+      <span className="font-medium text-ink">{eventPlace(event)}</span>
       {locationDetails && <span className="block">{locationDetails}</span>}
       {hidesLocationDetails && <span className="block">Details are shown to those attending</span>}
     </Fact>

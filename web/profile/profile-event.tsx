@@ -1,7 +1,7 @@
 import { MapPin, UsersRound } from 'lucide-react'
 import { useId } from 'react'
 import { eventDay, eventStartTime, zoneToMention } from '../../contract/event-times.ts'
-import { type GameEvent, isOver } from '../../contract/events.ts'
+import { eventPlace, type GameEvent, isOver } from '../../contract/events.ts'
 import { groupDigits } from '../../contract/group-digits.ts'
 import type { PublicUser } from '../../contract/users.ts'
 import { browserTimeZone } from '../events/browser-time-zone.ts'
@@ -68,7 +68,7 @@ function Facts({ event }: { event: GameEvent }) {
     <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft [&_li]:inline-flex [&_li]:items-center [&_li]:gap-1.5 [&_svg]:size-4 [&_svg]:text-ink-faint">
       <li>
         <MapPin aria-hidden />
-        {event.place ? `${event.place} ${event.location}` : event.location}
+        {eventPlace(event)}
       </li>
       <li>
         <UsersRound aria-hidden />

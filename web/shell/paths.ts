@@ -1,3 +1,5 @@
+import { conversationPage, eventPage } from '../../contract/pages.ts'
+
 /** Every address of the web app (SPEC 2). */
 export const paths = {
   dashboard: '/',
@@ -6,9 +8,9 @@ export const paths = {
   addGame: '/add-game',
   editGame: (gameId: number) => `/games/${gameId}/edit`,
   messages: '/messages',
-  conversation: (userId: number) => `/messages?userId=${userId}`,
+  conversation: conversationPage,
   events: '/events',
-  event: (eventId: number) => `/events?event=${eventId}`,
+  event: eventPage,
   createEvent: '/events?create=1',
   players: '/players',
   ownProfile: '/profile',
