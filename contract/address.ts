@@ -16,7 +16,7 @@ export function addressOf(
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-/** The id that a path's part spells; undefined where it is none. */
+/** The id that a part of an address spells; undefined where it is none. */
 export function readId(text: string | undefined): number | undefined {
   const id = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : Number.NaN
   return Number.isSafeInteger(id) ? id : undefined

@@ -16,6 +16,7 @@ export const Username = typedText('Username is required')
   .min(1, 'Username is required')
   .regex(/^[A-Za-z0-9_.-]{3,30}$/, 'Use 3 to 30 letters, digits, dots, dashes or underscores')
 
+/** Who signs in, and with what; whether they belong together only the server knows. */
 export const Login = z.strictObject({
   username: typedText('Username is required').min(1, 'Username is required').max(254, 'At most 254 characters'),
   password: verbatimText('Password is required')
@@ -35,18 +36,23 @@ export const Registration = z.strictObject({
 /** What the register form sends. */
 export const RegisterForm = Registration.extend({ location: ZipCode })
 
+/** Where a reset link is to go. */
 export const ForgotPassword = z.strictObject({ email: Email })
+
+/** Of a form that asks for a new password twice. */
+const unlikeConfirmation = {
+  path: ['confirmation'],
+  message: 'Passwords do not match',
+  // Told together with other faults, not one after the other.
+  when: () => true,
+}
 
 /** What the reset form asks for: the new password twice (SPEC 5); only `password` is sent. */
 export const NewPasswordForm = z
   .object({ password: NewPassword, confirmation: z.string() })
-  .refine(({ password, confirmation }) => password === confirmation, {
-    path: ['confirmation'],
-    message: 'Passwords do not match',
-    // Both faults are named at once, not one after the other.
-    when: () => true,
-  })
+  .refine(({ password, confirmation }) => password === confirmation, unlikeConfirmation)
 
+/** A new password, by what a reset link carries. */
 export const PasswordReset = z.strictObject({ token: z.string().min(1).max(200), email: Email, password: NewPassword })
 
 /** Beside the current password where it is not the right one. */
@@ -63,8 +69,4 @@ export const PasswordChange = z.strictObject({
 /** What the form for it asks for: the new password twice; the confirmation is not sent. */
 export const PasswordChangeForm = z
   .object({ ...PasswordChange.shape, confirmation: z.string() })
-  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
-    path: ['confirmation'],
-    message: 'Passwords do not match',
-    when: () => true,
-  })
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, unlikeConfirmation)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { canEditEvent, eventParameters, type GameEvent, isOver } from './events.ts'
-import { Id, Instant, typedText } from './fields.ts'
+import { Id, Instant, pagingBack, typedText } from './fields.ts'
 import { MemberSummary } from './users.ts'
 
 /** Longest comment on an event, in characters. */
@@ -53,7 +53,7 @@ export const listEventComments = defineCall({
   summary: 'What people wrote below an event, oldest first; with `limit` the newest page, `before` goes back',
   access: 'member',
   parameters: eventParameters,
-  query: z.object({ limit: z.int().min(1).max(100).optional(), before: z.string().max(500).optional() }),
+  query: z.object(pagingBack),
   status: 200,
   answer: z.array(EventComment),
   refusals: ['NotFound'],

@@ -38,10 +38,12 @@ export const GivenInstant = z.iso.datetime({ offset: true, error: 'Pick a date a
 export const FullName = typedText('Full name is required')
   .min(1, 'Full name is required')
   .max(maxNameLength, 'At most 200 characters')
+/** An email address. */
 export const Email = typedText('Please enter a valid email address')
   .max(254, 'Please enter a valid email address')
   .check(z.email('Please enter a valid email address'))
 
+/** Beside a zip code that is none (SPEC 5). */
 export const invalidZipMessage = 'Please enter a valid 5-digit US zip code'
 
 /** A 5-digit US zip code (SPEC 5, 9). */
@@ -70,6 +72,9 @@ export const paging = {
   limit: z.int().min(1).max(100).optional(),
   after: z.string().max(500).optional(),
 }
+
+/** The same of a list that goes back from its newest page: `before` is the mark. */
+export const pagingBack = { limit: paging.limit, before: paging.after }
 
 /** The words of a search, 200 characters at most; compared without regard to case. */
 export const SearchText = typedText().max(200).optional()

@@ -61,6 +61,7 @@ export function playTimeRange(filter: { minTime?: number | undefined; maxTime?: 
   return { min: minTime, max: maxTime >= playTimeSlider.max ? undefined : maxTime }
 }
 
+/** What lists of games are sorted by (SPEC 2). */
 export const gameSorts = ['rating', 'name', 'playTime'] as const
 export type GameSort = (typeof gameSorts)[number]
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Id, Instant, paging, SearchText, verbatimText } from './fields.ts'
+import { Id, Instant, paging, pagingBack, SearchText, verbatimText } from './fields.ts'
 import { MemberSummary } from './users.ts'
 
 /** Longest message, in characters. */
 export const maxMessageLength = 4000
 
+/** What one member wrote to another; `isRead` once the other has seen it. */
 export const Message = z.object({
   id: Id,
   senderId: Id,
@@ -75,7 +76,7 @@ export const listMessages = defineCall({
   summary: 'My conversation with another member, oldest first; with `limit` the newest page, `before` goes back',
   access: 'member',
   parameters: conversationParameters,
-  query: z.object({ limit: z.int().min(1).max(100).optional(), before: z.string().max(500).optional() }),
+  query: z.object(pagingBack),
   status: 200,
   answer: z.array(Message),
   refusals: ['NotYours', 'NotFound'],

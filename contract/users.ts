@@ -5,6 +5,7 @@ import { Id, Instant, paging, SearchText } from './fields.ts'
 import { playFrequencies } from './preferences.ts'
 import { PreferencesChange, UserChange } from './user-changes.ts'
 
+/** What a member likes to play, how often, and how many miles they go for it. */
 export const Preferences = z.object({
   userId: Id,
   gameCategories: z.array(z.string()),
