@@ -3,6 +3,7 @@ import { maxCommentLength } from '../../contract/event-comments.ts'
 import { failureToast } from '../api/failure-toast.ts'
 import { keepDraft, readDraft } from '../session/drafts.ts'
 import { Button } from '../ui/button.tsx'
+import { charactersLeft } from '../ui/characters-left.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
@@ -50,11 +51,7 @@ export function CommentForm({ eventId, memberId, isHost }: CommentFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-3">
-      <Field
-        label="Write a comment"
-        hint={left <= fewCharacters && (left === 1 ? '1 character left' : `${left} characters left`)}
-        error={error}
-      >
+      <Field label="Write a comment" hint={left <= fewCharacters && charactersLeft(left)} error={error}>
         <Textarea
           rows={2}
           value={text}

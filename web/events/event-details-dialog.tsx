@@ -1,12 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { useState } from 'react'
 import type { GameEvent } from '../../contract/events.ts'
 import { isProblem } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { useLastGiven } from '../ui/use-last-given.ts'
 import { EventDetailsSkeleton } from './event-details-skeleton.tsx'
 import { EventDetails } from './event-details.tsx'
 import { eventQuery } from './queries.ts'
@@ -68,12 +68,4 @@ function focusDialog(open: Event) {
 /** No event has this id, or what the address names is no id at all. */
 function isUnknown(error: unknown): boolean {
   return isProblem(error, 'NotFound') || isProblem(error, 'InvalidInput')
-}
-
-/** What was given last: a dialog that closes keeps its content until it has left the screen. */
-function useLastGiven(eventId: number | undefined): number | undefined {
-  const [last, setLast] = useState(eventId)
-  // NaN, the id of a nonsensical address, equals itself only here.
-  if (eventId !== undefined && !Object.is(eventId, last)) setLast(eventId)
-  return eventId ?? last
 }

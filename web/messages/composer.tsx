@@ -5,6 +5,7 @@ import { isProblem } from '../api/api-error.ts'
 import { failureToast } from '../api/failure-toast.ts'
 import { keepDraft, readDraft } from '../session/drafts.ts'
 import { Button } from '../ui/button.tsx'
+import { charactersLeft } from '../ui/characters-left.ts'
 import { classes } from '../ui/classes.ts'
 import { controlLook } from '../ui/control-look.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -87,7 +88,7 @@ export function Composer({ memberId, contactId, input }: ComposerProps) {
       )}
       {left <= fewCharacters && (
         <p role="status" className="px-1 pt-1.5 text-xs text-ink-faint">
-          {left === 1 ? '1 character left' : `${left} characters left`}
+          {charactersLeft(left)}
         </p>
       )}
     </form>

@@ -1,3 +1,4 @@
+import { readId } from '../../contract/address.ts'
 import { useSearchParams } from '../router/use-search-params.ts'
 import { paths } from '../shell/paths.ts'
 
@@ -11,7 +12,7 @@ export function readMessagesAddress(parameters: URLSearchParams) {
     tab: contactTabs.find((tab) => tab === parameters.get('tab')) ?? contactTabs[0],
     search: parameters.get('search') ?? '',
     /** Whose conversation is open; 0, which is nobody, where the address names no id. */
-    userId: parameters.has('userId') ? readId(parameters.get('userId') ?? '') : undefined,
+    userId: parameters.has('userId') ? (readId(parameters.get('userId') ?? '') ?? 0) : undefined,
   }
 }
 
@@ -34,10 +35,6 @@ export function useMessagesAddress() {
     /** The list alone, as it is now. */
     listAddress: addressWith('userId', undefined),
   }
-}
-
-function readId(text: string): number {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
 }
 
 /** The parameters with one of them set or dropped; whose conversation it is always stands first. */

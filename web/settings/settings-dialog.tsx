@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { CalendarSettings } from '../calendar/calendar-settings.tsx'
 import { BlockedMembers } from '../safety/blocked-members.tsx'
 import { useMember } from '../session/session.ts'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
+import { useLastGiven } from '../ui/use-last-given.ts'
 import { AccountSettings } from './account-settings.tsx'
 import { AppearanceSettings } from './appearance-settings.tsx'
 import { DeviceSettings } from './device-settings.tsx'
@@ -22,7 +22,7 @@ interface SettingsDialogProps {
 /** Everything a member may set, one tab a subject. */
 export function SettingsDialog({ part, onShow, onClose }: SettingsDialogProps) {
   const member = useMember()
-  const shown = useLastGiven(part)
+  const shown = useLastGiven(part) ?? settingsParts[0]
   return (
     <Dialog open={part !== undefined} onOpenChange={onClose}>
       <DialogContent title="Settings" size="large">
@@ -74,10 +74,3 @@ const partNames: Record<SettingsPart, string> = {
 
 // The dialog keeps its height from one tab to the next, where there is room.
 const panelLook = 'sm:min-h-104'
-
-/** What was asked for last: a dialog that closes keeps its content until it has left the screen. */
-function useLastGiven(part: SettingsPart | undefined): SettingsPart {
-  const [last, setLast] = useState(part ?? settingsParts[0])
-  if (part !== undefined && part !== last) setLast(part)
-  return part ?? last
-}
