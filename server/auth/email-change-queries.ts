@@ -1,6 +1,6 @@
 import type { PendingEmail } from '../../contract/email-changes.ts'
 import type { Database } from '../database/schema.ts'
-import { lockUser, setEmail } from '../users/queries.ts'
+import { lockUser, setEmail } from '../users/changes.ts'
 
 /** A change of address that is to be kept: whose, to which, by which token. */
 type NewEmailChange = { userId: number; email: string; tokenHash: string; isPasswordChecked: boolean }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
-import { getOwnUser, updateUser } from '../users/queries.ts'
+import { updateUser } from '../users/changes.ts'
+import { getOwnUser } from '../users/queries.ts'
 import { pictureAddress } from './picture-addresses.ts'
 import type { PictureStore } from './picture-store.ts'
 import { refuseUnreadable, smallPicture } from './small-picture.ts'

@@ -5,7 +5,7 @@ import { saveSession } from '../auth/session-queries.ts'
 import { createEvent } from '../events/queries.ts'
 import { createGame } from '../games/changes.ts'
 import { createMessage, markRead } from '../messages/queries.ts'
-import { createUser, type NewUser, updatePreferences, updateUser } from '../users/queries.ts'
+import { createUser, type NewUser, updatePreferences, updateUser } from '../users/changes.ts'
 import { Caller } from './caller.ts'
 import type { World } from './world.ts'
 

@@ -7,9 +7,10 @@ import { serve } from '../http/serve.ts'
 import { siteUrlOf } from '../http/site-url.ts'
 import { forgetAvatar } from '../pictures/avatars.ts'
 import type { Services } from '../services.ts'
+import { updatePreferences, updateUser } from './changes.ts'
 import { listUsers } from './directory-queries.ts'
 import { refuseUnlessOwn } from './own-account.ts'
-import { getOwnUser, getPublicUser, updatePreferences, updateUser } from './queries.ts'
+import { getOwnUser, getPublicUser } from './queries.ts'
 
 /** Members and their preferences. */
 export async function serveUsers(app: FastifyInstance, services: Services) {
