@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { PostgresDialect } from 'kysely'
+import { type LimitNode, PostgresDialect, PostgresQueryCompiler, ValueNode } from 'kysely'
 import pg from 'pg'
+import { isoInstant } from './instants.ts'
 import { TooManyWaiting } from './unavailable.ts'
 
 /** Connections per process; several processes share what PostgreSQL allows (100 by default). */
@@ -26,17 +27,13 @@ const types = {
   },
 }
 
-/** `2026-11-21 18:00:00.5+00` as `2026-11-21T18:00:00.500Z`: lists are full of instants, and reading a date is slow. */
-function isoInstant(text: string): string {
-  const [, day, time, fraction = ''] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/.exec(text) ?? []
-  return day === undefined ? new Date(text).toISOString() : `${day}T${time}.${fraction.padEnd(3, '0')}Z`
-}
-
 /**
  * A statement with more values than this is parsed anew each time: its list has one of thousands of lengths, and the server
  * keeps every named statement for as long as the connection lives.
  */
 const maxNamedValues = 150
+/** So many statements are named; every query of the product in its usual ways stays far below. */
+const maxNamedStatements = 2000
 
 /**
  * Kysely over `pg`, with named (prepared) statements: unnamed ones are parsed and planned anew each time. Rejects with
@@ -65,7 +62,7 @@ export function postgresDialect(url: string): { dialect: PostgresDialect; connec
     end: () => pool.end(),
   }
   return {
-    dialect: new PostgresDialect({ pool: boundedPool }),
+    dialect: new PageDialect({ pool: boundedPool }),
     connectionUse: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -74,11 +71,30 @@ export function postgresDialect(url: string): { dialect: PostgresDialect; connec
   }
 }
 
+class PageDialect extends PostgresDialect {
+  override createQueryCompiler() {
+    return new WrittenLimitCompiler()
+  }
+}
+
+/**
+ * A limit stands in the statement (decision 30): one that PostgreSQL does not know it takes for a tenth of all rows, and plans
+ * anew each time to do better. Limits are few, as no page has more than 100 items.
+ */
+class WrittenLimitCompiler extends PostgresQueryCompiler {
+  protected override visitLimit({ limit }: LimitNode) {
+    this.append('limit ')
+    if (ValueNode.is(limit)) this.appendImmediateValue(limit.value)
+    else this.visitNode(limit)
+  }
+}
+
 class NamedStatementClient extends pg.Client {
   // pg declares six overloads of query(); Kysely uses the one with text and values.
   override query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const isNamed = typeof text === 'string' && Array.isArray(values) && values.length <= maxNamedValues
-    const query = isNamed ? { name: statementName(text), text, values } : text
+    const mayBeNamed = typeof text === 'string' && Array.isArray(values) && values.length <= maxNamedValues
+    const name = mayBeNamed ? statementName(text) : undefined
+    const query = name === undefined ? text : { name, text, values }
     const send = pg.Client.prototype.query as (...parameters: unknown[]) => unknown
     return query === text ? send.call(this, text, values, ...rest) : send.call(this, query, ...rest)
   }) as pg.Client['query']
@@ -86,9 +102,9 @@ class NamedStatementClient extends pg.Client {
 
 const names = new Map<string, string>()
 
-function statementName(text: string): string {
+function statementName(text: string): string | undefined {
   let name = names.get(text)
-  if (!name) {
+  if (!name && names.size < maxNamedStatements) {
     name = createHash('sha1').update(text).digest('hex')
     names.set(text, name)
   }

@@ -18,6 +18,7 @@ import { listWaitingEvents, listWaitingMembers } from '../../contract/waiting-li
 import { buildApp } from '../app.ts'
 import { hashToken } from '../auth/password-resets.ts'
 import { replaceSubscription } from '../calendar/queries.ts'
+import { listUpcomingEvents } from '../events/queries.ts'
 import { listShown, listUnseenPictured } from '../pictures/shown-queries.ts'
 import { listSuggested } from '../suggestions/mail-queries.ts'
 import { listNewEvents, selectInterested } from '../suggestions/queries.ts'
@@ -119,6 +120,17 @@ describe('however many members there are, no table and no index is read whole fo
       }
     },
   )
+
+  test.runIf(testEngine === 'postgres')('and the plan of what is read all the time is kept', async () => {
+    const asked = { query: { limit: 12 }, viewerId: 1, now: new Date() }
+    const plans = await world.db.connection().execute(async (connection) => {
+      // The first five times PostgreSQL plans for the values, to compare.
+      for (let time = 0; time < 7; time += 1) await listUpcomingEvents(connection, asked)
+      return sql<{ kept: number }>`select generic_plans as kept from pg_prepared_statements
+        where custom_plans = 5 and statement like '%"attendeeCount"%'`.execute(connection)
+    })
+    expect(plans.rows).toEqual([{ kept: 2 }])
+  })
 
   test('whom a new event may interest', async () => {
     const hostId = 2

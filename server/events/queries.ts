@@ -74,8 +74,11 @@ export async function listUpcomingEvents(
   // No event is longer than the longest choice, so the index on `date` can leave out all that began earlier.
   const earliestStart = new Date(now.getTime() - eventHours.max * 60 * 60_000)
   const from = { earliestStart: earliestStart.toISOString(), now: now.toISOString(), game }
-  const stretch = { ...from, viewerId, date, id, room: limit + 1 }
-  const rows = search ? await selectUpcoming(db, { ...stretch, search }).execute() : await readUpcoming(db, stretch)
+  const stretch = { ...from, viewerId, date, id }
+  const room = limit + 1
+  const rows = search
+    ? await selectUpcoming(db, { ...stretch, search }, room).execute()
+    : await readUpcoming(db, stretch, room)
   const page = toPage(rows, { limit, viewerId })
   const everything = () => whereUpcoming(db, { ...from, search })
   const hidden = () => everything().where('hostId', 'in', hiddenFrom(db, viewerId))
@@ -91,9 +94,9 @@ export async function listUpcomingEvents(
 }
 
 type Upcoming = { earliestStart: string; now: string; game?: number | undefined; search?: string | undefined }
-type UpcomingStretch = Upcoming & Partial<EventMark> & { viewerId: number; room: number }
+type UpcomingStretch = Upcoming & Partial<EventMark> & { viewerId: number }
 
-function selectUpcoming(db: Database, { viewerId, date, id, room, ...from }: UpcomingStretch) {
+function selectUpcoming(db: Database, { viewerId, date, id, ...from }: UpcomingStretch, room: number) {
   const ids = whereUpcoming(db, from)
     .select('id')
     .where(isShownTo(db, viewerId))

@@ -57,14 +57,14 @@ export async function listMessages(
 ): Promise<Page<Message>> {
   const { limit = unpagedLimit } = query
   const before = decodeMarkBefore(query.before)?.[0]
-  const rows = await readMessages(db, { ...conversationKey(...userIds), before, room: limit + 1 })
+  const rows = await readMessages(db, { ...conversationKey(...userIds), before }, limit + 1)
   const page = pageOf(rows, limit, (row) => [row.id])
   return { items: page.rows.toReversed().map(messageOf), next: page.next }
 }
 
-type Stretch = { lowerUserId: number; higherUserId: number; before: number | undefined; room: number }
+type Stretch = { lowerUserId: number; higherUserId: number; before: number | undefined }
 
-const readMessages = prepared((db, { lowerUserId, higherUserId, before, room }: Stretch) =>
+const readMessages = prepared((db, { lowerUserId, higherUserId, before }: Stretch, room) =>
   db
     .selectFrom('messages')
     .select(messageColumns)

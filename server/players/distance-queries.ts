@@ -83,7 +83,8 @@ export function neighboursAround(
   return {
     zips: [...milesByZip.keys()],
     countByZip: (zips = []) => countNeighbours(db, { viewerId, zips: asAmong(db, zips) }),
-    listIn: (zips, stretch) => readNeighbours(db, { ...stretch, viewerId, zips: asAmong(db, known(zips)) }),
+    listIn: (zips, { limit, ...place }) =>
+      readNeighbours(db, { ...place, viewerId, zips: asAmong(db, known(zips)) }, limit),
     milesTo: (zip) => milesByZip.get(zip),
   }
 }
@@ -94,8 +95,8 @@ const countNeighbours = prepared((db, { viewerId, zips }: Neighbours) =>
   countByZip(livingIn(db, selectOthers(db, viewerId), zips)),
 )
 
-const readNeighbours = prepared((db, { viewerId, zips, ...stretch }: Neighbours & Stretch) =>
-  inOrder(livingIn(db, selectOthers(db, viewerId), zips), stretch),
+const readNeighbours = prepared((db, { viewerId, zips, ...place }: Neighbours & Stretch, room) =>
+  inOrder(livingIn(db, selectOthers(db, viewerId), zips), { ...place, limit: room || undefined }),
 )
 
 function selectOthers(db: Database, viewerId: number) {

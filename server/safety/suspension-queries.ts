@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
-/** Before any instant there is: a range from here on is answered by the index of the few that are suspended. */
-const everSince = new Date(0).toISOString()
+/**
+ * Before any instant there is: a range from here on is answered by the index of the few that are suspended. Written into the
+ * statement: PostgreSQL takes a range from an instant it does not know for a third of all members.
+ */
+const everSince = sql.lit(new Date(0).toISOString())
 
 /** The members who are suspended, as a part of a query. */
 export function suspendedMembers(db: Database) {
