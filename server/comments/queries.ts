@@ -1,12 +1,11 @@
 import type { QueryOf } from '../../contract/call.ts'
 import type { EventComment, listEventComments as listCall, NewEventComment } from '../../contract/event-comments.ts'
-import { readNested } from '../database/nested.ts'
 import type { Database } from '../database/schema.ts'
 import { decodeMarkBefore, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
 import { forgetAnnouncement, tellPeople } from '../notifications/event-news.ts'
 import { hiddenFrom } from '../safety/block-queries.ts'
-import { nestedMemberSummary } from '../users/queries.ts'
+import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 
 /**
  * A page of what people wrote below an event, itself oldest first: the newest one, or the one `before` a mark. Without the
@@ -71,13 +70,15 @@ export async function deleteComment(db: Database, { id }: { id: number }) {
 function selectComments(db: Database, { viewerId }: { viewerId: number }) {
   return db
     .selectFrom('eventComments')
+    .innerJoin('users', 'users.id', 'eventComments.authorId')
     .select(['eventComments.id', 'eventId', 'content', 'announcedAt', 'eventComments.createdAt'])
-    .select(nestedMemberSummary(db, 'eventComments.authorId').as('author'))
+    .select(summaryColumns)
     .where('authorId', 'not in', hiddenFrom(db, viewerId))
 }
 
 type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>
 
-function toComment({ announcedAt, author, ...comment }: CommentRow): EventComment {
-  return { ...comment, isAnnouncement: announcedAt !== null, author: readNested(author) }
+function toComment(row: CommentRow): EventComment {
+  const { id, eventId, content, createdAt, announcedAt } = row
+  return { id, eventId, content, createdAt, isAnnouncement: announcedAt !== null, author: toMemberSummary(row) }
 }

@@ -1,11 +1,30 @@
+import type { Selectable } from 'kysely'
 import type { QueryOf } from '../../contract/call.ts'
 import type { Attendee, listAttendees as listCall } from '../../contract/events.ts'
 import type { ListedWaitingMember, listWaitingMembers as waitingCall } from '../../contract/waiting-list.ts'
-import { readNested } from '../database/nested.ts'
-import type { Database } from '../database/schema.ts'
+import { isoInstant } from '../database/instants.ts'
+import type { Database, Schema } from '../database/schema.ts'
 import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
 import { hiddenFrom } from '../safety/block-queries.ts'
-import { nestedMemberSummary } from '../users/queries.ts'
+import { type SummaryRow, summaryColumns, toMemberSummary } from '../users/queries.ts'
+
+/** What `toAttendee` needs, in a query of `attendees` that has joined `users`. */
+export const attendeeColumns = [...summaryColumns, 'attendees.joinedAt', 'attendees.guestCount'] as const
+
+type AttendeeRow = SummaryRow & Pick<Selectable<Schema['attendees']>, 'joinedAt' | 'guestCount'>
+
+/** Who comes to an event, out of a row with the `attendeeColumns`; in one that was nested, instants are not ISO yet. */
+export function toAttendee(eventId: number, row: AttendeeRow): Attendee {
+  const { memberId: userId, joinedAt, guestCount } = row
+  return {
+    eventId,
+    userId,
+    status: 'confirmed',
+    joinedAt: isoInstant(joinedAt),
+    guestCount,
+    user: toMemberSummary(row),
+  }
+}
 
 /** Everybody who comes to an event, in the order they joined, but for those whom the viewer does not see. */
 export async function listAttendees(
@@ -16,8 +35,8 @@ export async function listAttendees(
   const after = decodeMark(query.after, 'instant')
   const rows = await db
     .selectFrom('attendees')
-    .select(['attendees.userId', 'attendees.joinedAt', 'attendees.guestCount'])
-    .select(nestedMemberSummary(db, 'attendees.userId').as('user'))
+    .innerJoin('users', 'users.id', 'attendees.userId')
+    .select(attendeeColumns)
     .where('eventId', '=', eventId)
     .where('userId', 'not in', hiddenFrom(db, viewerId))
     .$if(after !== undefined, (later) =>
@@ -27,14 +46,8 @@ export async function listAttendees(
     .orderBy('userId')
     .limit(limit + 1)
     .execute()
-  const page = pageOf(rows, limit, (row) => [row.joinedAt, row.userId])
-  const items = page.rows.map(({ user, ...row }): Attendee => ({
-    ...row,
-    eventId,
-    status: 'confirmed',
-    user: readNested(user),
-  }))
-  return { items, next: page.next }
+  const page = pageOf(rows, limit, (row) => [row.joinedAt, row.memberId])
+  return { items: page.rows.map((row) => toAttendee(eventId, row)), next: page.next }
 }
 
 /** Who waits for a seat at an event, who has waited longest first, but for those whom the viewer does not see. */
@@ -46,8 +59,9 @@ export async function listWaitingMembers(
   const after = decodeMark(query.after)?.[0]
   const rows = await db
     .selectFrom('waitingMembers')
-    .select(['waitingMembers.id', 'waitingMembers.userId', 'waitingSince'])
-    .select(nestedMemberSummary(db, 'waitingMembers.userId').as('user'))
+    .innerJoin('users', 'users.id', 'waitingMembers.userId')
+    .select(['waitingMembers.id', 'waitingSince'])
+    .select(summaryColumns)
     .where('eventId', '=', eventId)
     .where('userId', 'not in', hiddenFrom(db, viewerId))
     .$if(after !== undefined, (later) => later.where('waitingMembers.id', '>', after ?? 0))
@@ -55,6 +69,11 @@ export async function listWaitingMembers(
     .limit(limit + 1)
     .execute()
   const page = pageOf(rows, limit, (row) => [row.id])
-  const items = page.rows.map(({ id: _id, user, ...row }) => ({ ...row, eventId, user: readNested(user) }))
+  const items = page.rows.map((row) => ({
+    eventId,
+    userId: row.memberId,
+    waitingSince: row.waitingSince,
+    user: toMemberSummary(row),
+  }))
   return { items, next: page.next }
 }

@@ -4,18 +4,19 @@ import type { DetailsAudience } from '../../contract/event-limits.ts'
 import { type Attendee, type GameEvent, maxListedAttendees, seesLocationDetails } from '../../contract/events.ts'
 import { findZip } from '../atlas/zip-atlas.ts'
 import { builtOnce } from '../database/built-once.ts'
-import { nestedIds, nestedRows, readInstant, readNested } from '../database/nested.ts'
+import { nestedRows, nestedValues, readNested } from '../database/nested.ts'
 import type { Database, Schema } from '../database/schema.ts'
-import { nestedGameSummary, toGameSummary } from '../games/queries.ts'
+import { gameSummaryColumns, toGameSummary } from '../games/queries.ts'
 import { hiddenFrom } from '../safety/block-queries.ts'
-import { nestedMemberSummary } from '../users/queries.ts'
+import { summaryColumns, toMemberSummary } from '../users/queries.ts'
+import { attendeeColumns, toAttendee } from './attendee-queries.ts'
 
 const eventColumns = [
   'events.id',
   'title',
   'date',
   'duration',
-  'location',
+  'events.location',
   'locationDetails',
   'locationDetailsFor',
   'description',
@@ -47,7 +48,7 @@ export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
       // There is seldom anybody: then no event's attendees are looked through.
       inCase()
         .when(exists(hiddenFrom(db, viewerId)))
-        .then(nestedIds(db, hiddenAttendees(db, viewerId)))
+        .then(nestedValues(db, hiddenAttendees(db, viewerId)))
         .end()
         .as('hidden'),
     ])
@@ -57,7 +58,7 @@ export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
 function hiddenAttendees(db: Database, viewerId: number) {
   return db
     .selectFrom('attendees as unseen')
-    .select('unseen.userId as id')
+    .select('unseen.userId as value')
     .where('unseen.eventId', '=', sql.ref<number>('events.id'))
     .where('unseen.userId', 'in', hiddenFrom(db, viewerId))
 }
@@ -70,12 +71,10 @@ export function isShownTo(db: Database, viewerId: number) {
 const selectAnyonesEvents = builtOnce((db) =>
   db
     .selectFrom('events')
+    .innerJoin('users', 'users.id', 'events.hostId')
     .select(eventColumns)
-    .select([
-      nestedMemberSummary(db, 'events.hostId').as('host'),
-      nestedGames(db).as('games'),
-      nestedAttendees(db).as('attendees'),
-    ]),
+    .select(summaryColumns)
+    .select([nestedGames(db).as('games'), nestedAttendees(db).as('attendees')]),
 )
 
 /** A row of `selectEvents`. */
@@ -87,7 +86,7 @@ export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['execu
  */
 export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): GameEvent {
   const zip = findZip(row.location)
-  const host = readNested(row.host)
+  const host = toMemberSummary(row)
   const isAttending = row.guestCount !== null
   const locationDetailsFor = row.locationDetailsFor as DetailsAudience
   const seesDetails = seesLocationDetails({ locationDetailsFor, isAttending, host }, viewerId)
@@ -107,7 +106,7 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     hidesLocationDetails: !seesDetails && row.locationDetails !== null,
     description: row.description,
     maxAttendees: row.maxAttendees,
-    games: readNested(row.games).map(({ game }) => toGameSummary(game)),
+    games: readNested(row.games).map(toGameSummary),
     attendees: attendeesOf(row),
     attendeeCount: row.attendeeCount,
     isAttending,
@@ -125,15 +124,8 @@ function lastChangeOf({ changedAt, changedParts }: EventRow): GameEvent['lastCha
 function attendeesOf({ id: eventId, attendees, hidden }: EventRow): Attendee[] {
   const hiddenIds = hidden === null ? [] : readNested(hidden)
   return readNested(attendees)
-    .filter(({ userId }) => !hiddenIds.includes(userId))
-    .map(({ userId, joinedAt, guestCount, user }) => ({
-      eventId,
-      userId,
-      status: 'confirmed',
-      joinedAt: readInstant(joinedAt),
-      guestCount,
-      user: readNested(user),
-    }))
+    .filter(({ memberId }) => !hiddenIds.includes(memberId))
+    .map((attendee) => toAttendee(eventId, attendee))
 }
 
 /** How many have waited as long as a member or longer, themselves included; null for who does not wait. */
@@ -147,7 +139,8 @@ function waitingPlace(userId: number) {
 function nestedGames(db: Database) {
   const games = db
     .selectFrom('eventGames')
-    .select(nestedGameSummary(db, 'eventGames.gameId').as('game'))
+    .innerJoin('games', 'games.id', 'eventGames.gameId')
+    .select(gameSummaryColumns(db))
     .where('eventGames.eventId', '=', sql.ref<number>('events.id'))
     .orderBy('eventGames.position')
   return nestedRows(db, games)
@@ -157,8 +150,8 @@ function nestedGames(db: Database) {
 function nestedAttendees(db: Database) {
   const attendees = db
     .selectFrom('attendees')
-    .select(['attendees.userId', 'attendees.joinedAt', 'attendees.guestCount'])
-    .select([nestedMemberSummary(db, 'attendees.userId').as('user')])
+    .innerJoin('users', 'users.id', 'attendees.userId')
+    .select(attendeeColumns)
     .where('attendees.eventId', '=', sql.ref<number>('events.id'))
     .orderBy('attendees.joinedAt')
     .orderBy('attendees.userId')

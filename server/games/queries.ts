@@ -3,7 +3,7 @@ import { type Game, type GameSummary, maxAlikeGames } from '../../contract/games
 import { nameKey } from '../../contract/search.ts'
 import { isAmong } from '../database/among.ts'
 import { builtOnce } from '../database/built-once.ts'
-import { type Nested, nestedRow, nestedRows, readNested } from '../database/nested.ts'
+import { type Nested, nestedValues, readNested } from '../database/nested.ts'
 import type { Database, GameRow } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { gamePictureAt } from '../pictures/picture-addresses.ts'
@@ -25,8 +25,7 @@ const gameColumns = [
   'addedById',
 ] as const satisfies readonly (keyof GameRow)[]
 
-type GameColumns = Pick<GameRow, (typeof gameColumns)[number]> & { categories: Nested<Category[]> }
-type Category = { category: string }
+type GameColumns = Pick<GameRow, (typeof gameColumns)[number]> & { categories: Nested<string[]> }
 
 /** One game of the catalogue; refuses an id nobody has and a game that was deleted. */
 export async function getGame(db: Database, { id }: { id: number }): Promise<Game> {
@@ -57,21 +56,16 @@ export async function listGamesByIds(db: Database, { ids }: { ids: readonly numb
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The little of a game that stands on an event, for a query that knows its id; deleted ones too. Open with `toGameSummary`. */
-export function nestedGameSummary(db: Database, idColumn: 'eventGames.gameId') {
-  const game = db
-    .selectFrom('games')
-    .select(['games.id', 'games.name', 'games.imageUrl', 'games.picture', nestedCategories(db).as('categories')])
-    .where('games.id', '=', sql.ref<number>(idColumn))
-  return nestedRow(db, game)
-}
+/** What `toGameSummary` needs, in a query that has joined `games`, deleted ones too. */
+export const gameSummaryColumns = builtOnce(
+  (db) => ['games.id', 'games.name', 'games.imageUrl', 'games.picture', nestedCategories(db).as('categories')] as const,
+)
 
-type GameSummaryRow = Pick<GameRow, 'id' | 'name' | 'imageUrl' | 'picture'> & { categories: Nested<Category[]> }
+type GameSummaryRow = Pick<GameRow, 'id' | 'name' | 'imageUrl' | 'picture'> & { categories: Nested<string[]> }
 
-/** Opens a `nestedGameSummary`. */
-export function toGameSummary(nested: Nested<GameSummaryRow>): GameSummary {
-  const { id, name, imageUrl, picture, categories } = readNested(nested)
-  return { id, name, imageUrl, picture: gamePictureAt(picture), category: readCategories(categories) }
+/** The little of a game that stands on an event. */
+export function toGameSummary({ id, name, imageUrl, picture, categories }: GameSummaryRow): GameSummary {
+  return { id, name, imageUrl, picture: gamePictureAt(picture), category: readNested(categories) }
 }
 
 /** Games in a query of one's own; `toGame` makes games of its rows. */
@@ -83,14 +77,10 @@ export const selectGames = builtOnce((db) =>
 function nestedCategories(db: Database) {
   const categories = db
     .selectFrom('gameCategories')
-    .select('gameCategories.category')
+    .select('gameCategories.category as value')
     .where('gameCategories.gameId', '=', sql.ref<number>('games.id'))
     .orderBy('gameCategories.position')
-  return nestedRows(db, categories)
-}
-
-function readCategories(categories: Nested<Category[]>): string[] {
-  return readNested(categories).map(({ category }) => category)
+  return nestedValues(db, categories)
 }
 
 /** A game as everybody sees it. */
@@ -104,7 +94,7 @@ export function toGame(row: GameColumns): Game {
     rating: row.ratingCount === 0 ? null : row.ratingTotal / row.ratingCount,
     ratingCount: row.ratingCount,
     ownerCount: row.ownerCount,
-    category: readCategories(row.categories),
+    category: readNested(row.categories),
     minPlayers: row.minPlayers,
     maxPlayers: row.maxPlayers,
     minPlayTime: row.minPlayTime,

@@ -3,13 +3,15 @@ import { foldCase, sortName } from '../../contract/search.ts'
 import type { MemberSummary, OwnUser, Preferences, PublicUser } from '../../contract/users.ts'
 import { isAmong } from '../database/among.ts'
 import { builtOnce } from '../database/built-once.ts'
-import { type Nested, nestedRow, nestedRows, readNested } from '../database/nested.ts'
+import { type Nested, nestedValues, readNested } from '../database/nested.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Database, UserRow } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hiddenFrom } from '../safety/block-queries.ts'
 
-const summaryColumns = ['users.id', 'users.fullName', 'users.avatarUrl'] as const
+/** What `toMemberSummary` needs, in a query that has joined `users`. */
+export const summaryColumns = ['users.id as memberId', 'users.fullName', 'users.avatarUrl'] as const
+export type SummaryRow = Pick<UserRow, 'fullName' | 'avatarUrl'> & { memberId: number }
 
 const userColumns = [
   'id',
@@ -25,7 +27,7 @@ const userColumns = [
   'createdAt',
 ] as const satisfies readonly (keyof UserRow)[]
 
-type UserColumns = Pick<UserRow, (typeof userColumns)[number]> & { categories: Nested<{ category: string }[]> }
+type UserColumns = Pick<UserRow, (typeof userColumns)[number]> & { categories: Nested<string[]> }
 
 /** A member as they see themselves; refuses an id nobody has. */
 export async function getOwnUser(db: Database, { id }: { id: number }): Promise<OwnUser> {
@@ -103,26 +105,23 @@ const readHome = prepared((db, { id }: { id: number }) =>
 
 /** The little of a member that stands beside their deeds; refuses an id nobody has. */
 export async function getMemberSummary(db: Database, { id }: { id: number }): Promise<MemberSummary> {
-  return db.selectFrom('users').select(summaryColumns).where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await db.selectFrom('users').select(summaryColumns).where('id', '=', id).executeTakeFirstOrThrow()
+  return toMemberSummary(row)
 }
 
-/** The same inside a query that knows the member's id. */
-export function nestedMemberSummary(
-  db: Database,
-  idColumn: 'events.hostId' | 'attendees.userId' | 'waitingMembers.userId' | 'eventComments.authorId',
-) {
-  const member = db.selectFrom('users').select(summaryColumns).where('users.id', '=', sql.ref<number>(idColumn))
-  return nestedRow<MemberSummary>(db, member)
+/** The same out of a row with the `summaryColumns`. */
+export function toMemberSummary({ memberId, fullName, avatarUrl }: SummaryRow): MemberSummary {
+  return { id: memberId, fullName, avatarUrl }
 }
 
 /** Members in a query of one's own; `toPublicUser` makes of its rows what others see. */
 export const selectUsers = builtOnce((db) => {
   const categories = db
     .selectFrom('userCategories')
-    .select('userCategories.category')
+    .select('userCategories.category as value')
     .where('userCategories.userId', '=', sql.ref<number>('users.id'))
     .orderBy('userCategories.category')
-  return db.selectFrom('users').select(userColumns).select(nestedRows(db, categories).as('categories'))
+  return db.selectFrom('users').select(userColumns).select(nestedValues(db, categories).as('categories'))
 })
 
 /** A member as others see them. */
@@ -146,7 +145,7 @@ export function searchColumns({ username, fullName, bio }: { username: string; f
 function preferencesOf({ id, playFrequency, maxTravelDistance, categories }: UserColumns): Preferences {
   return {
     userId: id,
-    gameCategories: readNested(categories).map(({ category }) => category),
+    gameCategories: readNested(categories),
     playFrequency: playFrequency as Preferences['playFrequency'],
     maxTravelDistance,
   }
