@@ -25,35 +25,37 @@ export function SettingsDialog({ part, onShow, onClose }: SettingsDialogProps) {
   const shown = useLastGiven(part) ?? settingsParts[0]
   return (
     <Dialog open={part !== undefined} onOpenChange={onClose}>
-      <DialogContent title="Settings" size="large">
+      <DialogContent title="Settings" size="large" className={sheetLook}>
         <Tabs value={shown} onValueChange={(next) => onShow(next as SettingsPart)}>
-          <TabList label="Settings">
-            {settingsParts.map((name) => (
-              <Tab key={name} value={name} className="px-3!">
-                {partNames[name]}
-              </Tab>
-            ))}
-          </TabList>
-          <TabPanel value="appearance" className={panelLook}>
+          <div className="sticky -top-1 z-10 -my-1 bg-surface py-1">
+            <TabList label="Settings">
+              {settingsParts.map((name) => (
+                <Tab key={name} value={name} className="px-3!">
+                  {partNames[name]}
+                </Tab>
+              ))}
+            </TabList>
+          </div>
+          <TabPanel value="appearance">
             <AppearanceSettings />
             <DistanceSettings />
           </TabPanel>
-          <TabPanel value="notifications" className={panelLook}>
+          <TabPanel value="notifications">
             <NotificationSettings member={member} />
           </TabPanel>
-          <TabPanel value="calendar" className={panelLook}>
+          <TabPanel value="calendar">
             <CalendarSettings />
           </TabPanel>
-          <TabPanel value="privacy" className={panelLook}>
+          <TabPanel value="privacy">
             <BlockedMembers />
           </TabPanel>
-          <TabPanel value="password" className={panelLook}>
+          <TabPanel value="password">
             <PasswordSettings member={member} />
           </TabPanel>
-          <TabPanel value="devices" className={panelLook}>
+          <TabPanel value="devices">
             <DeviceSettings member={member} />
           </TabPanel>
-          <TabPanel value="account" className={panelLook}>
+          <TabPanel value="account">
             <AccountSettings member={member} />
           </TabPanel>
         </Tabs>
@@ -72,5 +74,5 @@ const partNames: Record<SettingsPart, string> = {
   account: 'Account',
 }
 
-// The dialog keeps its height from one tab to the next, where there is room.
-const panelLook = 'sm:min-h-104'
+// As high from one tab to the next, so that the tabs stay where one presses them.
+const sheetLook = 'h-168! max-sm:h-full!'
