@@ -17,8 +17,9 @@ import { JoinButton } from './join-button.tsx'
 export function EventCard({ event }: { event: GameEvent }) {
   const titleId = useId()
   const detailsLink = useDetailsLink(event)
-  const { tone, words, isOpen } = eventStanding(event, useNow())
-  const part = ownPartWords(event, useSession()?.id)
+  const now = useNow()
+  const { tone, words, isOpen } = eventStanding(event, now)
+  const part = ownPartWords(event, useSession()?.id, now)
   return (
     <Card asChild edge={tone} className="group h-full transition-shadow duration-(--duration-calm) hover:shadow-lifted">
       <article aria-labelledby={titleId}>

@@ -48,6 +48,11 @@ test.for([
   [{ host: 2, waitingPlace: 3 }, '3rd in line'],
   [{ host: 2, waitingPlace: null }, undefined],
 ] as const)('to member 1 an event with %o is %s', ([{ host, waitingPlace }, expected]) => {
-  const event = { host: { id: host, fullName: 'Ada', avatarUrl: null }, waitingPlace }
-  expect(ownPartWords(event, 1)).toBe(expected)
+  const event = { ...tomorrow, host: { id: host, fullName: 'Ada', avatarUrl: null }, waitingPlace }
+  expect(ownPartWords(event, 1, now)).toBe(expected)
+})
+
+test("an event of one's own that is over is one that one hosted", () => {
+  const event = { ...tomorrow, host: { id: 1, fullName: 'Ada', avatarUrl: null }, waitingPlace: null }
+  expect(ownPartWords(event, 1, new Date('2030-05-19T12:00:00Z'))).toBe('Hosted')
 })

@@ -16,13 +16,15 @@ export function eventStanding(event: Attendable, now: Date): EventStanding {
   return { tone: tones[availability(event)], words: spotsLeftWords(event), isOpen: true }
 }
 
-/** What the event is to a member where its button does not say it: theirs, or one they wait for. */
+/** What the event is to a member where its button does not say it: one they host or have hosted, or one they wait for. */
 export function ownPartWords(
-  event: Pick<GameEvent, 'host' | 'waitingPlace'>,
+  event: Pick<GameEvent, 'host' | 'waitingPlace' | 'date' | 'duration'>,
   userId: number | undefined,
+  now: Date,
 ): string | undefined {
   if (event.waitingPlace !== null) return waitingPlaceText(event.waitingPlace)
-  return event.host.id === userId ? 'Hosting' : undefined
+  if (event.host.id !== userId) return undefined
+  return isOver(event, now) ? 'Hosted' : 'Hosting'
 }
 
 type Attendable = Pick<GameEvent, 'status' | 'date' | 'duration' | 'maxAttendees' | 'attendeeCount'>
