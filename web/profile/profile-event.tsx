@@ -54,7 +54,7 @@ export function ProfileEvent({ event, user }: ProfileEventProps) {
 function EventDate({ event }: { event: GameEvent }) {
   const zone = zoneToMention(event, browserTimeZone())
   return (
-    <p className="text-[0.9375rem] font-semibold text-felt-ink">
+    <p className="text-wrap text-[0.9375rem] font-semibold text-felt-ink">
       <time dateTime={event.date}>
         {eventDay(event)}, <span className="whitespace-nowrap">{eventStartTime(event)}</span>
       </time>{' '}
