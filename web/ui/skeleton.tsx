@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 /** A face-down shape of what is coming; give it its size by `w-…` and `h-…`. Screen readers skip it. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
-  return <div aria-hidden className={classes('animate-breathe rounded-chip bg-ink/9', className)} {...props} />
+  return <div aria-hidden className={classes('face-down animate-breathe bg-ink/9', className)} {...props} />
 }
 
 interface SkeletonTextProps extends ComponentProps<'div'> {
