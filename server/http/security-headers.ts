@@ -5,7 +5,7 @@ import helmet from 'helmet'
 
 /**
  * Helmet with a strict Content-Security-Policy: scripts, fonts and connections from this site alone. Styles may be inline
- * because the dialogs' scroll lock writes a style element; pictures come from wherever a member's game image lives.
+ * because the dialogs' scroll lock writes a style element.
  */
 export function useSecurityHeaders(app: FastifyInstance) {
   const headers = securityHeaders()
