@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxSearchLength } from './search.ts'
 
 /**
  * The fields several subjects share, each with its rule and its message side by side. `x-trim` travels with the JSON
@@ -76,5 +77,5 @@ export const paging = {
 /** The same of a list that goes back from its newest page: `before` is the mark. */
 export const pagingBack = { limit: paging.limit, before: paging.after }
 
-/** The words of a search, 200 characters at most; compared without regard to case. */
-export const SearchText = typedText().max(200).optional()
+/** The words of a search; compared without regard to case. */
+export const SearchText = typedText().max(maxSearchLength).optional()

@@ -1,3 +1,6 @@
+/** Longest search a list takes, in characters. */
+export const maxSearchLength = 200
+
 /**
  * How searches compare words: without regard to case, beyond ASCII too ('TAL DER KÖNIGE' finds 'Tal der Könige', 'STRASSE'
  * finds 'Straße'), and whichever way an accent was typed (SPEC 5).

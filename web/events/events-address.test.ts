@@ -16,6 +16,7 @@ test.for([
   ['tab=past', { ...nothing, tab: 'past' }],
   ['tab=nonsense', nothing],
   ['search=catan+97205', { ...nothing, search: 'catan 97205' }],
+  [`search=+${'a'.repeat(300)}`, { ...nothing, search: 'a'.repeat(200) }],
   ['event=7&search=catan', { ...nothing, search: 'catan', eventId: 7 }],
   ['event=seven', { ...nothing, eventId: Number.NaN }],
   ['create=1', { ...nothing, isCreating: true }],

@@ -1,4 +1,5 @@
 import type { GameEvent } from '../../contract/events.ts'
+import { readSearch } from '../api/read-search.ts'
 import type { NavigateOptions } from '../router/router.ts'
 import { useLocation } from '../router/use-location.ts'
 import { useNavigate } from '../router/use-navigate.ts'
@@ -13,7 +14,7 @@ export type EventTab = (typeof eventTabs)[number]
 export function readEventsAddress(search: URLSearchParams) {
   return {
     tab: eventTabs.find((tab) => tab === search.get('tab')) ?? eventTabs[0],
-    search: search.get('search') ?? '',
+    search: readSearch(search),
     /** Whose details are open; NaN where the address names no number. */
     eventId: search.has('event') ? Number(search.get('event')) : undefined,
     isCreating: search.has('create'),

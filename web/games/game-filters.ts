@@ -8,6 +8,7 @@ import {
   playerCounts,
   playTimeSlider,
 } from '../../contract/games.ts'
+import { readSearch } from '../api/read-search.ts'
 
 export type FindGamesCategory = (typeof findGamesCategories)[number]
 
@@ -35,7 +36,7 @@ export const noFilters: GameFilters = {
 export function readFilters(address: URLSearchParams): GameFilters {
   const asked = address.getAll('category')
   return {
-    search: (address.get('search') ?? '').trim().slice(0, 200),
+    search: readSearch(address),
     players: playerCounts.find((count) => count === address.get('players')) ?? noFilters.players,
     playTime: readPlayTime(address),
     categories: findGamesCategories.filter((category) => asked.includes(category)),

@@ -43,21 +43,19 @@ export function ContactColumn({ address }: { address: Address }) {
 const panelLook = 'min-h-0 grow overflow-y-auto overscroll-contain rounded-none! border-t border-line p-2 pb-20 md:pb-2'
 
 function AllContacts({ address: { search, searchFor, userId, conversationAddress } }: { address: Address }) {
-  const words = search.trim()
-  const contacts = useAllContacts(words, useMember().id)
+  const contacts = useAllContacts(search, useMember().id)
   return (
     <ContactList
       contacts={contacts}
       openUserId={userId}
       addressOf={conversationAddress}
-      empty={words ? <NobodyFound onClear={() => searchFor('')} /> : <NobodyHere />}
+      empty={search ? <NobodyFound onClear={() => searchFor('')} /> : <NobodyHere />}
     />
   )
 }
 
 function UnreadContacts({ address: { search, searchFor, userId, conversationAddress } }: { address: Address }) {
-  const words = search.trim()
-  const contacts = useUnreadContacts(words)
+  const contacts = useUnreadContacts(search)
   return (
     <ContactList
       contacts={contacts}
@@ -65,7 +63,7 @@ function UnreadContacts({ address: { search, searchFor, userId, conversationAddr
       addressOf={conversationAddress}
       empty={
         <Nothing icon={<MailCheck />} title="No unread messages">
-          {words && (
+          {search && (
             <Button variant="secondary" size="small" onClick={() => searchFor('')}>
               Clear search
             </Button>

@@ -10,6 +10,7 @@ describe('the address of the Messages screen', () => {
 
   test('names the conversation, the tab and the search', () => {
     expect(read('userId=7&tab=unread&search=ada%20l')).toEqual({ tab: 'unread', search: 'ada l', userId: 7 })
+    expect(read(`search=+${'a'.repeat(300)}`).search).toBe('a'.repeat(200))
   })
 
   test.for(['userId=', 'userId=abc', 'userId=-1', 'userId=0', 'userId=1.5', 'userId=9999999999999999999999'])(

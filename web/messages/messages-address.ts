@@ -1,4 +1,5 @@
 import { readId } from '../../contract/address.ts'
+import { readSearch } from '../api/read-search.ts'
 import { useSearchParams } from '../router/use-search-params.ts'
 import { paths } from '../shell/paths.ts'
 
@@ -10,7 +11,7 @@ export type ContactTab = (typeof contactTabs)[number]
 export function readMessagesAddress(parameters: URLSearchParams) {
   return {
     tab: contactTabs.find((tab) => tab === parameters.get('tab')) ?? contactTabs[0],
-    search: parameters.get('search') ?? '',
+    search: readSearch(parameters),
     /** Whose conversation is open; 0, which is nobody, where the address names no id. */
     userId: parameters.has('userId') ? (readId(parameters.get('userId') ?? '') ?? 0) : undefined,
   }

@@ -85,11 +85,10 @@ export function useMarkMessagesRead({ userId, otherUserId }: Between) {
 /** Starts what the Messages screen shows first. */
 export const startMessages: StartScreen = (member, { url }) => {
   const { tab, search, userId } = readMessagesAddress(new URL(url).searchParams)
-  const words = search.trim()
-  if (tab === 'unread') void queryClient.prefetchInfiniteQuery(unreadConversationPages(words))
+  if (tab === 'unread') void queryClient.prefetchInfiniteQuery(unreadConversationPages(search))
   else {
-    void queryClient.prefetchInfiniteQuery(conversationPages(words))
-    void queryClient.prefetchInfiniteQuery(memberPages(words))
+    void queryClient.prefetchInfiniteQuery(conversationPages(search))
+    void queryClient.prefetchInfiniteQuery(memberPages(search))
   }
   if (!userId || userId === member.id) return
   void queryClient.prefetchQuery(userQuery(userId))

@@ -2,6 +2,7 @@ import type { QueryOf } from '../../contract/call.ts'
 import { type ExperienceFilter, experienceFilters } from '../../contract/experience.ts'
 import { type listPlayers, type PlayerSort, playerSorts } from '../../contract/players.ts'
 import type { OwnUser } from '../../contract/users.ts'
+import { readSearch } from '../api/read-search.ts'
 
 /** Players on tiles, or one below the other (SPEC 2). */
 export const playerViews = ['grid', 'list'] as const
@@ -29,7 +30,7 @@ export const noFilters: PlayerFilters = {
 /** The filters an address asks for; what it does not say, or says wrongly, is as in `noFilters`. */
 export function readFilters(address: URLSearchParams): PlayerFilters {
   return {
-    search: (address.get('search') ?? '').trim().slice(0, 200),
+    search: readSearch(address),
     experience: experienceFilters.find((filter) => filter === address.get('experience')) ?? noFilters.experience,
     sort: playerSorts.find((sort) => sort === address.get('sort')) ?? noFilters.sort,
     nearby: address.get('nearby') === '1',
