@@ -22,8 +22,10 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: '[all]',
     does: 'what members reported and nobody has closed yet, with what it was about as it was then',
     run: async ({ db }, [which]) => {
-      const reports = await listReports(db, { isOpen: which !== 'all' })
-      return reports.length === 0 ? 'There are no open reports.' : reports.map(tellReport).join('\n\n')
+      const isOpen = which !== 'all'
+      const reports = await listReports(db, { isOpen })
+      if (reports.length === 0) return isOpen ? 'There are no open reports.' : 'Nobody has reported anything.'
+      return reports.map(tellReport).join('\n\n')
     },
   },
   report: {

@@ -84,6 +84,7 @@ describe('the command of those who run the site', { timeout: 60_000 }, () => {
   test('lists reports with what they are about, and closes them', async ({ site }) => {
     const [ada, ben] = [await site.register('ada'), await site.register('ben')]
     expect((await site.operate('reports')).said).toBe('There are no open reports.\n')
+    expect((await site.operate('reports', 'all')).said).toBe('Nobody has reported anything.\n')
     await ada.ask('PATCH', `/api/users/${ada.id}`, { bio: 'Buy my dice\u{200B}\nnow' })
     const body = { kind: 'member', subjectId: ada.id, reason: 'spam', details: 'Sells dice' }
     expect(await statusOf(ben.ask('POST', '/api/reports', body))).toBe(201)

@@ -26,12 +26,12 @@ test('a save with nothing to save says nothing', () => {
 })
 
 test('what could not be saved is named, even after a part was', () => {
-  expect(saveToast({ saved: [], failed: { part: 'profile', error } })).toEqual({
+  expect(saveToast({ saved: ['preferences'], failed: { part: 'profile', error } })).toEqual({
     title: 'Error',
     description: 'Failed to update profile. Please try again.',
     tone: 'danger',
   })
-  expect(saveToast({ saved: ['profile'], failed: { part: 'preferences', error } })).toEqual({
+  expect(saveToast({ saved: [], failed: { part: 'preferences', error } })).toEqual({
     title: 'Error',
     description: 'Failed to update preferences. Please try again.',
     tone: 'danger',

@@ -2,7 +2,7 @@ import type { OwnUser } from '../../contract/users.ts'
 import { changesOf, type ProfileFields } from './profile-fields.ts'
 import { useUpdatePreferences, useUpdateProfile } from './own-changes.ts'
 
-/** What a save did, in the order it was done; `failed` names the part that was refused, after which nothing was sent. */
+/** What a save did; `failed` names the part that was refused, after which nothing was sent. */
 export interface SaveOutcome {
   saved: ('profile' | 'preferences')[]
   /** The new address, to which a link was mailed. */
@@ -10,7 +10,10 @@ export interface SaveOutcome {
   failed?: { part: 'profile' | 'preferences'; error: unknown }
 }
 
-/** Saves what changed: first the profile, then the preferences. Saving again after a failure sends only what is left. */
+/**
+ * Saves what changed. Saving again after a failure sends only what is left; the profile comes last, as with a new address it
+ * mails a link, which must not be mailed again.
+ */
 export function useSaveProfile(member: OwnUser) {
   const updateProfile = useUpdateProfile(member)
   const updatePreferences = useUpdatePreferences(member)
@@ -18,15 +21,6 @@ export function useSaveProfile(member: OwnUser) {
   return async function saveProfile(fields: ProfileFields): Promise<SaveOutcome> {
     const { profile, preferences } = changesOf(member, fields)
     const saved: SaveOutcome['saved'] = []
-    const mailed = profile && profile.email !== member.email ? { mailedTo: profile.email } : {}
-    try {
-      if (profile) {
-        await updateProfile.mutateAsync(profile)
-        saved.push('profile')
-      }
-    } catch (error) {
-      return { saved, failed: { part: 'profile', error } }
-    }
     try {
       if (preferences) {
         await updatePreferences.mutateAsync(preferences)
@@ -35,6 +29,15 @@ export function useSaveProfile(member: OwnUser) {
     } catch (error) {
       return { saved, failed: { part: 'preferences', error } }
     }
-    return { saved, ...mailed }
+    try {
+      if (profile) {
+        await updateProfile.mutateAsync(profile)
+        saved.unshift('profile')
+      }
+    } catch (error) {
+      return { saved, failed: { part: 'profile', error } }
+    }
+    const isMailed = profile !== undefined && profile.email !== member.email
+    return { saved, ...(isMailed && { mailedTo: profile.email }) }
   }
 }
