@@ -1,6 +1,7 @@
-import type { Game } from '../../contract/games.ts'
+import { canEditGame, type Game } from '../../contract/games.ts'
 import { groupDigits } from '../../contract/group-digits.ts'
 import { ReportButton } from '../safety/report-button.tsx'
+import { useMember } from '../session/session.ts'
 import { classes } from '../ui/classes.ts'
 import { Cover } from '../ui/cover/cover.tsx'
 import { StarRating } from '../ui/star-rating.tsx'
@@ -14,6 +15,7 @@ import { OwnRating } from './own-rating.tsx'
 
 /** A game as it would lie on the table: the lid beside what the back of the box says, below it who to play it with. */
 export function GameDetails({ game }: { game: Game }) {
+  const member = useMember()
   return (
     <article>
       <title>{`${game.name} · Meeplehood`}</title>
@@ -42,9 +44,11 @@ export function GameDetails({ game }: { game: Game }) {
         <p className="mt-3 text-lg leading-relaxed whitespace-pre-line text-ink-soft wrap-break-word">
           {game.description}
         </p>
-        <div className="mt-5">
-          <ReportButton kind="game" subjectId={game.id} name={game.name} />
-        </div>
+        {!canEditGame(game, member.id) && (
+          <div className="mt-5">
+            <ReportButton kind="game" subjectId={game.id} name={game.name} />
+          </div>
+        )}
       </section>
       <GameCompany game={game} />
     </article>
