@@ -49,8 +49,8 @@ test('the support chat answers from its own head, and calls nobody', async ({ me
   })
 })
 
-for (const width of [320, 390])
-  test(`on a phone ${width} pixels wide the chat's button stands in the header, over nothing one wants to press`, async ({
+for (const width of [320, 390, 768])
+  test(`on a screen ${width} pixels wide the chat's button stands in the header, over nothing one wants to press`, async ({
     meet,
     enlist,
   }) => {

@@ -52,12 +52,12 @@ export function MessagesScreen() {
   )
 }
 
-// On phones everything between the header and the bottom bar; on wider screens a tile that ends above the support chat's
-// button, and beside it where there is room.
+// On phones everything between the header and the bottom bar; on wider screens a tile, which ends above the support chat's
+// button where that floats and there is no room beside it.
 const tableLook =
   'grid grid-cols-1 overflow-hidden bg-surface max-md:fixed max-md:inset-x-0 max-md:top-[calc(4rem+1px)] max-md:bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] max-md:grid-rows-[auto_minmax(0,1fr)] ' +
-  'md:h-[calc(100dvh-11.5rem-1px)] md:min-h-112 md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)] md:rounded-tile md:border md:border-line md:shadow-tile lg:grid-cols-[23rem_minmax(0,1fr)] ' +
-  'min-[88rem]:-mb-18 min-[88rem]:h-[calc(100dvh-7rem-1px)]'
+  'md:-mb-18 md:h-[calc(100dvh-7rem-1px)] md:min-h-112 md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)] md:rounded-tile md:border md:border-line md:shadow-tile lg:grid-cols-[23rem_minmax(0,1fr)] ' +
+  'lg:max-[88rem]:mb-0 lg:max-[88rem]:h-[calc(100dvh-11.5rem-1px)]'
 
 /** Back from a conversation, a keyboard and a screen reader continue at the contacts. */
 function useFocusOnReturn(userId: number | undefined) {

@@ -30,8 +30,8 @@ export function Header({ member }: { member: OwnUser | null }) {
         </Link>
         {member && <UnreadTitle />}
         {member && <DesktopLinks />}
-        {/* On phones the support chat's button stands at the end. */}
-        <div className="ml-auto flex items-center gap-1 max-md:mr-11.5 sm:gap-2">
+        {/* On phones and tablets the support chat's button stands at the end. */}
+        <div className="ml-auto flex items-center gap-1 max-lg:mr-11.5 sm:gap-2">
           {member ? (
             <>
               <NotificationBell />
@@ -71,7 +71,7 @@ function DesktopLinks() {
 
 // The current link stands on the header's lower edge, as a marker stands on a track.
 const linkLook =
-  'track-link relative flex h-full items-center px-3.5 text-[0.9375rem] font-medium text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-6 focus-visible:rounded-[1.125rem]'
+  'track-link relative flex h-full items-center px-3 whitespace-nowrap lg:px-3.5 text-[0.9375rem] font-medium text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-6 focus-visible:rounded-[1.125rem]'
 const currentLook = 'font-semibold text-ink'
 
 function SignIn() {

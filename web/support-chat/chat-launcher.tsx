@@ -2,7 +2,7 @@ import { MessageCircleQuestionMark, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 /**
- * The round button that opens and closes the chat: in the lower corner of a wide screen; on a phone, where it would lie over
+ * The round button that opens and closes the chat: in the lower corner of a wide screen; on a phone or a tablet, where it would lie over
  * what one wants to press, at the end of the header (decision 28).
  */
 export function ChatLauncher({ isOpen, ...props }: { isOpen: boolean } & ComponentProps<'button'>) {
@@ -14,4 +14,4 @@ export function ChatLauncher({ isOpen, ...props }: { isOpen: boolean } & Compone
 }
 
 const launcherLook =
-  'piece fixed top-3 right-4 z-40 grid size-10 place-items-center rounded-full border border-felt-edge/40 bg-felt text-on-felt hover:bg-felt-hover [--piece-edge:var(--felt-edge)] sm:right-6 md:top-auto md:bottom-6 md:size-13 [&>svg]:size-5.5 md:[&>svg]:size-6'
+  'piece fixed top-3 right-4 z-40 grid size-10 place-items-center rounded-full border border-felt-edge/40 bg-felt text-on-felt hover:bg-felt-hover [--piece-edge:var(--felt-edge)] sm:right-6 lg:top-auto lg:bottom-6 lg:size-13 [&>svg]:size-5.5 lg:[&>svg]:size-6'

@@ -63,9 +63,9 @@ export function ChatPanel({ id, messages, isReplying, send }: ChatPanelProps) {
   )
 }
 
-// Under its button on a phone, between header and bottom bar; on wider screens above it, in the corner.
+// Under its button on a phone or a tablet, above the bottom bar; on wider screens above it, in the corner.
 const panelLook =
-  'fixed inset-x-3 top-18 z-40 ml-auto flex h-122 max-h-[calc(100dvh-9.25rem-env(safe-area-inset-bottom))] max-w-sm origin-top-right animate-unfold flex-col overflow-hidden rounded-tile border border-line bg-surface-raised shadow-lifted md:top-auto md:right-6 md:bottom-23 md:origin-bottom-right md:h-136 md:w-96 md:max-h-[calc(100dvh-11rem)]'
+  'fixed inset-x-3 top-18 z-40 ml-auto flex h-122 max-h-[calc(100dvh-9.25rem-env(safe-area-inset-bottom))] max-w-sm origin-top-right animate-unfold flex-col overflow-hidden rounded-tile border border-line bg-surface-raised shadow-lifted sm:right-6 lg:top-auto lg:bottom-23 lg:origin-bottom-right md:h-136 md:w-96 md:max-h-[calc(100dvh-11rem)]'
 
 function FirstQuestions({ onChoose }: { onChoose: (question: string) => void }) {
   return (
