@@ -1,5 +1,5 @@
 import type { Engine } from '../server/database/migrate.ts'
-import type { SubjectName } from './subjects.ts'
+import { pageSizes, type SubjectName } from './subjects.ts'
 
 /**
  * What a bare server knows of a request without asking: whose it is, its address, its body, and the zips around that
@@ -8,8 +8,8 @@ import type { SubjectName } from './subjects.ts'
 export type BareRequest = { memberId: number; url: URL; body: string; zipsAround: string }
 
 /**
- * The one query that answers a subject's question; its one value is the answer's JSON. `+ 0`: SQLite would plan a statement
- * anew for each value of a bare limit.
+ * The one query that answers a subject's question; its one value is the answer's JSON. The size of a page stands in it: for
+ * one that they do not know, PostgreSQL and SQLite would plan anew each time.
  */
 export type LimitQuery = { sql: string; parametersOf: (request: BareRequest) => unknown[] }
 
@@ -46,7 +46,7 @@ const upcomingEvents = `
     ) as event
     from events e
     where e."cancelledAt" is null and e.date >= $2 and e."endsAt" >= $3 and e."hostId" not in (${hidden})
-    order by e.date, e.id limit $4 + 0
+    order by e.date, e.id limit ${pageSizes.events}
   ) listed`
 
 const gamesSearch = `
@@ -56,7 +56,7 @@ const gamesSearch = `
       'maxPlayers', g."maxPlayers", 'minPlayTime', g."minPlayTime", 'maxPlayTime', g."maxPlayTime",
       'complexity', g.complexity, 'rating', g."ratingRank", 'addedById', g."addedById", 'category', ${categoriesOf('g')}
     ) as game
-    from games g where g."deletedAt" is null and {found} order by g."sortName", g.id limit $2 + 0
+    from games g where g."deletedAt" is null and {found} order by g."sortName", g.id limit ${pageSizes.games}
   ) listed`
 
 const nearbyPlayers = `
@@ -71,7 +71,7 @@ const nearbyPlayers = `
         {json}((select {array}(c.category) from "userCategories" c where c."userId" = u.id)))
     ) as player
     from {zips} join users u on u.location = z.zip
-    where u.id <> $1 and u."deletedAt" is null and u.id not in (${hidden}) order by z.place, u."sortName", u.id limit $3 + 0
+    where u.id <> $1 and u."deletedAt" is null and u.id not in (${hidden}) order by z.place, u."sortName", u.id limit ${pageSizes.players}
   ) listed`
 
 const message = `{object}('id', m.id, 'senderId', m."senderId", 'receiverId', m."receiverId", 'content', m.content,
@@ -80,7 +80,7 @@ const message = `{object}('id', m.id, 'senderId', m."senderId", 'receiverId', m.
 const conversation = `
   select {array}({json}(message)) from (
     select ${message} as message from messages m where m."lowerUserId" = $1 and m."higherUserId" = $2
-      and $2 not in (${hidden}) order by m.id desc limit $3 + 0
+      and $2 not in (${hidden}) order by m.id desc limit ${pageSizes.messages}
   ) listed`
 
 const join = `
@@ -124,22 +124,22 @@ export function limitQuery(subject: SubjectName, engine: Engine): LimitQuery {
 const queries: Record<SubjectName, LimitQuery> = {
   'upcoming events': {
     sql: upcomingEvents,
-    parametersOf: ({ memberId, url }) => {
+    parametersOf: ({ memberId }) => {
       const now = Date.now()
       const earliest = new Date(now - 5 * 60 * 60_000).toISOString()
-      return [memberId, earliest, new Date(now).toISOString(), limitOf(url)]
+      return [memberId, earliest, new Date(now).toISOString()]
     },
   },
-  'games search': { sql: gamesSearch, parametersOf: ({ url }) => [url.searchParams.get('search'), limitOf(url)] },
+  'games search': { sql: gamesSearch, parametersOf: ({ url }) => [url.searchParams.get('search')] },
   'nearby players': {
     sql: nearbyPlayers,
-    parametersOf: ({ memberId, url, zipsAround }) => [memberId, zipsAround, limitOf(url)],
+    parametersOf: ({ memberId, zipsAround }) => [memberId, zipsAround],
   },
   'a conversation': {
     sql: conversation,
     parametersOf: ({ url }) => {
       const [, , , one, other] = url.pathname.split('/').map(Number)
-      return [...inOrder(one ?? 0, other ?? 0), limitOf(url)]
+      return inOrder(one ?? 0, other ?? 0)
     },
   },
   join: {
@@ -154,10 +154,6 @@ const queries: Record<SubjectName, LimitQuery> = {
     },
   },
   'sign-in': { sql: signIn, parametersOf: ({ body }) => [(JSON.parse(body) as { username: string }).username] },
-}
-
-function limitOf(url: URL): number {
-  return Number(url.searchParams.get('limit'))
 }
 
 function inOrder(one: number, other: number): [number, number] {

@@ -4,6 +4,9 @@ import type { Question } from './load.ts'
 /** The password of every member of the measured country. */
 export const password = 'a long enough password'
 
+/** So many items the screens ask for at once. */
+export const pageSizes = { events: 12, games: 24, players: 24, messages: 40 }
+
 /** Members who take turns in asking. */
 const askers = 500
 
@@ -26,17 +29,17 @@ export type SubjectName =
 
 /** What members do most, as the screens ask it. */
 export const subjects: readonly Subject[] = [
-  read('upcoming events', () => '/api/events/upcoming?limit=12'),
+  read('upcoming events', () => `/api/events/upcoming?limit=${pageSizes.events}`),
   read('games search', (country, number) => {
     // Each finds the ten parts of one series, however many games there are.
     const series = (number * 37) % Math.floor(country.gameIds.length / 10)
-    return `/api/games?limit=24&search=${seriesName(series)}`
+    return `/api/games?limit=${pageSizes.games}&search=${seriesName(series)}`
   }),
   // The first members live close together, as in a town.
-  read('nearby players', () => '/api/players/nearby?limit=24', 50),
+  read('nearby players', () => `/api/players/nearby?limit=${pageSizes.players}`, 50),
   read('a conversation', (country, number) => {
     const [member, other] = [askerAt(country, number), memberAt(country, (number % askers) + 1)]
-    return `/api/messages/${member.id}/${other.id}?limit=40`
+    return `/api/messages/${member.id}/${other.id}?limit=${pageSizes.messages}`
   }),
   write('join', (country, number) => {
     // Every member joins each event once: the first member the first events, then the next member.
