@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { ErrorBoundary } from './router/error-boundary.tsx'
 import { RouterProvider } from './router/router-provider.tsx'
+import { SessionProvider } from './session/session-provider.tsx'
 import { AppFailure } from './shell/app-failure.tsx'
 import { AppLayout } from './shell/app-layout.tsx'
 import { router } from './shell/routes.tsx'
@@ -24,7 +25,9 @@ const app = (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router}>
         <ErrorBoundary failure={AppFailure}>
-          <AppLayout />
+          <SessionProvider>
+            <AppLayout />
+          </SessionProvider>
         </ErrorBoundary>
       </RouterProvider>
       <Toaster />

@@ -12,7 +12,7 @@ import { keepEventComments } from './migrations/0010-event-comments.ts'
 import { keepNews } from './migrations/0011-news.ts'
 import { keepGamePictures } from './migrations/0012-game-pictures.ts'
 import { keepEmailChanges } from './migrations/0013-email-changes.ts'
-import { findShownPictures } from './migrations/0015-shown-pictures.ts'
+import { findShownPictures } from './migrations/0014-shown-pictures.ts'
 import type { Database } from './schema.ts'
 
 /** The engine a migration runs on; only `server/database/` may tell them apart. */
@@ -38,7 +38,7 @@ const migrations: Record<string, Migration> = {
   '0011-news': keepNews,
   '0012-game-pictures': keepGamePictures,
   '0013-email-changes': keepEmailChanges,
-  '0015-shown-pictures': findShownPictures,
+  '0014-shown-pictures': findShownPictures,
 }
 
 /** The database was written by a newer Meeplehood than this one. */

@@ -1,3 +1,4 @@
+import { useDrawnInTwo } from '../router/use-drawn-in-two.ts'
 import { useMember } from '../session/session.ts'
 import { useNow } from '../ui/use-now.ts'
 import { greeting } from './greeting.ts'
@@ -11,6 +12,7 @@ import { UpcomingEvents } from './upcoming-events.tsx'
 export function DashboardScreen() {
   const member = useMember()
   const now = useNow()
+  const drawsAll = useDrawnInTwo()
   return (
     <div className="flex flex-col gap-7">
       <title>Dashboard · Meeplehood</title>
@@ -22,8 +24,12 @@ export function DashboardScreen() {
         <MemberSidebar member={member} />
         <div className="flex min-w-0 flex-col gap-14">
           <NearbyPlayers member={member} />
-          <UpcomingEvents />
-          <PopularGames />
+          {drawsAll && (
+            <>
+              <UpcomingEvents />
+              <PopularGames />
+            </>
+          )}
         </div>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { GameEvent } from '../../contract/events.ts'
+import { useDrawnInTwo } from '../router/use-drawn-in-two.ts'
 import { classes } from '../ui/classes.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { EventCardSkeleton } from './event-card-skeleton.tsx'
@@ -37,8 +38,8 @@ export function EventList({ query, empty, hasMore = false }: EventListProps) {
   return (
     <div className={classes('flex flex-col gap-8 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
       <ul className={grid}>
-        {events.slice(0, drawsAll ? undefined : skeletons).map((event) => (
-          <li key={event.id} className="distant-card min-w-0">
+        {events.slice(0, drawsAll ? undefined : skeletons).map((event, index) => (
+          <li key={event.id} className={classes('min-w-0', index >= skeletons && 'distant-card')}>
             <EventCard event={event} />
           </li>
         ))}
@@ -46,18 +47,6 @@ export function EventList({ query, empty, hasMore = false }: EventListProps) {
       {offersMore && <ViewMoreEvents query={query} />}
     </div>
   )
-}
-
-/**
- * Whether to draw the whole of a list already: one that had to be waited for is drawn in two, what is seen first and the
- * rest right after. In one go it would leave a phone deaf to its reader for a quarter of a second.
- */
-function useDrawnInTwo(isThere: boolean): boolean {
-  const [drawsAll, setDrawsAll] = useState(isThere)
-  useEffect(() => {
-    if (isThere) startTransition(() => setDrawsAll(true))
-  }, [isThere])
-  return drawsAll
 }
 
 function EventListSkeleton() {

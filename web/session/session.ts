@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import { getSessionUser, login, logout, register } from '../../contract/auth.ts'
 import type { OwnUser } from '../../contract/users.ts'
 import { isProblem } from '../api/api-error.ts'
@@ -21,9 +22,12 @@ export const sessionQuery = queryOptions({
   initialData: () => (document.querySelector('meta[name=session][content=none]') ? null : undefined),
 })
 
+/** Who is signed in, inside a `SessionProvider`. */
+export const SessionContext = createContext<OwnUser | null>(null)
+
 /** The signed-in member, or null. */
 export function useSession(): OwnUser | null {
-  return useSuspenseQuery(sessionQuery).data
+  return useContext(SessionContext)
 }
 
 /** The signed-in member, on a screen that only members see. */
