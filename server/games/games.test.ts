@@ -46,7 +46,7 @@ const refusals: Record<string, (readonly [value: unknown, message: string])[]> =
   maxPlayTime: [
     ...[0, 60.5, '90'].map((value) => [value, 'Maximum play time must be at least 1 minute'] as const),
     [44, 'Maximum play time must be at least the minimum'],
-    [100_001, 'At most 100000'],
+    [100_001, 'At most 100,000'],
   ],
   complexity: [0.9, 5.1, '3', null].map((value) => [value, 'Complexity must be between 1 and 5']),
   category: [[], 'Family', null].map((value) => [value, 'Select at least one category']),
