@@ -33,7 +33,7 @@ export const subjects: readonly Subject[] = [
   read('games search', (country, number) => {
     // Each finds the ten parts of one series, however many games there are.
     const series = (number * 37) % Math.floor(country.gameIds.length / 10)
-    return `/api/games?limit=${pageSizes.games}&search=${seriesName(series)}`
+    return `/api/games?limit=${pageSizes.games}&search=${seriesName(series).toLowerCase()}`
   }),
   // The first members live close together, as in a town.
   read('nearby players', () => `/api/players/nearby?limit=${pageSizes.players}`, 50),
