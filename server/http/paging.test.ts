@@ -10,6 +10,7 @@ describe('a mark', () => {
     expect(decodeMark(encodeMark([0.1 + 0.2, 'ben', 7]), 'number', 'text')).toEqual([0.1 + 0.2, 'ben', 7])
     expect(decodeMark(encodeMark([Number.MAX_VALUE, 'ben', 7]), 'number', 'text')).toEqual([Number.MAX_VALUE, 'ben', 7])
     expect(decodeMark(encodeMark(['2030-05-17T01:00:00.000Z', 7]), 'instant')).toEqual(['2030-05-17T01:00:00.000Z', 7])
+    expect(decodeMark(encodeMark([1, 'ben', 7]), 'rank', 'text')).toEqual([1, 'ben', 7])
     expect(decodeMarkBefore(encodeMark([7]))).toEqual([7])
     expect(decodeMark(undefined, 'text')).toBeUndefined()
   })
@@ -28,6 +29,9 @@ describe('a mark', () => {
     ['text', written(null)],
     ['number', written(['7', 7])],
     ['number', Buffer.from('[1e999,7]').toString('base64url')],
+    ['rank', written([0.5, 7])],
+    ['rank', written([2 ** 31, 7])],
+    ['rank', written(['1', 7])],
     ['instant', written(['yesterday', 7])],
     ['instant', written(['2030-02-30T00:00:00.000Z', 7])],
     ['instant', written(['0000-01-01T00:00:00.000Z', 7])],

@@ -15,8 +15,8 @@ export function encodeMark(mark: Mark): string {
   return Buffer.from(JSON.stringify(mark)).toString('base64url')
 }
 
-/** What lists are sorted by before the id: a name, a number, or an instant (ISO). */
-type SortKinds = { text: string; number: number; instant: string }
+/** What lists are sorted by before the id: a name, a number, a small whole number (`rank`), or an instant (ISO). */
+type SortKinds = { text: string; number: number; rank: number; instant: string }
 type Kinds = readonly (keyof SortKinds)[]
 type MarkOf<Given extends Kinds> = readonly [...{ [Place in keyof Given]: SortKinds[Given[Place]] }, number]
 
@@ -51,6 +51,7 @@ function parseMark(text: string): unknown[] | undefined {
 // What fits no column would be an error of the database's, not of the caller's.
 function fits(value: unknown, kind: keyof SortKinds): boolean {
   if (kind === 'number') return typeof value === 'number' && Number.isFinite(value)
+  if (kind === 'rank') return Number.isInteger(value) && Math.abs(value as number) < 2 ** 31
   if (typeof value !== 'string' || value.includes('\0')) return false
   return kind === 'text' || isInstant(value)
 }

@@ -156,7 +156,7 @@ type NeighbourMark = readonly [miles: number, activityRank: number, sortName: st
 
 /** Reads the mark of a page of neighbours; undefined at the beginning. */
 export function decodeNeighbourMark(after: string | undefined): NeighbourMark | undefined {
-  return decodeMark(after, 'number', 'number', 'text')
+  return decodeMark(after, 'number', 'rank', 'text')
 }
 
 /**

@@ -109,7 +109,7 @@ async function pageByDistance(
 /** What the other sorts go by, one after the other; equal members follow by id, in the same direction. */
 const orders = {
   name: { columns: ['sortName'], kinds: ['text'], direction: 'asc' },
-  experience: { columns: ['experienceRank', 'activityRank'], kinds: ['number', 'number'], direction: 'asc' },
+  experience: { columns: ['experienceRank', 'activityRank'], kinds: ['number', 'rank'], direction: 'asc' },
   newest: { columns: ['createdAt'], kinds: ['instant'], direction: 'desc' },
 } as const
 
