@@ -12,7 +12,7 @@ import { ensureChromium } from './chromium.ts'
  * modest power on a slow network and on a desktop computer. Fails where a target is missed. Numbers vary with what else
  * the machine does, so each is the median of several runs.
  */
-const runs = 3
+const runs = 5
 const visitorScreens = [{ name: 'auth', path: '/auth' }]
 const memberScreens = [
   { name: 'dashboard', path: '/' },
