@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Id, Instant } from './fields.ts'
+import { Id, Instant, verbatimText } from './fields.ts'
 
 /**
  * A browser in which a member is signed in. `userAgent` is what it said of itself at sign-in, null where it said nothing;
@@ -33,7 +33,7 @@ export const signOutDevice = defineCall({
   path: '/api/users/:id/devices/:deviceId',
   summary: 'Sign out of one of my devices, at once',
   access: 'member',
-  parameters: ownerParameters.extend({ deviceId: z.string().max(100) }),
+  parameters: ownerParameters.extend({ deviceId: verbatimText().max(100) }),
   status: 204,
   answer: null,
   refusals: ['NotYours', 'NotFound'],

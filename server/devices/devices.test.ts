@@ -98,6 +98,7 @@ describe('signing out of one of my devices', () => {
 
     expect(await refusal(ada.id, device?.id ?? '')).toBe('NotFound')
     expect(await refusal(ada.id, 'unknown')).toBe('NotFound')
+    expect(await refusal(ada.id, 'a\0b')).toBe('InvalidInput')
     expect(await refusal(ben.id, device?.id ?? '')).toBe('NotYours')
     expect(await isSignedIn(ben)).toBe(true)
   })
