@@ -12,7 +12,7 @@ import type { listWaitingEvents as waitingCall } from '../../contract/waiting-li
 import { foldCase } from '../../contract/search.ts'
 import type { Database, Schema } from '../database/schema.ts'
 import { prepared } from '../database/prepared.ts'
-import { foundByText } from '../database/text-match.ts'
+import { asSoughtText, hasSoughtText, type SoughtText } from '../database/text-match.ts'
 import { countVisible } from '../database/totals.ts'
 import { decodeMark, type Page, pageOf, totalOf, unpagedLimit } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -73,14 +73,11 @@ export async function listUpcomingEvents(
   const [date, id] = decodeMark(query.after, 'instant') ?? []
   // No event is longer than the longest choice, so the index on `date` can leave out all that began earlier.
   const earliestStart = new Date(now.getTime() - eventHours.max * 60 * 60_000)
-  const from = { earliestStart: earliestStart.toISOString(), now: now.toISOString(), game }
-  const stretch = { ...from, viewerId, date, id }
-  const room = limit + 1
-  const rows = search
-    ? await selectUpcoming(db, { ...stretch, search }, room).execute()
-    : await readUpcoming(db, stretch, room)
+  const sought = asSoughtText(db, search)
+  const from = { earliestStart: earliestStart.toISOString(), now: now.toISOString(), game, ...sought }
+  const rows = await readUpcoming(db, { ...from, viewerId, date, id }, limit + 1)
   const page = toPage(rows, { limit, viewerId })
-  const everything = () => whereUpcoming(db, { ...from, search })
+  const everything = () => whereUpcoming(db, from)
   const hidden = () => everything().where('hostId', 'in', hiddenFrom(db, viewerId))
   const hidesSomebody = rows.some((row) => row.hidesSomebody)
   const total = await totalOf(page, query.after, () =>
@@ -93,10 +90,10 @@ export async function listUpcomingEvents(
   return { ...page, total }
 }
 
-type Upcoming = { earliestStart: string; now: string; game?: number | undefined; search?: string | undefined }
+type Upcoming = SoughtText & { earliestStart: string; now: string; game: number | undefined }
 type UpcomingStretch = Upcoming & Partial<EventMark> & { viewerId: number }
 
-function selectUpcoming(db: Database, { viewerId, date, id, ...from }: UpcomingStretch, room: number) {
+const readUpcoming = prepared((db, { viewerId, date, id, ...from }: UpcomingStretch, room) => {
   const ids = whereUpcoming(db, from)
     .select('id')
     .where(isShownTo(db, viewerId))
@@ -105,17 +102,15 @@ function selectUpcoming(db: Database, { viewerId, date, id, ...from }: UpcomingS
     .orderBy('id')
     .limit(room)
   return selectPage(db, { ids, order: 'asc', viewerId })
-}
+})
 
-const readUpcoming = prepared(selectUpcoming)
-
-function whereUpcoming(db: Database, { earliestStart, now, game, search }: Upcoming) {
+function whereUpcoming(db: Database, { earliestStart, now, game, ...sought }: Upcoming) {
   return db
     .selectFrom('events')
     .where('cancelledAt', 'is', null)
     .where('date', '>=', earliestStart)
     .where('endsAt', '>=', now)
-    .$if(Boolean(search), (events) => events.where(foundByText(db, 'events.searchText', search ?? '')))
+    .where(hasSoughtText('events.searchText', sought))
     .$if(game !== undefined, (events) =>
       events.where('id', 'in', (from) =>
         from

@@ -8,8 +8,10 @@ import {
   playTimeRange,
   seatsWanted,
 } from '../../contract/games.ts'
+import { type Among, asAmong, hasOneOf } from '../database/among.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Database, Schema } from '../database/schema.ts'
-import { foundByText } from '../database/text-match.ts'
+import { asSoughtText, hasSoughtText, type SoughtText } from '../database/text-match.ts'
 import { countRows } from '../database/totals.ts'
 import { decodeMark, type Page, pageOf, totalOf, unpagedLimit } from '../http/paging.ts'
 import { selectGames, toGame } from './queries.ts'
@@ -29,48 +31,82 @@ const orders = {
  */
 export async function listGames(db: Database, query: Filters): Promise<Page<Game>> {
   const { sort = 'name', limit = unpagedLimit } = query
-  const { column, kind } = orders[sort]
-  const after = decodeMark(query.after, kind)
-  const matching = db.selectFrom('games').where('deletedAt', 'is', null).where(passes(db, query))
-  const ids = matching
-    .select('id')
-    .$if(after !== undefined, (games) => games.where(comesAfter(column, after ?? ['', 0])))
-    .orderBy(column)
-    .orderBy('id')
-    .limit(limit + 1)
-  const rows = await selectGames(db)
-    .select(({ ref }) => ref(column).as('place'))
-    .where('id', 'in', ids)
-    .orderBy(column)
-    .orderBy('id')
-    .execute()
+  const [place, id] = decodeMark(query.after, orders[sort].kind) ?? []
+  const wanted = wantedGames(db, query)
+  const rows = await readGames[sort](db, { ...wanted, place, id }, limit + 1)
   const { rows: games, next } = pageOf(rows, limit, (row) => [row.place, row.id])
-  const page = { items: games.map(({ place: _place, ...game }) => toGame(game)), next }
-  const { limit: _limit, after: _after, sort: _sort, ...filters } = query
-  const total = await totalOf(page, query.after, () => countRows(db, () => matching, { list: 'games', ...filters }))
+  const page = { items: games.map(toGame), next }
+  const total = await totalOf(page, query.after, () =>
+    countRows(db, () => whereWanted(db, wanted), { list: 'games', ...wanted }),
+  )
   return { ...page, total }
 }
 
-type Games = ExpressionBuilder<Schema, 'games'>
-
-function passes(db: Database, { search, players = 'any', minTime, maxTime, category = [] }: Filters) {
-  const seats = seatsWanted(players)
-  const minutes = playTimeRange({ minTime, maxTime })
-  const names = [...new Set(category.flatMap(categoryAliases))]
-  return (games: Games) => {
-    const conditions: Expression<SqlBool>[] = [games('maxPlayTime', '>=', minutes.min)]
-    if (minutes.max !== undefined) conditions.push(games('minPlayTime', '<=', minutes.max))
-    if (seats !== undefined) conditions.push(games('minPlayers', '<=', seats), games('maxPlayers', '>=', seats))
-    if (names.length > 0) conditions.push(games('id', 'in', idsUnder(games, names)))
-    if (search) conditions.push(foundByText(db, 'games.searchText', search))
-    return games.and(conditions)
-  }
+/** The filters as a query takes them; what filters nothing is absent. */
+type Wanted = SoughtText & {
+  seats: number | undefined
+  /** Minutes that a game's range must overlap. */
+  minMinutes: number
+  maxMinutes: number | undefined
+  /** Its categories, under all names that mean them. */
+  categories: Among | undefined
 }
 
-function idsUnder(games: Games, names: readonly string[]) {
-  return games.selectFrom('gameCategories').select('gameId').where('category', 'in', names)
+function wantedGames(db: Database, { search, players = 'any', minTime, maxTime, category = [] }: Filters): Wanted {
+  const { min: minMinutes, max: maxMinutes } = playTimeRange({ minTime, maxTime })
+  const names = [...new Set(category.flatMap(categoryAliases))].toSorted()
+  const categories = names.length > 0 ? asAmong(db, names) : undefined
+  return { ...asSoughtText(db, search), seats: seatsWanted(players), minMinutes, maxMinutes, categories }
+}
+
+function whereWanted(db: Database, { seats, minMinutes, maxMinutes, categories, ...sought }: Wanted) {
+  return db
+    .selectFrom('games')
+    .where('deletedAt', 'is', null)
+    .where('maxPlayTime', '>=', minMinutes)
+    .$if(maxMinutes !== undefined, (games) => games.where('minPlayTime', '<=', maxMinutes ?? 0))
+    .$if(seats !== undefined, (games) =>
+      games.where('minPlayers', '<=', seats ?? 0).where('maxPlayers', '>=', seats ?? 0),
+    )
+    .$if(categories !== undefined, (games) =>
+      games.where('id', 'in', (from) =>
+        from
+          .selectFrom('gameCategories')
+          .select('gameId')
+          .where(hasOneOf(db, 'category', categories ?? [])),
+      ),
+    )
+    .where(hasSoughtText('games.searchText', sought))
+}
+
+/** The games wanted, after a mark. */
+type WantedStretch = Wanted & { place: string | number | undefined; id: number | undefined }
+
+const readGames = {
+  name: preparedBy('name'),
+  rating: preparedBy('rating'),
+  playTime: preparedBy('playTime'),
+} satisfies Record<GameSort, unknown>
+
+/** The wide rows are read once it is known which: SQLite would otherwise read those of all that match, to sort them. */
+function preparedBy(sort: GameSort) {
+  const { column } = orders[sort]
+  return prepared((db, { place, id, ...wanted }: WantedStretch, room) => {
+    const ids = whereWanted(db, wanted)
+      .select('id')
+      .$if(place !== undefined, (games) => games.where(comesAfter(column, [place ?? '', id ?? 0])))
+      .orderBy(column)
+      .orderBy('id')
+      .limit(room)
+    return selectGames(db)
+      .select(({ ref }) => ref(column).as('place'))
+      .where('id', 'in', ids)
+      .orderBy(column)
+      .orderBy('id')
+  })
 }
 
 function comesAfter(column: (typeof orders)[GameSort]['column'], [place, id]: readonly [string | number, number]) {
-  return ({ eb, refTuple, tuple }: Games) => eb(refTuple(column, 'id'), '>', tuple(place, id)).$castTo<SqlBool>()
+  return ({ eb, refTuple, tuple }: ExpressionBuilder<Schema, 'games'>): Expression<SqlBool> =>
+    eb(refTuple(column, 'id'), '>', tuple(place, id)).$castTo<SqlBool>()
 }

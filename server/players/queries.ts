@@ -79,7 +79,7 @@ function matchingMembers(
 ): SelectedMembers {
   return selectMembers(db)
     .$if(area !== undefined, (users) => users.where(isAmong(db, 'location', zipsIn(area))))
-    .$if(Boolean(search), (users) => users.where(foundByText(db, 'users.searchText', search ?? '')))
+    .where(foundByText(db, 'users.searchText', search))
     .where(passesExperience(experience))
 }
 

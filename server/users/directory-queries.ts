@@ -20,7 +20,7 @@ export async function listUsers(
     .selectFrom('users')
     .where('deletedAt', 'is', null)
     .where(passesExperience(experience))
-    .$if(Boolean(search), (users) => users.where(foundByText(db, 'users.nameText', search ?? '')))
+    .where(foundByText(db, 'users.nameText', search))
   const hidden = hiddenFrom(db, viewerId)
   const ids = matching
     .select('id')
