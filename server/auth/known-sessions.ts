@@ -14,10 +14,14 @@ export class KnownSessions {
   readonly #known = new LRUCache<string, FoundSession>(remembered)
   #endings = 0
 
-  /** The session of a hashed id, remembered or read; null where there is none. */
-  async find(idHash: string, now: Date, read: () => Promise<FoundSession | null>): Promise<FoundSession | null> {
+  /** The session of a hashed id, where it is remembered. */
+  recall(idHash: string, now: Date): FoundSession | undefined {
     const known = this.#known.get(idHash)
-    if (known && known.expiresAt > now.toISOString()) return known
+    return known && known.expiresAt > now.toISOString() ? known : undefined
+  }
+
+  /** The session of a hashed id, read and remembered; null where there is none. */
+  async find(idHash: string, read: () => Promise<FoundSession | null>): Promise<FoundSession | null> {
     const endings = this.#endings
     const found = await read()
     // What ended while it was read may be this one.

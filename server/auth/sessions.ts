@@ -32,6 +32,10 @@ const unsigned = {
 export async function useSessions(app: FastifyInstance, { db, live }: Pick<Services, 'db' | 'live'>) {
   const known = new KnownSessions()
   live.streams.onEnded(() => known.forgetAll())
+  const findStored = callbackify(async (idHash: string, now: Date) => {
+    const found = await known.find(idHash, () => findSessionInUse(db, { idHash, now }))
+    return found && storedSession(found)
+  })
   await app.register(cookie)
   await app.register(session, {
     cookieName: sessionCookie,
@@ -41,11 +45,12 @@ export async function useSessions(app: FastifyInstance, { db, live }: Pick<Servi
     idGenerator: () => randomBytes(32).toString('base64url'),
     cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', path: '/', maxAge: sessionLifetime },
     store: {
-      get: callbackify(async (id: string) => {
+      get: (id, done) => {
         const [idHash, now] = [hashId(id), new Date()]
-        const found = await known.find(idHash, now, () => findSessionInUse(db, { idHash, now }))
-        return found && storedSession(found)
-      }),
+        const recent = known.recall(idHash, now)
+        if (recent) done(null, storedSession(recent))
+        else findStored(idHash, now, done)
+      },
       // `startSession` has kept it already. Kept again with the answer, one that was ended meanwhile would come back.
       set: (_id, _session, done) => done(),
       destroy: callbackify(async (id: string) => {

@@ -14,7 +14,7 @@ import type { Database, Schema } from '../database/schema.ts'
 import { asSoughtText, hasSoughtText, type SoughtText } from '../database/text-match.ts'
 import { countRows } from '../database/totals.ts'
 import { decodeMark, type Page, pageOf, totalOf, unpagedLimit } from '../http/paging.ts'
-import { selectGames, toGame } from './queries.ts'
+import { selectChosenGames, toGame } from './queries.ts'
 
 type Filters = QueryOf<typeof listGamesCall>
 
@@ -88,21 +88,15 @@ const readGames = {
   playTime: preparedBy('playTime'),
 } satisfies Record<GameSort, unknown>
 
-/** The wide rows are read once it is known which: SQLite would otherwise read those of all that match, to sort them. */
 function preparedBy(sort: GameSort) {
   const { column } = orders[sort]
   return prepared((db, { place, id, ...wanted }: WantedStretch, room) => {
-    const ids = whereWanted(db, wanted)
-      .select('id')
+    const page = whereWanted(db, wanted)
       .$if(place !== undefined, (games) => games.where(comesAfter(column, [place ?? '', id ?? 0])))
       .orderBy(column)
       .orderBy('id')
       .limit(room)
-    return selectGames(db)
-      .select(({ ref }) => ref(column).as('place'))
-      .where('id', 'in', ids)
-      .orderBy(column)
-      .orderBy('id')
+    return selectChosenGames(db, page, column).orderBy('place').orderBy('id')
   })
 }
 

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { type Game, type GameSummary, maxAlikeGames } from '../../contract/games.ts'
 import { nameKey } from '../../contract/search.ts'
 import { isAmong } from '../database/among.ts'
 import { builtOnce } from '../database/built-once.ts'
 import { type Nested, nestedValues, readNested } from '../database/nested.ts'
-import type { Database, GameRow } from '../database/schema.ts'
+import type { Database, GameRow, Schema } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { gamePictureAt } from '../pictures/picture-addresses.ts'
 
@@ -72,6 +72,19 @@ export function toGameSummary({ id, name, imageUrl, picture, categories }: GameS
 export const selectGames = builtOnce((db) =>
   db.selectFrom('games').select(gameColumns).select(nestedCategories(db).as('categories')),
 )
+
+/**
+ * The same of some games that a query chose, by what they are sorted by (`place`): the categories of a page are read for its
+ * games alone, and not for all that were sorted to make it.
+ */
+export function selectChosenGames(
+  db: Database,
+  chosen: SelectQueryBuilder<Schema, 'games', object>,
+  by: 'sortName' | 'ratingRank' | 'playTimeRank',
+) {
+  const games = chosen.select(gameColumns).select(({ ref }) => ref(by).as('place'))
+  return db.selectFrom(games.as('games')).selectAll().select(nestedCategories(db).as('categories'))
+}
 
 /** The categories of a game, in the order its adder gave them. */
 function nestedCategories(db: Database) {

@@ -130,14 +130,16 @@ function inOrder(members: SelectedMembers, { activityRank, sortName, id, limit }
 /** The rings that have members in them, nearest first; `zips` leaves out all others. */
 export async function listRings(members: Members, zips?: readonly string[]): Promise<Ring[]> {
   const counts = await members.countByZip(zips)
-  const byMiles = Map.groupBy(counts, ({ location }) => milesTo(members, location))
-  return [...byMiles]
-    .map(([miles, places]) => ({
-      miles,
-      zips: places.map(({ location }) => location),
-      members: sum(places.map((place) => place.members)),
-    }))
-    .toSorted((one, other) => one.miles - other.miles)
+  const places = counts.map((place) => ({ ...place, miles: milesTo(members, place.location) }))
+  const rings: Ring[] = []
+  for (const place of places.sort((one, other) => one.miles - other.miles)) {
+    const last = rings.at(-1)
+    if (last?.miles === place.miles) {
+      last.zips.push(place.location)
+      last.members += place.members
+    } else rings.push({ miles: place.miles, zips: [place.location], members: place.members })
+  }
+  return rings
 }
 
 /** As many rings as it takes to list `limit` members beyond a distance: those close by, or all there are. */
