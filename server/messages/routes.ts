@@ -3,8 +3,7 @@ import * as calls from '../../contract/messages.ts'
 import { Refusal, refuseOthers, refuseUnless } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { refuseFormerMember } from '../users/former-members.ts'
-import { refuseUnknownUser } from '../users/queries.ts'
+import { refuseAbsentUser, refuseUnknownUser } from '../users/queries.ts'
 import { listConversations } from './conversation-queries.ts'
 import { getMessage, listMessages, markRead } from './queries.ts'
 import { sendMessage } from './sending.ts'
@@ -25,8 +24,7 @@ export async function serveMessages(app: FastifyInstance, { db, live }: Services
     refuseOthers(senderId, member.id)
     if (message.receiverId === member.id)
       throw new Refusal('InvalidInput', { receiverId: 'You cannot write to yourself' })
-    await refuseUnknownUser(db, { id: message.receiverId, viewerId: member.id })
-    await refuseFormerMember(db, { id: message.receiverId })
+    await refuseAbsentUser(db, { id: message.receiverId, viewerId: member.id })
     const { sent, toldIds = [], wait } = await sendMessage(db, { message, senderId: member.id, now: new Date() })
     if (wait !== undefined) void reply.header('retry-after', wait)
     if (!sent) throw new Refusal('TooManyNewConversations')

@@ -16,10 +16,10 @@ export async function sendMessage(
   outgoing: Outgoing,
 ): Promise<{ sent?: Message; toldIds?: number[]; wait?: number | undefined }> {
   return db.transaction().execute(async (transaction) => {
-    const wait = await findWait(transaction, outgoing)
-    if (wait !== undefined) return { wait }
     const { senderId, message, now } = outgoing
     const isFirst = !(await hasConversation(transaction, { userId: senderId, otherUserId: message.receiverId }))
+    const wait = isFirst ? await findWait(transaction, outgoing) : undefined
+    if (wait !== undefined) return { wait }
     const sent = await insertMessage(transaction, outgoing)
     return { sent, toldIds: await tellOfMessage(transaction, { message: sent, isFirst, now }) }
   })
@@ -29,6 +29,7 @@ async function findWait(transaction: Database, { message, senderId, now }: Outgo
   const since = new Date(now.getTime() - newcomerLimit.hours * 60 * 60_000)
   const joinedAt = await lockIfJoinedAfter(transaction, { id: senderId, since })
   if (joinedAt === undefined) return undefined
+  // Once more: the lock may have waited for another message to the same member.
   if (await hasConversation(transaction, { userId: senderId, otherUserId: message.receiverId })) return undefined
   const begun = await countBegunConversations(transaction, { userId: senderId })
   return secondsToNextConversation({ joinedAt, begun }, now)

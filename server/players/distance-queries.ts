@@ -132,7 +132,7 @@ export async function listRings(members: Members, zips?: readonly string[]): Pro
   const counts = await members.countByZip(zips)
   const places = counts.map((place) => ({ ...place, miles: milesTo(members, place.location) }))
   const rings: Ring[] = []
-  for (const place of places.sort((one, other) => one.miles - other.miles)) {
+  for (const place of places.toSorted((one, other) => one.miles - other.miles)) {
     const last = rings.at(-1)
     if (last?.miles === place.miles) {
       last.zips.push(place.location)

@@ -120,16 +120,15 @@ async function pageByColumn(
   const { columns, kinds, direction } = orders[sort]
   const mark = decodeMark(after, ...kinds)
   const place = [...columns, 'id'] as const
-  const rows = await members
+  const beyond = members
     .select('experienceRank')
     .$if(mark !== undefined, (users) =>
       users.where(
         sql<SqlBool>`(${sql.join(place.map((column) => sql.ref(column)))}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${sql.join(mark ?? [])})`,
       ),
     )
-    .orderBy(place.map((column) => `${column} ${direction}` as const))
-    .limit(limit + 1)
-    .execute()
+  const inOrder = place.reduce((users, column) => users.orderBy(column, direction), beyond)
+  const rows = await inOrder.limit(limit + 1).execute()
   return pageOf(rows, limit, (row) => [...columns.map((column) => row[column]), row.id])
 }
 

@@ -1,7 +1,6 @@
 import { formerMemberName, formerUsername } from '../../contract/former-member.ts'
 import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/preferences.ts'
 import type { Database } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
 import { searchColumns } from './queries.ts'
 
 /**
@@ -38,15 +37,4 @@ export async function forgetUser(
   if (!forgotten) return false
   await transaction.deleteFrom('userCategories').where('userId', '=', id).execute()
   return true
-}
-
-/** Refuses somebody who has left, as if nobody had this id: they read no more. */
-export async function refuseFormerMember(db: Database, { id }: { id: number }) {
-  const former = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('deletedAt', 'is not', null)
-    .executeTakeFirst()
-  if (former) throw new Refusal('NotFound')
 }

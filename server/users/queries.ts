@@ -51,14 +51,17 @@ export async function getPublicUser(
 }
 
 /** Refuses an id nobody has whom the viewer sees. */
-export async function refuseUnknownUser(db: Database, { id, viewerId }: { id: number; viewerId: number }) {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('id', 'not in', hiddenFrom(db, viewerId))
-    .executeTakeFirst()
-  if (!user) throw new Refusal('NotFound')
+export async function refuseUnknownUser(db: Database, asked: { id: number; viewerId: number }) {
+  if (!(await selectSeen(db, asked).executeTakeFirst())) throw new Refusal('NotFound')
+}
+
+/** The same, and who has left: they read no more. */
+export async function refuseAbsentUser(db: Database, asked: { id: number; viewerId: number }) {
+  if (!(await selectSeen(db, asked).where('deletedAt', 'is', null).executeTakeFirst())) throw new Refusal('NotFound')
+}
+
+function selectSeen(db: Database, { id, viewerId }: { id: number; viewerId: number }) {
+  return db.selectFrom('users').select('id').where('id', '=', id).where('id', 'not in', hiddenFrom(db, viewerId))
 }
 
 /**
