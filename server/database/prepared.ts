@@ -1,18 +1,14 @@
-import type { CompiledQuery, SelectQueryBuilder } from 'kysely'
+import type { Compilable, CompiledQuery } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Among } from './among.ts'
 import { isSqlite } from './engine.ts'
-import type { Database, Schema } from './schema.ts'
+import type { Database } from './schema.ts'
 
 /** What a query is asked with; a value that is undefined is as good as absent. */
 type Values = Readonly<Record<string, string | number | Among | undefined>>
 
 /** A query that depends on its values in no other way than by holding them, and by which of them there are. */
-type Build<Given extends Values, Row> = (
-  db: Database,
-  values: Given,
-  room: number,
-) => SelectQueryBuilder<Schema, keyof Schema, Row>
+type Build<Given extends Values, Row> = (db: Database, values: Given, room: number) => Compilable<Row>
 
 /** So many of a list's ways are kept compiled: pages are of few sizes. */
 const keptWays = 100
@@ -32,7 +28,7 @@ export function prepared<Given extends Values, Row>(
     let query = compiled.get(key)
     if (!query) {
       const placeholders = Object.fromEntries(names.map((name) => [name, new Placeholder(name)]))
-      query = build(db, placeholders as unknown as Given, room).compile() as CompiledQuery<Row>
+      query = build(db, placeholders as unknown as Given, room).compile()
       compiled.set(key, query)
     }
     const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))

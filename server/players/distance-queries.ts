@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { milesBetweenZips, zipsWithin } from '../atlas/zip-atlas.ts'
-import { type Among, asAmong, hasOneOf } from '../database/among.ts'
+import { type Among, asAmong, countEach, hasOneOf } from '../database/among.ts'
 import { builtOnce } from '../database/built-once.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Database, Schema } from '../database/schema.ts'
@@ -78,11 +78,14 @@ export function membersAround(db: Database, selected: SelectedMembers, from: str
 export function neighboursAround(
   db: Database,
   { from, miles, viewerId }: { from: string; miles: number; viewerId: number },
-): Members & { zips: string[] } {
-  const milesByZip = new Map(zipsWithin(from, miles).map((nearby) => [nearby.zip, nearby.miles]))
+): Members {
+  const nearby = zipsWithin(from, miles)
+  const milesByZip = new Map(nearby.map((place) => [place.zip, place.miles]))
   return {
-    zips: [...milesByZip.keys()],
-    countByZip: (zips = []) => countNeighbours(db, { viewerId, zips: asAmong(db, zips) }),
+    countByZip: async () => {
+      const counts = await countNeighbours(db, { viewerId, zips: asAmong(db, [...milesByZip.keys()]) })
+      return counts.map(({ place, rows }) => ({ location: nearby[place]?.zip ?? null, members: rows }))
+    },
     listIn: (zips, { limit, ...place }) =>
       readNeighbours(db, { ...place, viewerId, zips: asAmong(db, known(zips)) }, limit),
     milesTo: (zip) => milesByZip.get(zip),
@@ -92,7 +95,7 @@ export function neighboursAround(
 type Neighbours = { viewerId: number; zips: Among }
 
 const countNeighbours = prepared((db, { viewerId, zips }: Neighbours) =>
-  countByZip(livingIn(db, selectOthers(db, viewerId), zips)),
+  countEach(db, selectOthers(db, viewerId).clearSelect().select('location as value'), zips),
 )
 
 const readNeighbours = prepared((db, { viewerId, zips, ...place }: Neighbours & Stretch, room) =>

@@ -64,7 +64,7 @@ export async function listNearbyPlayers(
   const { location: from, maxTravelDistance } = await getHome(db, { id: viewerId })
   if (from === null) return { items: [], total: 0 }
   const neighbours = neighboursAround(db, { from, miles: maxTravelDistance, viewerId })
-  const rings = await listRings(neighbours, neighbours.zips)
+  const rings = await listRings(neighbours)
   const { rows, next } = pageOfNeighbours(await listNearest(neighbours, { rings, after, limit: limit + 1 }), limit)
   const items = rows.map((row) => ({ ...toPublicUser(row), distance: row.miles }))
   return { items, next, total: rings.reduce((total, ring) => total + ring.members, 0) }
