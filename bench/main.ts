@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Engine } from '../server/database/migrate.ts'
 import type { CountrySize } from '../server/testing/busy-country.ts'
 import { buildCountry, type MeasuredCountry } from './country.ts'
-import { load, type LoadResult } from './load.ts'
+import { loadInTurns, type LoadResult, type Question } from './load.ts'
 import { startLimit, startMeeplehood } from './servers.ts'
 import { type Subject, subjects } from './subjects.ts'
 
@@ -64,43 +64,42 @@ async function measureCountry(engine: Engine, countrySize: CountrySize, asked: r
   return results
 }
 
-/** Our server, the bare limit with the subject's query, and the bare limit with the same bytes, one after the other. */
+/** Our server, the bare limit with the subject's query, and the bare limit with the same bytes, in turns. */
 async function measureSubject(subject: Subject, { country, location }: MeasuredCountry): Promise<LoadResult> {
   const { engine } = location
-  const { name, status } = subject
+  const { name, kind, status } = subject
   const ours = await startMeeplehood(location)
-  const body = subject.kind === 'read' ? await answerOf(ours.origin, subject) : '{}'
-  const our = await measure(ours, 0)
-  const query = await measure(await startLimit({ kind: 'query', subject: name, status, location }), 1_000_000)
-  const bytes = await measure(await startLimit({ kind: 'bytes', body, status }), 0)
+  const body = kind === 'read' ? await answerOf(ours.origin, subject.questionAt(country, 0)) : '{}'
+  const servers = [
+    ours,
+    await startLimit({ kind: 'query', subject: name, status, location }),
+    await startLimit({ kind: 'bytes', body, status }),
+  ]
+  // What is written to one database is not written twice.
+  const from = [0, 1_000_000, 0]
+  const loads = servers.map(({ origin }, place) => ({
+    origin,
+    questionAt: (number: number) => subject.questionAt(country, (from[place] ?? 0) + number),
+    status,
+    connections: Number(options.connections),
+  }))
+  const [our, query, bytes] = await loadInTurns(loads, Number(options.seconds)).finally(() =>
+    Promise.all(servers.map((server) => server.stop())),
+  )
+  if (!our || !query || !bytes) throw new Error('a server was not measured')
   const ratio = our.requestsPerSecond / query.requestsPerSecond
   say(row(`${name}`, ...figures(our), ratio.toFixed(2)))
   say(row('  limit with the query', ...figures(query), ''))
   say(row('  limit with the same bytes', ...figures(bytes), ''))
-  if (subject.kind === 'read' && ratio < targets[engine])
+  if (kind === 'read' && ratio < targets[engine])
     misses.push(`${engine}, ${name}: ${ratio.toFixed(2)} of the limit, not ${targets[engine]}`)
   if (our.faults > 0) misses.push(`${engine}, ${name}: ${our.faults} faults`)
   return our
+}
 
-  async function measure(server: { origin: string; stop: () => Promise<unknown> }, from: number) {
-    try {
-      return await load({
-        origin: server.origin,
-        questionAt: (number) => subject.questionAt(country, from + number),
-        status,
-        connections: Number(options.connections),
-        seconds: Number(options.seconds),
-      })
-    } finally {
-      await server.stop()
-    }
-  }
-
-  async function answerOf(origin: string, asked: Subject): Promise<string> {
-    const { path, headers } = asked.questionAt(country, 0)
-    const response = await fetch(origin + path, { headers: headers as Record<string, string> })
-    return response.text()
-  }
+async function answerOf(origin: string, { path, headers }: Question): Promise<string> {
+  const response = await fetch(origin + path, { headers: headers as Record<string, string> })
+  return response.text()
 }
 
 function figures({ requestsPerSecond, p50, p99, faults }: LoadResult): string[] {
