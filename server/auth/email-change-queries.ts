@@ -76,22 +76,3 @@ export async function redeemEmailChange(
     return taken.email
   })
 }
-
-/** Forgets changes whose links have expired, the oldest first and `limit` at most; gives how many they were. */
-export async function deleteExpiredEmailChanges(
-  db: Database,
-  { now, limit }: { now: Date; limit: number },
-): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('emailChanges')
-    .where('userId', 'in', (from) =>
-      from
-        .selectFrom('emailChanges')
-        .select('userId')
-        .where('expiresAt', '<=', now.toISOString())
-        .orderBy('expiresAt')
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}

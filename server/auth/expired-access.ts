@@ -1,8 +1,6 @@
 import type { Database } from '../database/schema.ts'
 import type { RecurringWork } from '../schedule/recurring-work.ts'
-import { deleteExpiredEmailChanges } from './email-change-queries.ts'
-import { deleteExpiredPasswordResets } from './queries.ts'
-import { deleteExpiredSessions } from './session-queries.ts'
+import { accessTables, deleteExpired } from './expired-access-queries.ts'
 
 /** Rows that one statement deletes, so that none holds the database for long, and statements of one run. */
 const bounds = { rows: 1000, statements: 10 }
@@ -17,6 +15,7 @@ export async function forgetExpiredAccess(
   db: Database,
   { now, rows = bounds.rows, statements = bounds.statements }: { now: Date; rows?: number; statements?: number },
 ) {
-  for (const forget of [deleteExpiredSessions, deleteExpiredPasswordResets, deleteExpiredEmailChanges])
-    for (let count = 0; count < statements; count += 1) if ((await forget(db, { now, limit: rows })) < rows) break
+  for (const table of accessTables)
+    for (let count = 0; count < statements; count += 1)
+      if ((await deleteExpired(db, { table, now, limit: rows })) < rows) break
 }

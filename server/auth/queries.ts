@@ -116,22 +116,3 @@ export async function redeemPasswordReset(
     return user.id
   })
 }
-
-/** Forgets reset links that have expired, the oldest first and `limit` at most; gives how many they were. */
-export async function deleteExpiredPasswordResets(
-  db: Database,
-  { now, limit }: { now: Date; limit: number },
-): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('passwordResets')
-    .where('tokenHash', 'in', (from) =>
-      from
-        .selectFrom('passwordResets')
-        .select('tokenHash')
-        .where('expiresAt', '<=', now.toISOString())
-        .orderBy('expiresAt')
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}

@@ -151,22 +151,3 @@ export async function deleteSessionsOf(
     .$if(butFor !== undefined, (sessions) => sessions.where('idHash', '!=', butFor ?? ''))
     .execute()
 }
-
-/** Forgets sessions that have expired, the oldest first and `limit` at most; gives how many they were. */
-export async function deleteExpiredSessions(
-  db: Database,
-  { now, limit }: { now: Date; limit: number },
-): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('idHash', 'in', (from) =>
-      from
-        .selectFrom('sessions')
-        .select('idHash')
-        .where('expiresAt', '<=', now.toISOString())
-        .orderBy('expiresAt')
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
