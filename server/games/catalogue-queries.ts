@@ -6,6 +6,7 @@ import {
   type GameSort,
   type listGames as listGamesCall,
   playTimeRange,
+  playTimeSlider,
   seatsWanted,
 } from '../../contract/games.ts'
 import { type Among, asAmong, hasOneOf } from '../database/among.ts'
@@ -46,14 +47,15 @@ export async function listGames(db: Database, query: Filters): Promise<Page<Game
 type Wanted = SoughtText & {
   seats: number | undefined
   /** Minutes that a game's range must overlap. */
-  minMinutes: number
+  minMinutes: number | undefined
   maxMinutes: number | undefined
   /** Its categories, under all names that mean them. */
   categories: Among | undefined
 }
 
 function wantedGames(db: Database, { search, players = 'any', minTime, maxTime, category = [] }: Filters): Wanted {
-  const { min: minMinutes, max: maxMinutes } = playTimeRange({ minTime, maxTime })
+  const { min, max: maxMinutes } = playTimeRange({ minTime, maxTime })
+  const minMinutes = min > playTimeSlider.min ? min : undefined
   const names = [...new Set(category.flatMap(categoryAliases))].toSorted()
   const categories = names.length > 0 ? asAmong(db, names) : undefined
   return { ...asSoughtText(db, search), seats: seatsWanted(players), minMinutes, maxMinutes, categories }
@@ -63,7 +65,7 @@ function whereWanted(db: Database, { seats, minMinutes, maxMinutes, categories, 
   return db
     .selectFrom('games')
     .where('deletedAt', 'is', null)
-    .where('maxPlayTime', '>=', minMinutes)
+    .$if(minMinutes !== undefined, (games) => games.where('maxPlayTime', '>=', minMinutes ?? 0))
     .$if(maxMinutes !== undefined, (games) => games.where('minPlayTime', '<=', maxMinutes ?? 0))
     .$if(seats !== undefined, (games) =>
       games.where('minPlayers', '<=', seats ?? 0).where('maxPlayers', '>=', seats ?? 0),
