@@ -71,20 +71,19 @@ async function measureSubject(subject: Subject, { country, location }: MeasuredC
   const ours = await startMeeplehood(location)
   const body = kind === 'read' ? await answerOf(ours.origin, subject.questionAt(country, 0)) : '{}'
   const servers = [
-    ours,
-    await startLimit({ kind: 'query', subject: name, status, location }),
-    await startLimit({ kind: 'bytes', body, status }),
+    { server: ours, from: 0 },
+    // What is written to one database is not written twice.
+    { server: await startLimit({ kind: 'query', subject: name, status, location }), from: 1_000_000 },
+    { server: await startLimit({ kind: 'bytes', body, status }), from: 0 },
   ]
-  // What is written to one database is not written twice.
-  const from = [0, 1_000_000, 0]
-  const loads = servers.map(({ origin }, place) => ({
+  const loads = servers.map(({ server: { origin }, from }) => ({
     origin,
-    questionAt: (number: number) => subject.questionAt(country, (from[place] ?? 0) + number),
+    questionAt: (number: number) => subject.questionAt(country, from + number),
     status,
     connections: Number(options.connections),
   }))
   const [our, query, bytes] = await loadInTurns(loads, Number(options.seconds)).finally(() =>
-    Promise.all(servers.map((server) => server.stop())),
+    Promise.all(servers.map(({ server }) => server.stop())),
   )
   if (!our || !query || !bytes) throw new Error('a server was not measured')
   const ratio = our.requestsPerSecond / query.requestsPerSecond
