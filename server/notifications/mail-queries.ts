@@ -1,28 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
-import { choosableKinds } from '../../contract/notifications.ts'
 import { passingOverLocked } from '../database/row-locks.ts'
 import type { Database, Schema } from '../database/schema.ts'
 
 /** What a mail is made of, besides the event it is about. */
 export type ToMail = NonNullable<Awaited<ReturnType<typeof findToMail>>>
-
-/** Rows that one statement settles, so that it does not hold the database for long. */
-const maxUnmailable = 1000
-
-/** What nobody is mailed about, such as the welcomes, needs no mail; what is more than a thousand waits for the next run. */
-export async function settleUnmailable(db: Database, { now }: { now: Date }) {
-  const unmailable = db
-    .selectFrom('notifications')
-    .select('id')
-    .where('mailSettledAt', 'is', null)
-    .where('kind', 'not in', choosableKinds)
-    .limit(maxUnmailable)
-  await db
-    .updateTable('notifications')
-    .set({ mailSettledAt: now.toISOString() })
-    .where('id', 'in', passingOverLocked(db, unmailable))
-    .execute()
-}
 
 /**
  * Takes notifications that are due and not settled, the oldest first, for as long as mailing them may take: of any number of

@@ -11,7 +11,7 @@ import { isHiddenFrom } from '../safety/block-queries.ts'
 import type { RecurringWork } from '../schedule/recurring-work.ts'
 import type { Services } from '../services.ts'
 import { listChoices } from './choice-queries.ts'
-import { claimToMail, findToMail, putOffMail, settleMail, settleUnmailable, type ToMail } from './mail-queries.ts'
+import { claimToMail, findToMail, putOffMail, settleMail, type ToMail } from './mail-queries.ts'
 import { writeNotificationMail } from './notification-mail.ts'
 import { mailTokenSecret } from './unsubscribing.ts'
 
@@ -38,7 +38,6 @@ export function mailingNotifications(mailing: Mailing): RecurringWork {
 /** Mails what there is to mail, until there is no more of it or the mail server fails. */
 export async function mailNotifications(mailing: Mailing, { now }: { now: Date }) {
   const { db } = mailing
-  await settleUnmailable(db, { now })
   const secret = await getSiteSecret(db, { name: mailTokenSecret })
   const until = new Date(now.getTime() + bounds.claim)
   for (let count = 0; count < bounds.batches; count += 1) {

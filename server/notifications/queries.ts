@@ -15,12 +15,13 @@ import { forgetSuggestionMails } from '../suggestions/mail-queries.ts'
 import { wordsOf } from './notification-words.ts'
 import { hiddenFrom } from '../safety/block-queries.ts'
 
-/** Greets a new member: the three first things to do. */
+/** Greets a new member: the three first things to do. Nobody is mailed about them. */
 export async function welcomeMember(db: Database, { userId, now }: { userId: number; now: Date }) {
+  const [createdAt, mailSettledAt] = [now.toISOString(), now.toISOString()]
   await db
     .insertInto('notifications')
     // The first thing to do comes last: the newest stands on top.
-    .values(welcomeKinds.toReversed().map((kind) => ({ userId, kind, createdAt: now.toISOString() })))
+    .values(welcomeKinds.toReversed().map((kind) => ({ userId, kind, createdAt, mailSettledAt })))
     .execute()
 }
 

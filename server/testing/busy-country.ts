@@ -150,6 +150,7 @@ async function insertBelongings(
     userId: pick(userIds, number),
     kind: pick(welcomeKinds, Math.floor(number / userIds.length)),
     createdAt,
+    mailSettledAt: createdAt,
   }))
   await insertMany(db, 'userCategories', userIds.length * 2, (number) => ({
     userId: pick(userIds, Math.floor(number / 2)),
