@@ -86,18 +86,23 @@ function openFile(file: string): SqliteDatabase {
 function adaptStatement(statement: StatementSync) {
   const names = statement.columns().map((column) => column.name)
   statement.setReturnArrays(true)
-  // Node's own row objects are slow to read and to copy; these are made alike, and take a third of the time.
-  const rowOf = (values: readonly unknown[]) => {
-    const row: Record<string, unknown> = {}
-    for (let index = 0; index < names.length; index += 1) row[names[index] ?? ''] = values[index]
-    return row
-  }
+  const rowOf = rowMaker(names)
   return {
     reader: names.length > 0,
     all: (parameters: readonly unknown[]) => allOf(statement, parameters).map(rowOf),
     run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
     iterate: (parameters: readonly unknown[]) => allOf(statement, parameters).map(rowOf).values(),
   }
+}
+
+/**
+ * Makes a row of a statement's values. Node's own row objects are slow to read and to copy, and setting one column after the
+ * other by its name takes six times as long as an object that is written out.
+ */
+function rowMaker(names: readonly string[]): (values: readonly unknown[]) => Record<string, unknown> {
+  const columns = names.map((name, index) => `[${JSON.stringify(name)}]: values[${index}]`)
+  // The names are those of the product's own queries, and each is quoted.
+  return new Function('values', `return { ${columns.join(', ')} }`) as ReturnType<typeof rowMaker>
 }
 
 function allOf(statement: StatementSync, parameters: readonly unknown[]): unknown[][] {
