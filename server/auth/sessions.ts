@@ -5,7 +5,7 @@ import session from '@fastify/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/schema.ts'
 import type { Services } from '../services.ts'
-import { KnownSessions } from './known-sessions.ts'
+import { KnownSessions, type StoredSession } from './known-sessions.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { deleteSession, findSessionInUse, saveSession } from './session-queries.ts'
 
@@ -32,10 +32,7 @@ const unsigned = {
 export async function useSessions(app: FastifyInstance, { db, live }: Pick<Services, 'db' | 'live'>) {
   const known = new KnownSessions()
   live.streams.onEnded(() => known.forgetAll())
-  const findStored = callbackify(async (idHash: string, now: Date) => {
-    const found = await known.find(idHash, () => findSessionInUse(db, { idHash, now }))
-    return found && storedSession(found)
-  })
+  const findStored = callbackify((id: string, now: Date) => known.find(id, () => readSession(db, { id, now })))
   await app.register(cookie)
   await app.register(session, {
     cookieName: sessionCookie,
@@ -46,10 +43,10 @@ export async function useSessions(app: FastifyInstance, { db, live }: Pick<Servi
     cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', path: '/', maxAge: sessionLifetime },
     store: {
       get: (id, done) => {
-        const [idHash, now] = [hashId(id), new Date()]
-        const recent = known.recall(idHash, now)
-        if (recent) done(null, storedSession(recent))
-        else findStored(idHash, now, done)
+        const now = new Date()
+        const recent = known.recall(id, now)
+        if (recent) done(null, recent)
+        else findStored(id, now, done)
       },
       // `startSession` has kept it already. Kept again with the answer, one that was ended meanwhile would come back.
       set: (_id, _session, done) => done(),
@@ -82,9 +79,10 @@ export async function endSession(request: FastifyRequest) {
   await request.session.destroy()
 }
 
-function storedSession({ userId, expiresAt }: { userId: number; expiresAt: string }) {
-  const expires = new Date(expiresAt)
-  return { userId, cookie: { originalMaxAge: sessionLifetime, expires } }
+async function readSession(db: Database, { id, now }: { id: string; now: Date }): Promise<StoredSession | null> {
+  const found = await findSessionInUse(db, { idHash: hashId(id), now })
+  if (!found) return null
+  return { userId: found.userId, cookie: { originalMaxAge: sessionLifetime, expires: new Date(found.expiresAt) } }
 }
 
 function hashId(id: string): string {
