@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { foldCase, sortName } from '../../contract/search.ts'
-import type { MemberSummary, OwnUser, Preferences, PublicUser } from '../../contract/users.ts'
+import type { MemberSummary, OwnUser, PublicUser } from '../../contract/users.ts'
 import { isAmong } from '../database/among.ts'
 import { builtOnce } from '../database/built-once.ts'
 import { type Nested, nestedValues, readNested } from '../database/nested.ts'
@@ -13,28 +13,28 @@ import { hiddenFrom } from '../safety/block-queries.ts'
 export const summaryColumns = ['users.id as memberId', 'users.fullName', 'users.avatarUrl'] as const
 export type SummaryRow = Pick<UserRow, 'fullName' | 'avatarUrl'> & { memberId: number }
 
-const userColumns = [
+/** What others may see: an email is not so much as read for them. */
+const publicColumns = [
   'id',
   'username',
   'fullName',
-  'email',
   'bio',
   'location',
   'avatarUrl',
   'experienceLevel',
   'playFrequency',
-  'maxTravelDistance',
   'createdAt',
 ] as const satisfies readonly (keyof UserRow)[]
 
-type UserColumns = Pick<UserRow, (typeof userColumns)[number]> & { categories: Nested<string[]> }
+type PublicRow = Pick<UserRow, (typeof publicColumns)[number]> & { categories: Nested<string[]> }
 
 /** A member as they see themselves; refuses an id nobody has. */
 export async function getOwnUser(db: Database, { id }: { id: number }): Promise<OwnUser> {
-  const row = await selectUsers(db).where('users.id', '=', id).executeTakeFirst()
+  const row = await selectUsers(db).select(['email', 'maxTravelDistance']).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('NotFound')
-  const { playFrequency: _frequency, maxTravelDistance: _distance, categories: _categories, ...user } = row
-  return { ...user, preferences: preferencesOf(row) }
+  const { email, maxTravelDistance } = row
+  const user = toPublicUser(row)
+  return { ...user, email, preferences: { ...user.preferences, maxTravelDistance } }
 }
 
 /** A member as another sees them; refuses an id nobody has whom the viewer sees. */
@@ -124,14 +124,17 @@ export const selectUsers = builtOnce((db) => {
     .select('userCategories.category as value')
     .where('userCategories.userId', '=', sql.ref<number>('users.id'))
     .orderBy('userCategories.category')
-  return db.selectFrom('users').select(userColumns).select(nestedValues(db, categories).as('categories'))
+  return db.selectFrom('users').select(publicColumns).select(nestedValues(db, categories).as('categories'))
 })
 
 /** A member as others see them. */
-export function toPublicUser(row: UserColumns): PublicUser {
+export function toPublicUser(row: PublicRow): PublicUser {
   const { id, username, fullName, bio, location, avatarUrl, experienceLevel, createdAt } = row
-  const { userId, gameCategories, playFrequency } = preferencesOf(row)
-  const preferences = { userId, gameCategories, playFrequency }
+  const preferences = {
+    userId: id,
+    gameCategories: readNested(row.categories),
+    playFrequency: row.playFrequency as PublicUser['preferences']['playFrequency'],
+  }
   return { id, username, fullName, bio, location, avatarUrl, experienceLevel, createdAt, preferences }
 }
 
@@ -142,14 +145,5 @@ export function searchColumns({ username, fullName, bio }: { username: string; f
     sortName: sortName(fullName),
     nameText: foldCase(names),
     searchText: foldCase(bio === null ? names : `${names}\n${bio}`),
-  }
-}
-
-function preferencesOf({ id, playFrequency, maxTravelDistance, categories }: UserColumns): Preferences {
-  return {
-    userId: id,
-    gameCategories: readNested(categories),
-    playFrequency: playFrequency as Preferences['playFrequency'],
-    maxTravelDistance,
   }
 }
