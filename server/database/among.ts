@@ -1,4 +1,4 @@
-import { type Compilable, type Expression, sql, type SqlBool } from 'kysely'
+import { type AliasableExpression, type Compilable, type Expression, sql, type SqlBool } from 'kysely'
 import { isSqlite } from './engine.ts'
 import type { Database } from './schema.ts'
 
@@ -26,18 +26,26 @@ export function asAmong(db: Database, values: readonly (number | string)[]): Amo
 }
 
 /**
- * How many rows of a query have each of these values, by the value's place among them: 0 for the first. What none has is
- * absent. SQLite looks up each value as it comes, and so gives them in their order; PostgreSQL gives them in any.
+ * How many rows of a query have each of these values; what none has is absent. SQLite looks up each value as it comes, and so
+ * gives them in their order; PostgreSQL gives them in any.
  */
 export function countEach(
   db: Database,
-  rows: Expression<{ value: string | null }>,
+  rows: AliasableExpression<{ value: string | null }>,
   values: Among,
-): Compilable<{ place: number; rows: number }> {
-  const counts = isSqlite(db)
-    ? sql`select "key" as "place", count(*) as "rows" from json_each(${values}) as "among"
-        cross join ${rows} as "counted" where "counted"."value" = "among"."value" group by "key"`
-    : sql`select array_position(${values}, "value") - 1 as "place", count(*) as "rows"
-        from ${rows} as "counted" where "value" = any(${values}) group by "value"`
-  return { compile: () => counts.$castTo<{ place: number; rows: number }>().compile(db) }
+): Compilable<{ value: string | null; rows: number }> {
+  const counted = rows.as('counted')
+  if (!isSqlite(db)) {
+    return db
+      .selectFrom(counted)
+      .select(({ fn }) => ['value', fn.countAll<number>().as('rows')])
+      .where(hasOneOf(db, 'value', values))
+      .groupBy('value')
+  }
+  return db
+    .selectFrom(sql<{ key: number; value: string }>`json_each(${values})`.as('among'))
+    .crossJoin(counted)
+    .select(({ fn }) => ['among.value', fn.countAll<number>().as('rows')])
+    .whereRef('counted.value', '=', 'among.value')
+    .groupBy('among.key')
 }

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { milesBetweenZips, zipsWithin } from '../atlas/zip-atlas.ts'
+import { circleAround, milesBetweenZips, zipsWithin } from '../atlas/zip-atlas.ts'
 import { type Among, asAmong, countEach, hasOneOf } from '../database/among.ts'
 import { builtOnce } from '../database/built-once.ts'
 import { prepared } from '../database/prepared.ts'
@@ -43,6 +43,9 @@ export const unknownMiles = Number.MAX_VALUE
 /** Most pages of a list of everybody end within so many miles. */
 const closeBy = 100
 
+/** So many members more than a page has room for are sooner read with the others than left out by a read of their own. */
+const spareMembers = 30
+
 export const selectMembers = builtOnce((db) =>
   selectUsers(db).select(['activityRank', 'sortName']).where('users.deletedAt', 'is', null),
 )
@@ -79,16 +82,15 @@ export function neighboursAround(
   db: Database,
   { from, miles, viewerId }: { from: string; miles: number; viewerId: number },
 ): Members {
-  const nearby = zipsWithin(from, miles)
-  const milesByZip = new Map(nearby.map((place) => [place.zip, place.miles]))
+  const circle = circleAround(from, miles)
   return {
     countByZip: async () => {
-      const counts = await countNeighbours(db, { viewerId, zips: asAmong(db, [...milesByZip.keys()]) })
-      return counts.map(({ place, rows }) => ({ location: nearby[place]?.zip ?? null, members: rows }))
+      const counts = await countNeighbours(db, { viewerId, zips: asAmong(db, circle.zips) })
+      return counts.map(({ value, rows }) => ({ location: value, members: rows }))
     },
     listIn: (zips, { limit, ...place }) =>
       readNeighbours(db, { ...place, viewerId, zips: asAmong(db, known(zips)) }, limit),
-    milesTo: (zip) => milesByZip.get(zip),
+    milesTo: (zip) => circle.milesByZip.get(Number(zip)),
   }
 }
 
@@ -133,14 +135,18 @@ function inOrder(members: SelectedMembers, { activityRank, sortName, id, limit }
 /** The rings that have members in them, nearest first; `zips` leaves out all others. */
 export async function listRings(members: Members, zips?: readonly string[]): Promise<Ring[]> {
   const counts = await members.countByZip(zips)
-  const places = counts.map((place) => ({ ...place, miles: milesTo(members, place.location) }))
+  const places = counts.map(({ location, members: count }) => ({
+    location,
+    count,
+    miles: milesTo(members, location),
+  }))
   const rings: Ring[] = []
-  for (const place of places.toSorted((one, other) => one.miles - other.miles)) {
+  for (const { location, count, miles } of places.toSorted((one, other) => one.miles - other.miles)) {
     const last = rings.at(-1)
-    if (last?.miles === place.miles) {
-      last.zips.push(place.location)
-      last.members += place.members
-    } else rings.push({ miles: place.miles, zips: [place.location], members: place.members })
+    if (last?.miles === miles) {
+      last.zips.push(location)
+      last.members += count
+    } else rings.push({ miles, zips: [location], members: count })
   }
   return rings
 }
@@ -165,8 +171,8 @@ export function decodeNeighbourMark(after: string | undefined): NeighbourMark | 
 }
 
 /**
- * The `limit` nearest members after a mark: nearest first, at the same distance who was here lately, then by name. Three
- * reads at most.
+ * The `limit` nearest members after a mark: nearest first, at the same distance who was here lately, then by name. One read
+ * mostly, three at most.
  */
 export async function listNearest(
   members: Members,
@@ -179,7 +185,7 @@ export async function listNearest(
     if (room <= 0) break
     if (after && ring.miles < after[0]) continue
     const isBegun = ring.miles === after?.[0]
-    if (!isBegun && ring.members <= room) {
+    if (!isBegun && ring.members <= room + spareMembers) {
       whole.push(ring)
       room -= ring.members
     } else {
