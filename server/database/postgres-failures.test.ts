@@ -125,16 +125,17 @@ describe.runIf(testEngine === 'postgres')('while PostgreSQL', () => {
     expect((await rename()).status).toBe(200)
   })
 
-  test('has more queries waiting than it can serve soon, requests are unavailable at once', async ({ world }) => {
+  test('has more writes waiting than it can serve soon, requests are unavailable at once', async ({ world }) => {
     const ada = await buildMember(world)
+    const rename = () => ada.send(updateUser, { parameters: { id: ada.id }, body: { fullName: 'Ada Lovelace' } })
     const transactions = await Promise.all(Array.from({ length: 10 }, () => world.db.startTransaction().execute()))
     const waiting = Promise.all(Array.from({ length: 500 }, () => sql`select 1`.execute(world.db)))
 
-    expectUnavailable(await ada.send(getSessionUser))
+    expectUnavailable(await rename())
 
     // Had it waited for a connection like the others, they would have been given up by now as well.
     for (const transaction of transactions) await transaction.rollback().execute()
     await waiting
-    expect((await ada.ask(getSessionUser)).id).toBe(ada.id)
+    expect((await rename()).status).toBe(200)
   })
 })

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type LimitNode, PostgresDialect, PostgresQueryCompiler, ValueNode } from 'kysely'
+import { type LimitNode, PostgresDialect, type PostgresDialectConfig, PostgresQueryCompiler, ValueNode } from 'kysely'
 import pg from 'pg'
 import { isoInstant } from './instants.ts'
+import { SharedReads, shareReads } from './shared-reads.ts'
 import { TooManyWaiting } from './unavailable.ts'
 
-/** Connections per process; several processes share what PostgreSQL allows (100 by default). */
+/**
+ * Connections per process for what has one to itself, besides those that reads share; several processes share what
+ * PostgreSQL allows (100 by default).
+ */
 const poolSize = 10
 /** Milliseconds a request waits for a connection, and a statement may run, before it is given up. */
 const connectionTimeout = 5_000
@@ -36,20 +40,20 @@ const maxNamedValues = 150
 const maxNamedStatements = 2000
 
 /**
- * Kysely over `pg`, with named (prepared) statements: unnamed ones are parsed and planned anew each time. Rejects with
- * `TooManyWaiting` what would wait too long for a connection.
+ * Kysely over `pg`, with named (prepared) statements: unnamed ones are parsed and planned anew each time. What only reads
+ * shares a few connections (`SharedReads`). Rejects with `TooManyWaiting` what would wait too long for a connection.
  */
 export function postgresDialect(url: string): { dialect: PostgresDialect; connectionUse: () => ConnectionUse } {
-  const pool = new pg.Pool({
+  const configuration = {
     connectionString: url,
-    Client: NamedStatementClient,
     types,
-    max: poolSize,
     connectionTimeoutMillis: connectionTimeout,
     statement_timeout: statementTimeout,
     application_name: 'meeplehood',
     options: '-c timezone=UTC',
-  })
+  }
+  const reads = new SharedReads(() => new NamedStatementClient({ ...configuration, pipeline: true }))
+  const pool = new pg.Pool({ ...configuration, Client: NamedStatementClient, max: poolSize })
   // A connection that breaks is replaced at its next use, and whoever uses it is told by the query. Without listeners, on
   // the pool for idle ones and on each for those in use, it would end the process.
   pool.on('error', () => undefined)
@@ -62,16 +66,30 @@ export function postgresDialect(url: string): { dialect: PostgresDialect; connec
     end: () => pool.end(),
   }
   return {
-    dialect: new PageDialect({ pool: boundedPool }),
-    connectionUse: () => ({
-      used: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
+    dialect: new PageDialect({ pool: boundedPool }, reads),
+    connectionUse: () => {
+      const { used, idle, waiting } = reads.use()
+      return {
+        used: used + pool.totalCount - pool.idleCount,
+        idle: idle + pool.idleCount,
+        waiting: waiting + pool.waitingCount,
+      }
+    },
   }
 }
 
 class PageDialect extends PostgresDialect {
+  readonly #reads: SharedReads
+
+  constructor(configuration: PostgresDialectConfig, reads: SharedReads) {
+    super(configuration)
+    this.#reads = reads
+  }
+
+  override createDriver() {
+    return shareReads(super.createDriver(), this.#reads)
+  }
+
   override createQueryCompiler() {
     return new WrittenLimitCompiler()
   }

@@ -123,7 +123,7 @@ describe('however many members there are, no table and no index is read whole fo
 
   test.runIf(testEngine === 'postgres')('and the plan of what is read all the time is kept', async () => {
     const asked = { query: { limit: 12 }, viewerId: 1, now: new Date() }
-    const plans = await world.db.connection().execute(async (connection) => {
+    const plans = await world.db.transaction().execute(async (connection) => {
       // The first five times PostgreSQL plans for the values, to compare.
       for (let time = 0; time < 7; time += 1) await listUpcomingEvents(connection, asked)
       return sql<{ kept: number }>`select generic_plans as kept from pg_prepared_statements
