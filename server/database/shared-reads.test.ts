@@ -1,33 +1,37 @@
 import { sql } from 'kysely'
-import { describe, expect } from 'vitest'
+import { describe, expect, inject, onTestFinished } from 'vitest'
 import { getSessionUser } from '../../contract/auth.ts'
 import { problemOf } from '../../contract/problems.ts'
 import { buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import { testEngine } from '../testing/test-database.ts'
 import type { World } from '../testing/world.ts'
-import { connectionUseOf } from './database.ts'
+import { connectionUseOf, openDatabase } from './database.ts'
+import { isUnavailable } from './unavailable.ts'
 
-/** Keeps everybody from reading members until it is let go. */
-async function lockMembers({ db }: World) {
-  const transaction = await db.startTransaction().execute()
-  await sql`lock table users in access exclusive mode`.execute(transaction)
-  return { letGo: () => transaction.rollback().execute() }
+/** Keeps everybody from reading members until something is done. */
+async function whileMembersAreLocked<Done>({ db }: World, act: () => Promise<Done>): Promise<Done> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`lock table users in access exclusive mode`.execute(transaction)
+    return act()
+  })
+}
+
+function readMember(db: World['db'], id: number) {
+  return db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 describe.runIf(testEngine === 'postgres')('reads on PostgreSQL', () => {
   test('share four connections, however many there are, and each gets its own answer', async ({ world }) => {
     const members = await Promise.all(Array.from({ length: 10 }, () => buildMember(world)))
-    const lock = await lockMembers(world)
     const asked = Array.from({ length: 50 }, (_, number) => members[number % members.length]?.id ?? 0)
-    const reads = asked.map((id) =>
-      world.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirstOrThrow(),
-    )
+    const answers = await whileMembersAreLocked(world, async () => {
+      const reads = asked.map((id) => readMember(world.db, id))
+      await expect.poll(() => connectionUseOf(world.db)).toMatchObject({ used: 5, waiting: 46 })
+      return { reads }
+    })
 
-    await expect.poll(() => connectionUseOf(world.db)).toMatchObject({ used: 5, waiting: 46 })
-    await lock.letGo()
-
-    expect((await Promise.all(reads)).map(({ id }) => id)).toEqual(asked)
+    expect((await Promise.all(answers.reads)).map(({ id }) => id)).toEqual(asked)
     expect(connectionUseOf(world.db)).toMatchObject({ used: 0, waiting: 0 })
   })
 
@@ -35,21 +39,22 @@ describe.runIf(testEngine === 'postgres')('reads on PostgreSQL', () => {
     const ada = await buildMember(world)
     const transactions = await Promise.all(Array.from({ length: 10 }, () => world.db.startTransaction().execute()))
 
-    expect((await ada.ask(getSessionUser)).id).toBe(ada.id)
+    const answer = await ada.send(getSessionUser)
 
     for (const transaction of transactions) await transaction.rollback().execute()
+    expect(answer).toMatchObject({ status: 200, body: { id: ada.id } })
   })
 
   test('are not held up by one that waits for a lock of its own', async ({ world }) => {
     const { id } = await buildMember(world)
-    const chosen = world.db.selectFrom('users').select('id').where('id', '=', id)
-    const holder = await world.db.startTransaction().execute()
-    await holder.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
-    const waiting = chosen.forUpdate().execute()
+    const chosen = (db: World['db']) => db.selectFrom('users').select('id').where('id', '=', id)
+    const { waiting } = await world.db.transaction().execute(async (holder) => {
+      await chosen(holder).forUpdate().execute()
+      const waits = chosen(world.db).forUpdate().execute()
+      for (let count = 0; count < 20; count += 1) expect(await readMember(world.db, id)).toEqual({ id })
+      return { waiting: waits }
+    })
 
-    for (let count = 0; count < 20; count += 1) expect(await chosen.execute()).toEqual([{ id }])
-
-    await holder.rollback().execute()
     expect(await waiting).toEqual([{ id }])
   })
 
@@ -86,17 +91,30 @@ describe.runIf(testEngine === 'postgres')('reads on PostgreSQL', () => {
     }
   })
 
+  test('that wait too long are unavailable, with those that were to share their plan', async ({ world }) => {
+    const { id } = await buildMember(world)
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db)
+    const url = `${inject('postgresUrl')}/${rows[0]?.name}?statement_timeout=200`
+    const db = openDatabase({ engine: 'postgres', url })
+    onTestFinished(() => db.destroy())
+    const readTogether = () => Promise.allSettled(Array.from({ length: 12 }, () => readMember(db, id)))
+
+    const refused = await whileMembersAreLocked(world, readTogether)
+
+    for (const result of refused) expect(result).toMatchObject({ status: 'rejected' })
+    expect(refused.filter((result) => result.status === 'rejected' && !isUnavailable(result.reason))).toEqual([])
+    for (const result of await readTogether()) expect(result).toEqual({ status: 'fulfilled', value: { id } })
+  })
+
   test('are refused at once when more wait than can be served soon', async ({ world }) => {
     const ada = await buildMember(world)
-    const lock = await lockMembers(world)
-    const waiting = Promise.all(
-      Array.from({ length: 500 }, () => world.db.selectFrom('users').select('id').where('id', '=', ada.id).execute()),
-    )
+    const { waiting } = await whileMembersAreLocked(world, async () => {
+      const reads = Array.from({ length: 500 }, () => readMember(world.db, ada.id))
+      expect(await ada.send(getSessionUser)).toMatchObject({ status: 503, body: problemOf('Unavailable') })
+      return { waiting: reads }
+    })
 
-    expect(await ada.send(getSessionUser)).toMatchObject({ status: 503, body: problemOf('Unavailable') })
-
-    await lock.letGo()
-    await waiting
+    await Promise.all(waiting)
     expect((await ada.ask(getSessionUser)).id).toBe(ada.id)
   })
 })

@@ -30,11 +30,12 @@ const passingSqliteCodes = new Set<number>([
 
 /**
  * PostgreSQL's states (SQLSTATE) that pass: connection lost (08), signing in refused (28), no such database (3D), given up
- * for another transaction (40), a standby that only reads (25006), out of connections, memory or disk (53), cancelled or shutting down (57), a fault of its
- * machine (58), a lock not to be had (55P03).
+ * for another transaction (40), a standby that only reads (25006), a statement that the read ahead was to prepare and could
+ * not (26000), out of connections, memory or disk (53), cancelled or shutting down (57), a fault of its machine (58), a lock
+ * not to be had (55P03).
  */
 function isPassingState(code: string): boolean {
-  return /^(08|28|3D|40|53|57|58)[0-9A-Z]{3}$|^25006$|^55P03$/.test(code)
+  return /^(08|28|3D|40|53|57|58)[0-9A-Z]{3}$|^(25006|26000|55P03)$/.test(code)
 }
 
 /** The network's own names, from a connection that could not be made or broke. */
