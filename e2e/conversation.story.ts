@@ -1,7 +1,7 @@
 import { writeMessage } from './builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
-import { failOnce, holdBack } from './network.ts'
+import { deliverLate, failOnce, holdBack } from './network.ts'
 import { expect, test } from './test.ts'
 
 test.use({ expectedFaults: /^503 / })
@@ -87,6 +87,27 @@ test('the navigation and the title of every page say how many messages wait', as
   await expect(page.getByRole('log').getByText('I have a new game.')).toBeVisible()
   await expect(page).toHaveTitle('Messages · Meeplehood')
   await expect(navigation).not.toContainText('unread')
+})
+
+test('a message that is read is counted nowhere, though the first counts were still on their way', async ({
+  meet,
+  enlist,
+}) => {
+  const ben = await enlist({ fullName: 'Ben Bitdiddle' })
+  const ada = await meet()
+  const { page } = ada
+  await writeMessage(ben, ada, 'Are you free on Friday?')
+  const deliver = await deliverLate(page, 'GET', /\/api\/(notifications|conversations)\?/)
+  const reading = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && /\/api\/messages\/\d+\/read$/.test(response.url()),
+  )
+  await page.goto(`/messages?userId=${ben.id}`)
+  expect((await reading).status()).toBe(200)
+  deliver()
+
+  await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).not.toContainText('unread')
+  await expect(page).toHaveTitle('Messages · Meeplehood')
 })
 
 test('earlier messages come as one scrolls up, and what one reads stays where it is', async ({ meet, enlist }) => {

@@ -35,6 +35,23 @@ export async function holdBack(page: Page, method: Method, address: string): Pro
   return release
 }
 
+/** Lets such a call be answered at once, and the answers arrive only when the function is called that it answers with. */
+export async function deliverLate(page: Page, method: Method, address: RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let isReleased = false
+  await page.route(address, async (route) => {
+    if (isReleased || route.request().method() !== method) return route.fallback()
+    const response = await route.fetch()
+    await released
+    // Nobody may wait for it any more.
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  return () => {
+    isReleased = true
+    release()
+  }
+}
+
 async function whileAway(page: Page, address: string, answer: (route: Route) => Promise<void>): Promise<() => void> {
   let isBack = false
   await page.route(address, (route) => (isBack ? route.fallback() : answer(route)))

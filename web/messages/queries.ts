@@ -74,8 +74,11 @@ export function useMarkMessagesRead({ userId, otherUserId }: Between) {
         await request(markConversationRead, { parameters: { userId, otherUserId }, body: {} })
       else await Promise.all(unread.map(({ id }) => request(markMessageRead, { parameters: { id }, body: {} })))
     },
-    onSettled: () => {
+    onSettled: async () => {
       // What told of them under the bell is read too.
+      const badges = [listNotifications, listConversations].map((call) => ({ queryKey: keyOf(call) }))
+      // The first answer of a page that was just opened may still be on its way, from before, and would count as fresh.
+      await Promise.all(badges.map((badge) => cache.cancelQueries(badge)))
       void cache.invalidateQueries({ queryKey: keyOf(listNotifications) })
       return refreshConversation(cache, { userId, otherUserId })
     },
