@@ -3,6 +3,7 @@ import { listEventComments } from '../../contract/event-comments.ts'
 import type { LiveChange } from '../../contract/live.ts'
 import { listConversations, listMessages } from '../../contract/messages.ts'
 import { listNotifications } from '../../contract/notifications.ts'
+import { askAgain } from '../api/ask-again.ts'
 import { keyOf } from '../api/call-queries.ts'
 import { shownByEvents } from '../events/queries.ts'
 
@@ -11,7 +12,7 @@ export function refresh(queryClient: QueryClient, change: LiveChange, userId: nu
   if (change.topic === 'members') void queryClient.invalidateQueries()
   if (change.topic === 'games')
     void queryClient.invalidateQueries({ predicate: ({ state }) => showsGame(state.data, change.gameId) })
-  for (const queryKey of keysOf(change, userId)) void queryClient.invalidateQueries({ queryKey })
+  for (const queryKey of keysOf(change, userId)) void askAgain(queryClient, queryKey)
 }
 
 function keysOf(change: LiveChange, userId: number): (readonly unknown[])[] {

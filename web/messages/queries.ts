@@ -9,6 +9,7 @@ import {
 } from '../../contract/messages.ts'
 import { listNotifications } from '../../contract/notifications.ts'
 import { listUsers } from '../../contract/users.ts'
+import { askAgain } from '../api/ask-again.ts'
 import { callPages, keyOf } from '../api/call-queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { type PageAnswer, request } from '../api/request.ts'
@@ -74,12 +75,9 @@ export function useMarkMessagesRead({ userId, otherUserId }: Between) {
         await request(markConversationRead, { parameters: { userId, otherUserId }, body: {} })
       else await Promise.all(unread.map(({ id }) => request(markMessageRead, { parameters: { id }, body: {} })))
     },
-    onSettled: async () => {
+    onSettled: () => {
       // What told of them under the bell is read too.
-      const badges = [listNotifications, listConversations].map((call) => ({ queryKey: keyOf(call) }))
-      // The first answer of a page that was just opened may still be on its way, from before, and would count as fresh.
-      await Promise.all(badges.map((badge) => cache.cancelQueries(badge)))
-      void cache.invalidateQueries({ queryKey: keyOf(listNotifications) })
+      void askAgain(cache, keyOf(listNotifications))
       return refreshConversation(cache, { userId, otherUserId })
     },
   })
@@ -108,7 +106,7 @@ function withMessage({ pages: [newest, ...older], pageParams }: MessagePages, me
 
 function refreshConversation(cache: QueryClient, parameters: Between) {
   return Promise.all([
-    cache.invalidateQueries({ queryKey: keyOf(listMessages, { parameters }).slice(0, 2) }),
-    cache.invalidateQueries({ queryKey: keyOf(listConversations) }),
+    askAgain(cache, keyOf(listMessages, { parameters }).slice(0, 2)),
+    askAgain(cache, keyOf(listConversations)),
   ])
 }
