@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { circleAround, milesBetweenZips, zipsWithin } from '../atlas/zip-atlas.ts'
-import { type Among, asAmong, countEach, hasOneOf } from '../database/among.ts'
+import { type Among, asAmong, countEach, countsOf, hasOneOf } from '../database/among.ts'
 import { builtOnce } from '../database/built-once.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Database, Schema } from '../database/schema.ts'
@@ -85,8 +85,11 @@ export function neighboursAround(
   const circle = circleAround(from, miles)
   return {
     countByZip: async () => {
-      const counts = await countNeighbours(db, { viewerId, zips: asAmong(db, circle.zips) })
-      return counts.map(({ value, rows }) => ({ location: value, members: rows }))
+      const counted = await countNeighbours(db, { viewerId, zips: asAmong(db, circle.zips) })
+      const counts = countsOf(counted, circle.zips)
+      return circle.zips
+        .map((zip, place) => ({ location: zip, members: counts[place] ?? 0 }))
+        .filter(({ members }) => members > 0)
     },
     listIn: (zips, { limit, ...place }) =>
       readNeighbours(db, { ...place, viewerId, zips: asAmong(db, known(zips)) }, limit),
