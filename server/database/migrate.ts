@@ -13,6 +13,7 @@ import { keepNews } from './migrations/0011-news.ts'
 import { keepGamePictures } from './migrations/0012-game-pictures.ts'
 import { keepEmailChanges } from './migrations/0013-email-changes.ts'
 import { findShownPictures } from './migrations/0014-shown-pictures.ts'
+import { sampleTexts } from './migrations/0015-search-statistics.ts'
 import type { Database } from './schema.ts'
 
 /** The engine a migration runs on; only `server/database/` may tell them apart. */
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0012-game-pictures': keepGamePictures,
   '0013-email-changes': keepEmailChanges,
   '0014-shown-pictures': findShownPictures,
+  '0015-search-statistics': sampleTexts,
 }
 
 /** The database was written by a newer Meeplehood than this one. */

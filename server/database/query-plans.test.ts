@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addressOf } from '../../contract/address.ts'
 import type { Call } from '../../contract/call.ts'
 import { listBlockedMembers } from '../../contract/blocks.ts'
@@ -19,12 +19,13 @@ import { buildApp } from '../app.ts'
 import { hashToken } from '../auth/password-resets.ts'
 import { replaceSubscription } from '../calendar/queries.ts'
 import { listUpcomingEvents } from '../events/queries.ts'
+import { listGames } from '../games/catalogue-queries.ts'
 import { listShown, listUnseenPictured } from '../pictures/shown-queries.ts'
 import { listSuggested } from '../suggestions/mail-queries.ts'
 import { listNewEvents, selectInterested } from '../suggestions/queries.ts'
 import { buildBusyCountry, seriesName } from '../testing/busy-country.ts'
 import { Caller } from '../testing/caller.ts'
-import { findWholeReads, watchDatabase, type WatchedDatabase } from '../testing/query-plans.ts'
+import { findWholeReads, listIndexes, watchDatabase, type WatchedDatabase } from '../testing/query-plans.ts'
 import { testEngine } from '../testing/test-database.ts'
 import { buildWorld, type World } from '../testing/world.ts'
 
@@ -150,6 +151,30 @@ describe('however many members there are, no table and no index is read whole fo
     for (const read of watched.takeReads()) expect(await findWholeReads(world.db, read)).toEqual([])
   })
 })
+
+test.runIf(testEngine === 'postgres')(
+  'a rare word is found by its letters, even one that PostgreSQL knows a game with',
+  async () => {
+    const world = await buildWorld()
+    onTestFinished(() => world.close())
+    await sql`insert into games (name, description, "sortName", "searchText", "minPlayers", "maxPlayers", "minPlayTime",
+      "maxPlayTime", "createdAt")
+    select word, '', word, word, 1, 2, 1, 2, '2030-01-01T00:00:00.000Z'
+    from (select md5(number::text) as word from generate_series(1, 20000) as number) as words`.execute(world.db)
+    await sql`analyze games`.execute(world.db)
+    const { rows: known } = await sql<{ word: string }>`select unnest(histogram_bounds::text::text[]) as word
+    from pg_stats where tablename = 'games' and attname = 'searchText' limit 40`.execute(world.db)
+    expect(known).toHaveLength(40)
+    const watched = watchDatabase(world.db)
+
+    for (const { word } of known) {
+      await listGames(watched.db, { search: word.slice(0, 8), limit: 24 })
+      const plans = await Promise.all(watched.takeReads().map((read) => listIndexes(world.db, read)))
+      expect({ word, plans }).toEqual({ word, plans: [['gamesSearchText', 'gameCategories_pkey']] })
+    }
+  },
+  60_000,
+)
 
 /** The first member does not see everybody, and not everybody sees them. */
 async function insertBlocks(db: World['db'], members: readonly { id: number }[]) {

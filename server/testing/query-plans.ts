@@ -82,6 +82,16 @@ async function findInPostgres(db: Database, read: CompiledQuery): Promise<string
   return postgresWholeReads(root, false)
 }
 
+/** The indexes by which PostgreSQL would answer this. */
+export async function listIndexes(db: Database, { sql: read, parameters }: CompiledQuery): Promise<string[]> {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(`explain ${read}`, [...parameters]))
+  return rows.flatMap((row) => {
+    const step = Object.values(row as Record<string, string>).join('')
+    const [, index] = /(?:Scan using|Index Scan on) "?(\w+)"?/.exec(step) ?? []
+    return index === undefined ? [] : [index]
+  })
+}
+
 type PostgresPlan = { 'QUERY PLAN': [{ Plan: PostgresStep }] }
 type PostgresStep = {
   'Node Type': string

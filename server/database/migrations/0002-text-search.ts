@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Engine } from '../migrate.ts'
 
 /** What searches look through: folded text, whose every three letters in a row the index knows. */
-const searched = { users: ['nameText', 'searchText'], games: ['searchText'], events: ['searchText'] }
+export const searched = { users: ['nameText', 'searchText'], games: ['searchText'], events: ['searchText'] }
 
 /** Finds what contains some letters without reading every row. `server/database/text-match.ts` asks it. */
 export async function indexTexts(db: Kysely<unknown>, engine: Engine) {
