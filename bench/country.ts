@@ -6,6 +6,7 @@ import { hashPassword } from '../server/auth/passwords.ts'
 import { loadCatalogue } from '../server/database/catalogue/load-catalogue.ts'
 import { type DatabaseLocation, openDatabase } from '../server/database/database.ts'
 import { type Engine, migrate } from '../server/database/migrate.ts'
+import { mergeTextIndexes } from '../server/database/text-indexes.ts'
 import { type BusyCountry, buildBusyCountry, type CountrySize } from '../server/testing/busy-country.ts'
 import { startCluster, templateName } from '../server/testing/postgres-server.ts'
 import { password } from './subjects.ts'
@@ -25,6 +26,8 @@ export async function buildCountry(engine: Engine, size: CountrySize): Promise<M
   const country = await buildBusyCountry(db, size)
   const passwordHash = await hashPassword(password)
   await db.updateTable('users').set({ passwordHash }).execute()
+  // As a site that has run for an hour would have it.
+  await mergeTextIndexes(db)
   await (engine === 'sqlite' ? sql`analyze` : sql`vacuum analyze`).execute(db)
   await db.destroy()
   return { country, location, drop }

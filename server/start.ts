@@ -8,6 +8,7 @@ import { loadCatalogue } from './database/catalogue/load-catalogue.ts'
 import { type DatabaseLocation, openDatabase } from './database/database.ts'
 import { firstMigration, migrate } from './database/migrate.ts'
 import type { Database } from './database/schema.ts'
+import { mergingTextIndexes } from './database/text-indexes.ts'
 import { demoSignIn, loadDemo } from './demo/load-demo.ts'
 import { type AddressRule, isPublicAddress } from './images/address-rule.ts'
 import { mailingNotifications } from './notifications/mailing.ts'
@@ -109,6 +110,7 @@ function startWork(services: Services, { siteUrl, log }: { siteUrl: string; log:
       mailingSuggestions({ ...services, siteUrl, log }),
       fetchingGamePictures(services, log),
       sweepingPictures(services),
+      mergingTextIndexes(db),
     ],
     onFailure: (error, name) => log.error({ err: error, work: name }, 'recurring work failed'),
   })

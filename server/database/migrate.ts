@@ -13,7 +13,8 @@ import { keepNews } from './migrations/0011-news.ts'
 import { keepGamePictures } from './migrations/0012-game-pictures.ts'
 import { keepEmailChanges } from './migrations/0013-email-changes.ts'
 import { findShownPictures } from './migrations/0014-shown-pictures.ts'
-import { sampleTexts } from './migrations/0015-search-statistics.ts'
+import { keepSearchesQuick } from './migrations/0015-search-upkeep.ts'
+import { keepCategoriesInOrder } from './migrations/0016-categories-in-order.ts'
 import type { Database } from './schema.ts'
 
 /** The engine a migration runs on; only `server/database/` may tell them apart. */
@@ -40,7 +41,8 @@ const migrations: Record<string, Migration> = {
   '0012-game-pictures': keepGamePictures,
   '0013-email-changes': keepEmailChanges,
   '0014-shown-pictures': findShownPictures,
-  '0015-search-statistics': sampleTexts,
+  '0015-search-upkeep': keepSearchesQuick,
+  '0016-categories-in-order': keepCategoriesInOrder,
 }
 
 /** The database was written by a newer Meeplehood than this one. */
