@@ -72,24 +72,27 @@ async function findInSqlite(db: Database, read: CompiledQuery): Promise<string[]
 
 /** PostgreSQL rightly reads small tables whole; here it plans as if that were too dear, as it is for large ones. */
 async function findInPostgres(db: Database, read: CompiledQuery): Promise<string[]> {
-  const { rows } = await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
       await sql`select set_config(${`enable_${way}`}, 'off', true)`.execute(transaction)
-    const explain = `explain (format json) ${read.sql}`
-    return transaction.executeQuery(CompiledQuery.raw(explain, [...read.parameters]))
+    return postgresWholeReads(await planInPostgres(transaction, read), false)
   })
+}
+
+async function planInPostgres(db: Database, { sql: read, parameters }: CompiledQuery): Promise<PostgresStep> {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(`explain (format json) ${read}`, [...parameters]))
   const [[{ Plan: root }]] = rows.map((row) => (row as PostgresPlan)['QUERY PLAN']) as [[{ Plan: PostgresStep }]]
-  return postgresWholeReads(root, false)
+  return root
 }
 
 /** The indexes by which PostgreSQL would answer this. */
-export async function listIndexes(db: Database, { sql: read, parameters }: CompiledQuery): Promise<string[]> {
-  const { rows } = await db.executeQuery(CompiledQuery.raw(`explain ${read}`, [...parameters]))
-  return rows.flatMap((row) => {
-    const step = Object.values(row as Record<string, string>).join('')
-    const [, index] = /(?:Scan using|Index Scan on) "?(\w+)"?/.exec(step) ?? []
-    return index === undefined ? [] : [index]
-  })
+export async function listIndexes(db: Database, read: CompiledQuery): Promise<string[]> {
+  return indexesOf(await planInPostgres(db, read))
+}
+
+function indexesOf(step: PostgresStep): string[] {
+  const own = step['Index Name']
+  return [...(own === undefined ? [] : [own]), ...(step.Plans ?? []).flatMap(indexesOf)]
 }
 
 type PostgresPlan = { 'QUERY PLAN': [{ Plan: PostgresStep }] }
