@@ -3,15 +3,16 @@ import { findChromium } from './scripts/chromium.ts'
 
 const executablePath = findChromium()
 
-/** Browser stories: each has a server and a database of its own (`e2e/server.ts`). */
+/** Runs the browser stories. Each story starts its own server with its own database (`e2e/server.ts`). */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.story.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A browser on a busy machine stumbles now and then: a story that passes when told again is named in the sum, not failed.
+  // The reporter allows the retry only after a test timeout.
   retries: 1,
+  reporter: [['./scripts/test-summary/playwright-reporter.ts'], ['list']],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: 'test-results',
@@ -23,7 +24,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // A sandbox needs rights that a container's root does not have; the pages are our own.
+      // Chromium's sandbox does not work for root in a container. It is not needed: the browser opens only our own pages.
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { codeSplitting } from './web/chunks.ts'
-import { pagePerScreen } from './web/page-per-screen.ts'
-import { precompress } from './web/precompress.ts'
-import { refuseCycles } from './web/refuse-cycles.ts'
-import { slimContract } from './web/slim-contract.ts'
-import { slimStyles } from './web/slim-styles.ts'
+import { codeSplitting } from './build/chunks.ts'
+import { pagePerScreen } from './build/page-per-screen.ts'
+import { precompress } from './build/precompress.ts'
+import { refuseCycles } from './build/refuse-cycles.ts'
+import { slimContract } from './build/slim-contract.ts'
+import { slimStyles } from './build/slim-styles.ts'
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),

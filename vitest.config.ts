@@ -1,13 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-/** Unit tests once; server tests twice, on SQLite and on PostgreSQL. */
+/** Runs the unit tests once and the server tests twice: on SQLite and on PostgreSQL. */
 export default defineConfig({
   test: {
     restoreMocks: true,
     testTimeout: 30_000,
-    // A busy machine stumbles now and then: a test that passes when told again is named in the sum, not failed.
-    retry: 1,
-    // Vitest leaves a core free, which on a machine of two is half of it.
+    // By default Vitest leaves one core unused, which is half of a machine with two cores.
     maxWorkers: '100%',
     projects: [
       {
@@ -15,8 +13,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,web,docs,scripts,e2e,bench}/**/*.test.{ts,tsx}',
-            'server/{atlas,database/catalogue}/**/*.test.ts',
+            '{contract,web,build,docs,scripts,e2e,bench}/**/*.test.{ts,tsx}',
+            'server/{zip-codes,catalogue}/**/*.test.ts',
           ],
         },
       },
@@ -32,7 +30,7 @@ function serverProject(engine: 'sqlite' | 'postgres') {
     test: {
       name: engine,
       include: ['server/**/*.test.ts'],
-      exclude: ['server/{atlas,database/catalogue}/**'],
+      exclude: ['server/{zip-codes,catalogue}/**'],
       globalSetup: [`server/testing/${engine}-server.ts`],
       env: { TEST_ENGINE: engine },
     },

@@ -1,4 +1,4 @@
-import type { Engine } from '../server/database/migrate.ts'
+import type { Engine } from '../server/platform/database/migrations/migrate.ts'
 import { pageSizes, type SubjectName } from './subjects.ts'
 
 /**

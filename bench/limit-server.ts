@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
-import { zipsWithin } from '../server/atlas/zip-atlas.ts'
+import { zipsWithin } from '../server/zip-codes/zip-atlas.ts'
 import { verifyPassword } from '../server/auth/passwords.ts'
-import type { DatabaseLocation } from '../server/database/database.ts'
+import type { DatabaseLocation } from '../server/platform/database/database.ts'
 import { limitQuery } from './limit-queries.ts'
 import type { SubjectName } from './subjects.ts'
 

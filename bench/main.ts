@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Engine } from '../server/database/migrate.ts'
+import type { Engine } from '../server/platform/database/migrations/migrate.ts'
 import type { CountrySize } from '../server/testing/busy-country.ts'
 import { buildCountry, type MeasuredCountry } from './country.ts'
 import { loadInTurns, type LoadResult, type Question } from './load.ts'

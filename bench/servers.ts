@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { dirname, join } from 'node:path'
-import type { DatabaseLocation } from '../server/database/database.ts'
+import type { DatabaseLocation } from '../server/platform/database/database.ts'
 import { spawnServer } from '../server/testing/process.ts'
 import type { LimitTask } from './limit-server.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { categoryAliases, gameCategories } from './categories.ts'
-import { experienceLabel, experienceRange } from './experience.ts'
-import { rangeProblems } from './game-form.ts'
-import { complexityLabel, playTimeRange, seatsWanted } from './games.ts'
-import { unreadBadge } from './notifications.ts'
+import { categoryAliases, gameCategories } from './games/categories.ts'
+import { experienceLabel, experienceRange } from './users/experience.ts'
+import { rangeProblems } from './games/game-form.ts'
+import { complexityLabel, playTimeRange, seatsWanted } from './games/games.ts'
+import { unreadBadge } from './notifications/notifications.ts'
 
 describe('experience', () => {
   test.for([

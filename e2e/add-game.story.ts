@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { addGameCategories, editGameCategories } from '../contract/categories.ts'
+import { addGameCategories, editGameCategories } from '../contract/games/categories.ts'
 import { addGame, ownGame, pictureAddress, servePicture } from './builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
-import { failOnce, holdBack } from './network.ts'
+import { failOnce, holdBack } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 test.use({ expectedFaults: /^503 / })

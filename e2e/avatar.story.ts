@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
-import { failOnce } from './network.ts'
+import { failOnce } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 test.use({ expectedFaults: /^503 / })

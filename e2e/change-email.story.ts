@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
-import { mailTo } from './mails.ts'
-import { failOnce } from './network.ts'
+import { mailTo } from './emails.ts'
+import { failOnce } from './network-conditions.ts'
 import { expect, type Person, test } from './test.ts'
 
 test.use({ expectedFaults: /^503 / })

@@ -1,6 +1,6 @@
 import { addGame, ownGame, servePicture } from './builders.ts'
 import { expectToast } from './expect-toast.ts'
-import { failOnce, holdBack } from './network.ts'
+import { failOnce, holdBack } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 test.use({ expectedFaults: /^503 / })

@@ -1,7 +1,7 @@
 import { writeMessage } from './builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
-import { deliverLate, failOnce, holdBack } from './network.ts'
+import { deliverLate, failOnce, holdBack } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 test.use({ expectedFaults: /^503 / })

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectToast } from './expect-toast.ts'
 import { daysFromNow } from './host-event.ts'
-import { failOnce, holdBack } from './network.ts'
+import { failOnce, holdBack } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 test.describe('setting a table', () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { ownGame } from './builders.ts'
-import { expectEventCard } from './event-card.ts'
+import { expectEventCard } from './expect-event-card.ts'
 import { attendEvent, daysFromNow, hostEvent } from './host-event.ts'
 import { expectToast } from './expect-toast.ts'
-import { holdBack } from './network.ts'
+import { holdBack } from './network-conditions.ts'
 import { expect, type Member, test } from './test.ts'
 
 test('the dashboard shows a member themselves, who is near, what comes up and what is played', async ({

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { expectEventCard } from './event-card.ts'
+import { expectEventCard } from './expect-event-card.ts'
 import { expectToast } from './expect-toast.ts'
 import { attendEvent, daysFromNow, hostEvent } from './host-event.ts'
-import { letPass } from './let-pass.ts'
-import { cutOff, holdBack } from './network.ts'
+import { letPass } from './move-event-to-past.ts'
+import { cutOff, holdBack } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 test('a member finds an event among many and takes a seat, or learns why not', async ({ meet, enlist }) => {

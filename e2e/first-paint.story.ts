@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdBack } from './network.ts'
+import { holdBack } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 const sizes = [

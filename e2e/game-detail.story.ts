@@ -2,7 +2,7 @@ import { addGame, ownGame, servePicture } from './builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { hostEvent } from './host-event.ts'
-import { failOnce, failUntilBack, holdBack } from './network.ts'
+import { failOnce, failUntilBack, holdBack } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }

@@ -1,6 +1,6 @@
-import { findGamesCategories } from '../contract/categories.ts'
+import { findGamesCategories } from '../contract/games/categories.ts'
 import { expectToast } from './expect-toast.ts'
-import { failOnce, holdBack } from './network.ts'
+import { failOnce, holdBack } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 test('a member finds the game they are looking for', async ({ meet }) => {

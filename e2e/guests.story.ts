@@ -1,7 +1,7 @@
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { attendEvent, hostEvent } from './host-event.ts'
-import { failOnce } from './network.ts'
+import { failOnce } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 test.describe('when the first try fails', () => {

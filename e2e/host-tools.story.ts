@@ -1,8 +1,8 @@
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { attendEvent, daysFromNow, hostEvent } from './host-event.ts'
-import { letPass } from './let-pass.ts'
-import { failOnce } from './network.ts'
+import { letPass } from './move-event-to-past.ts'
+import { failOnce } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 test.describe('when the first try fails', () => {

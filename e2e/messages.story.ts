@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { writeMessage } from './builders.ts'
 import { expectToast } from './expect-toast.ts'
-import { failOnce, holdBack } from './network.ts'
+import { failOnce, holdBack } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 test.use({ expectedFaults: /^503 / })

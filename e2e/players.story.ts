@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { holdBack } from './network.ts'
+import { holdBack } from './network-conditions.ts'
 import { expect, type Member, test } from './test.ts'
 
 test('a member looks through everybody to play with', async ({ meet, enlist }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { findGamesCategories } from '../contract/categories.ts'
+import { findGamesCategories } from '../contract/games/categories.ts'
 import { expectToast } from './expect-toast.ts'
-import { failOnce } from './network.ts'
+import { failOnce } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 test.use({ expectedFaults: /^503 / })

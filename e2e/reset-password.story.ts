@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectToast } from './expect-toast.ts'
-import { failOnce } from './network.ts'
+import { failOnce } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 test.use({ expectedFaults: /^503 / })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
-import { failOnce } from './network.ts'
+import { failOnce } from './network-conditions.ts'
 import { expect, type Person, test } from './test.ts'
 
 test.use({ expectedFaults: /^503 / })

@@ -1,7 +1,7 @@
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { attendEvent, daysFromNow, hostEvent } from './host-event.ts'
-import { cutOff, failOnce } from './network.ts'
+import { cutOff, failOnce } from './network-conditions.ts'
 import { expect, type Member, test } from './test.ts'
 
 const full = 'This event has reached its maximum number of attendees.'

@@ -1,5 +1,5 @@
-import { ConfigurationError, readConfiguration } from '../server/configuration.ts'
-import { BackupRefused } from '../server/database/back-up.ts'
+import { ConfigurationError, readConfiguration } from '../server/platform/configuration/configuration.ts'
+import { BackupRefused } from '../server/platform/database/back-up.ts'
 import { backUp } from '../server/operator/back-up-command.ts'
 
 /** `npm run backup [-- <file>]`: a copy of the SQLite database, also while it serves. */

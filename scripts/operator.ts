@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Configuration, ConfigurationError, readConfiguration } from '../server/configuration.ts'
-import { BackupRefused } from '../server/database/back-up.ts'
-import { type DatabaseLocation, openDatabase } from '../server/database/database.ts'
-import { Refusal } from '../server/http/refusal.ts'
+import {
+  type Configuration,
+  ConfigurationError,
+  readConfiguration,
+} from '../server/platform/configuration/configuration.ts'
+import { BackupRefused } from '../server/platform/database/back-up.ts'
+import { type DatabaseLocation, openDatabase } from '../server/platform/database/database.ts'
+import { Refusal } from '../server/platform/http/refusal.ts'
 import { commands, explainCommands, UnknownWords } from '../server/operator/commands.ts'
-import { pictureFolder, picturesIn } from '../server/pictures/picture-store.ts'
+import { pictureFolder, picturesIn } from '../server/platform/files/picture-store.ts'
 
 /** `npm run operator -- <command> ...`: what those who run the site can do, also while it serves. */
 try {

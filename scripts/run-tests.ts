@@ -4,47 +4,47 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { ensureRedis } from './redis.ts'
-import { describeSums, readSum, type Sum } from './sum/sum.ts'
+import { formatSummaries, readSummary, type TestSummary } from './test-summary/test-summary.ts'
 
 /**
- * `npm test`: types, lint, format, unused code, unit and API tests on both engines, browser stories. Every step runs, so
- * one run shows everything that is wrong; the last lines name what failed and sum up.
+ * `npm test`: checks types, lint, format and unused code, then runs the unit and API tests on both engines and the browser
+ * stories. Every step runs even after a failure. The last lines list flaky and failed tests, then the totals.
  */
 const reports = mkdtempSync(join(tmpdir(), 'meeplehood-reports-'))
-const sums: Sum[] = []
+const summaries: TestSummary[] = []
 
-step('types', ['tsc', '-p', '.'])
-step('types of the web app', ['tsc', '-p', 'web'])
-step('lint and arrows', ['oxlint', '--deny-warnings'])
-step('format', ['oxfmt', '--check'])
-step('unused code and packages', ['knip'])
+step('Types of the server and the scripts', ['tsc', '-p', '.'])
+step('Types of the web app', ['tsc', '-p', 'web'])
+step('Lint and dependency rules', ['oxlint', '--deny-warnings'])
+step('Format', ['oxfmt', '--check'])
+step('Unused code and packages', ['knip'])
 ensureRedis()
-step('unit and API tests, on SQLite and PostgreSQL', [
+step('Unit and API tests, on SQLite and PostgreSQL', [
   'vitest',
   'run',
   '--reporter=default',
-  '--reporter=./scripts/sum/vitest-reporter.ts',
+  '--reporter=./scripts/test-summary/vitest-reporter.ts',
 ])
-step('building the web app', ['node', 'scripts/build-when-changed.ts'])
+step('Build of the web app', ['node', 'build/build-when-changed.ts'])
 process.env['CHROMIUM_PATH'] = ensureChromium()
-step('browser stories', ['playwright', 'test', '--reporter=list,./scripts/sum/playwright-reporter.ts'])
+step('Browser stories', ['playwright', 'test'])
 rmSync(reports, { recursive: true, force: true })
-process.stdout.write(`\n${describeSums(sums)}\n`)
-process.exitCode = sums.some((sum) => sum.failed.length > 0) ? 1 : 0
+process.stdout.write(`\n${formatSummaries(summaries)}\n`)
+process.exitCode = summaries.some((summary) => summary.failed.length > 0) ? 1 : 0
 
-/** Runs a command and adds what it came to: its own sum, and its name among the failed where that alone tells of it. */
-function step(name: string, [command = '', ...words]: string[]) {
+/** Runs a command and collects its summary. A command that fails without listing failed tests counts as one failure. */
+function step(name: string, [command = '', ...commandArguments]: string[]) {
   process.stdout.write(`\n— ${name}\n`)
   const started = Date.now()
-  const file = join(reports, `${sums.length}.json`)
-  const { status } = spawnSync(command, words, {
+  const summaryFile = join(reports, `${summaries.length}.json`)
+  const { status } = spawnSync(command, commandArguments, {
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
-    env: { ...process.env, SUM_FILE: file },
+    env: { ...process.env, TEST_SUMMARY_FILE: summaryFile },
   })
-  const sum = readSum(file) ?? { passed: 0, failed: [], toldAgain: [] }
-  if (status !== 0 && sum.failed.length === 0) sum.failed.push(name)
-  sums.push(sum)
-  const outcome = sum.failed.length === 0 ? 'ok' : 'FAILED'
+  const summary = readSummary(summaryFile) ?? { passed: 0, skipped: 0, failed: [], flaky: [] }
+  if (status !== 0 && summary.failed.length === 0) summary.failed.push(name)
+  summaries.push(summary)
+  const outcome = summary.failed.length === 0 ? 'ok' : 'FAILED'
   process.stdout.write(`  ${outcome}, ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ConfigurationError, readConfiguration } from './configuration.ts'
+import { ConfigurationError, readConfiguration } from './platform/configuration/configuration.ts'
 import { startServer } from './start.ts'
 import { explainFailure } from './startup-failures.ts'
 

@@ -1,7 +1,7 @@
-import { ConfigurationError } from './configuration.ts'
-import { DatabaseTooNew } from './database/migrate.ts'
-import { sqliteCode, sqliteCodes } from './database/sqlite-codes.ts'
-import { RedisUnreachable } from './redis.ts'
+import { ConfigurationError } from './platform/configuration/configuration.ts'
+import { DatabaseTooNew } from './platform/database/migrations/migrate.ts'
+import { sqliteCode, sqliteCodes } from './platform/database/sqlite-codes.ts'
+import { RedisUnreachable } from './platform/redis/redis.ts'
 
 /** What went wrong at the start, in one line that says what to do. */
 export function explainFailure(error: unknown): string {

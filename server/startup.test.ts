@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test as plainTest } from 'vitest'
-import { openDatabase } from './database/database.ts'
+import { openDatabase } from './platform/database/database.ts'
 import { spawnServer } from './testing/process.ts'
 import { createEmptyDatabase, testEngine } from './testing/test-database.ts'
 

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { queryClient } from './api/query-client.ts'
+import { queryClient } from './platform/api/query-client.ts'
 import { ErrorBoundary } from './router/error-boundary.tsx'
 import { RouterProvider } from './router/router-provider.tsx'
-import { SessionProvider } from './session/session-provider.tsx'
-import { AppFailure } from './shell/app-failure.tsx'
-import { AppLayout } from './shell/app-layout.tsx'
-import { router } from './shell/routes.tsx'
-import { Toaster } from './ui/toast.tsx'
+import { SessionProvider } from './platform/session/session-provider.tsx'
+import { AppFailure } from './app/app-failure.tsx'
+import { AppLayout } from './app/app-layout.tsx'
+import { router } from './app/routes.tsx'
+import { Toaster } from './ui/feedback/toast.tsx'
 
 // Read by Zod, which comes with a form: the Content-Security-Policy allows no code made from text, so it need not try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -1,5 +1,5 @@
-import type { Archive } from '../../contract/account.ts'
-import type { Database } from '../database/schema.ts'
+import type { Archive } from '../../contract/account/account.ts'
+import type { Database } from '../platform/database/schema.ts'
 
 /** What is asked of a list that has no end: the rows after an id, so many at most. */
 type Asked = { userId: number; after: number; limit: number }

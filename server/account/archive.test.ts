@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
-import { Archive, downloadArchive } from '../../contract/account.ts'
-import { addToCollection, updateCollectionEntry } from '../../contract/collection.ts'
-import { updateEvent } from '../../contract/event-changes.ts'
-import { createEventComment } from '../../contract/event-comments.ts'
-import { joinEvent } from '../../contract/events.ts'
-import { deleteGame, rateGame } from '../../contract/games.ts'
-import { setWish } from '../../contract/wishes.ts'
+import { Archive, downloadArchive } from '../../contract/account/account.ts'
+import { addToCollection, updateCollectionEntry } from '../../contract/collection/collection.ts'
+import { updateEvent } from '../../contract/events/event-changes.ts'
+import { createEventComment } from '../../contract/comments/event-comments.ts'
+import { joinEvent } from '../../contract/events/events.ts'
+import { deleteGame, rateGame } from '../../contract/games/games.ts'
+import { setWish } from '../../contract/wishes/wishes.ts'
 import {
   buildEvent,
   buildGame,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 
 /** What gives access until it expires, with what its rows are known by. */
 const accessKeys = { sessions: 'idHash', passwordResets: 'tokenHash', emailChanges: 'userId' } as const

@@ -1,6 +1,6 @@
-import { wrongCurrentPassword } from '../../contract/credentials.ts'
-import type { Database } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
+import { wrongCurrentPassword } from '../../contract/auth/credentials.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { getPasswordHash, replacePassword } from './queries.ts'
 

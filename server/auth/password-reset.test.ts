@@ -1,6 +1,13 @@
 import { describe, expect, vi } from 'vitest'
-import { forgotPassword, getSessionUser, login, register, resetLinkSent, resetPassword } from '../../contract/auth.ts'
-import { readConfiguration } from '../configuration.ts'
+import {
+  forgotPassword,
+  getSessionUser,
+  login,
+  register,
+  resetLinkSent,
+  resetPassword,
+} from '../../contract/auth/auth.ts'
+import { readConfiguration } from '../platform/configuration/configuration.ts'
 import { buildMember, buildSession, hoursFromNow } from '../testing/builders.ts'
 import { Caller } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'

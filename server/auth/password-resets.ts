@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services/services.ts'
 import { findUserByEmail, replacePasswordReset } from './queries.ts'
 
 /** A reset link is valid for one hour, in milliseconds. */

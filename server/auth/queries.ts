@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { deleteSessionsOf } from './session-queries.ts'
 
 /** The id and password hash behind a username, whatever its case; of nobody who left. */

@@ -1,4 +1,4 @@
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { welcomeMember } from '../notifications/queries.ts'
 import { createUser, type NewUser } from '../users/changes.ts'
 

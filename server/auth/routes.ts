@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as calls from '../../contract/auth.ts'
-import { Refusal } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
-import { siteUrlOf } from '../http/site-url.ts'
-import { isSuspended } from '../safety/suspension-queries.ts'
-import type { Services } from '../services.ts'
+import * as calls from '../../contract/auth/auth.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { siteUrlOf } from '../platform/http/site-url.ts'
+import { isSuspended } from '../visibility/suspension-queries.ts'
+import type { Services } from '../platform/services/services.ts'
 import { refuseUnlessOwn } from '../users/own-account.ts'
 import { getOwnUser } from '../users/queries.ts'
 import { changePassword } from './password-changes.ts'
@@ -14,7 +14,7 @@ import { findCredentials, isStillPassword, redeemPasswordReset } from './queries
 import { registerMember } from './registration-queries.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { endSession, sessionOf, startSession } from './sessions.ts'
-import { limitTries } from './try-limits.ts'
+import { limitTries } from '../platform/limits/attempt-limits.ts'
 
 /** Signing in and out, registering, and passwords. */
 export async function serveAuth(app: FastifyInstance, services: Services) {

@@ -1,7 +1,7 @@
-import type { Device } from '../../contract/devices.ts'
-import { isAmong } from '../database/among.ts'
-import type { Database } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { Device } from '../../contract/account/devices.ts'
+import { isAmong } from '../platform/database/among.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { noteActivity } from '../users/activity-queries.ts'
 
 /** When a session was last seen is written at most so often, in milliseconds: a request is no reason for a write. */

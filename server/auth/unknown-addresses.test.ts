@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { KyselyPlugin } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
-import { forgotPassword, resetLinkSent } from '../../contract/auth.ts'
+import { forgotPassword, resetLinkSent } from '../../contract/auth/auth.ts'
 import { buildApp } from '../app.ts'
 import { buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'

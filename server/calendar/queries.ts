@@ -1,9 +1,9 @@
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { isShownTo, selectEvents, toEvent } from '../events/event-queries.ts'
 import { eventsOf } from '../events/queries.ts'
-import { unpagedLimit } from '../http/paging.ts'
-import { Refusal } from '../http/refusal.ts'
-import { suspendedMembers } from '../safety/suspension-queries.ts'
+import { unpagedLimit } from '../platform/http/paging.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { suspendedMembers } from '../visibility/suspension-queries.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 
 /** One event for a calendar, as `viewerId` sees it; refuses an id no event has that they see. */

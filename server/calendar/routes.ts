@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { addressOf } from '../../contract/address.ts'
-import * as calls from '../../contract/calendar.ts'
+import { addressOf } from '../../contract/platform/address.ts'
+import * as calls from '../../contract/calendar/calendar.ts'
 import { hashToken } from '../auth/password-resets.ts'
-import { refuseUnless } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
-import { siteUrlOf } from '../http/site-url.ts'
-import type { Services } from '../services.ts'
+import { refuseUnless } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { siteUrlOf } from '../platform/http/site-url.ts'
+import type { Services } from '../platform/services/services.ts'
 import { writeCalendar } from './calendar-file.ts'
 import {
   deleteSubscription,

@@ -1,9 +1,9 @@
-import type { CollectionEntry } from '../../contract/collection.ts'
-import type { Game } from '../../contract/games.ts'
-import type { Database } from '../database/schema.ts'
+import type { CollectionEntry } from '../../contract/collection/collection.ts'
+import type { Game } from '../../contract/games/games.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { listGamesByIds } from '../games/queries.ts'
-import { unpagedLimit } from '../http/paging.ts'
-import { Refusal } from '../http/refusal.ts'
+import { unpagedLimit } from '../platform/http/paging.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 
 /** A member's collection by name of the game, deleted games too; at most 1,000 entries. */
 export async function listCollection(db: Database, { userId }: { userId: number }): Promise<CollectionEntry[]> {

@@ -1,10 +1,14 @@
-import type { QueryOf } from '../../contract/call.ts'
-import type { EventComment, listEventComments as listCall, NewEventComment } from '../../contract/event-comments.ts'
-import type { Database } from '../database/schema.ts'
-import { decodeMarkBefore, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
-import { Refusal } from '../http/refusal.ts'
-import { forgetAnnouncement, tellPeople } from '../notifications/event-news.ts'
-import { hiddenFrom } from '../safety/block-queries.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import type {
+  EventComment,
+  listEventComments as listCall,
+  NewEventComment,
+} from '../../contract/comments/event-comments.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { decodeMarkBefore, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { forgetAnnouncement, tellPeople } from '../notifications/event-notifications.ts'
+import { hiddenFrom } from '../visibility/block-queries.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 
 /**

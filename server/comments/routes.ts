@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/event-comments.ts'
-import { canEditEvent } from '../../contract/events.ts'
+import * as calls from '../../contract/comments/event-comments.ts'
+import { canEditEvent } from '../../contract/events/events.ts'
 import { getEvent, listEventAudience } from '../events/queries.ts'
-import { Refusal, refuseUnless } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
-import type { Services } from '../services.ts'
+import { Refusal, refuseUnless } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services/services.ts'
 import { createComment, deleteComment, getComment, listComments } from './queries.ts'
 
 /** What people write below an event. Who sees the event reads it; who is expected there writes. */

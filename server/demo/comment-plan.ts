@@ -1,4 +1,4 @@
-import { momentBetween } from './chance.ts'
+import { momentBetween } from './content/chance.ts'
 
 /** A comment below a demo event, with its moment. */
 export type PlannedComment = { author: string; content: string; isAnnouncement: boolean; createdAt: Date }

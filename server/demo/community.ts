@@ -1,8 +1,8 @@
-import { timeZoneOfZip } from '../atlas/zip-atlas.ts'
-import { austin } from './austin/austin.ts'
-import { brooklyn } from './brooklyn/brooklyn.ts'
-import type { DemoCity, DemoMember } from './demo-content.ts'
-import { portland } from './portland/portland.ts'
+import { timeZoneOfZip } from '../zip-codes/zip-atlas.ts'
+import { austin } from './cities/austin/austin.ts'
+import { brooklyn } from './cities/brooklyn/brooklyn.ts'
+import type { DemoCity, DemoMember } from './content/demo-content.ts'
+import { portland } from './cities/portland/portland.ts'
 
 /** The three cities of the demo community. */
 export const cities: readonly DemoCity[] = [portland, austin, brooklyn]

@@ -1,8 +1,8 @@
-import { momentBetween } from './chance.ts'
+import { momentBetween } from './content/chance.ts'
 import { type PlannedComment, planComments } from './comment-plan.ts'
 import { cities, joinedAt, memberNamed, timeZoneAt } from './community.ts'
-import type { DemoEvent } from './demo-content.ts'
-import { pastStart, type UpcomingSlot, upcomingStart } from './time-slots.ts'
+import type { DemoEvent } from './content/demo-content.ts'
+import { pastStart, type UpcomingSlot, upcomingStart } from './content/time-slots.ts'
 
 /** A demo event with its moments: when it starts, when it was announced, when each attendee took their seat and spoke. */
 export type PlannedEvent = {

@@ -1,5 +1,5 @@
-import { eventEnd } from '../../contract/events.ts'
-import type { Database } from '../database/schema.ts'
+import { eventEnd } from '../../contract/events/events.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { type PlannedEvent, planEvents } from './event-plan.ts'
 import type { UserIds } from './insert-members.ts'
 import { gameNamed } from './shelves.ts'

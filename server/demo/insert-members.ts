@@ -1,9 +1,9 @@
-import { choosable } from '../../contract/notification-choices.ts'
-import { type ChoosableKind, choosableKinds } from '../../contract/notifications.ts'
-import type { Database } from '../database/schema.ts'
+import { choosable } from '../../contract/notifications/notification-choices.ts'
+import { type ChoosableKind, choosableKinds } from '../../contract/notifications/notifications.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { searchColumns } from '../users/queries.ts'
 import { demoMembers, joinedAt } from './community.ts'
-import type { DemoMember } from './demo-content.ts'
+import type { DemoMember } from './content/demo-content.ts'
 
 /** The ids of the demo community's members by username; throws for one nobody has. */
 export type UserIds = (username: string) => number

@@ -1,5 +1,5 @@
-import type { Database } from '../database/schema.ts'
-import { momentBetween } from './chance.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { momentBetween } from './content/chance.ts'
 import { demoMembers, joinedAt } from './community.ts'
 import type { UserIds } from './insert-members.ts'
 import { shelfOf, wishesOf } from './shelves.ts'

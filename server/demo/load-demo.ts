@@ -1,5 +1,5 @@
 import { hashPassword } from '../auth/passwords.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { insertEvents } from './insert-events.ts'
 import { insertMembers } from './insert-members.ts'
 import { insertMessages } from './insert-messages.ts'

@@ -1,7 +1,7 @@
-import { chance } from './chance.ts'
+import { chance } from './content/chance.ts'
 import { cities, memberNamed, timeZoneAt } from './community.ts'
-import type { DemoConversation } from './demo-content.ts'
-import { wakingHour } from './time-slots.ts'
+import type { DemoConversation } from './content/demo-content.ts'
+import { wakingHour } from './content/time-slots.ts'
 
 /** A message with its moments; `readAt` null as long as it waits. */
 export type PlannedMessage = {

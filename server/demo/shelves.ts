@@ -1,7 +1,7 @@
-import { starterCatalogue } from '../database/catalogue/catalogue.ts'
-import type { CatalogueGame } from '../database/catalogue/game.ts'
-import { chance } from './chance.ts'
-import type { DemoMember } from './demo-content.ts'
+import { starterCatalogue } from '../catalogue/catalogue.ts'
+import type { CatalogueGame } from '../catalogue/game.ts'
+import { chance } from './content/chance.ts'
+import type { DemoMember } from './content/demo-content.ts'
 import { type Appeal, gameAppeals } from './game-appeal.ts'
 
 /** A game a member owns, and their rating in half stars from 2.5 to 5; null where they keep it to themselves. */

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { QueryOf } from '../../contract/call.ts'
-import type { Attendee, listAttendees as listCall } from '../../contract/events.ts'
-import type { ListedWaitingMember, listWaitingMembers as waitingCall } from '../../contract/waiting-list.ts'
-import { isoInstant } from '../database/instants.ts'
-import type { Database, Schema } from '../database/schema.ts'
-import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
-import { hiddenFrom } from '../safety/block-queries.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import type { Attendee, listAttendees as listCall } from '../../contract/events/events.ts'
+import type { ListedWaitingMember, listWaitingMembers as waitingCall } from '../../contract/events/waiting-list.ts'
+import { isoInstant } from '../platform/database/instants.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
+import { decodeMark, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
+import { hiddenFrom } from '../visibility/block-queries.ts'
 import { type SummaryRow, summaryColumns, toMemberSummary } from '../users/queries.ts'
 
 /** What `toAttendee` needs, in a query of `attendees` that has joined `users`. */

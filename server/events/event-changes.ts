@@ -6,13 +6,13 @@ import {
   type EventPlan,
   isSamePlan,
   planProblems,
-} from '../../contract/event-changes.ts'
-import type { EventPart } from '../../contract/event-parts.ts'
-import type { DetailsAudience } from '../../contract/event-limits.ts'
-import { eventEnd } from '../../contract/events.ts'
-import type { Database } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
-import { tellPeople } from '../notifications/event-news.ts'
+} from '../../contract/events/event-changes.ts'
+import type { EventPart } from '../../contract/events/event-parts.ts'
+import type { DetailsAudience } from '../../contract/events/event-limits.ts'
+import { eventEnd } from '../../contract/events/events.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { tellPeople } from '../notifications/event-notifications.ts'
 import { listEventGameIds, replaceEventGames } from './event-games.ts'
 import { eventSearchText } from './queries.ts'
 import { clearWaitingList, fillSeats } from './waiting-list.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 
 /** Announces an event's games, in this order; refuses one that is not in the catalogue. */
 export async function insertEventGames(

@@ -1,7 +1,7 @@
-import type { Attendee } from '../../contract/events.ts'
-import { guestRefusal } from '../../contract/guests.ts'
-import type { Database } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { Attendee } from '../../contract/events/events.ts'
+import { guestRefusal } from '../../contract/events/guests.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { getMemberSummary } from '../users/queries.ts'
 import { fillSeats, lockSeats } from './waiting-list.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '../database/schema.ts'
-import type { LiveUpdates } from '../live/live-updates.ts'
+import type { Database } from '../platform/database/schema.ts'
+import type { LiveUpdates } from '../platform/live/live-updates.ts'
 import { callOff } from './event-changes.ts'
 import { listEventAudience } from './queries.ts'
 import { giveUpPlace } from './seats.ts'

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { addressOf } from '../../contract/address.ts'
-import { joinEvent } from '../../contract/events.ts'
-import { type Problem, problemName } from '../../contract/problems.ts'
+import { addressOf } from '../../contract/platform/address.ts'
+import { joinEvent } from '../../contract/events/events.ts'
+import { type Problem, problemName } from '../../contract/platform/problems.ts'
 import { buildEvent } from '../testing/builders.ts'
-import { buildCrowd, type CrowdMember } from '../testing/crowd.ts'
+import { buildCrowd, type CrowdMember } from '../testing/parallel-requests.ts'
 import { test } from '../testing/test.ts'
 
 test('of 200 members who join at the same instant over the network, three get the three seats', async ({ world }) => {

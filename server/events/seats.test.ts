@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { blockMember } from '../../contract/blocks.ts'
-import * as calls from '../../contract/events.ts'
+import { blockMember } from '../../contract/moderation/blocks.ts'
+import * as calls from '../../contract/events/events.ts'
 import { buildEvent, buildMember, hoursFromNow } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 

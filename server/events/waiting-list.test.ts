@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
-import { cancelEvent, updateEvent } from '../../contract/event-changes.ts'
-import { getEvent, joinEvent, leaveEvent, listUserEvents } from '../../contract/events.ts'
-import { listNotifications } from '../../contract/notifications.ts'
-import * as calls from '../../contract/waiting-list.ts'
-import { suspendMember } from '../safety/suspension.ts'
+import { cancelEvent, updateEvent } from '../../contract/events/event-changes.ts'
+import { getEvent, joinEvent, leaveEvent, listUserEvents } from '../../contract/events/events.ts'
+import { listNotifications } from '../../contract/notifications/notifications.ts'
+import * as calls from '../../contract/events/waiting-list.ts'
+import { suspendMember } from '../moderation/suspension.ts'
 import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
-import { listen } from '../testing/told.ts'
+import { listen } from '../testing/live-announcements.ts'
 import type { World } from '../testing/world.ts'
 
 const at = (eventId: number) => ({ parameters: { eventId }, body: {} })

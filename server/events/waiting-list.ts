@@ -1,10 +1,10 @@
-import { type GameEvent } from '../../contract/events.ts'
-import { seatsToFill, type WaitingMember, waitRefusal } from '../../contract/waiting-list.ts'
-import type { Database } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
-import { tellMembers } from '../notifications/event-news.ts'
-import { tellHost } from '../notifications/host-news.ts'
-import { isHiddenFrom } from '../safety/block-queries.ts'
+import { type GameEvent } from '../../contract/events/events.ts'
+import { seatsToFill, type WaitingMember, waitRefusal } from '../../contract/events/waiting-list.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { tellMembers } from '../notifications/event-notifications.ts'
+import { tellHost } from '../notifications/host-notifications.ts'
+import { isHiddenFrom } from '../visibility/block-queries.ts'
 
 /** How many seats an event has, how many are taken, and how many wait for one. */
 export type Seats = Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingCount'>

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { createCollectionEntry } from '../../contract/collection.ts'
-import { deleteGame, listAlikeGames, updateGame } from '../../contract/games.ts'
+import { createCollectionEntry } from '../../contract/collection/collection.ts'
+import { deleteGame, listAlikeGames, updateGame } from '../../contract/games/games.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { deleteGame, listGames, listPopularGames } from '../../contract/games.ts'
-import { starterCatalogue } from '../database/catalogue/catalogue.ts'
-import { loadCatalogue } from '../database/catalogue/load-catalogue.ts'
+import { deleteGame, listGames, listPopularGames } from '../../contract/games/games.ts'
+import { starterCatalogue } from '../catalogue/catalogue.ts'
+import { loadCatalogue } from '../catalogue/load-catalogue.ts'
 import { buildGame, buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 

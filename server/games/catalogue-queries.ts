@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import type { QueryOf } from '../../contract/call.ts'
-import { categoryAliases } from '../../contract/categories.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import { categoryAliases } from '../../contract/games/categories.ts'
 import {
   type Game,
   type GameSort,
@@ -8,13 +8,13 @@ import {
   playTimeRange,
   playTimeSlider,
   seatsWanted,
-} from '../../contract/games.ts'
-import { type Among, asAmong, hasOneOf } from '../database/among.ts'
-import { prepared } from '../database/prepared.ts'
-import type { Database, Schema } from '../database/schema.ts'
-import { asSoughtText, hasSoughtText, type SoughtText } from '../database/text-match.ts'
-import { countRows } from '../database/totals.ts'
-import { decodeMark, type Page, pageOf, totalOf, unpagedLimit } from '../http/paging.ts'
+} from '../../contract/games/games.ts'
+import { type Among, asAmong, hasOneOf } from '../platform/database/among.ts'
+import { prepared } from '../platform/database/prepared.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
+import { asSoughtText, hasSoughtText, type SoughtText } from '../platform/database/text-match.ts'
+import { countRows } from '../platform/database/totals.ts'
+import { decodeMark, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
 import { selectChosenGames, toGame } from './queries.ts'
 
 type Filters = QueryOf<typeof listGamesCall>

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { type GameChange, type GameForm, rangeProblems } from '../../contract/game-form.ts'
-import { foldCase, nameKey, sortName } from '../../contract/search.ts'
-import type { Database } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
+import { type GameChange, type GameForm, rangeProblems } from '../../contract/games/game-form.ts'
+import { foldCase, nameKey, sortName } from '../../contract/platform/search.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { wantPicture } from '../pictures/fetch-queries.ts'
 
 /** Adds a game to the catalogue, in its adder's name; its picture is to be fetched. */

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { type GameForm, rangeProblems } from '../../contract/game-form.ts'
-import * as calls from '../../contract/games.ts'
-import { addToCollection, listCollection } from '../../contract/collection.ts'
-import { createEvent, getEvent } from '../../contract/events.ts'
+import { type GameForm, rangeProblems } from '../../contract/games/game-form.ts'
+import * as calls from '../../contract/games/games.ts'
+import { addToCollection, listCollection } from '../../contract/collection/collection.ts'
+import { createEvent, getEvent } from '../../contract/events/events.ts'
 import { buildGame, buildMember, hoursFromNow } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { lockGame } from './changes.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Game } from '../../contract/games.ts'
-import type { Database } from '../database/schema.ts'
+import type { Game } from '../../contract/games/games.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { listGamesByIds } from './queries.ts'
 
 /** Games that a call without `limit` gets. */

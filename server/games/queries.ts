@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Game, type GameSummary, maxAlikeGames } from '../../contract/games.ts'
-import { nameKey } from '../../contract/search.ts'
-import { isAmong } from '../database/among.ts'
-import { builtOnce } from '../database/built-once.ts'
-import { type Nested, nestedValues, readNested } from '../database/nested.ts'
-import type { Database, GameRow, Schema } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
+import { type Game, type GameSummary, maxAlikeGames } from '../../contract/games/games.ts'
+import { nameKey } from '../../contract/platform/search.ts'
+import { isAmong } from '../platform/database/among.ts'
+import { builtOnce } from '../platform/database/built-once.ts'
+import { type Nested, nestedValues, readNested } from '../platform/database/nested.ts'
+import type { Database, GameRow, Schema } from '../platform/database/schema.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { gamePictureAt } from '../pictures/picture-addresses.ts'
 
 const gameColumns = [

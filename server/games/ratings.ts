@@ -1,4 +1,4 @@
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { lockGame } from './changes.ts'
 
 /** A member's own rating of a game, in stars; null where there is none. */

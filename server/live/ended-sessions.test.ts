@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
-import { changePassword, forgotPassword, login, logout, register, resetPassword } from '../../contract/auth.ts'
-import { livePath } from '../../contract/live.ts'
+import { changePassword, forgotPassword, login, logout, register, resetPassword } from '../../contract/auth/auth.ts'
+import { livePath } from '../../contract/platform/live.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { buildMember, buildSession } from '../testing/builders.ts'
 import { Caller, sessionIn } from '../testing/caller.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect } from 'vitest'
-import { livePath } from '../../contract/live.ts'
+import { livePath } from '../../contract/platform/live.ts'
 import { buildMember, buildSession } from '../testing/builders.ts'
 import { openEventStream } from '../testing/event-stream.ts'
 import { test } from '../testing/test.ts'

@@ -1,10 +1,10 @@
 import { fastifySSE } from '@fastify/sse'
 import type { FastifyInstance } from 'fastify'
-import { livePath } from '../../contract/live.ts'
+import { livePath } from '../../contract/platform/live.ts'
 import { findSession } from '../auth/session-queries.ts'
 import { sessionOf } from '../auth/sessions.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Services } from '../services.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services/services.ts'
 import { watchSessions } from './session-watch.ts'
 
 /** A comment goes out this often, so that proxies keep a quiet stream open. Milliseconds. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
-import { LiveStreams } from './live-streams.ts'
+import { LiveStreams } from '../platform/live/live-streams.ts'
 import { closeLostStreams } from './session-watch.ts'
 
 test('a stream is closed once its session is gone from the database, and goes on while it is there', async ({

@@ -1,6 +1,6 @@
 import { listSessionsInUse } from '../auth/session-queries.ts'
-import type { Database } from '../database/schema.ts'
-import type { LiveStreams } from './live-streams.ts'
+import type { Database } from '../platform/database/schema.ts'
+import type { LiveStreams } from '../platform/live/live-streams.ts'
 
 /** How often a process looks whether the sessions of its open streams go on, in milliseconds. */
 const lookInterval = 5_000

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import * as calls from '../../contract/messages.ts'
+import * as calls from '../../contract/messages/messages.ts'
 import { buildMember, buildMessage } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
-import { listen } from '../testing/told.ts'
+import { listen } from '../testing/live-announcements.ts'
 
 describe('my conversations', () => {
   test('are the latest first, each with the other member, the latest message and what I have not read', async ({

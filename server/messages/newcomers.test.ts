@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { listMessages, newcomerLimit, sendMessage } from '../../contract/messages.ts'
+import { listMessages, newcomerLimit, sendMessage } from '../../contract/messages/messages.ts'
 import { buildMember, buildMessage, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { QueryOf } from '../../contract/call.ts'
-import type { listMessages as listMessagesCall, Message, NewMessage } from '../../contract/messages.ts'
-import { prepared } from '../database/prepared.ts'
-import type { Database } from '../database/schema.ts'
-import { decodeMarkBefore, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
-import { Refusal } from '../http/refusal.ts'
-import { settleMessageNews } from '../notifications/message-news.ts'
-import { hiddenFrom } from '../safety/block-queries.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import type { listMessages as listMessagesCall, Message, NewMessage } from '../../contract/messages/messages.ts'
+import { prepared } from '../platform/database/prepared.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { decodeMarkBefore, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { settleMessageNews } from '../notifications/message-notifications.ts'
+import { hiddenFrom } from '../visibility/block-queries.ts'
 
 const messageColumns = ['id', 'senderId', 'receiverId', 'content', 'createdAt', 'readAt'] as const
 

@@ -1,7 +1,7 @@
-import { type Message, newcomerLimit, secondsToNextConversation } from '../../contract/messages.ts'
-import type { Database } from '../database/schema.ts'
+import { type Message, newcomerLimit, secondsToNextConversation } from '../../contract/messages/messages.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { lockIfJoinedAfter } from '../users/queries.ts'
-import { tellOfMessage } from '../notifications/message-news.ts'
+import { tellOfMessage } from '../notifications/message-notifications.ts'
 import { countBegunConversations, hasConversation } from './conversation-queries.ts'
 import { insertMessage, type Outgoing } from './queries.ts'
 

@@ -3,9 +3,9 @@ import {
   channels as allChannels,
   choosable,
   type NotificationChoice,
-} from '../../contract/notification-choices.ts'
-import { type ChoosableKind, choosableKinds } from '../../contract/notifications.ts'
-import type { Database } from '../database/schema.ts'
+} from '../../contract/notifications/notification-choices.ts'
+import { type ChoosableKind, choosableKinds } from '../../contract/notifications/notifications.ts'
+import type { Database } from '../platform/database/schema.ts'
 
 /** How a member wants to be told of each kind: as they chose, or as everybody is until they choose. */
 export async function listChoices(db: Database, { userId }: { userId: number }): Promise<NotificationChoice[]> {

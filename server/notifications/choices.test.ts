@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
-import { updateEvent } from '../../contract/event-changes.ts'
-import { joinEvent } from '../../contract/events.ts'
-import * as calls from '../../contract/notification-choices.ts'
-import { choosableKinds, listNotifications } from '../../contract/notifications.ts'
+import { updateEvent } from '../../contract/events/event-changes.ts'
+import { joinEvent } from '../../contract/events/events.ts'
+import * as calls from '../../contract/notifications/notification-choices.ts'
+import { choosableKinds, listNotifications } from '../../contract/notifications/notifications.ts'
 import { buildEvent, buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
-import { listen } from '../testing/told.ts'
+import { listen } from '../testing/live-announcements.ts'
 
 describe('how I am told', () => {
   test('is by bell and mail of everything that concerns me, until I choose', async ({ world }) => {

@@ -1,7 +1,7 @@
-import type { EventPart } from '../../contract/event-parts.ts'
-import type { GameEvent } from '../../contract/events.ts'
-import { hostNewsKinds, hostNewsWords } from '../../contract/host-news.ts'
-import { messageNewsKinds, messageNewsWords } from '../../contract/message-news.ts'
+import type { EventPart } from '../../contract/events/event-parts.ts'
+import type { GameEvent } from '../../contract/events/events.ts'
+import { hostNewsKinds, hostNewsWords } from '../../contract/notifications/host-notifications.ts'
+import { messageNewsKinds, messageNewsWords } from '../../contract/notifications/message-notifications.ts'
 import {
   type EventNewsKind,
   eventNewsWords,
@@ -9,9 +9,9 @@ import {
   type Words,
   welcomeKinds,
   welcomeWords,
-} from '../../contract/notifications.ts'
-import { reminderWords } from '../../contract/reminders.ts'
-import { suggestionKinds, suggestionWords } from '../../contract/suggestions.ts'
+} from '../../contract/notifications/notifications.ts'
+import { reminderWords } from '../../contract/notifications/reminders.ts'
+import { suggestionKinds, suggestionWords } from '../../contract/notifications/suggestions.ts'
 
 /** What a notification is about, as it is now; null for what it is not about. */
 export type About = {

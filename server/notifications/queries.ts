@@ -1,19 +1,19 @@
-import type { QueryOf } from '../../contract/call.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
 import {
   type listNotifications as listCall,
   type Notification,
   type NotificationKind,
   type WelcomeKind,
   welcomeKinds,
-} from '../../contract/notifications.ts'
-import { findZip } from '../atlas/zip-atlas.ts'
-import type { Database } from '../database/schema.ts'
-import { decodeMark, type Page, pageOf, unpagedLimit } from '../http/paging.ts'
-import { Refusal, refuseUnless } from '../http/refusal.ts'
+} from '../../contract/notifications/notifications.ts'
+import { findZip } from '../zip-codes/zip-atlas.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { decodeMark, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
+import { Refusal, refuseUnless } from '../platform/http/refusal.ts'
 import { listSilencedKinds } from './choice-queries.ts'
-import { forgetSuggestionMails } from '../suggestions/mail-queries.ts'
+import { forgetSuggestionMails } from '../emails/suggestion-email-queries.ts'
 import { wordsOf } from './notification-words.ts'
-import { hiddenFrom } from '../safety/block-queries.ts'
+import { hiddenFrom } from '../visibility/block-queries.ts'
 
 /** Greets a new member: the three first things to do. Nobody is mailed about them. */
 export async function welcomeMember(db: Database, { userId, now }: { userId: number; now: Date }) {

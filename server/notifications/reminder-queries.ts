@@ -1,6 +1,6 @@
-import type { ReminderKind } from '../../contract/notifications.ts'
-import { reminderTimes } from '../../contract/reminders.ts'
-import type { Database } from '../database/schema.ts'
+import type { ReminderKind } from '../../contract/notifications/notifications.ts'
+import { reminderTimes } from '../../contract/notifications/reminders.ts'
+import type { Database } from '../platform/database/schema.ts'
 
 /** An event whose attendees are to be reminded, with the start they are reminded of. */
 type Due = { id: number; date: string }

@@ -1,6 +1,6 @@
-import { reminderKinds } from '../../contract/notifications.ts'
-import type { RecurringWork } from '../schedule/recurring-work.ts'
-import type { Services } from '../services.ts'
+import { reminderKinds } from '../../contract/notifications/notifications.ts'
+import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import type { Services } from '../platform/services/services.ts'
 import { listDueReminders, remindAttendees } from './reminder-queries.ts'
 
 /** Events looked at in one run, of each kind of reminder; what is left comes with the next. */

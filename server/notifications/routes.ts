@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { chooseChannels as chooseChannelsCall, listNotificationChoices } from '../../contract/notification-choices.ts'
-import * as calls from '../../contract/notifications.ts'
-import { serve } from '../http/serve.ts'
-import type { Services } from '../services.ts'
+import {
+  chooseChannels as chooseChannelsCall,
+  listNotificationChoices,
+} from '../../contract/notifications/notification-choices.ts'
+import * as calls from '../../contract/notifications/notifications.ts'
+import { serve } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services/services.ts'
 import { chooseChannels, listChoices } from './choice-queries.ts'
 import { listNotifications, markAllNotificationsRead, markNotificationRead } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import type { Configuration } from '../configuration.ts'
-import { backUpSqlite, BackupRefused } from '../database/back-up.ts'
+import type { Configuration } from '../platform/configuration/configuration.ts'
+import { backUpSqlite, BackupRefused } from '../platform/database/back-up.ts'
 
 /**
  * Copies the SQLite database, also while it serves; gives where to. PostgreSQL brings a tool of its own, which the refusal

@@ -1,7 +1,7 @@
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { eventSearchText } from '../events/queries.ts'
 import { gameSearchColumns } from '../games/changes.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { unwantPicture } from '../pictures/fetch-queries.ts'
 
 /** What stands where something was that those who run the site took away. */

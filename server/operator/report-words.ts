@@ -1,5 +1,5 @@
-import { reportReasonNames } from '../../contract/report-form.ts'
-import type { FiledReport } from '../safety/report-queries.ts'
+import { reportReasonNames } from '../../contract/moderation/report-form.ts'
+import type { FiledReport } from '../moderation/report-queries.ts'
 
 /** A report as a person reads it in a terminal, with what it is about as it was then. */
 export function tellReport({

@@ -5,7 +5,7 @@ import { carriesSession } from '../auth/session-cookie.ts'
 
 /**
  * Which of the built pages a request for a page gets, as a path below the web app's directory: they are one app, but each
- * names the files of its screen (web/page-per-screen.ts). Who carries no session gets a page that says so.
+ * names the files of its screen (build/page-per-screen.ts). Who carries no session gets a page that says so.
  */
 export function screenPages(directory: string): (request: Pick<FastifyRequest, 'url' | 'headers'>) => string {
   const memberScreens = namesIn(join(directory, 'pages'))

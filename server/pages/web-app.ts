@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { problemOf } from '../../contract/problems.ts'
-import { sendProblem } from '../http/problem-answers.ts'
+import { problemOf } from '../../contract/platform/problems.ts'
+import { sendProblem } from '../platform/http/problem-answers.ts'
 import { screenPages } from './screen-page.ts'
 
 /** Files under this folder carry a hash in their names: what a name holds never changes. */

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Database, Schema } from '../database/schema.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
 
 /** A picture that one process is about to fetch, for the `tries`th time. */
 export type ClaimedFetch = { gameId: number; imageUrl: string; tries: number }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { gamePictureSizes } from '../../contract/game-pictures.ts'
+import { gamePictureSizes } from '../../contract/games/game-pictures.ts'
 import { gamePictureFiles } from './picture-addresses.ts'
-import type { PictureStore } from './picture-store.ts'
+import type { PictureStore } from '../platform/files/picture-store.ts'
 import { smallPicture } from './small-picture.ts'
 
 /** Keeps copies of a game's picture in both sizes; gives the name the game is to keep. Rejects with `UnreadablePicture`. */

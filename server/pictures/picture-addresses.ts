@@ -1,4 +1,4 @@
-import { type GamePicture, gamePictureSizes } from '../../contract/game-pictures.ts'
+import { type GamePicture, gamePictureSizes } from '../../contract/games/game-pictures.ts'
 
 /** The addresses under which pictures are served, before their names. */
 export const pictureAddress = '/pictures/'

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
-import { isAmong } from '../database/among.ts'
-import type { Database, Schema } from '../database/schema.ts'
+import { isAmong } from '../platform/database/among.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
 import { unwantPicture } from './fetch-queries.ts'
 import { gamePictureFiles, pictureAddress } from './picture-addresses.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 
 /** A picture that cannot be read: no PNG, JPEG or WebP, a broken one, or one that would unfold to far too much. */
 export class UnreadablePicture extends Error {

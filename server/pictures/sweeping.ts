@@ -1,6 +1,6 @@
-import { databaseCreatedAt } from '../database/migrate.ts'
-import type { RecurringWork } from '../schedule/recurring-work.ts'
-import type { Services } from '../services.ts'
+import { databaseCreatedAt } from '../platform/database/migrations/migrate.ts'
+import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import type { Services } from '../platform/services/services.ts'
 import { forgetGamePicture } from './game-pictures.ts'
 import { hideUnseenPicture, listShown, listUnseenPictured } from './shown-queries.ts'
 

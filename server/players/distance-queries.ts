@@ -1,11 +1,11 @@
 import type { ExpressionBuilder } from 'kysely'
-import { circleAround, milesBetweenZips, zipsWithin } from '../atlas/zip-atlas.ts'
-import { type Among, asAmong, countEach, countsOf, hasOneOf } from '../database/among.ts'
-import { builtOnce } from '../database/built-once.ts'
-import { prepared } from '../database/prepared.ts'
-import type { Database, Schema } from '../database/schema.ts'
-import { decodeMark, pageOf } from '../http/paging.ts'
-import { hiddenFrom } from '../safety/block-queries.ts'
+import { circleAround, milesBetweenZips, zipsWithin } from '../zip-codes/zip-atlas.ts'
+import { type Among, asAmong, countEach, countsOf, hasOneOf } from '../platform/database/among.ts'
+import { builtOnce } from '../platform/database/built-once.ts'
+import { prepared } from '../platform/database/prepared.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
+import { decodeMark, pageOf } from '../platform/http/paging.ts'
+import { hiddenFrom } from '../visibility/block-queries.ts'
 import { selectUsers } from '../users/queries.ts'
 
 // The database knows no distances: it counts the members of each zip, the atlas brings the zips in order, and only the

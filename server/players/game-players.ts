@@ -1,8 +1,8 @@
-import type { QueryOf } from '../../contract/call.ts'
-import type { GamePlayer, listGamePlayers as gamePlayersCall } from '../../contract/players.ts'
-import { zipsWithin } from '../atlas/zip-atlas.ts'
-import type { Database } from '../database/schema.ts'
-import { type Page, unpagedLimit } from '../http/paging.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import type { GamePlayer, listGamePlayers as gamePlayersCall } from '../../contract/players/players.ts'
+import { zipsWithin } from '../zip-codes/zip-atlas.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { type Page, unpagedLimit } from '../platform/http/paging.ts'
 import { getHome, toPublicUser } from '../users/queries.ts'
 import {
   decodeNeighbourMark,

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import { isAmong } from '../database/among.ts'
-import type { Database, Schema } from '../database/schema.ts'
+import { isAmong } from '../platform/database/among.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
 
 /** What a player has to do with a game. */
 export type Interest = { ownsGame: boolean; wantsToPlay: boolean }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import type { ExperienceFilter } from '../../contract/experience.ts'
-import * as calls from '../../contract/players.ts'
-import { sortName } from '../../contract/search.ts'
-import { milesBetweenZips } from '../atlas/zip-atlas.ts'
+import type { ExperienceFilter } from '../../contract/users/experience.ts'
+import * as calls from '../../contract/players/players.ts'
+import { sortName } from '../../contract/platform/search.ts'
+import { milesBetweenZips } from '../zip-codes/zip-atlas.ts'
 import { buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 

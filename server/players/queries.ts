@@ -1,18 +1,18 @@
 import { sql, type SqlBool } from 'kysely'
-import type { QueryOf } from '../../contract/call.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
 import {
   type listNearbyPlayers as nearbyCall,
   type listPlayers as playersCall,
   type NearbyPlayer,
   type Player,
-} from '../../contract/players.ts'
-import { findZip, milesBetweenZips, zipsWithin } from '../atlas/zip-atlas.ts'
-import { isAmong } from '../database/among.ts'
-import type { Database } from '../database/schema.ts'
-import { foundByText } from '../database/text-match.ts'
-import { countVisible } from '../database/totals.ts'
-import { decodeMark, type Page, pageOf, totalOf, unpagedLimit } from '../http/paging.ts'
-import { hiddenFrom } from '../safety/block-queries.ts'
+} from '../../contract/players/players.ts'
+import { findZip, milesBetweenZips, zipsWithin } from '../zip-codes/zip-atlas.ts'
+import { isAmong } from '../platform/database/among.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { foundByText } from '../platform/database/text-match.ts'
+import { countVisible } from '../platform/database/totals.ts'
+import { decodeMark, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { hiddenFrom } from '../visibility/block-queries.ts'
 import { passesExperience } from '../users/directory-queries.ts'
 import { getHome, toPublicUser } from '../users/queries.ts'
 import {

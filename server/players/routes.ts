@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/players.ts'
+import * as calls from '../../contract/players/players.ts'
 import { getGame } from '../games/queries.ts'
-import { serve } from '../http/serve.ts'
-import type { Services } from '../services.ts'
+import { serve } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services/services.ts'
 import { listGamePlayers } from './game-players.ts'
 import { listNearbyPlayers, listPlayers } from './queries.ts'
 

@@ -1,9 +1,9 @@
-import { maxTravelDistanceLimits } from '../../contract/preferences.ts'
-import { zipsWithin } from '../atlas/zip-atlas.ts'
-import { distanceTable } from '../database/distances.ts'
-import type { Database } from '../database/schema.ts'
-import { hiddenFrom } from '../safety/block-queries.ts'
-import { planSuggestionMails } from './mail-queries.ts'
+import { maxTravelDistanceLimits } from '../../contract/users/preferences.ts'
+import { zipsWithin } from '../zip-codes/zip-atlas.ts'
+import { distanceTable } from '../platform/database/distances.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { hiddenFrom } from '../visibility/block-queries.ts'
+import { planSuggestionMails } from '../emails/suggestion-email-queries.ts'
 
 /** So many members hear of an event, the nearest first: beyond that, its seats are gone before the others read of it. */
 const maxTold = 2_000

@@ -1,5 +1,5 @@
-import type { RecurringWork } from '../schedule/recurring-work.ts'
-import type { Services } from '../services.ts'
+import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import type { Services } from '../platform/services/services.ts'
 import { listNewEvents, suggestEvent } from './queries.ts'
 
 /** Events looked at in one run; what is left comes with the next. */

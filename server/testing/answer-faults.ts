@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Call } from '../../contract/call.ts'
-import { Problem } from '../../contract/problems.ts'
+import type { Call } from '../../contract/platform/call.ts'
+import { Problem } from '../../contract/platform/problems.ts'
 import type { Received } from './caller.ts'
 
 /** In which ways an answer breaks the contract, whatever was asked; empty for one that keeps to it. */

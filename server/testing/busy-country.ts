@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
-import { welcomeKinds } from '../../contract/notifications.ts'
-import { zipsWithin } from '../atlas/zip-atlas.ts'
-import type { Database, Schema } from '../database/schema.ts'
+import { welcomeKinds } from '../../contract/notifications/notifications.ts'
+import { zipsWithin } from '../zip-codes/zip-atlas.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
 import { eventSearchText } from '../events/queries.ts'
 import { gameSearchColumns } from '../games/changes.ts'
-import { buildCrowd, type CrowdMember, inParts } from './crowd.ts'
+import { buildCrowd, type CrowdMember, inParts } from './parallel-requests.ts'
 
 /** How many there are of each; of everything else follows as much as members make of it. */
 export type CountrySize = { members: number; games: number; events: number; messages: number }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse as Response, InjectOptions } from 'fastify'
-import { addressOf } from '../../contract/address.ts'
-import type { AnswerOf, BodyOf, Call, ParametersOf, QueryOf } from '../../contract/call.ts'
-import { Problem, type ProblemName, problemName } from '../../contract/problems.ts'
+import { addressOf } from '../../contract/platform/address.ts'
+import type { AnswerOf, BodyOf, Call, ParametersOf, QueryOf } from '../../contract/platform/call.ts'
+import { Problem, type ProblemName, problemName } from '../../contract/platform/problems.ts'
 
 /** What a call takes, as far as it takes anything. */
 export type Given<Declared extends Call> = {

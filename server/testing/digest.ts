@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 
 /** Reads a value that changes with every row of every table, and with nothing else. */
 export type Digest = () => Promise<string>

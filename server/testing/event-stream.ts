@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { livePath } from '../../contract/live.ts'
+import { livePath } from '../../contract/platform/live.ts'
 
 /** A browser's open live stream. */
 export type EventStream = {

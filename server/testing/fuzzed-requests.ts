@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import type { z } from 'zod'
-import type { Call } from '../../contract/call.ts'
-import { encodeMark } from '../http/paging.ts'
-import { wireSchema } from '../http/wire-schema.ts'
-import { nonsense, withOneFault } from './nonsense.ts'
+import type { Call } from '../../contract/platform/call.ts'
+import { encodeMark } from '../platform/http/paging.ts'
+import { wireSchema } from '../platform/http/wire-schema.ts'
+import { nonsense, withOneFault } from './malformed-values.ts'
 import { schemaValues } from './schema-values.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { Mailer } from '../mail/mailer.ts'
-import { mailNotifications } from '../notifications/mailing.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import { mailNotifications } from '../emails/notification-mailing.ts'
 import type { World } from './world.ts'
 
 /** Mails what there is to mail, as a server's recurring work does; `failures` are what its log would hold. */

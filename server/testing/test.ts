@@ -1,5 +1,5 @@
 import { test as vitestTest } from 'vitest'
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from '../platform/configuration/configuration.ts'
 import { buildWorld, type World } from './world.ts'
 
 type Fixtures = {

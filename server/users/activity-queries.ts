@@ -1,5 +1,5 @@
-import { recentlyActiveDays } from '../../contract/players.ts'
-import type { Database } from '../database/schema.ts'
+import { recentlyActiveDays } from '../../contract/players/players.ts'
+import type { Database } from '../platform/database/schema.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/preferences.ts'
-import type { PreferencesChange, UserChange } from '../../contract/user-changes.ts'
-import { breaksUniqueIndex } from '../database/database.ts'
-import type { Database } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
+import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/users/preferences.ts'
+import type { PreferencesChange, UserChange } from '../../contract/users/user-changes.ts'
+import { breaksUniqueIndex } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { searchColumns } from './queries.ts'
 
 /** What a registration brings, with the password hashed already. */

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import type { QueryOf } from '../../contract/call.ts'
-import { listUsers, type PublicUser } from '../../contract/users.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import { listUsers, type PublicUser } from '../../contract/users/users.ts'
 import { buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 

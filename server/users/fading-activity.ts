@@ -1,5 +1,5 @@
-import type { Database } from '../database/schema.ts'
-import type { RecurringWork } from '../schedule/recurring-work.ts'
+import type { Database } from '../platform/database/schema.ts'
+import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import { fadeActivity } from './activity-queries.ts'
 
 /** Members that one statement changes, so that none holds the database for long, and statements of one run. */

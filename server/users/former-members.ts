@@ -1,6 +1,6 @@
-import { formerMemberName, formerUsername } from '../../contract/former-member.ts'
-import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/preferences.ts'
-import type { Database } from '../database/schema.ts'
+import { formerMemberName, formerUsername } from '../../contract/users/former-member.ts'
+import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/users/preferences.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { searchColumns } from './queries.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Database } from '../database/schema.ts'
-import { refuseUnless } from '../http/refusal.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { refuseUnless } from '../platform/http/refusal.ts'
 import { refuseUnknownUser } from './queries.ts'
 
 /** Goes on only for whoever it is about: refuses an id nobody has whom the member sees, and somebody else's. */

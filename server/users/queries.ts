@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { foldCase, sortName } from '../../contract/search.ts'
-import type { MemberSummary, OwnUser, PublicUser } from '../../contract/users.ts'
-import { isAmong } from '../database/among.ts'
-import { builtOnce } from '../database/built-once.ts'
-import { type Nested, nestedValues, readNested } from '../database/nested.ts'
-import { prepared } from '../database/prepared.ts'
-import type { Database, UserRow } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
-import { hiddenFrom } from '../safety/block-queries.ts'
+import { foldCase, sortName } from '../../contract/platform/search.ts'
+import type { MemberSummary, OwnUser, PublicUser } from '../../contract/users/users.ts'
+import { isAmong } from '../platform/database/among.ts'
+import { builtOnce } from '../platform/database/built-once.ts'
+import { type Nested, nestedValues, readNested } from '../platform/database/nested.ts'
+import { prepared } from '../platform/database/prepared.ts'
+import type { Database, UserRow } from '../platform/database/schema.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { hiddenFrom } from '../visibility/block-queries.ts'
 
 /** What `toMemberSummary` needs, in a query that has joined `users`. */
 export const summaryColumns = ['users.id as memberId', 'users.fullName', 'users.avatarUrl'] as const

@@ -1,6 +1,6 @@
-import type { Game } from '../../contract/games.ts'
-import type { Wish } from '../../contract/wishes.ts'
-import type { Database } from '../database/schema.ts'
+import type { Game } from '../../contract/games/games.ts'
+import type { Wish } from '../../contract/wishes/wishes.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { selectGames, toGame } from '../games/queries.ts'
 
 /** Whether a member wants to play a game. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { gameSeenBy } from '../../contract/games.ts'
-import * as calls from '../../contract/wishes.ts'
+import { gameSeenBy } from '../../contract/games/games.ts'
+import * as calls from '../../contract/wishes/wishes.ts'
 import { getGame } from '../games/queries.ts'
-import { serve } from '../http/serve.ts'
-import type { Services } from '../services.ts'
+import { serve } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services/services.ts'
 import { refuseUnknownUser } from '../users/queries.ts'
 import { getWish, listWishes, setWish } from './queries.ts'
 

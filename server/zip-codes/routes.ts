@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { getZipPlace } from '../../contract/zip-codes.ts'
-import { findZip } from '../atlas/zip-atlas.ts'
-import { Refusal } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { getZipPlace } from '../../contract/zip-codes/zip-codes.ts'
+import { findZip } from './zip-atlas.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
 
 /** Where zip codes lie. */
 export async function serveZipCodes(app: FastifyInstance) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { problemOf } from '../../contract/problems.ts'
-import { ApiError } from '../api/api-error.ts'
+import { problemOf } from '../../contract/platform/problems.ts'
+import { ApiError } from '../platform/api/api-error.ts'
 import { failureWords, triesFailureToast } from './failure-words.ts'
 
 const words = 'Invalid username or password'

@@ -1,7 +1,7 @@
-import { problems } from '../../contract/problems.ts'
-import { isProblem } from '../api/api-error.ts'
-import { isServerAway } from '../api/server-away.ts'
-import { errorToast, type ToastMessage } from '../ui/toast-store.ts'
+import { problems } from '../../contract/platform/problems.ts'
+import { isProblem } from '../platform/api/api-error.ts'
+import { isServerAway } from '../platform/api/server-away.ts'
+import { errorToast, type ToastMessage } from '../ui/feedback/toast-store.ts'
 
 /** For who tried more often than the server takes. */
 const tooManyTries = 'Too many tries in a short time. Please wait a few minutes, then try again.'

@@ -1,9 +1,9 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { resetLinkSent } from '../../contract/auth.ts'
-import { useFocusOnChange } from '../shell/use-focus-on-change.ts'
-import { Button } from '../ui/button.tsx'
-import { Hexagon } from '../ui/hexagon.tsx'
+import { resetLinkSent } from '../../contract/auth/auth.ts'
+import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Hexagon } from '../ui/layout/hexagon.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 

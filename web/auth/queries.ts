@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { forgotPassword, resetPassword } from '../../contract/auth.ts'
-import { type Given, request } from '../api/request.ts'
+import { forgotPassword, resetPassword } from '../../contract/auth/auth.ts'
+import { type Given, request } from '../platform/api/request.ts'
 
 // Signing in and registering change who is there: they live in session/session.ts.
 

@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide-react'
-import { addressOf } from '../../contract/address.ts'
-import { getEventCalendar } from '../../contract/calendar.ts'
-import type { GameEvent } from '../../contract/events.ts'
-import { Button } from '../ui/button.tsx'
+import { addressOf } from '../../contract/platform/address.ts'
+import { getEventCalendar } from '../../contract/calendar/calendar.ts'
+import type { GameEvent } from '../../contract/events/events.ts'
+import { Button } from '../ui/buttons/button.tsx'
 
 /** The event as a file, which a phone or a computer opens with its calendar. */
 export function AddToCalendar({ event }: { event: Pick<GameEvent, 'id'> }) {

@@ -1,10 +1,10 @@
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Input } from '../ui/input.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Field } from '../ui/fields/field.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
+import { Input } from '../ui/fields/input.tsx'
+import { showToast } from '../ui/feedback/toast-store.ts'
 
 /** The address while it is known: to copy, or to open in the calendar of this device. */
 export function CalendarAddressField({ address }: { address: string }) {

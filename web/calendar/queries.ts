@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { endCalendarSubscription, getCalendarSubscription, renewCalendarAddress } from '../../contract/calendar.ts'
-import { callQuery } from '../api/call-queries.ts'
-import { request } from '../api/request.ts'
+import {
+  endCalendarSubscription,
+  getCalendarSubscription,
+  renewCalendarAddress,
+} from '../../contract/calendar/calendar.ts'
+import { callQuery } from '../platform/api/call-queries.ts'
+import { request } from '../platform/api/request.ts'
 
 /** Whether calendars may follow the member's game nights, and since when. */
 export const calendarSubscriptionQuery = callQuery(getCalendarSubscription, {})

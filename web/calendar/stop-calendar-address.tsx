@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { AlertDialog } from '../ui/alert-dialog.tsx'
-import { Button } from '../ui/button.tsx'
-import { errorToast, showToast } from '../ui/toast-store.ts'
+import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { useEndCalendarSubscription } from './queries.ts'
 
 /** Ends the address for good, after asking. */

@@ -1,11 +1,11 @@
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type CollectionEntry, maxCardCategories } from '../../contract/collection.ts'
-import { CategoryTags } from '../games/category-tags.tsx'
-import { GameCard } from '../games/game-card.tsx'
-import { GameFacts } from '../games/game-facts.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { StarRating } from '../ui/star-rating.tsx'
+import { type CollectionEntry, maxCardCategories } from '../../contract/collection/collection.ts'
+import { CategoryTags } from '../games/card/category-tags.tsx'
+import { GameCard } from '../games/card/game-card.tsx'
+import { GameFacts } from '../games/card/game-facts.tsx'
+import { Badge } from '../ui/layout/badge.tsx'
+import { StarRating } from '../ui/fields/star-rating.tsx'
 
 interface CollectionCardProps {
   entry: CollectionEntry

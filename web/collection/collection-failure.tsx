@@ -1,4 +1,4 @@
-import { ErrorState } from '../ui/error-state.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
 
 /** A collection could not be loaded. */
 export function CollectionFailure({ onRetry, pending }: { onRetry: () => void; pending: boolean }) {

@@ -1,19 +1,19 @@
 import { CircleMinus, EllipsisVertical, Heart, HeartOff, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { CollectionEntry } from '../../contract/collection.ts'
-import { canEditGame } from '../../contract/games.ts'
-import type { OwnUser } from '../../contract/users.ts'
+import type { CollectionEntry } from '../../contract/collection/collection.ts'
+import { canEditGame } from '../../contract/games/games.ts'
+import type { OwnUser } from '../../contract/users/users.ts'
 import { Link } from '../router/link.tsx'
-import { paths } from '../shell/paths.ts'
+import { paths } from '../platform/navigation/paths.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '../ui/dropdown-menu.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { errorToast, showToast } from '../ui/toast-store.ts'
+} from '../ui/overlays/dropdown-menu.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
+import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
 import { useChangeFavorite, useRemoveFromCollection } from './queries.ts'
 

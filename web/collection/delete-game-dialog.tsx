@@ -1,7 +1,7 @@
-import type { Game } from '../../contract/games.ts'
+import type { Game } from '../../contract/games/games.ts'
 import { useDeleteGame } from '../games/queries.ts'
-import { AlertDialog } from '../ui/alert-dialog.tsx'
-import { errorToast, showToast } from '../ui/toast-store.ts'
+import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
+import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 
 interface DeleteGameDialogProps {
   game: Game

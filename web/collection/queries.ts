@@ -6,11 +6,11 @@ import {
   listCollection,
   removeFromCollection,
   updateCollectionEntry,
-} from '../../contract/collection.ts'
-import { type Game, getGame, listPopularGames } from '../../contract/games.ts'
-import { listNotifications } from '../../contract/notifications.ts'
-import { callQuery, keyOf } from '../api/call-queries.ts'
-import { request } from '../api/request.ts'
+} from '../../contract/collection/collection.ts'
+import { type Game, getGame, listPopularGames } from '../../contract/games/games.ts'
+import { listNotifications } from '../../contract/notifications/notifications.ts'
+import { callQuery, keyOf } from '../platform/api/call-queries.ts'
+import { request } from '../platform/api/request.ts'
 
 /** A member's collection, by name of the game. */
 export function collectionQuery(userId: number) {

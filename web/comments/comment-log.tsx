@@ -1,7 +1,7 @@
-import type { EventComment } from '../../contract/event-comments.ts'
-import type { GameEvent } from '../../contract/events.ts'
-import { Button } from '../ui/button.tsx'
-import { useNow } from '../ui/use-now.ts'
+import type { EventComment } from '../../contract/comments/event-comments.ts'
+import type { GameEvent } from '../../contract/events/events.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { useNow } from '../ui/browser/use-now.ts'
 import { Comment } from './comment.tsx'
 
 interface CommentLogProps {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
 /** Comments on their way: a face, a name, and a line or two. */
 export function CommentsSkeleton() {

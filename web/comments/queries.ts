@@ -4,9 +4,9 @@ import {
   listEventComments,
   type NewEventComment,
   removeEventComment,
-} from '../../contract/event-comments.ts'
-import { callPages, keyOf } from '../api/call-queries.ts'
-import { request } from '../api/request.ts'
+} from '../../contract/comments/event-comments.ts'
+import { callPages, keyOf } from '../platform/api/call-queries.ts'
+import { request } from '../platform/api/request.ts'
 
 /** What people wrote below an event: the first page is the newest, each page itself oldest first. */
 export function commentPages(eventId: number) {

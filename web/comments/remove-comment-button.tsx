@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { EventComment } from '../../contract/event-comments.ts'
-import { AlertDialog } from '../ui/alert-dialog.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { errorToast, showToast } from '../ui/toast-store.ts'
+import type { EventComment } from '../../contract/comments/event-comments.ts'
+import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
+import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { useRemoveComment } from './queries.ts'
 
 /** Takes a comment away, after asking. */

@@ -1,8 +1,8 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
-import type { EventComment } from '../../contract/event-comments.ts'
-import { Report } from '../safety/report.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import type { EventComment } from '../../contract/comments/event-comments.ts'
+import { Report } from '../moderation/report.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
 
 /** Reports one comment. */
 export function ReportCommentButton({ comment: { id, author } }: { comment: EventComment }) {

@@ -1,6 +1,6 @@
 import { useDrawnInTwo } from '../router/use-drawn-in-two.ts'
-import { useMember } from '../session/session.ts'
-import { useNow } from '../ui/use-now.ts'
+import { useMember } from '../platform/session/session.ts'
+import { useNow } from '../ui/browser/use-now.ts'
 import { greeting } from './greeting.ts'
 import { MemberSidebar } from './member-sidebar.tsx'
 import { NearbyPlayers } from './nearby-players.tsx'

@@ -1,6 +1,6 @@
-import { experienceLabel, fallbackExperienceLevel } from '../../contract/experience.ts'
-import type { OwnUser } from '../../contract/users.ts'
-import { Progress } from '../ui/progress.tsx'
+import { experienceLabel, fallbackExperienceLevel } from '../../contract/users/experience.ts'
+import type { OwnUser } from '../../contract/users/users.ts'
+import { Progress } from '../ui/feedback/progress.tsx'
 
 /** How experienced the member is, as a bar with its percentage; 65 where they have not said (SPEC 2, 9). */
 export function ExperienceLevel({ level }: { level: OwnUser['experienceLevel'] }) {

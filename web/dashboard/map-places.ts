@@ -1,4 +1,4 @@
-import type { NearbyPlayer } from '../../contract/players.ts'
+import type { NearbyPlayer } from '../../contract/players/players.ts'
 
 /** Where a player stands on the round map: percent of its width and height, from the top left. */
 export interface MapPlace<Player> {

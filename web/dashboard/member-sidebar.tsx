@@ -1,13 +1,13 @@
 import { MapPin, Pencil, Plus } from 'lucide-react'
-import type { OwnUser } from '../../contract/users.ts'
+import type { OwnUser } from '../../contract/users/users.ts'
 import { CollectionList } from '../collection/collection-list.tsx'
 import { PlayerBand } from '../players/player-band.tsx'
 import { PreferenceTags } from '../players/preference-tags.tsx'
 import { Link } from '../router/link.tsx'
-import { paths } from '../shell/paths.ts'
+import { paths } from '../platform/navigation/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Card } from '../ui/layout/card.tsx'
 import { ExperienceLevel } from './experience-level.tsx'
 
 /** Oneself and one's games, on medium screens and up (SPEC 2). */

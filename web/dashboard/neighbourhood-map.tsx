@@ -1,7 +1,7 @@
 import { House } from 'lucide-react'
-import type { NearbyPlayer } from '../../contract/players.ts'
+import type { NearbyPlayer } from '../../contract/players/players.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../ui/styles/classes.ts'
 import { mapPlaces } from './map-places.ts'
 
 interface NeighbourhoodMapProps {

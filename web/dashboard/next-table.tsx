@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { eventDay, eventStartTime, zoneToMention } from '../../contract/event-times.ts'
-import type { GameEvent } from '../../contract/events.ts'
-import type { OwnUser } from '../../contract/users.ts'
+import { eventDay, eventStartTime, zoneToMention } from '../../contract/events/event-times.ts'
+import type { GameEvent } from '../../contract/events/events.ts'
+import type { OwnUser } from '../../contract/users/users.ts'
 import { browserTimeZone } from '../events/browser-time-zone.ts'
 import { userEventsPages } from '../events/queries.ts'
 import { Link } from '../router/link.tsx'
-import { paths } from '../shell/paths.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { paths } from '../platform/navigation/paths.ts'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { shortTitle } from './short-title.ts'
 
 /** The member's next game night under the greeting, a general welcome where there is none. */

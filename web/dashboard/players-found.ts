@@ -1,4 +1,4 @@
-import { groupDigits } from '../../contract/group-digits.ts'
+import { groupDigits } from '../../contract/platform/group-digits.ts'
 
 /** How many players are near, in the words of SPEC 2. */
 export function playersFound(total: number): string {

@@ -1,9 +1,9 @@
-import { queryClient } from '../api/query-client.ts'
+import { queryClient } from '../platform/api/query-client.ts'
 import { collectionQuery } from '../collection/queries.ts'
 import { nextEventsQuery, userEventsPages } from '../events/queries.ts'
 import { popularGamesQuery } from '../games/queries.ts'
 import { nearbyPlayersPages } from '../players/queries.ts'
-import type { StartScreen } from '../shell/access.ts'
+import type { StartScreen } from '../platform/navigation/access.ts'
 
 /** Three get a card, all of them a place on the map of the neighbourhood. */
 export const nearbyPlayersShown = nearbyPlayersPages(9)

@@ -1,4 +1,4 @@
-import type { Game } from '../../contract/games.ts'
+import type { Game } from '../../contract/games/games.ts'
 
 /** What stands where the server knows of no popular games (SPEC 2): the starter catalogue's first four, by their ids. */
 export const sampleGames: readonly Omit<

@@ -1,5 +1,5 @@
-import type { Player } from '../../contract/players.ts'
-import { defaultPlayFrequency } from '../../contract/preferences.ts'
+import type { Player } from '../../contract/players/players.ts'
+import { defaultPlayFrequency } from '../../contract/users/preferences.ts'
 
 /** What stands where no players are near (SPEC 2). Their ids are nobody's and lead nowhere. */
 export const samplePlayers: readonly Player[] = [

@@ -1,6 +1,6 @@
-import { cancelEvent, type EventChange, updateEvent } from '../../contract/event-changes.ts'
-import { createEvent, type GameEvent } from '../../contract/events.ts'
-import { type Given, request } from '../api/request.ts'
+import { cancelEvent, type EventChange, updateEvent } from '../../contract/events/event-changes.ts'
+import { createEvent, type GameEvent } from '../../contract/events/events.ts'
+import { type Given, request } from '../platform/api/request.ts'
 import { useEventMutation } from './queries.ts'
 
 // What hosts do, apart from what everybody does: it comes with their forms, not with the first screen.

@@ -8,21 +8,21 @@ import {
   listAttendees,
   listUpcomingEvents,
   listUserEvents,
-} from '../../contract/events.ts'
-import { listGames } from '../../contract/games.ts'
-import { updateGuests } from '../../contract/guests.ts'
-import { listNotifications } from '../../contract/notifications.ts'
+} from '../../contract/events/events.ts'
+import { listGames } from '../../contract/games/games.ts'
+import { updateGuests } from '../../contract/events/guests.ts'
+import { listNotifications } from '../../contract/notifications/notifications.ts'
 import {
   joinWaitingList,
   leaveWaitingList,
   listWaitingEvents,
   listWaitingMembers,
-} from '../../contract/waiting-list.ts'
-import { getZipPlace } from '../../contract/zip-codes.ts'
-import { callPages, callQuery, keyOf } from '../api/call-queries.ts'
-import { queryClient } from '../api/query-client.ts'
-import { request } from '../api/request.ts'
-import type { StartScreen } from '../shell/access.ts'
+} from '../../contract/events/waiting-list.ts'
+import { getZipPlace } from '../../contract/zip-codes/zip-codes.ts'
+import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { request } from '../platform/api/request.ts'
+import type { StartScreen } from '../platform/navigation/access.ts'
 import { readEventsAddress } from './events-address.ts'
 
 /** Events a page of a list; a multiple of the grid's columns. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { QueryOf } from '../../contract/call.ts'
-import { listCollection } from '../../contract/collection.ts'
-import { getEvent, listUpcomingEvents, listUserEvents } from '../../contract/events.ts'
-import { readId } from '../../contract/address.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import { listCollection } from '../../contract/collection/collection.ts'
+import { getEvent, listUpcomingEvents, listUserEvents } from '../../contract/events/events.ts'
+import { readId } from '../../contract/platform/address.ts'
 import {
   createGame,
   deleteGame,
@@ -14,20 +14,20 @@ import {
   listPopularGames,
   rateGame,
   updateGame,
-} from '../../contract/games.ts'
-import { listNotifications } from '../../contract/notifications.ts'
-import { listWaitingEvents } from '../../contract/waiting-list.ts'
-import { listWishes } from '../../contract/wishes.ts'
-import { callPages, callQuery, keyOf } from '../api/call-queries.ts'
-import { queryClient } from '../api/query-client.ts'
-import { type Given, request } from '../api/request.ts'
+} from '../../contract/games/games.ts'
+import { listNotifications } from '../../contract/notifications/notifications.ts'
+import { listWaitingEvents } from '../../contract/events/waiting-list.ts'
+import { listWishes } from '../../contract/wishes/wishes.ts'
+import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { type Given, request } from '../platform/api/request.ts'
 import { collectionQuery } from '../collection/queries.ts'
 import { gameEventsPages } from '../events/queries.ts'
 import { gamePlayersPages } from '../players/queries.ts'
-import type { StartScreen } from '../shell/access.ts'
+import type { StartScreen } from '../platform/navigation/access.ts'
 import { wishQuery } from '../wishes/queries.ts'
 import { readCompany } from './game-address.ts'
-import { gamesQueryOf, readFilters } from './game-filters.ts'
+import { gamesQueryOf, readFilters } from './finder/game-filters.ts'
 
 /** Games of a page of the list: a multiple of the grid's two and three columns. */
 const gamesPerPage = 12

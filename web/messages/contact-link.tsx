@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide-react'
-import { timeAgo } from '../../contract/message-times.ts'
-import type { Conversation } from '../../contract/messages.ts'
+import { timeAgo } from '../../contract/messages/message-times.ts'
+import type { Conversation } from '../../contract/messages/messages.ts'
 import { Link } from '../router/link.tsx'
 import { Avatar } from '../ui/avatar/avatar.tsx'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../ui/styles/classes.ts'
 import type { Contact } from './contacts.ts'
 import { UnreadCount } from './unread-count.tsx'
 

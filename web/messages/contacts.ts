@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { Conversation } from '../../contract/messages.ts'
+import type { Conversation } from '../../contract/messages/messages.ts'
 import { conversationPages, memberPages, unreadConversationPages } from './queries.ts'
 
 /** Somebody to write to, with the conversation so far where there is one. */

@@ -1,10 +1,10 @@
 import { ArrowLeft, MapPin } from 'lucide-react'
-import { isFormerMember } from '../../contract/former-member.ts'
+import { isFormerMember } from '../../contract/users/former-member.ts'
 import { Link } from '../router/link.tsx'
-import { MemberMenu } from '../safety/member-menu.tsx'
-import { paths } from '../shell/paths.ts'
+import { MemberMenu } from '../moderation/member-menu.tsx'
+import { paths } from '../platform/navigation/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
 import type { Contact } from './contacts.ts'
 
 interface ConversationHeaderProps {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { BackToContacts, conversationHeaderLook } from './conversation-header.tsx'
 
 /** A conversation to come, before it is known with whom. */

@@ -1,11 +1,11 @@
 import { Check, CheckCheck } from 'lucide-react'
-import { messageTime } from '../../contract/message-times.ts'
-import type { Message } from '../../contract/messages.ts'
-import { ReportMessage } from '../safety/report-message.tsx'
+import { messageTime } from '../../contract/messages/message-times.ts'
+import type { Message } from '../../contract/messages/messages.ts'
+import { ReportMessage } from '../moderation/report-message.tsx'
 import { Avatar } from '../ui/avatar/avatar.tsx'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../ui/styles/classes.ts'
 import type { Contact } from './contacts.ts'
-import { MessageText } from './message-text.tsx'
+import { MessageText } from '../ui/text/linked-text.tsx'
 
 interface MessageGroupProps {
   /** What one of the two wrote without the other in between. */

@@ -1,5 +1,5 @@
-import { messageDay } from '../../contract/message-times.ts'
-import type { Message } from '../../contract/messages.ts'
+import { messageDay } from '../../contract/messages/message-times.ts'
+import type { Message } from '../../contract/messages/messages.ts'
 
 /** The messages of one day, in groups of what one of the two wrote without the other writing in between. */
 export type MessageDay = { name: string; groups: Message[][] }

@@ -1,7 +1,7 @@
-import { readId } from '../../contract/address.ts'
-import { readSearch } from '../api/read-search.ts'
+import { readId } from '../../contract/platform/address.ts'
+import { readSearch } from '../platform/api/read-search.ts'
 import { useSearchParams } from '../router/use-search-params.ts'
-import { paths } from '../shell/paths.ts'
+import { paths } from '../platform/navigation/paths.ts'
 
 /** The tabs of the contacts, the default first (SPEC 2). */
 export const contactTabs = ['all', 'unread'] as const

@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../ui/styles/classes.ts'
 import { ContactColumn } from './contact-column.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
 import { useMessagesAddress } from './messages-address.ts'

@@ -1,8 +1,8 @@
 import { UserRoundX } from 'lucide-react'
 import { Link } from '../router/link.tsx'
-import { NextStep } from '../shell/next-step.tsx'
-import { paths } from '../shell/paths.ts'
-import { Button } from '../ui/button.tsx'
+import { NextStep } from '../platform/navigation/next-step.tsx'
+import { paths } from '../platform/navigation/paths.ts'
+import { Button } from '../ui/buttons/button.tsx'
 import { PaneMessage } from './pane-message.tsx'
 
 interface NobodyToWriteToProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Hexagon } from '../ui/hexagon.tsx'
+import { Hexagon } from '../ui/layout/hexagon.tsx'
 
 interface PaneMessageProps {
   icon: ReactNode

@@ -6,15 +6,15 @@ import {
   markMessageRead,
   type Message,
   sendMessage,
-} from '../../contract/messages.ts'
-import { listNotifications } from '../../contract/notifications.ts'
-import { listUsers } from '../../contract/users.ts'
-import { askAgain } from '../api/ask-again.ts'
-import { callPages, keyOf } from '../api/call-queries.ts'
-import { queryClient } from '../api/query-client.ts'
-import { type PageAnswer, request } from '../api/request.ts'
+} from '../../contract/messages/messages.ts'
+import { listNotifications } from '../../contract/notifications/notifications.ts'
+import { listUsers } from '../../contract/users/users.ts'
+import { askAgain } from '../platform/api/ask-again.ts'
+import { callPages, keyOf } from '../platform/api/call-queries.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { type PageAnswer, request } from '../platform/api/request.ts'
 import { userQuery } from '../profile/queries.ts'
-import type { StartScreen } from '../shell/access.ts'
+import type { StartScreen } from '../platform/navigation/access.ts'
 import { readMessagesAddress } from './messages-address.ts'
 
 /** Contacts and messages a page. */

@@ -1,5 +1,5 @@
-import { unreadBadge } from '../../contract/notifications.ts'
-import { classes } from '../ui/classes.ts'
+import { unreadBadge } from '../../contract/notifications/notifications.ts'
+import { classes } from '../ui/styles/classes.ts'
 
 interface UnreadCountProps {
   count: number

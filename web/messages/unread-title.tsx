@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { unreadBadge } from '../../contract/notifications.ts'
+import { unreadBadge } from '../../contract/notifications/notifications.ts'
 import { useUnreadMessages } from './use-unread-messages.ts'
 
 const TitleMark = lazy(() =>

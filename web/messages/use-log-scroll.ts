@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Message } from '../../contract/messages.ts'
+import type { Message } from '../../contract/messages/messages.ts'
 
 /** Pixels from the newest message within which one counts as being there. */
 const nearTheEnd = 48

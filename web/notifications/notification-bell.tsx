@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { unreadBadge } from '../../contract/notifications.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { OnFirstPress } from '../ui/on-first-press.tsx'
+import { unreadBadge } from '../../contract/notifications/notifications.ts'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
+import { OnFirstPress } from '../ui/overlays/on-first-press.tsx'
 import { notificationPages } from './queries.ts'
 
 /** The bell in the header with the number of unread notifications; it opens a panel of them (DESIGN 5). */

@@ -13,11 +13,11 @@ import {
   UserRoundPen,
   UserRoundPlus,
 } from 'lucide-react'
-import { timeAgo } from '../../contract/message-times.ts'
-import type { Notification, NotificationKind } from '../../contract/notifications.ts'
+import { timeAgo } from '../../contract/messages/message-times.ts'
+import type { Notification, NotificationKind } from '../../contract/notifications/notifications.ts'
 import { Link } from '../router/link.tsx'
-import { classes } from '../ui/classes.ts'
-import { softTone, type Tone } from '../ui/tone.ts'
+import { classes } from '../ui/styles/classes.ts'
+import { softTone, type Tone } from '../ui/styles/tone.ts'
 
 interface NotificationLinkProps {
   notification: Notification

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
-import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '../ui/overlays/popover.tsx'
 import { NotificationPanel } from './notification-panel.tsx'
 import { notificationPages } from './queries.ts'
 

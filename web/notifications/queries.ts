@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { listNotifications, markAllNotificationsRead, markNotificationRead } from '../../contract/notifications.ts'
-import { callPages, keyOf } from '../api/call-queries.ts'
-import { request } from '../api/request.ts'
+import {
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '../../contract/notifications/notifications.ts'
+import { callPages, keyOf } from '../platform/api/call-queries.ts'
+import { request } from '../platform/api/request.ts'
 
 /** So many a page that the badge can count what is unread on the first. */
 const pageSize = 100

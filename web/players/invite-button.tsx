@@ -1,8 +1,8 @@
 import { UserRoundPlus } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { paths } from '../shell/paths.ts'
-import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { showToast } from '../ui/feedback/toast-store.ts'
 
 /** Sends the address at which friends register: by what the device shares with, or copied to be sent by hand. */
 export function InviteButton({ size }: Pick<ComponentProps<typeof Button>, 'size'>) {

@@ -1,8 +1,8 @@
 import { UserRoundSearch, UsersRound } from 'lucide-react'
 import { Link } from '../router/link.tsx'
-import { paths } from '../shell/paths.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { paths } from '../platform/navigation/paths.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { InviteButton } from './invite-button.tsx'
 
 /** Nobody to show: nobody passes the filters, or nobody else is here yet. */

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { Link } from '../router/link.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 
 interface PlayerActionsProps {
   /** Where the buttons lead. */

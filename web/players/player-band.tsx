@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react'
 import { playerColour } from '../ui/avatar/player-colours.ts'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../ui/styles/classes.ts'
 import { bandHexes, bandTile } from './band-hexes.ts'
 
 interface PlayerBandProps {

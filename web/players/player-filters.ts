@@ -1,8 +1,8 @@
-import type { QueryOf } from '../../contract/call.ts'
-import { type ExperienceFilter, experienceFilters } from '../../contract/experience.ts'
-import { type listPlayers, type PlayerSort, playerSorts } from '../../contract/players.ts'
-import type { OwnUser } from '../../contract/users.ts'
-import { readSearch } from '../api/read-search.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import { type ExperienceFilter, experienceFilters } from '../../contract/users/experience.ts'
+import { type listPlayers, type PlayerSort, playerSorts } from '../../contract/players/players.ts'
+import type { OwnUser } from '../../contract/users/users.ts'
+import { readSearch } from '../platform/api/read-search.ts'
 
 /** Players on tiles, or one below the other (SPEC 2). */
 export const playerViews = ['grid', 'list'] as const

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from '../router/link.tsx'
-import { paths } from '../shell/paths.ts'
-import { Button } from '../ui/button.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { paths } from '../platform/navigation/paths.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { PlayerFilterBar } from './player-filter-bar.tsx'
 import { PlayerResults } from './player-results.tsx'
 

@@ -1,5 +1,5 @@
-import type { Preferences } from '../../contract/users.ts'
-import { Badge } from '../ui/badge.tsx'
+import type { Preferences } from '../../contract/users/users.ts'
+import { Badge } from '../ui/layout/badge.tsx'
 
 interface PreferenceTagsProps {
   preferences: Pick<Preferences, 'gameCategories'>

@@ -1,8 +1,8 @@
-import type { QueryOf } from '../../contract/call.ts'
-import { listGamePlayers, listNearbyPlayers, listPlayers } from '../../contract/players.ts'
-import { callPages } from '../api/call-queries.ts'
-import { queryClient } from '../api/query-client.ts'
-import type { StartScreen } from '../shell/access.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import { listGamePlayers, listNearbyPlayers, listPlayers } from '../../contract/players/players.ts'
+import { callPages } from '../platform/api/call-queries.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import type { StartScreen } from '../platform/navigation/access.ts'
 import { playersQueryOf, readFilters } from './player-filters.ts'
 
 /** Players of a page of the directory: a multiple of the grid's two and three columns. */

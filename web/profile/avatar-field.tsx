@@ -1,12 +1,12 @@
 import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { avatarFault, avatarTypes, unreadableAvatarMessage } from '../../contract/avatars.ts'
-import type { OwnUser } from '../../contract/users.ts'
-import { isProblem } from '../api/api-error.ts'
+import { avatarFault, avatarTypes, unreadableAvatarMessage } from '../../contract/avatars/avatars.ts'
+import type { OwnUser } from '../../contract/users/users.ts'
+import { isProblem } from '../platform/api/api-error.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
-import { Button } from '../ui/button.tsx'
-import { FieldGroup } from '../ui/field.tsx'
-import { errorToast, showToast } from '../ui/toast-store.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { FieldGroup } from '../ui/fields/field.tsx'
+import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { useRemoveAvatar, useSetAvatar } from './own-changes.ts'
 
 /** The member's picture. It is changed at once, apart from the form around it: a file cannot be kept for later. */

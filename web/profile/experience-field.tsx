@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { experienceLabel, fallbackExperienceLevel } from '../../contract/experience.ts'
-import { FieldGroup } from '../ui/field.tsx'
-import { Slider } from '../ui/slider.tsx'
+import { experienceLabel, fallbackExperienceLevel } from '../../contract/users/experience.ts'
+import { FieldGroup } from '../ui/fields/field.tsx'
+import { Slider } from '../ui/fields/slider.tsx'
 import type { ProfileFields } from './profile-fields.ts'
 
 /** The experience level, 0 to 100, with what it is called (SPEC 9). */

@@ -1,4 +1,4 @@
-import { useMember } from '../session/session.ts'
+import { useMember } from '../platform/session/session.ts'
 import { OwnProfile } from './own-profile.tsx'
 
 /** One's own profile (SPEC 2, Profile). */

@@ -1,4 +1,4 @@
-import { useZipPlace } from '../events/zip-place.ts'
+import { useZipPlace } from '../events/form/zip-place.ts'
 
 /** Where somebody lives: 'Portland, OR 97205', the zip alone until its place is known; undefined where they have not said. */
 export function usePlaceText(location: string | null): string | undefined {

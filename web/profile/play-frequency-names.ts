@@ -1,4 +1,4 @@
-import type { Preferences } from '../../contract/users.ts'
+import type { Preferences } from '../../contract/users/users.ts'
 
 /** How often somebody likes to play, in words. */
 export const playFrequencyNames: Record<Preferences['playFrequency'], string> = {

@@ -1,8 +1,8 @@
 import { UserRoundSearch } from 'lucide-react'
 import { Link } from '../router/link.tsx'
-import { paths } from '../shell/paths.ts'
-import { Button } from '../ui/button.tsx'
-import { Hexagon } from '../ui/hexagon.tsx'
+import { paths } from '../platform/navigation/paths.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Hexagon } from '../ui/layout/hexagon.tsx'
 
 /** Nobody has this id. */
 export function PlayerNotFound() {

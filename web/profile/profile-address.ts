@@ -1,4 +1,4 @@
-import { readId } from '../../contract/address.ts'
+import { readId } from '../../contract/platform/address.ts'
 import { useSearchParams } from '../router/use-search-params.ts'
 
 /** The tabs of a profile, the default first (SPEC 2). */

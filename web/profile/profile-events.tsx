@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { EventPeriod } from '../../contract/events.ts'
-import type { PublicUser } from '../../contract/users.ts'
+import type { EventPeriod } from '../../contract/events/events.ts'
+import type { PublicUser } from '../../contract/users/users.ts'
 import { userEventsPages } from '../events/queries.ts'
-import { ErrorState } from '../ui/error-state.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { LoadMore } from '../ui/feedback/load-more.tsx'
 import { ProfileEvent, ProfileEventSkeleton } from './profile-event.tsx'
 
 interface ProfileEventsProps {

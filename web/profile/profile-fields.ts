@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { findGamesCategories } from '../../contract/categories.ts'
-import { PreferencesChange, UserChange } from '../../contract/user-changes.ts'
-import type { OwnUser } from '../../contract/users.ts'
+import { findGamesCategories } from '../../contract/games/categories.ts'
+import { PreferencesChange, UserChange } from '../../contract/users/user-changes.ts'
+import type { OwnUser } from '../../contract/users/users.ts'
 
 /** What the edit form takes, with the rules of the two calls it makes (SPEC 5). */
 export const ProfileFields = UserChange.omit({ avatarUrl: true })

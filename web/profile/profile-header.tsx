@@ -1,11 +1,11 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PublicUser } from '../../contract/users.ts'
+import type { PublicUser } from '../../contract/users/users.ts'
 import { ExperienceBadge } from '../players/experience-badge.tsx'
 import { PlayerBand } from '../players/player-band.tsx'
 import { PreferenceTags } from '../players/preference-tags.tsx'
 import { Avatar } from '../ui/avatar/avatar.tsx'
-import { Card } from '../ui/card.tsx'
+import { Card } from '../ui/layout/card.tsx'
 import { joinedMonth } from './joined-month.ts'
 import { usePlaceText } from './place-text.ts'
 

@@ -1,6 +1,6 @@
-import { GameCardSkeleton } from '../games/game-card.tsx'
-import { Card } from '../ui/card.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { GameCardSkeleton } from '../games/card/game-card.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
 /** A profile face down. */
 export function ProfileSkeleton() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
 import { type ProfileTab, profileTabs, useProfileAddress } from './profile-address.ts'
 
 interface TabParts {

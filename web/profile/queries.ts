@@ -1,9 +1,9 @@
-import { getUser } from '../../contract/users.ts'
-import { callQuery } from '../api/call-queries.ts'
-import { queryClient } from '../api/query-client.ts'
+import { getUser } from '../../contract/users/users.ts'
+import { callQuery } from '../platform/api/call-queries.ts'
+import { queryClient } from '../platform/api/query-client.ts'
 import { collectionQuery } from '../collection/queries.ts'
 import { userEventsPages } from '../events/queries.ts'
-import type { StartScreen } from '../shell/access.ts'
+import type { StartScreen } from '../platform/navigation/access.ts'
 import { wishesQuery } from '../wishes/queries.ts'
 import { readProfileAddress, userIdOf } from './profile-address.ts'
 

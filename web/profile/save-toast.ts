@@ -1,4 +1,4 @@
-import { errorToast, type ToastMessage } from '../ui/toast-store.ts'
+import { errorToast, type ToastMessage } from '../ui/feedback/toast-store.ts'
 import type { SaveOutcome } from './use-save-profile.ts'
 
 /** What a toast says about a save, in the words of SPEC 8; nothing where there was nothing to save. */

@@ -1,4 +1,4 @@
-import type { OwnUser } from '../../contract/users.ts'
+import type { OwnUser } from '../../contract/users/users.ts'
 import { changesOf, type ProfileFields } from './profile-fields.ts'
 import { useUpdatePreferences, useUpdateProfile } from './own-changes.ts'
 

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
-import { addressOf } from '../../contract/address.ts'
-import { downloadArchive } from '../../contract/account.ts'
-import type { OwnUser } from '../../contract/users.ts'
-import { Button } from '../ui/button.tsx'
+import { addressOf } from '../../contract/platform/address.ts'
+import { downloadArchive } from '../../contract/account/account.ts'
+import type { OwnUser } from '../../contract/users/users.ts'
+import { Button } from '../ui/buttons/button.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { EmailSettings } from './email-settings.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../ui/layout/settings-section.tsx'
 
 /** The account as a whole: where its mails go, taking everything along, and leaving. */
 export function AccountSettings({ member }: { member: OwnUser }) {

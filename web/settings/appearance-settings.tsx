@@ -1,5 +1,5 @@
 import { ChoiceCards } from './choice-cards.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../ui/layout/settings-section.tsx'
 import { ThemePreview } from './theme-preview.tsx'
 import { chooseTheme, useTheme } from './theme.ts'
 

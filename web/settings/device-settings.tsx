@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnUser } from '../../contract/users.ts'
-import { AlertDialog } from '../ui/alert-dialog.tsx'
-import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { errorToast, showToast } from '../ui/toast-store.ts'
+import type { OwnUser } from '../../contract/users/users.ts'
+import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { DeviceRow } from './device-row.tsx'
 import { devicesQuery, useSignOutEverywhere } from './queries.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../ui/layout/settings-section.tsx'
 
 /** Where the member is signed in, with the way out of each and of all. */
 export function DeviceSettings({ member }: { member: OwnUser }) {

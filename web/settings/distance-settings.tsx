@@ -1,7 +1,7 @@
-import { type DistanceUnit, distanceUnits, formatDistance } from '../../contract/distance.ts'
+import { type DistanceUnit, distanceUnits, formatDistance } from '../../contract/players/distance.ts'
 import { ChoiceCards } from './choice-cards.tsx'
-import { chooseDistanceUnit, useDistanceUnit } from './distance-unit.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { chooseDistanceUnit, useDistanceUnit } from '../players/distance-unit.ts'
+import { SettingsSection } from '../ui/layout/settings-section.tsx'
 
 const names: Record<DistanceUnit, string> = { miles: 'Miles', kilometers: 'Kilometers' }
 /** A distance to show what a choice looks like, in miles. */

@@ -1,4 +1,4 @@
-import { lazyDialog } from '../ui/lazy-dialog.tsx'
+import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx'
 import { useSettingsAddress } from './settings-address.ts'
 
 const SettingsDialog = lazyDialog(

@@ -1,7 +1,12 @@
 import { useState } from 'react'
-import { type Channel, channels, choosable, type NotificationChoice } from '../../contract/notification-choices.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { errorToast, showToast } from '../ui/toast-store.ts'
+import {
+  type Channel,
+  channels,
+  choosable,
+  type NotificationChoice,
+} from '../../contract/notifications/notification-choices.ts'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { useChooseChannels } from './queries.ts'
 
 const channelNames: Record<Channel, string> = { bell: 'under the bell', mail: 'by mail' }

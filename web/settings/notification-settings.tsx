@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OwnUser } from '../../contract/users.ts'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import type { OwnUser } from '../../contract/users/users.ts'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { NotificationChoiceRow } from './notification-choice-row.tsx'
 import { notificationChoicesQuery } from './queries.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../ui/layout/settings-section.tsx'
 
 /** What the member is told under the bell, and what by mail. */
 export function NotificationSettings({ member }: { member: OwnUser }) {

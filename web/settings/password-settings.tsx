@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { PasswordChangeForm } from '../../contract/credentials.ts'
-import type { OwnUser } from '../../contract/users.ts'
-import { showFieldErrors } from '../api/field-errors.ts'
+import { PasswordChangeForm } from '../../contract/auth/credentials.ts'
+import type { OwnUser } from '../../contract/users/users.ts'
+import { showFieldErrors } from '../platform/api/field-errors.ts'
 import { triesFailureToast } from '../auth/failure-words.ts'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { PasswordInput } from '../ui/password-input.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Field } from '../ui/fields/field.tsx'
+import { PasswordInput } from '../ui/fields/password-input.tsx'
+import { showToast } from '../ui/feedback/toast-store.ts'
 import { useChangePassword } from './queries.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../ui/layout/settings-section.tsx'
 
 const nothingTyped = { currentPassword: '', newPassword: '', confirmation: '' }
 

@@ -1,15 +1,19 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { deleteAccount } from '../../contract/account.ts'
-import { changePassword } from '../../contract/auth.ts'
-import { type Device, listDevices, signOutDevice, signOutEverywhere } from '../../contract/devices.ts'
-import { cancelEmailChange, changeEmail, getPendingEmail } from '../../contract/email-changes.ts'
-import { chooseChannels, type Channel, listNotificationChoices } from '../../contract/notification-choices.ts'
-import { type ChoosableKind, listNotifications } from '../../contract/notifications.ts'
-import type { OwnUser } from '../../contract/users.ts'
-import { isProblem } from '../api/api-error.ts'
-import { callQuery, keyOf } from '../api/call-queries.ts'
-import { type Given, request } from '../api/request.ts'
-import { useForgetMember } from '../session/session.ts'
+import { deleteAccount } from '../../contract/account/account.ts'
+import { changePassword } from '../../contract/auth/auth.ts'
+import { type Device, listDevices, signOutDevice, signOutEverywhere } from '../../contract/account/devices.ts'
+import { cancelEmailChange, changeEmail, getPendingEmail } from '../../contract/account/email-changes.ts'
+import {
+  chooseChannels,
+  type Channel,
+  listNotificationChoices,
+} from '../../contract/notifications/notification-choices.ts'
+import { type ChoosableKind, listNotifications } from '../../contract/notifications/notifications.ts'
+import type { OwnUser } from '../../contract/users/users.ts'
+import { isProblem } from '../platform/api/api-error.ts'
+import { callQuery, keyOf } from '../platform/api/call-queries.ts'
+import { type Given, request } from '../platform/api/request.ts'
+import { useForgetMember } from '../platform/session/session.ts'
 
 /** Where the member is signed in: asked anew each time it is looked at, for nobody tells when it changes. */
 export function devicesQuery({ id }: OwnUser) {

@@ -1,4 +1,4 @@
-import { OnFirstPress } from '../ui/on-first-press.tsx'
+import { OnFirstPress } from '../ui/overlays/on-first-press.tsx'
 import { ChatLauncher } from './chat-launcher.tsx'
 
 /** The floating Customer Support chat of every page (SPEC 2): canned replies, nothing leaves the browser. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Game } from '../../contract/games.ts'
-import { listGamePlayers } from '../../contract/players.ts'
-import { getWish, listWishes, setWish } from '../../contract/wishes.ts'
-import { callQuery, keyOf } from '../api/call-queries.ts'
-import { request } from '../api/request.ts'
+import type { Game } from '../../contract/games/games.ts'
+import { listGamePlayers } from '../../contract/players/players.ts'
+import { getWish, listWishes, setWish } from '../../contract/wishes/wishes.ts'
+import { callQuery, keyOf } from '../platform/api/call-queries.ts'
+import { request } from '../platform/api/request.ts'
 
 /** Whether the member wants to play a game. */
 export function wishQuery(gameId: number) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, BookmarkCheck } from 'lucide-react'
-import type { Game } from '../../contract/games.ts'
-import { Button } from '../ui/button.tsx'
-import { errorToast, showToast } from '../ui/toast-store.ts'
+import type { Game } from '../../contract/games/games.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { useSetWish, wishQuery } from './queries.ts'
 
 /** Says whether the member wants to play the game: who owns it nearby sees that. */

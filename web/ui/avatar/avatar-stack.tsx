@@ -1,4 +1,4 @@
-import { classes } from '../classes.ts'
+import { classes } from '../styles/classes.ts'
 import { Avatar, type AvatarSize, type AvatarUser } from './avatar.tsx'
 
 interface AvatarStackProps {

@@ -1,4 +1,4 @@
-import { classes } from '../classes.ts'
+import { classes } from '../styles/classes.ts'
 import { usePicture } from '../cover/use-picture.ts'
 import { initialOf } from './initial.ts'
 import { ivory, playerColour } from './player-colours.ts'

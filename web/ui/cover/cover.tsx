@@ -1,4 +1,4 @@
-import { classes } from '../classes.ts'
+import { classes } from '../styles/classes.ts'
 import { DrawnCover } from './drawn-cover.tsx'
 import { usePicture } from './use-picture.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from '../styles/classes.ts'
 import type { GeneratedCover as Generated } from './generated-cover.tsx'
 
 // The drawings are more code than the screens they hang in, which need not wait for them.

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { findCircles } from './circles.ts'
+import { folderImports, readImports } from './imports.ts'
+import { findForbiddenImports } from './rules.ts'
+import { findMisplacedSql } from './sql.ts'
+
+/** Fails when files or folders import each other in a circle, an import breaks a rule, or SQL is outside a query file. */
+const root = join(import.meta.dirname, '..', '..')
+const imports = readImports(root)
+
+const faults = [
+  ...findCircles(imports).map((files) => `These files import each other in a circle: ${files.join(', ')}`),
+  ...findCircles(folderImports(imports)).map(
+    (folders) => `These folders import each other in a circle: ${folders.join(', ')}`,
+  ),
+  ...findForbiddenImports(imports),
+  ...findMisplacedSql(root),
+]
+for (const fault of faults) process.stderr.write(`${fault}\n`)
+if (faults.length > 0) process.exitCode = 1
+else process.stdout.write(`Structure: ${imports.size} files, no circle, no forbidden import.\n`)

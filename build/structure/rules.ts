@@ -1,0 +1,57 @@
+import type { Imports } from './imports.ts'
+
+/** Which files may not import which, and what to do instead. */
+const rules: readonly { from: RegExp; to: RegExp; instead: string }[] = [
+  {
+    from: /^contract\//,
+    to: /^(?!contract\/)/,
+    instead: 'The contract imports only zod and itself: pass what it needs from either side as an argument.',
+  },
+  {
+    from: /^server\//,
+    to: /^(web|build|e2e|bench)\//,
+    instead: 'Server and web never import each other: what both need belongs in contract/.',
+  },
+  {
+    from: /^web\//,
+    to: /^(server|build|e2e|bench)\//,
+    instead: 'Server and web never import each other: what both need belongs in contract/.',
+  },
+  {
+    from: /^server\/platform\//,
+    to: /^server\/(?!platform\/)/,
+    instead: 'The platform knows no subject: pass the subject’s part as an argument, or move the file to the subject.',
+  },
+  {
+    from: /^web\/platform\//,
+    to: /^web\/(?!platform\/|ui\/|router\/)/,
+    instead: 'The platform knows no subject: pass the subject’s part as an argument, or move the file to the subject.',
+  },
+  {
+    from: /^web\/ui\//,
+    to: /^web\/(?!ui\/|router\/)/,
+    instead: 'The design system knows no subject: take the value as a prop, or move the component to the subject.',
+  },
+  { from: /^web\/router\//, to: /^(?!web\/router\/)/, instead: 'The router imports nothing of the product.' },
+  {
+    from: /^(server|web)\/(?!app|main|start)[\w-]+\//,
+    to: /^(server|web)\/(app|main|start)([./]|$)/,
+    instead: 'Only the entry files import the app: move the shared part to platform/.',
+  },
+]
+
+/** Returns a sentence for each import that breaks a rule. */
+export function findForbiddenImports(imports: Imports): string[] {
+  return [...imports].flatMap(([file, imported]) =>
+    [...imported].flatMap((other) =>
+      rules
+        .filter(({ from, to }) => from.test(file) && to.test(other) && !isInside(file, other))
+        .map(({ instead }) => `${file} imports ${other}. ${instead}`),
+    ),
+  )
+}
+
+/** Files of the app may import each other. */
+function isInside(file: string, other: string): boolean {
+  return file.startsWith('web/app/') && other.startsWith('web/app/')
+}

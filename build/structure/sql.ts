@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql`/
+const mayHoldSql = /^server\/platform\/database\/|queries\.ts$|\.test\.ts$|^server\/testing\//
+
+/** Returns a sentence for each server file that holds SQL without being a query file. */
+export function findMisplacedSql(root: string): string[] {
+  return globSync('server/**/*.ts', { cwd: root })
+    .filter((file) => !mayHoldSql.test(file) && sql.test(readFileSync(join(root, file), 'utf8')))
+    .map((file) => `${file} holds SQL. Move it to a file named queries.ts or …-queries.ts.`)
+}

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { hostEvent } from './host-event.ts'
+import { cutOff } from './network-conditions.ts'
+import { expect, test } from './test.ts'
+
+test('the first member of a community finds a next step on every empty screen', async ({ meet }) => {
+  const { page } = await meet()
+
+  await test.step('the dashboard shows samples and says so', async () => {
+    await page.goto('/')
+    await expectTexts(page, [
+      "You're located in 97205 zipcode area.",
+      "We haven't found players in your area yet.",
+      'No upcoming events',
+      'Check back later or create an event',
+    ])
+    for (const name of ['Alex Chen', 'Sarah Johnson', 'Mike Wilson'])
+      await expect(page.getByRole('article', { name })).toContainText('Sample')
+  })
+
+  await test.step('the events have nothing to come, to go to or to remember', async () => {
+    await page.goto('/events')
+    await expectTexts(page, ['No events found', 'There are no upcoming events at the moment.'])
+    await expect(invite(page)).toBeVisible()
+    await page.getByRole('searchbox').fill('catan')
+    await expectTexts(page, ['No events match your search criteria.'])
+    await page.getByRole('tab', { name: 'Past' }).click()
+    await expectTexts(page, ['No past events', "Events you've attended will appear here."])
+    await page.getByRole('tab', { name: 'My Events' }).click()
+    await expectTexts(page, [
+      "You haven't joined any events",
+      'Browse upcoming events or create your own to get started.',
+    ])
+    await page.getByRole('button', { name: 'Browse Events' }).click()
+    await page.getByRole('button', { name: 'Create Your Own Event' }).click()
+    await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
+  })
+
+  await test.step('no game matches, until the filters are cleared', async () => {
+    await page.goto('/find-games?search=no+game+is+called+this')
+    await expectTexts(page, ['0 games found', 'No games found', 'Try adjusting your filters to see more results.'])
+    await expect(page.getByRole('main').getByRole('link', { name: 'Add Game' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  await test.step('there is nobody to write to, then somebody with whom nothing was said', async () => {
+    await page.goto('/messages')
+    await expectTexts(page, [
+      'Your Messages',
+      'Select a contact to start a conversation about board games, organize meetups, or just chat!',
+      'No contacts yet',
+    ])
+    await expect(invite(page)).toBeVisible()
+    await page.goto('/players')
+    await expectTexts(page, ['You are the first one here'])
+    await expect(invite(page)).toBeVisible()
+    await page.goto('/messages')
+    await page.getByRole('tab', { name: 'Unread' }).click()
+    await expectTexts(page, ['No unread messages'])
+    const ben = await meet({ fullName: 'Ben Bitdiddle' })
+    await page.goto(`/messages?userId=${ben.id}`)
+    await expect(page.getByRole('heading', { name: 'Ben Bitdiddle' })).toBeVisible()
+    await expectTexts(page, ['No messages yet. Start the conversation!'])
+  })
+})
+
+/** The way to others, where there is nobody yet. */
+const invite = (page: Page) => page.getByRole('button', { name: 'Invite Friends' })
+
+test.describe('while the server is away', () => {
+  test.use({ expectedFaults: /^503 / })
+
+  test('every screen offers to try again, and nothing that was typed is lost', async ({ meet }) => {
+    test.setTimeout(120_000)
+    const ada = await meet()
+    const eventId = await hostEvent(ada, 'Foul Weather Chess')
+    const { page } = await meet({ fullName: 'Ben Bitdiddle' })
+
+    const screens = [
+      { path: '/', calls: '**/api/players/nearby*', failure: 'The players near you could not be loaded.' },
+      { path: '/', calls: '**/api/events/upcoming*', failure: 'The upcoming events could not be loaded.' },
+      { path: '/', calls: '**/api/games/popular*', failure: 'The popular games could not be loaded.' },
+      { path: '/events', calls: '**/api/events/upcoming*', failure: 'The events could not be loaded.' },
+      {
+        path: `/events?event=${eventId}`,
+        calls: `**/api/events/${eventId}`,
+        failure: 'This event could not be loaded.',
+      },
+      { path: '/find-games', calls: '**/api/games?*', failure: 'The games could not be loaded.' },
+      { path: '/games/1', calls: '**/api/games/1', failure: 'Error loading game details.' },
+      { path: '/players', calls: '**/api/players?*', failure: 'The players could not be loaded.' },
+      { path: '/messages', calls: '**/api/users?*', failure: 'Your contacts could not be loaded.' },
+      { path: '/profile', calls: '**/api/users/*/games', failure: 'could not be loaded' },
+      { path: `/profile/${ada.id}`, calls: `**/api/users/${ada.id}`, failure: 'This profile could not be loaded.' },
+    ]
+    for (const { path, calls, failure } of screens)
+      await test.step(`${path} without ${calls}`, async () => {
+        const comeBack = await cutOff(page, calls)
+        await page.goto(path)
+        const alert = page.getByRole('alert').filter({ hasText: failure })
+        await expect(alert).toBeVisible()
+        comeBack()
+        await alert.getByRole('button', { name: 'Try again' }).click()
+        await expect(alert).toBeHidden()
+      })
+
+    await test.step('a join that fails can be tried again', async () => {
+      await failOnce(page, '**/attendees')
+      await page.goto('/events')
+      const card = page.getByRole('article', { name: 'Foul Weather Chess' })
+      await card.getByRole('button', { name: 'Join' }).click()
+      await expectTexts(page, ['Error', 'Failed to join event. Please try again.'])
+      await card.getByRole('button', { name: 'Join' }).click()
+      await expect(card.getByRole('button', { name: 'Joined' })).toBeDisabled()
+    })
+
+    await test.step('an event that could not be created keeps what was filled in', async () => {
+      await failOnce(page, '**/api/events')
+      await page.getByRole('button', { name: 'Create Event' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Create New Event' })
+      await dialog.getByLabel('Event Title').fill('Second Try')
+      await dialog.getByLabel('Description').fill('We do not give up.')
+      await dialog.getByRole('button', { name: 'Create Event' }).click()
+      await expectTexts(page, ['Failed to create event. Please try again.'])
+      await expect(dialog.getByLabel('Event Title')).toHaveValue('Second Try')
+      await expect(dialog.getByLabel('Description')).toHaveValue('We do not give up.')
+      await dialog.getByRole('button', { name: 'Create Event' }).click()
+      await expect(page.getByRole('article', { name: 'Second Try' })).toBeVisible()
+    })
+
+    await test.step('a message that was not sent stays in its field', async () => {
+      await page.goto(`/messages?userId=${ada.id}`)
+      await failOnce(page, '**/api/messages')
+      const field = page.getByPlaceholder('Type your message...')
+      await field.fill('Is it still raining?')
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expectTexts(page, ['Error', 'Failed to send message. Please try again.'])
+      await expect(field).toHaveValue('Is it still raining?')
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(page.getByRole('log').getByText('Is it still raining?')).toBeVisible()
+      await expect(field).toHaveValue('')
+    })
+  })
+})
+
+async function expectTexts(page: Page, texts: string[]) {
+  for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible()
+}
+
+/** The next write to this address is answered as by a server that is overloaded. */
+async function failOnce(page: Page, address: string) {
+  await page.route(
+    address,
+    async (route) => {
+      await route.fulfill({ status: 503, contentType: 'text/plain', body: 'Busy' })
+    },
+    { times: 1 },
+  )
+}

@@ -1,0 +1,188 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { expectToast } from './expect-toast.ts'
+import { failOnce, holdBack } from './network-conditions.ts'
+import { expect, test } from './test.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+test('a visitor reaches the sign-in, the password reset and the not-found page, and nothing else', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser()
+
+  await test.step('a spinner shows until it is known whose the session of a browser is', async () => {
+    await page.goto('/auth')
+    await page.context().addCookies([{ name: 'meeplehood', value: 'long-over', url: new URL(page.url()).origin }])
+    const release = await holdBack(page, 'GET', '**/api/user')
+    await page.goto('/')
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    await expect(page.getByRole('heading')).toHaveCount(0)
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+    await expect(page).toHaveURL(/\/auth$/)
+    await page.context().clearCookies()
+  })
+
+  await test.step('every screen for members leads to the sign-in, and from there back to where one was going', async () => {
+    const screens = ['/find-games', '/games/1', '/add-game', '/messages', '/events?event=1', '/players', '/profile']
+    for (const screen of [...screens, '/profile/1', '/games/1/edit']) {
+      await page.goto(screen)
+      await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(screen)}`)
+    }
+  })
+
+  await test.step('the sign-in says whom it is for', async () => {
+    await expect(
+      page.getByText('Meet players around the corner, compare shelves, and fill the next game night.'),
+    ).toBeVisible()
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('board-game players')
+  })
+
+  await test.step('the other two stay where they are', async () => {
+    await page.goto('/reset-password')
+    await expect(page.getByRole('heading', { level: 1, name: 'Invalid Reset Link' })).toBeVisible()
+    await page.goto('/no-such-page')
+    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
+    await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the header offers Sign In, on a phone the bar below it and nothing else', async () => {
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('navigation')).toHaveCount(0)
+    await expect(header.getByRole('link')).toHaveText(['Meeplehood', 'Sign In'])
+    await header.getByRole('link', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(/\/auth$/)
+    const onPhone = await openBrowser(phone)
+    await onPhone.goto('/no-such-page')
+    const bar = onPhone.getByRole('navigation', { name: 'Main, mobile' })
+    await expect(bar.getByRole('link')).toHaveText(['Sign In'])
+    await bar.getByRole('link').tap()
+    await expect(onPhone).toHaveURL(/\/auth$/)
+  })
+
+  await test.step('a tooltip waits 700 milliseconds', async () => {
+    await page.clock.install()
+    await page.goto('/auth')
+    const eye = page.getByRole('button', { name: 'Show characters' })
+    await expect(eye).toBeVisible()
+    await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 10_000'))
+    await eye.hover()
+    await page.clock.runFor(699)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(page.getByRole('tooltip')).toHaveText('Show characters')
+  })
+})
+
+test.describe('around every screen', () => {
+  test.use({ expectedFaults: /^503 .*logout$/ })
+
+  test('a member finds the way, what is new, the settings and the way out', async ({ meet }) => {
+    const { page, fullName } = await meet()
+    const menuButton = page.getByRole('button', { name: `Your menu, ${fullName}` })
+    const menu = page.getByRole('menu')
+
+    await test.step('the header stays in place while the page moves', async () => {
+      await page.goto('/find-games')
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await page.getByRole('article').last().scrollIntoViewIfNeeded()
+      expect(await page.evaluate('scrollY')).toBeGreaterThan(100)
+      expect((await page.getByRole('banner').boundingBox())?.y).toBe(0)
+      await expect(page.getByRole('link', { name: 'Meeplehood, home' })).toBeInViewport()
+    })
+
+    await test.step('its links lead to the four main screens', async () => {
+      const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
+      await expect(links).toHaveText(['Dashboard', 'Find Games', 'Messages', 'Events'])
+      expect(await addressesOf(links)).toEqual(['/', '/find-games', '/messages', '/events'])
+    })
+
+    await test.step('the bell counts what is unread and lists it', async () => {
+      await page.getByRole('button', { name: 'Notifications, 3 unread' }).click()
+      const panel = page.getByRole('dialog', { name: 'Notifications' })
+      await expect(panel.getByRole('listitem')).toHaveCount(3)
+      for (const title of ['Tell people about yourself', 'Add your first game', 'Find a game night'])
+        await expect(panel.getByRole('link', { name: title })).toContainText('unread')
+      await expectAccessible(page)
+      await panel.getByRole('link', { name: 'Find a game night' }).click()
+      await expect(page).toHaveURL(/\/events$/)
+      await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
+      await panel.getByRole('button', { name: 'Mark all as read' }).click()
+      await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('the menu leads to the profile', async () => {
+      await menuButton.click()
+      await expect(menu.getByRole('menuitem')).toHaveText(['Your Profile', 'Settings', 'Sign out'])
+      await expectAccessible(page)
+      await menu.getByRole('menuitem', { name: 'Your Profile' }).click()
+      await expect(page).toHaveURL(/\/profile$/)
+    })
+
+    await test.step('Settings hold the theme: light at first, then as chosen, also after a reload', async () => {
+      const root = page.locator('html')
+      await expect(root).not.toHaveClass(/dark/)
+      const settings = page.getByRole('dialog', { name: 'Settings' })
+      await menuButton.click()
+      await menu.getByRole('menuitem', { name: 'Settings' }).click()
+      await expect(settings.getByRole('radio', { name: 'Light' })).toBeChecked()
+      await settings.getByRole('radio', { name: 'Dark' }).check()
+      await expect(root).toHaveClass(/dark/)
+      expect(await page.evaluate('localStorage.getItem("theme")')).toBe('dark')
+      await page.keyboard.press('Escape')
+      await expect(settings).toBeHidden()
+      await expect(menuButton).toBeFocused()
+      await page.reload()
+      await expect(root).toHaveClass(/dark/)
+      await page.evaluate('localStorage.setItem("theme", "system")')
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.reload()
+      await expect(root).not.toHaveClass(/dark/)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect(root).toHaveClass(/dark/)
+    })
+
+    await test.step('who cannot be signed out stays, and is told so', async () => {
+      await failOnce(page, 'POST', '**/api/logout')
+      await signOut(page, menuButton)
+      await expectToast(page, 'Logout failed', 'Please try again')
+      await expect(menuButton).toBeVisible()
+      await signOut(page, menuButton)
+      await expectToast(page, 'Logged out successfully', '')
+      await expect(page).toHaveURL(/\/auth$/)
+    })
+  })
+
+  test('a member on a phone finds the way at the bottom', async ({ meet }) => {
+    const { page } = await meet({}, phone)
+    await page.goto('/')
+    const bar = page.getByRole('navigation', { name: 'Main, mobile' })
+    await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden()
+    await expect(bar.getByRole('link')).toHaveText(['Home', 'Explore', 'Events', 'Messages', 'Profile'])
+    const screens = [
+      { name: 'Explore', address: /\/find-games$/, heading: 'Find Games' },
+      { name: 'Events', address: /\/events$/, heading: 'Events' },
+      { name: 'Messages', address: /\/messages$/, heading: 'Messages' },
+      { name: 'Profile', address: /\/profile$/, heading: 'Ada Lovelace' },
+      { name: 'Home', address: /\/$/, heading: /, Ada$/ },
+    ]
+    for (const { name, address, heading } of screens) {
+      await bar.getByRole('link', { name }).tap()
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+      await expect(bar).toBeInViewport({ ratio: 1 })
+    }
+  })
+})
+
+async function addressesOf(links: Locator) {
+  return Promise.all((await links.all()).map((link) => link.getAttribute('href')))
+}
+
+async function signOut(page: Page, menuButton: Locator) {
+  await menuButton.click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}

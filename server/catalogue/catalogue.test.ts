@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { gameCategories } from '../../contract/games/categories.ts'
+import { starterCatalogue } from './catalogue.ts'
+import type { CatalogueCategory, CatalogueGame } from './game.ts'
+
+const categories = gameCategories.filter((name): name is CatalogueCategory => name !== 'Party' && name !== 'Euro Game')
+
+describe('the starter catalogue as a whole', () => {
+  test('holds at least 150 games', () => {
+    expect(starterCatalogue.length).toBeGreaterThanOrEqual(150)
+  })
+
+  test('numbers its games from 1 without a gap or a repeat', () => {
+    expect(starterCatalogue.map((game) => game.id)).toEqual(starterCatalogue.map((_, index) => index + 1))
+  })
+
+  test('begins with the four sample games of the dashboard', () => {
+    expect(starterCatalogue.slice(0, 4).map((game) => game.name)).toEqual([
+      'Catan',
+      'Ticket to Ride',
+      'Pandemic',
+      'Azul',
+    ])
+  })
+
+  test('names each game once, whatever the case', () => {
+    expect(repeated(starterCatalogue.map((game) => game.name.toLowerCase()))).toEqual([])
+  })
+
+  test('answers a search for "catan" with Catan alone', () => {
+    const found = starterCatalogue.filter((game) => game.name.toLowerCase().includes('catan'))
+    expect(found.map((game) => game.id)).toEqual([1])
+  })
+
+  test('describes no two games in the same words or with the same opening', () => {
+    expect(repeated(starterCatalogue.map((game) => game.description))).toEqual([])
+    expect(repeated(starterCatalogue.map((game) => opening(game.description)))).toEqual([])
+  })
+
+  test.each(categories)('offers at least six games under %s', (category) => {
+    const found = starterCatalogue.filter((game) => game.category.includes(category))
+    expect(found.length).toBeGreaterThanOrEqual(6)
+  })
+})
+
+describe('every game of the starter catalogue', () => {
+  test('has a trimmed name and a description of 120 to 350 characters with straight quotes', () => {
+    const wrong = gamesWhere(
+      ({ name, description }) =>
+        name !== name.trim() ||
+        name.length < 2 ||
+        description !== description.trim() ||
+        description.length < 120 ||
+        description.length > 350 ||
+        /[‘’“”]/.test(name + description),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('has one to four categories of the list, none twice', () => {
+    const wrong = gamesWhere(
+      ({ category }) =>
+        category.length < 1 ||
+        category.length > 4 ||
+        repeated(category).length > 0 ||
+        category.some((name) => !categories.includes(name)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('has whole numbers of players and minutes, the least no more than the most', () => {
+    const wrong = gamesWhere(
+      (game) => !isRange(game.minPlayers, game.maxPlayers) || !isRange(game.minPlayTime, game.maxPlayTime),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('has a complexity from 1 to 5 with at most one decimal', () => {
+    const wrong = gamesWhere(
+      ({ complexity }) => !(complexity >= 1 && complexity <= 5) || Number(complexity.toFixed(1)) !== complexity,
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+function gamesWhere(isWrong: (game: CatalogueGame) => boolean): string[] {
+  return starterCatalogue.filter(isWrong).map((game) => game.name)
+}
+
+function isRange(least: number, most: number): boolean {
+  return Number.isInteger(least) && Number.isInteger(most) && least >= 1 && least <= most
+}
+
+function opening(description: string): string {
+  const words = description.toLowerCase().match(/[\p{L}\p{N}'-]+/gu) ?? []
+  return words.slice(0, 3).join(' ')
+}
+
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index)
+}

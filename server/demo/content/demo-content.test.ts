@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { Registration } from '../../../contract/auth/credentials.ts'
+import { NewEventComment } from '../../../contract/comments/event-comments.ts'
+import { NewEvent } from '../../../contract/events/event-form.ts'
+import { spotsLeft } from '../../../contract/events/events.ts'
+import { NewMessage } from '../../../contract/messages/messages.ts'
+import { PreferencesChange, UserChange } from '../../../contract/users/user-changes.ts'
+import { milesBetweenZips } from '../../zip-codes/zip-atlas.ts'
+import { planComments } from '../comment-plan.ts'
+import { cities, demoMembers, memberNamed } from '../community.ts'
+import type { DemoCity, DemoEvent } from './demo-content.ts'
+import { demoSignIn } from '../load-demo.ts'
+import { planMessages } from '../message-plan.ts'
+import { gameNamed, shelfOf, wishesOf } from '../shelves.ts'
+import type { UpcomingSlot } from './time-slots.ts'
+
+const allEvents = cities.flatMap(eventsOf)
+const noon = new Date('2027-05-14T12:00:00Z')
+
+describe('the members of the demo community', () => {
+  test('are about sixty, each with a username, a name and a bio of their own', () => {
+    expect(demoMembers.length).toBeGreaterThanOrEqual(58)
+    for (const unique of ['username', 'fullName', 'bio'] as const)
+      expect(repeated(demoMembers.map((member) => member[unique].toLowerCase()))).toEqual([])
+  })
+
+  test.each(demoMembers)('$fullName could have registered and filled in the profile', (member) => {
+    const { username, fullName, location, bio, experienceLevel } = member
+    const { gameCategories, playFrequency, maxTravelDistance } = member
+    const email = `${username}@example.com`
+    const registration = { username, fullName, location, email, password: demoSignIn.password }
+    expect(Registration.parse(registration)).toEqual(registration)
+    expect(UserChange.parse({ bio, experienceLevel })).toEqual({ bio, experienceLevel })
+    const preferences = { gameCategories: [...gameCategories], playFrequency, maxTravelDistance }
+    expect(PreferencesChange.parse(preferences)).toEqual(preferences)
+    expect(repeated(gameCategories)).toEqual([])
+  })
+
+  test.each(cities)('live within 15 miles of $location', ({ location, members }) => {
+    const miles = members.map((member) => milesBetweenZips(location, member.location) ?? Infinity)
+    expect(Math.max(...miles)).toBeLessThanOrEqual(15)
+  })
+
+  test('are beginners, intermediates, experts and some who do not say', () => {
+    const levels = demoMembers.map((member) => member.experienceLevel)
+    expect(levels.filter((level) => level === null).length).toBeGreaterThanOrEqual(3)
+    expect(levels.filter((level) => level !== null && level < 33).length).toBeGreaterThanOrEqual(3)
+    expect(levels.filter((level) => level !== null && level >= 66).length).toBeGreaterThanOrEqual(10)
+  })
+})
+
+describe('the shelf of a member', () => {
+  test.each(demoMembers)('of $fullName holds its games once, favorites among them, rated in half stars', (member) => {
+    const shelf = shelfOf(member)
+    expect(shelf).toHaveLength(member.shelfSize)
+    expect(member.shelfSize).toBeGreaterThanOrEqual(3)
+    expect(member.shelfSize).toBeLessThanOrEqual(40)
+    expect(repeated(shelf.map((game) => game.gameId))).toEqual([])
+    const favorites = shelf.filter((game) => game.isFavorite).map((game) => game.gameId)
+    expect(favorites).toEqual(member.favorites.map((name) => gameNamed(name).id))
+    const halfStars = new Set([2.5, 3, 3.5, 4, 4.5, 5, null])
+    expect(shelf.filter((game) => !halfStars.has(game.rating))).toEqual([])
+    expect(shelfOf(member)).toEqual(shelf)
+    const owned = new Set(shelf.map((game) => game.gameId))
+    expect(wishesOf(member).filter((gameId) => owned.has(gameId))).toEqual([])
+  })
+})
+
+describe('the events of the demo community', () => {
+  test('are about 25 to come, at least 12 of them in Portland, and about 20 past', () => {
+    expect(cities.flatMap((city) => city.upcomingEvents).length).toBeGreaterThanOrEqual(25)
+    expect(cities[0]?.upcomingEvents.length).toBeGreaterThanOrEqual(12)
+    expect(cities.flatMap((city) => city.pastEvents).length).toBeGreaterThanOrEqual(20)
+    expect(repeated(allEvents.map((event) => event.title.toLowerCase()))).toEqual([])
+  })
+
+  test.each(allEvents)('$title could have been created by a member', (event) => {
+    const { title, location, locationDetails, locationDetailsFor, description, duration, maxAttendees, games } = event
+    const gameIds = games.map((name) => gameNamed(name).id)
+    const sent = { title, location, locationDetails, locationDetailsFor, description, duration, maxAttendees, gameIds }
+    const date = noon.toISOString()
+    expect(NewEvent.parse({ ...sent, date })).toEqual({ ...sent, date })
+    expect(games.length).toBeGreaterThanOrEqual(1)
+    expect(games.length).toBeLessThanOrEqual(3)
+  })
+
+  test.each(allEvents)('$title seats each attendee once, and the host beside them', (event) => {
+    expect(repeated(event.attendees)).toEqual([])
+    expect(event.attendees).not.toContain(event.host)
+    expect(event.attendees.length).toBeLessThanOrEqual(event.maxAttendees ?? Infinity)
+  })
+
+  test.each(cities)('around $location take place there, among the people of the city', (city) => {
+    const people = new Set(city.members.map((member) => member.username))
+    for (const event of eventsOf(city)) {
+      expect(milesBetweenZips(city.location, event.location)).toBeLessThanOrEqual(30)
+      expect([event.host, ...event.attendees].filter((username) => !people.has(username))).toEqual([])
+    }
+  })
+
+  test.each(allEvents.filter((event) => event.comments))('$title is talked about by who is expected there', (event) => {
+    const people = [event.host, ...event.attendees]
+    const said = planComments(event.comments ?? '', { title: event.title, from: noon, to: noon })
+    for (const { author, content, isAnnouncement } of said) {
+      expect(people).toContain(author)
+      expect(isAnnouncement && author !== event.host).toBe(false)
+      expect(NewEventComment.parse({ content })).toEqual({ content })
+    }
+  })
+
+  test('are full, nearly full, open and unlimited', () => {
+    const upcoming = cities.flatMap((city) => city.upcomingEvents)
+    const left = upcoming.map(({ maxAttendees, attendees }) =>
+      spotsLeft({ maxAttendees, attendeeCount: attendees.length }),
+    )
+    const kinds = Map.groupBy(left, (spots) => spots)
+    for (const spots of [0, 1, 3, null]) expect(kinds.get(spots)?.length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('the demo member hosts and attends some, to come and past', () => {
+    const upcoming = cities.flatMap((city) => city.upcomingEvents)
+    const past = cities.flatMap((city) => city.pastEvents)
+    for (const events of [upcoming, past]) {
+      expect(events.filter((event) => event.host === demoSignIn.username).length).toBeGreaterThanOrEqual(2)
+      const attended = events.filter((event) => event.attendees.includes(demoSignIn.username))
+      expect(attended.length).toBeGreaterThanOrEqual(3)
+    }
+  })
+})
+
+describe('the conversations of the demo community', () => {
+  const conversations = cities.flatMap((city) => city.conversations)
+
+  test('are about 35, three to twelve messages each, at least six with the demo member', () => {
+    expect(conversations.length).toBeGreaterThanOrEqual(33)
+    const ofDemo = conversations.filter(({ script }) => speakersOf(script).includes(demoSignIn.username))
+    expect(ofDemo.length).toBeGreaterThanOrEqual(6)
+    const lengths = conversations.map(({ script }) => script.trim().split('\n').length)
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(3)
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(12)
+  })
+
+  test('are between two members each, no two members twice', () => {
+    const pairs = conversations.map(({ script }) => speakersOf(script))
+    expect(pairs.filter((pair) => pair.length !== 2)).toEqual([])
+    expect(repeated(pairs.map((pair) => pair.toSorted().join(' ')))).toEqual([])
+    expect(pairs.flat().map((username) => memberNamed(username).username)).toEqual(pairs.flat())
+  })
+
+  test('leave only the last words of one member unread', () => {
+    for (const { script, unread = 0 } of conversations) {
+      const waiting = script
+        .trim()
+        .split('\n')
+        .slice(-unread || Infinity)
+      expect(speakersOf(waiting.join('\n')).length).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('say what could have been sent', () => {
+    const contents = planMessages(noon).map((message) => message.content)
+    expect(contents.map((content) => NewMessage.parse({ receiverId: 1, content }).content)).toEqual(contents)
+    expect(repeated(contents)).toEqual([])
+  })
+})
+
+function eventsOf(city: DemoCity): DemoEvent<UpcomingSlot>[] {
+  return [...city.upcomingEvents, ...city.pastEvents]
+}
+
+function speakersOf(script: string): string[] {
+  const lines = script.trim().split('\n')
+  return [...new Set(lines.flatMap((line) => /^\s*([\w.-]+):/.exec(line)?.[1] ?? []))]
+}
+
+function repeated<Value>(values: readonly Value[]): Value[] {
+  return values.filter((value, index) => values.indexOf(value) !== index)
+}

@@ -1,0 +1,120 @@
+import { describe, expect } from 'vitest'
+import { deleteAccount } from '../../contract/account/account.ts'
+import { updateEvent } from '../../contract/events/event-changes.ts'
+import { joinEvent } from '../../contract/events/events.ts'
+import {
+  choosable,
+  chooseChannels,
+  listNotificationChoices,
+  unsubscribe,
+} from '../../contract/notifications/notification-choices.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { getSiteSecret } from '../platform/secrets/site-secrets.ts'
+import { mailToken, mailTokenSecret } from './unsubscribe-tokens.ts'
+import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { buildMailing } from '../testing/mailing.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+const channelsOf = async (member: MemberCaller) => {
+  const choices = await member.ask(listNotificationChoices)
+  return choices.find(({ kind }) => kind === 'eventChanged')?.channels
+}
+
+/** Somebody who got a mail about a changed event, and the path at which their mail program ends such mails. */
+async function buildReader(world: World) {
+  const [host, ben] = [await buildMember(world), await buildMember(world)]
+  const eventId = await buildEvent(world, { host })
+  await ben.ask(joinEvent, { parameters: { eventId }, body: {} })
+  await host.ask(updateEvent, { parameters: { eventId }, body: { title: 'Go Night' } })
+  await buildMailing(world).mail()
+  const { pathname } = new URL(world.mails.at(-1)?.oneClickUnsubscribe ?? '')
+  return { ben, path: pathname }
+}
+
+describe('the address in a mail', () => {
+  test.for(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'ends such mails for its reader, by a POST that a mail program makes on its own (%s)',
+    async (contentType, { world }) => {
+      const { ben, path } = await buildReader(world)
+      const post = () =>
+        world.visitor.request({
+          method: 'POST',
+          url: path,
+          headers: { 'content-type': contentType },
+          payload: 'List-Unsubscribe=One-Click',
+        })
+
+      expect([(await post()).status, (await post()).status]).toEqual([204, 204])
+
+      expect(await channelsOf(ben)).toEqual(['bell'])
+      const others = (await ben.ask(listNotificationChoices)).filter(({ kind }) => kind !== 'eventChanged')
+      for (const { kind, channels } of others) expect(channels).toEqual(choosable[kind].channels)
+    },
+  )
+
+  test('changes nothing when it is only opened, as scanners do, and leads to a page with a button', async ({
+    world,
+  }) => {
+    const { ben, path } = await buildReader(world)
+    const opened = await world.visitor.request({ method: 'GET', url: path })
+    expect([opened.status, opened.headers['location']]).toEqual([302, path.replace('/api/', '/')])
+    expect(await channelsOf(ben)).toEqual(['bell', 'mail'])
+  })
+
+  test('leaves the bell as it was chosen, and mails can be chosen again', async ({ world }) => {
+    const { ben, path } = await buildReader(world)
+    const parameters = { kind: 'eventChanged' } as const
+    await ben.ask(chooseChannels, { parameters, body: { channels: ['mail'] } })
+    await world.visitor.ask(unsubscribe, { parameters: { token: path.split('/').at(-1) ?? '' } })
+    expect(await channelsOf(ben)).toEqual([])
+    await ben.ask(chooseChannels, { parameters, body: { channels: ['mail'] } })
+    expect(await channelsOf(ben)).toEqual(['mail'])
+  })
+
+  test('is nothing anybody could make up for another member or another kind', async ({ world }) => {
+    const { ben, path } = await buildReader(world)
+    const cleo = await buildMember(world)
+    const token = path.split('/').at(-1) ?? ''
+    const [, , signature = ''] = token.split('.')
+    const forged = [
+      `${cleo.id}.eventChanged.${signature}`,
+      `${ben.id}.eventCancelled.${signature}`,
+      `0${token}`,
+      token.slice(0, -1),
+      `${token}x`,
+      `${ben.id}.welcomeEvent.${signature}`,
+      mailToken({ userId: ben.id, kind: 'eventChanged' }, 'another secret'),
+      'nonsense',
+      '..',
+    ]
+    for (const made of forged)
+      expect(await world.visitor.refusal(unsubscribe, { parameters: { token: made } })).toMatchObject({
+        name: 'NotFound',
+        status: 404,
+      })
+    expect([await channelsOf(ben), await channelsOf(cleo)]).toEqual([
+      ['bell', 'mail'],
+      ['bell', 'mail'],
+    ])
+  })
+
+  test('is worth nothing for who has left', async ({ world }) => {
+    const passwordHash = await hashPassword('analytical engine')
+    const ada = await buildMember(world, { passwordHash })
+    const secret = await getSiteSecret(world.db, { name: mailTokenSecret })
+    const body = { currentPassword: 'analytical engine' }
+    await ada.ask(deleteAccount, { parameters: { id: ada.id }, body })
+    const token = mailToken({ userId: ada.id, kind: 'eventChanged' }, secret)
+    await world.visitor.ask(unsubscribe, { parameters: { token } })
+    expect(await world.db.selectFrom('notificationChoices').selectAll().execute()).toEqual([])
+  })
+})
+
+test('all processes sign with one secret, whoever asks for it first', async ({ world }) => {
+  const name = mailTokenSecret
+  const secrets = await Promise.all(Array.from({ length: 5 }, () => getSiteSecret(world.db, { name })))
+  expect(new Set(secrets).size).toBe(1)
+  expect(Buffer.from(secrets[0] ?? '', 'base64url')).toHaveLength(32)
+  expect(await getSiteSecret(world.db, { name: 'another' })).not.toBe(secrets[0])
+})

@@ -1,0 +1,57 @@
+import type { NewReport, ReportedKind, ReportReason } from '../../contract/moderation/report-form.ts'
+import type { Report } from '../../contract/moderation/reports.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+
+/** A report as those who run the site read it: by whom, and with the subject as it was then. */
+export type FiledReport = Report & { reporter: string; subject: Record<string, unknown>; closedAt: string | null }
+
+/** Keeps a report with what it is about, as it is now. */
+export async function insertReport(
+  db: Database,
+  {
+    report,
+    reporterId,
+    subject,
+    now,
+  }: { report: NewReport; reporterId: number; subject: Record<string, unknown>; now: Date },
+): Promise<Report> {
+  const { kind, subjectId, reason } = report
+  const row = { kind, subjectId, reason, details: report.details || null, createdAt: now.toISOString() }
+  const { id } = await db
+    .insertInto('reports')
+    .values({ ...row, reporterId, subject: JSON.stringify(subject) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, ...row }
+}
+
+/** Reports, the oldest first: those still open, or the closed ones too. */
+export async function listReports(db: Database, { isOpen }: { isOpen: boolean }): Promise<FiledReport[]> {
+  const rows = await db
+    .selectFrom('reports')
+    .innerJoin('users', 'users.id', 'reports.reporterId')
+    .select(['reports.id', 'kind', 'subjectId', 'reason', 'details', 'subject', 'reports.createdAt', 'closedAt'])
+    .select('username as reporter')
+    .$if(isOpen, (reports) => reports.where('closedAt', 'is', null))
+    .orderBy('reports.id')
+    .execute()
+  return rows.map(({ subject, ...row }) => ({
+    ...row,
+    kind: row.kind as ReportedKind,
+    reason: row.reason as ReportReason,
+    subject: JSON.parse(subject) as Record<string, unknown>,
+  }))
+}
+
+/** Closes an open report; refuses one that is unknown or closed. */
+export async function closeReport(db: Database, { id, now }: { id: number; now: Date }) {
+  const closed = await db
+    .updateTable('reports')
+    .set({ closedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!closed) throw new Refusal('NotFound')
+}

@@ -1,0 +1,151 @@
+import { describe, expect } from 'vitest'
+import { deleteAccount } from '../../contract/account/account.ts'
+import { blockMember } from '../../contract/moderation/blocks.ts'
+import { cancelEvent, updateEvent } from '../../contract/events/event-changes.ts'
+import { joinEvent, leaveEvent } from '../../contract/events/events.ts'
+import { updateGuests } from '../../contract/events/guests.ts'
+import { chooseChannels } from '../../contract/notifications/notification-choices.ts'
+import { listNotifications, markAllNotificationsRead } from '../../contract/notifications/notifications.ts'
+import { joinWaitingList } from '../../contract/events/waiting-list.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { buildMailing } from '../testing/mailing.ts'
+import { test } from '../testing/test.ts'
+import { listen } from '../testing/live-announcements.ts'
+import type { World } from '../testing/world.ts'
+
+/** A host and their game night, to which nobody comes so far; and people by these names. */
+async function buildGameNight(world: World, { names, maxAttendees = 4 }: { names: string[]; maxAttendees?: number }) {
+  const host = await buildMember(world, { fullName: 'Hugo' })
+  const people = await Promise.all(names.map((fullName) => buildMember(world, { fullName })))
+  const eventId = await buildEvent(world, { host, title: 'Chess Night', maxAttendees })
+  return { host, people, eventId }
+}
+
+const at = (eventId: number) => ({ parameters: { eventId }, body: {} })
+const join = (member: MemberCaller, eventId: number) => member.ask(joinEvent, at(eventId))
+const leave = (member: MemberCaller, eventId: number) =>
+  member.ask(leaveEvent, { parameters: { eventId, userId: member.id } })
+
+const titles = async (member: MemberCaller) => (await member.ask(listNotifications)).map(({ title }) => title)
+
+describe('the host of an event', () => {
+  test('hears who joins and who leaves, and how many seats are taken', async ({ world }) => {
+    const { host, people, eventId } = await buildGameNight(world, { names: ['Ada'] })
+    await join(people[0]!, eventId)
+    await people[0]!.ask(updateGuests, { parameters: { eventId, userId: people[0]!.id }, body: { guestCount: 2 } })
+
+    const address = `/events?event=${eventId}`
+    const joined = { kind: 'attendeeJoined', title: 'Ada joined Chess Night', address, isRead: false }
+    expect(await host.ask(listNotifications)).toMatchObject([{ ...joined, text: '3 of 4 seats are taken.' }])
+
+    await leave(people[0]!, eventId)
+    const left = { kind: 'attendeeLeft', title: 'Ada left Chess Night', address, isRead: false }
+    expect(await host.ask(listNotifications)).toMatchObject([{ ...left, text: 'Nobody is coming so far.' }, joined])
+    expect(await titles(people[0]!)).toEqual([])
+  })
+
+  test('reads of a burst in one notification, and of who comes later in another', async ({ world }) => {
+    const { host, people, eventId } = await buildGameNight(world, { names: ['Ada', 'Ben', 'Cleo', 'Dora'] })
+    const [ada, ben, cleo, dora] = people as [MemberCaller, MemberCaller, MemberCaller, MemberCaller]
+    await join(ada, eventId)
+    await join(ben, eventId)
+    expect(await titles(host)).toEqual(['Ben and 1 other joined Chess Night'])
+    await join(cleo, eventId)
+    expect(await titles(host)).toEqual(['Cleo and 2 others joined Chess Night'])
+    await leave(cleo, eventId)
+    await join(cleo, eventId)
+    expect(await titles(host)).toEqual(['Cleo and 2 others joined Chess Night', 'Cleo left Chess Night'])
+
+    await host.ask(markAllNotificationsRead)
+    await join(dora, eventId)
+    expect(await host.ask(listNotifications)).toMatchObject([
+      { title: 'Dora joined Chess Night', isRead: false },
+      { title: 'Cleo and 2 others joined Chess Night', isRead: true },
+      { title: 'Cleo left Chess Night', isRead: true },
+    ])
+  })
+
+  test('reads of everybody, however many join at once', async ({ world }) => {
+    const names = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay']
+    const { host, people, eventId } = await buildGameNight(world, { names, maxAttendees: 6 })
+    await Promise.all(people.map((member) => join(member, eventId)))
+    expect(await titles(host)).toEqual([expect.stringMatching(/^\w+ and 5 others joined Chess Night$/)])
+  })
+
+  test('hears who moves up from the waiting list, whoever made room', async ({ world }) => {
+    const { host, people, eventId } = await buildGameNight(world, { names: ['Ada', 'Ben', 'Cleo'], maxAttendees: 1 })
+    const [ada, ben, cleo] = people as [MemberCaller, MemberCaller, MemberCaller]
+    await join(ada, eventId)
+    for (const member of [ben, cleo]) await member.ask(joinWaitingList, at(eventId))
+    await host.ask(markAllNotificationsRead)
+
+    const browser = listen(world, host)
+    await leave(ada, eventId)
+    expect((await titles(host)).slice(0, 2)).toEqual(['Ada left Chess Night', 'Ben joined Chess Night'])
+    expect(await browser.told()).toContainEqual({ topic: 'notifications' })
+
+    await host.ask(updateEvent, { parameters: { eventId }, body: { maxAttendees: 2 } })
+    expect((await titles(host))[0]).toBe('Cleo and 1 other joined Chess Night')
+    expect(await browser.told()).toContainEqual({ topic: 'notifications' })
+  })
+
+  test('hears nothing of their own seat, nor of one that they give back for somebody', async ({ world }) => {
+    const { host, people, eventId } = await buildGameNight(world, { names: ['Ada'] })
+    await join(people[0]!, eventId)
+    await join(host, eventId)
+    await leave(host, eventId)
+    expect(await titles(host)).toEqual(['Ada joined Chess Night'])
+    await host.ask(leaveEvent, { parameters: { eventId, userId: people[0]!.id } })
+    expect(await titles(host)).toEqual(['Ada joined Chess Night'])
+  })
+
+  test('hears nothing of who leaves an event that is off', async ({ world }) => {
+    const { host, people, eventId } = await buildGameNight(world, { names: ['Ada'] })
+    await join(people[0]!, eventId)
+    await host.ask(cancelEvent, { parameters: { eventId } })
+    await leave(people[0]!, eventId)
+    expect(await titles(host)).toEqual(['Ada joined Chess Night'])
+  })
+
+  test('hears that somebody left for good, without a name', async ({ world }) => {
+    const { host, eventId } = await buildGameNight(world, { names: [] })
+    const passwordHash = await hashPassword('analytical engine')
+    const ada = await buildMember(world, { fullName: 'Ada', passwordHash })
+    await join(ada, eventId)
+    await host.ask(markAllNotificationsRead)
+    const browser = listen(world, host)
+    const body = { currentPassword: 'analytical engine' }
+    await ada.ask(deleteAccount, { parameters: { id: ada.id }, body })
+    expect((await titles(host))[0]).toBe('Former member left Chess Night')
+    expect(await browser.told()).toContainEqual({ topic: 'notifications' })
+  })
+
+  test('reads nothing of whom they do not see', async ({ world }) => {
+    const { host, people, eventId } = await buildGameNight(world, { names: ['Ada', 'Ben'] })
+    const [ada, ben] = people as [MemberCaller, MemberCaller]
+    await join(ada, eventId)
+    await host.ask(markAllNotificationsRead)
+    await join(ben, eventId)
+    await ben.ask(blockMember, { parameters: { userId: host.id } })
+    expect(await titles(host)).toEqual(['Ada joined Chess Night'])
+  })
+
+  test('gets a mail where they chose that, and no other way', async ({ world }) => {
+    const { host, people, eventId } = await buildGameNight(world, { names: ['Ada', 'Ben'] })
+    const [ada, ben] = people as [MemberCaller, MemberCaller]
+    const { mail } = buildMailing(world)
+    await join(ada, eventId)
+    await mail()
+    expect(world.mails).toEqual([])
+
+    await host.ask(chooseChannels, { parameters: { kind: 'attendeeJoined' }, body: { channels: ['mail'] } })
+    await join(ben, eventId)
+    await mail()
+    expect(world.mails).toMatchObject([{ to: host.email, subject: 'Ben and 1 other joined Chess Night' }])
+    expect(world.mails[0]?.text).toContain('2 of 4 seats are taken.')
+    expect(world.mails[0]?.text).toContain(
+      'You get this because you want mails about: Somebody joins an event you host.',
+    )
+  })
+})

@@ -1,0 +1,139 @@
+import { describe, expect } from 'vitest'
+import { extractImage, previewImage } from '../../contract/pictures/images.ts'
+import { buildMember } from '../testing/builders.ts'
+import { serveSite } from '../testing/site.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+import { isPublicAddress } from '../platform/outgoing-requests/address-rule.ts'
+
+const announced = '<meta property="og:image" content="/box.png">'
+
+async function extract(world: World, url: string) {
+  const ada = await buildMember(world)
+  const { status, body } = await ada.send(extractImage, { body: { url } })
+  return status === 200 ? (body as { imageUrl: string | null }).imageUrl : (body as { type: string }).type
+}
+
+const unreachable = 'urn:meeplehood:ImageUnreachable'
+
+describe('finding a picture', () => {
+  test('reads the page, through redirects', async ({ world }) => {
+    const site = await serveSite(world, (request, response) => {
+      if (request.url === '/start') return response.writeHead(302, { location: '/next' }).end()
+      if (request.url === '/next') return response.writeHead(301, { location: '/game' }).end()
+      return response.writeHead(200, { 'content-type': 'text/html' }).end(announced)
+    })
+    expect(await extract(world, `${site}/start`)).toBe(`${site}/box.png`)
+  })
+
+  test('is for members, and asks for an address', async ({ world }) => {
+    const ada = await buildMember(world)
+    expect((await world.visitor.refusal(extractImage, { body: { url: 'https://example.org/' } })).name).toBe(
+      'NotSignedIn',
+    )
+    const refused = async (url: unknown) => (await ada.refusal(extractImage, { body: { url } })).errors
+    expect(await refused('  ')).toEqual({ url: 'Please enter a product URL first.' })
+    expect(await refused('catan')).toEqual({ url: 'Please provide a valid URL' })
+    expect(await refused('file:///etc/passwd')).toEqual({ url: 'Please provide a valid URL' })
+  })
+})
+
+test('a member has 120 pages looked at in an hour, and as many pictures', async ({ buildWorldWith }) => {
+  const world = await buildWorldWith({ rateLimit: true })
+  const [ada, ben] = [await buildMember(world), await buildMember(world)]
+  const ask = (member: typeof ada) => member.send(extractImage, { body: { url: 'https://example.org/box.png' } })
+  const look = () => ada.send(previewImage, { body: { imageUrl: 'http://127.0.0.1/box.png' } })
+  for (const { status } of await Promise.all(Array.from({ length: 120 }, () => ask(ada)))) expect(status).toBe(200)
+  expect((await ask(ada)).status).toBe(429)
+  expect((await ask(ben)).status).toBe(200)
+  for (const { status } of await Promise.all(Array.from({ length: 120 }, look))) expect(status).toBe(422)
+  expect((await look()).status).toBe(429)
+})
+
+describe('a page is not read', () => {
+  test.for([
+    'http://127.0.0.1/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://0177.0.0.1/',
+    'http://localhost/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://10.0.0.1/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[fe80::1]/',
+  ])('at %s', async (url, { world }) => {
+    expect(await extract(world, url)).toBe(unreachable)
+  })
+
+  test('where a redirect leads to an address that is not allowed', async ({ world }) => {
+    const reached: string[] = []
+    const site = await serveSite(world, (request, response) => {
+      reached.push(request.url ?? '')
+      response.writeHead(302, { location: '/secret' }).end()
+    })
+    // The first address is allowed; the one it leads to is asked about anew, and is not.
+    const answers = [true, false]
+    world.services.mayConnectTo = () => answers.shift() ?? false
+
+    expect(await extract(world, `${site}/start`)).toBe(unreachable)
+    expect(reached).toEqual(['/start'])
+  })
+
+  test('where its name resolves to an address that is not allowed', async ({ world }) => {
+    const reached: string[] = []
+    const site = await serveSite(world, (request, response) => {
+      reached.push(request.url ?? '')
+      response.end()
+    })
+    world.services.mayConnectTo = isPublicAddress
+    expect(await extract(world, site.replace('127.0.0.1', 'localhost'))).toBe(unreachable)
+    expect(reached).toEqual([])
+  })
+
+  test('that redirects more than three times, fails, or breaks off', async ({ world }) => {
+    const site = await serveSite(world, (request, response) => {
+      if (request.url === '/circle') return response.writeHead(302, { location: '/circle' }).end()
+      if (request.url === '/nowhere') return response.writeHead(302, { location: 'http://[' }).end()
+      if (request.url === '/gone') return response.writeHead(404).end(announced)
+      response.writeHead(200, { 'content-type': 'text/html', 'content-length': 1000 })
+      response.write('<p>')
+      return response.destroy()
+    })
+    for (const path of ['/circle', '/nowhere', '/gone', '/broken'])
+      expect(await extract(world, site + path)).toBe(unreachable)
+  })
+
+  test('for longer than five seconds', async ({ world }) => {
+    const site = await serveSite(world, (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' })
+      const drip = setInterval(() => response.write('<p>'), 200)
+      response.once('close', () => clearInterval(drip))
+    })
+    const started = Date.now()
+    expect(await extract(world, site)).toBe(unreachable)
+    expect(Date.now() - started).toBeLessThan(8_000)
+  })
+})
+
+test('of an endless page only the first two megabytes are looked at', async ({ world }) => {
+  const site = await serveSite(world, (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.write(announced)
+    const filler = ' '.repeat(64 * 1024)
+    const pour = () => {
+      while (!response.destroyed && response.write(filler));
+    }
+    response.on('drain', pour)
+    pour()
+  })
+  expect(await extract(world, site)).toBe(`${site}/box.png`)
+})
+
+test('what is no page shows no picture', async ({ world }) => {
+  const site = await serveSite(world, (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/pdf' }).end(announced)
+  })
+  expect(await extract(world, `${site}/rules`)).toBeNull()
+})

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Migrator, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { createEmptyDatabase, testEngine } from '../../../testing/test-database.ts'
+import { type DatabaseLocation, openDatabase } from '../database.ts'
+import { firstMigration, migrate } from './migrate.ts'
+import { layFoundation } from './0001-foundation.ts'
+import type { Database } from '../schema.ts'
+
+/** Where a database with nothing in it is, on the engine this run is about. */
+async function createDatabase(): Promise<DatabaseLocation> {
+  const folder = await mkdtemp(join(tmpdir(), 'meeplehood-migrate-'))
+  const database = testEngine === 'postgres' ? await createEmptyDatabase() : undefined
+  onTestFinished(async () => {
+    await database?.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return database?.location ?? { engine: 'sqlite', file: join(folder, 'meeplehood.sqlite') }
+}
+
+/** Opens it as a process does that starts, and closes it as one that ends. */
+async function inOneProcess<Found>(location: DatabaseLocation, act: (db: Database) => Promise<Found>): Promise<Found> {
+  const db = openDatabase(location)
+  try {
+    return await act(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Lays the foundation as the first version did, and a row in each of its tables. */
+async function fillFirstVersion(db: Database) {
+  const migrator = new Migrator({
+    db,
+    migrationTableName: 'migrations',
+    migrationLockTableName: 'migrationLock',
+    provider: {
+      getMigrations: async () => ({
+        [firstMigration]: { up: (transaction) => layFoundation(transaction, testEngine) },
+      }),
+    },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  for (const [name, row] of rowsOfFirstVersion) {
+    const columns = sql.join(Object.keys(row).map((column) => sql.id(column)))
+    await sql`insert into ${sql.table(name)} (${columns}) values (${sql.join(Object.values(row))})`.execute(db)
+  }
+}
+
+const then = '2026-11-20T18:00:00.000Z'
+
+function member(username: string) {
+  const names = { username, fullName: username, sortName: username, nameText: username, searchText: username }
+  const email = `${username}@example.org`
+  return { ...names, email, passwordHash: 'x', playFrequency: 'weekly', maxTravelDistance: 10, createdAt: then }
+}
+
+const catan = { name: 'Catan', description: 'Trade', sortName: 'catan', searchText: 'catan', createdAt: then }
+const table = { minPlayers: 2, maxPlayers: 4, minPlayTime: 30, maxPlayTime: 60 }
+const night = { title: 'Catan Night', searchText: 'catan night', location: '97205', createdAt: then }
+const message = { senderId: 1, receiverId: 2, lowerUserId: 1, higherUserId: 2, content: 'Tonight?', createdAt: then }
+
+/** Rows of every table, in the order in which they refer to each other. */
+const rowsOfFirstVersion: readonly (readonly [table: string, row: Record<string, unknown>])[] = [
+  ['users', { id: 1, ...member('ada') }],
+  ['users', { id: 2, ...member('ben') }],
+  ['userCategories', { userId: 1, category: 'Dice' }],
+  ['sessions', { idHash: 'hash', userId: 1, createdAt: then, expiresAt: then }],
+  ['passwordResets', { tokenHash: 'hash', userId: 1, createdAt: then, expiresAt: then }],
+  ['games', { id: 1, ...catan, ...table }],
+  ['gameCategories', { gameId: 1, category: 'Family', position: 0 }],
+  ['gameRatings', { gameId: 1, userId: 1, rating: 4.5, ratedAt: then }],
+  ['collectionEntries', { userId: 1, gameId: 1, favoritedAt: then, createdAt: then }],
+  ['events', { id: 1, hostId: 1, ...night, date: then, endsAt: then, attendeeCount: 1 }],
+  ['eventGames', { eventId: 1, gameId: 1, position: 0 }],
+  ['attendees', { eventId: 1, userId: 2, joinedAt: then }],
+  ['messages', { id: 1, ...message }],
+  ['conversations', { userId: 1, otherUserId: 2, lastMessageId: 1 }],
+  ['notifications', { userId: 1, kind: 'welcomeEvent', createdAt: then, readAt: then }],
+]
+
+async function listTables(db: Database): Promise<string[]> {
+  return (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('migration'))
+}
+
+/** Every row of these tables, by table, in the order of their first columns: a row that changes may move. */
+async function readTables(db: Database, tables: readonly string[]) {
+  const read = tables.map(async (name) => {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)} order by 1, 2`.execute(db)
+    return [name, rows] as const
+  })
+  return Object.fromEntries(await Promise.all(read))
+}
+
+test('a database of the first version is brought up to date and keeps every row it had', async () => {
+  const location = await createDatabase()
+  const before = await inOneProcess(location, async (db) => {
+    await fillFirstVersion(db)
+    return readTables(db, await listTables(db))
+  })
+  const tables = Object.keys(before)
+  expect(tables.filter((name) => before[name]?.length === 0)).toEqual([])
+
+  await inOneProcess(location, async (db) => {
+    const migrations = await migrate(db, testEngine)
+
+    expect(migrations).toEqual(migrations.toSorted())
+    expect(migrations).not.toContain(firstMigration)
+    expect(migrations.length).toBeGreaterThan(0)
+    const after = await readTables(db, tables)
+    // New columns may have come; what was there is there.
+    expect(after).toMatchObject(before)
+    expect(await migrate(db, testEngine)).toEqual([])
+    expect(await readTables(db, tables)).toEqual(after)
+  })
+})

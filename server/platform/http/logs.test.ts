@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished } from 'vitest'
+import { login, register } from '../../../contract/auth/auth.ts'
+import { listGames } from '../../../contract/games/games.ts'
+import { problemOf } from '../../../contract/platform/problems.ts'
+import { buildApp } from '../../app.ts'
+import { buildGame, buildMember, buildSession } from '../../testing/builders.ts'
+import { Caller } from '../../testing/caller.ts'
+import { captureLog } from '../../testing/captured-log.ts'
+import { test } from '../../testing/test.ts'
+import type { World } from '../../testing/world.ts'
+
+/** A server like the world's that logs all it can, and the lines it wrote. */
+async function buildLoggingApp({ services }: World) {
+  const { logStream, lines } = captureLog()
+  const configuration = { ...services.configuration, logLevel: 'trace' }
+  const app = await buildApp({ ...services, configuration }, { logStream, maxEventLoopDelay: Infinity })
+  onTestFinished(() => app.close())
+  return { app, lines }
+}
+
+describe('the log', () => {
+  test('has a line for each request, and no password, cookie or search in any', async ({ world }) => {
+    const { app, lines } = await buildLoggingApp(world)
+    const visitor = new Caller(app)
+    const password = 'analytical engine'
+    await visitor.ask(register, { body: { username: 'ada', password, fullName: 'Ada', email: 'ada@example.org' } })
+    const answer = await visitor.send(login, { body: { username: 'ada', password } })
+    const sessionId = /meeplehood=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
+    await new Caller(app, sessionId).ask(listGames, { query: { search: 'my secret game' } })
+
+    const requests = lines.filter((line) => line.msg === 'request')
+    expect(requests.map(({ method, route, status }) => [method, route, status])).toEqual([
+      ['POST', register.path, 201],
+      ['POST', login.path, 200],
+      ['GET', listGames.path, 200],
+    ])
+    expect(sessionId).toHaveLength(43)
+    for (const secret of [password, sessionId, 'secret game', 'argon2', 'ada@example.org'])
+      expect(JSON.stringify(lines)).not.toContain(secret)
+  })
+
+  test('tells a fault of ours with its cause, under the id that the answer names; the answer has no cause', async ({
+    world,
+  }) => {
+    const { app, lines } = await buildLoggingApp(world)
+    const ada = new Caller(app, await buildSession(world, (await buildMember(world)).id))
+    await buildGame(world)
+    await sql`drop table "gameCategories"`.execute(world.db)
+
+    const answer = await ada.send(listGames)
+    const other = await ada.send(listGames)
+
+    expect(answer).toMatchObject({ status: 500, body: problemOf('Unexpected') })
+    const ofAnswer = lines.filter((line) => line.reqId === answer.headers['x-request-id'])
+    expect(ofAnswer.map((line) => line.msg)).toEqual(['unexpected error', 'request'])
+    expect(ofAnswer[0]).toMatchObject({ err: { message: expect.stringContaining('gameCategories') as string } })
+    expect(other.headers['x-request-id']).not.toBe(answer.headers['x-request-id'])
+    expect(lines.filter((line) => line.msg === 'unexpected error')).toHaveLength(2)
+  })
+})
+
+test('every answer names its request', async ({ world }) => {
+  for (const url of ['/api/health', '/api/user', '/api/nothing', '/api/users/%E0%A4%A', '/'])
+    expect((await world.visitor.request({ method: 'GET', url })).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+})

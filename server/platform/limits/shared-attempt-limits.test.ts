@@ -1,0 +1,36 @@
+import { expect, onTestFinished } from 'vitest'
+import { login } from '../../../contract/auth/auth.ts'
+import { startRedis } from '../../testing/redis-process.ts'
+import { test } from '../../testing/test.ts'
+import type { World } from '../../testing/world.ts'
+
+const body = { username: 'ada', password: 'wrong password' }
+const signIn = async (world: World) => (await world.visitor.send(login, { body })).status
+
+async function startRedisForTest() {
+  const redis = await startRedis()
+  onTestFinished(() => redis.close())
+  return redis
+}
+
+test('several processes count tries together through Redis', async ({ buildWorldWith }) => {
+  const { url: redisUrl } = await startRedisForTest()
+  const [one, two] = [
+    await buildWorldWith({ rateLimit: true, redisUrl }),
+    await buildWorldWith({ rateLimit: true, redisUrl }),
+  ]
+  for (let count = 0; count < 5; count += 1) expect([await signIn(one), await signIn(two)]).toEqual([401, 401])
+
+  expect([await signIn(one), await signIn(two)]).toEqual([429, 429])
+})
+
+test('signing in goes on while Redis is away or does not answer, uncounted', async ({ buildWorldWith }) => {
+  const redis = await startRedisForTest()
+  const world = await buildWorldWith({ rateLimit: true, redisUrl: redis.url })
+
+  redis.pause()
+  expect(await signIn(world)).toBe(401)
+  redis.resume()
+  await redis.stop()
+  for (let count = 0; count < 11; count += 1) expect(await signIn(world)).toBe(401)
+})

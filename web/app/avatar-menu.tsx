@@ -1,0 +1,78 @@
+import { LogOut, Settings, UserRound } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { OwnUser } from '../../contract/users/users.ts'
+import { Link } from '../router/link.tsx'
+import { useNavigate } from '../router/use-navigate.ts'
+import { useLogout, useMember } from '../platform/session/session.ts'
+import { useSettingsAddress } from '../settings/settings-address.ts'
+import { Avatar } from '../ui/avatar/avatar.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../ui/overlays/dropdown-menu.tsx'
+import { showToast } from '../ui/feedback/toast-store.ts'
+import { paths } from '../platform/navigation/paths.ts'
+
+/** Your Profile, Settings and Sign out (SPEC 2, Chrome), under the button that is its child. */
+export function AvatarMenu({ children }: { children: ReactElement }) {
+  const member = useMember()
+  const settings = useSettingsAddress()
+  const { signOut, isPending } = useSignOut()
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
+      <DropdownMenuContent className="w-64">
+        <MemberLabel member={member} />
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link to={paths.ownProfile}>
+            <UserRound aria-hidden /> Your Profile
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={settings.open}>
+          <Settings aria-hidden /> Settings
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={() => void signOut()} disabled={isPending}>
+          <LogOut aria-hidden /> Sign out
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
+function MemberLabel({ member }: { member: OwnUser }) {
+  return (
+    <DropdownMenuLabel className="flex items-center gap-3 py-2!">
+      <Avatar user={member} size="medium" />
+      <span className="min-w-0">
+        <span className="block truncate font-semibold text-ink" title={member.fullName}>
+          {member.fullName}
+        </span>
+        <span className="block truncate">@{member.username}</span>
+      </span>
+    </DropdownMenuLabel>
+  )
+}
+
+function useSignOut() {
+  const logout = useLogout()
+  const navigate = useNavigate()
+
+  async function handleSignedOut() {
+    await navigate(paths.auth)
+    showToast({ title: 'Logged out successfully' })
+  }
+
+  // A promise and not mutate's own callbacks: this menu has left the page once the session is gone.
+  const signOut = () => logout.mutateAsync().then(handleSignedOut, showLogoutFailure)
+  return { signOut, isPending: logout.isPending }
+}
+
+function showLogoutFailure() {
+  showToast({ title: 'Logout failed', description: 'Please try again', tone: 'danger' })
+}

@@ -1,0 +1,83 @@
+import type { OwnUser } from '../../contract/users/users.ts'
+import { UnreadMessagesBadge } from '../messages/unread-messages-badge.tsx'
+import { UnreadTitle } from '../messages/unread-title.tsx'
+import { NotificationBell } from '../notifications/notification-bell.tsx'
+import { Link } from '../router/link.tsx'
+import { NavLink } from '../router/nav-link.tsx'
+import { useLocation } from '../router/use-location.ts'
+import { Brand } from '../ui/layout/brand.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { classes } from '../ui/styles/classes.ts'
+import { signInAddress } from '../platform/navigation/access.ts'
+import { AvatarButton } from './avatar-button.tsx'
+import { pageLook } from './page-look.ts'
+import { paths } from '../platform/navigation/paths.ts'
+
+const links = [
+  { to: paths.dashboard, name: 'Dashboard' },
+  { to: paths.findGames, name: 'Find Games' },
+  { to: paths.messages, name: 'Messages' },
+  { to: paths.events, name: 'Events' },
+]
+
+/** The fixed top of every page (SPEC 2, Chrome). */
+export function Header({ member }: { member: OwnUser | null }) {
+  return (
+    <header className={pageLook.header}>
+      <div className={pageLook.headerRow}>
+        <Link to={paths.dashboard} className="flex rounded-control" aria-label="Meeplehood, home">
+          <Brand />
+        </Link>
+        {member && <UnreadTitle />}
+        {member && <DesktopLinks />}
+        {/* On phones and tablets the support chat's button stands at the end. */}
+        <div className="ml-auto flex items-center gap-1 max-lg:mr-11.5 sm:gap-2">
+          {member ? (
+            <>
+              <NotificationBell />
+              <AvatarButton member={member} />
+            </>
+          ) : (
+            <SignIn />
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function DesktopLinks() {
+  return (
+    <nav aria-label="Main" className="hidden self-stretch md:block">
+      <ul className="flex h-full items-center lg:gap-1">
+        {links.map(({ to, name }) => (
+          <li key={to} className="relative h-full">
+            <NavLink
+              to={to}
+              end={to === paths.dashboard}
+              className={({ isActive }) => classes(linkLook, isActive && currentLook)}
+            >
+              {name}
+            </NavLink>
+            {to === paths.messages && (
+              <UnreadMessagesBadge className="pointer-events-none absolute top-2.5 -right-1.5" />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+// The current link stands on the header's lower edge, as a marker stands on a track.
+const linkLook =
+  'track-link relative flex h-full items-center px-3 whitespace-nowrap lg:px-3.5 text-[0.9375rem] font-medium text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-6 focus-visible:rounded-[1.125rem]'
+const currentLook = 'font-semibold text-ink'
+
+function SignIn() {
+  return (
+    <Button asChild size="small">
+      <Link to={signInAddress(useLocation())}>Sign In</Link>
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { listEventComments } from '../../../contract/comments/event-comments.ts'
+import type { LiveChange } from '../../../contract/platform/live.ts'
+import { listConversations, listMessages } from '../../../contract/messages/messages.ts'
+import { listNotifications } from '../../../contract/notifications/notifications.ts'
+import { askAgain } from '../../platform/api/ask-again.ts'
+import { keyOf } from '../../platform/api/call-queries.ts'
+import { shownByEvents } from '../../events/queries.ts'
+
+/** Asks again for what a change has put out of date, as far as it is shown. */
+export function refresh(queryClient: QueryClient, change: LiveChange, userId: number) {
+  if (change.topic === 'members') void queryClient.invalidateQueries()
+  if (change.topic === 'games')
+    void queryClient.invalidateQueries({ predicate: ({ state }) => showsGame(state.data, change.gameId) })
+  for (const queryKey of keysOf(change, userId)) void askAgain(queryClient, queryKey)
+}
+
+function keysOf(change: LiveChange, userId: number): (readonly unknown[])[] {
+  if (change.topic === 'messages') {
+    const parameters = { userId, otherUserId: change.userId }
+    return [keyOf(listConversations), keyOf(listMessages, { parameters }).slice(0, 2)]
+  }
+  if (change.topic === 'notifications') return [keyOf(listNotifications)]
+  if (change.topic === 'events') return shownByEvents.map((call) => keyOf(call))
+  if (change.topic === 'comments')
+    return [keyOf(listEventComments, { parameters: { eventId: change.eventId } }).slice(0, 2)]
+  // A newer server may tell of things this page does not show yet.
+  return []
+}
+
+/** Whether an answer shows a game, however deep: by itself, in a list, in an event, in a collection. */
+function showsGame(answer: unknown, gameId: number): boolean {
+  if (typeof answer !== 'object' || answer === null) return false
+  if ('picture' in answer && 'id' in answer && answer.id === gameId) return true
+  return Object.values(answer).some((part) => showsGame(part, gameId))
+}

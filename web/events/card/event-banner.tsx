@@ -1,0 +1,23 @@
+import type { GameEvent } from '../../../contract/events/events.ts'
+import { classes } from '../../ui/styles/classes.ts'
+import { Cover } from '../../ui/cover/cover.tsx'
+
+interface EventBannerProps {
+  event: Pick<GameEvent, 'title' | 'games'>
+  className?: string
+}
+
+/** The cover of an event's first game; where none is settled yet, a cover of the event's own. */
+export function EventBanner({ event, className }: EventBannerProps) {
+  const [game = { name: event.title, category: [], picture: null }] = event.games
+  return (
+    // Drawn only when it comes into view: a long list has hundreds of them.
+    <div className={classes('overflow-hidden [content-visibility:auto]', className)}>
+      <Cover
+        decorative
+        game={game}
+        className="size-full transition-transform duration-500 ease-table group-hover:scale-[1.035]"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Dices, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { eventDay, eventEndTime, eventStartTime, zoneToMention } from '../../../contract/events/event-times.ts'
+import { eventPlace, type GameEvent } from '../../../contract/events/events.ts'
+import { classes } from '../../ui/styles/classes.ts'
+import { browserTimeZone } from '../browser-time-zone.ts'
+
+/** Day and time on the clock of the place, with its name where the reader's clock shows another time. */
+export function EventWhen({ event }: { event: GameEvent }) {
+  const zone = zoneToMention(event, browserTimeZone())
+  return (
+    <p className="text-ink-soft">
+      <time dateTime={event.date} className="block font-semibold text-felt-ink">
+        {eventDay(event)}
+      </time>
+      {eventStartTime(event)} – {eventEndTime(event)} {zone}
+    </p>
+  )
+}
+
+interface EventWhereProps {
+  event: GameEvent
+  /** All of it, however long; a card shows how it begins. */
+  isWhole?: boolean
+}
+
+/** The zip code and the place it belongs to, then how to find the door. */
+export function EventWhere({ event, isWhole = false }: EventWhereProps) {
+  const { locationDetails, hidesLocationDetails } = event
+  return (
+    <Fact icon={<MapPin />} isWhole={isWhole}>
+      <span className="font-medium text-ink">{eventPlace(event)}</span>
+      {locationDetails && <span className="block">{locationDetails}</span>}
+      {hidesLocationDetails && <span className="block">Details are shown to those attending</span>}
+    </Fact>
+  )
+}
+
+/** What will be played, or 'TBD' (SPEC 2). */
+export function EventGames({ event }: { event: GameEvent }) {
+  return (
+    <Fact icon={<Dices />}>
+      <span className="font-medium text-ink">Games:</span> {event.games.map((game) => game.name).join(', ') || 'TBD'}
+    </Fact>
+  )
+}
+
+interface FactProps {
+  icon: ReactNode
+  isWhole?: boolean
+  children: ReactNode
+}
+
+function Fact({ icon, isWhole = false, children }: FactProps) {
+  return (
+    <div className="flex gap-2.5 text-[0.9375rem] text-ink-soft [&>svg]:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-ink-faint">
+      {icon}
+      <p className={classes('min-w-0 wrap-break-word', !isWhole && 'line-clamp-3')}>{children}</p>
+    </div>
+  )
+}

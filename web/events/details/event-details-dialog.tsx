@@ -1,0 +1,71 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import type { GameEvent } from '../../../contract/events/events.ts'
+import { isProblem } from '../../platform/api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { useLastGiven } from '../../ui/browser/use-last-given.ts'
+import { EventDetailsSkeleton } from './event-details-skeleton.tsx'
+import { EventDetails } from './event-details.tsx'
+import { eventQuery } from '../queries.ts'
+
+interface EventDetailsDialogProps {
+  /** Whose details the address asks for. */
+  eventId: number | undefined
+  onClose: () => void
+}
+
+/** Everything about an event, at an address that can be shared (`/events?event=7`). */
+export function EventDetailsDialog({ eventId, onClose }: EventDetailsDialogProps) {
+  const isOpen = eventId !== undefined
+  const shownId = useLastGiven(eventId) ?? Number.NaN
+  const query = useQuery({ ...eventQuery(shownId), enabled: isOpen })
+  return (
+    <Dialog open={isOpen} onOpenChange={onClose}>
+      <DialogContent
+        title={query.data?.title ?? 'Event details'}
+        size="large"
+        className="outline-none"
+        onOpenAutoFocus={focusDialog}
+      >
+        <DialogBody query={query} onClose={onClose} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function DialogBody({ query, onClose }: { query: UseQueryResult<GameEvent>; onClose: () => void }) {
+  if (query.data) return <EventDetails event={query.data} />
+  if (query.isPending) return <EventDetailsSkeleton />
+  if (isUnknown(query.error)) return <UnknownEvent onBrowse={onClose} />
+  return (
+    <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
+      This event could not be loaded.
+    </ErrorState>
+  )
+}
+
+function UnknownEvent({ onBrowse }: { onBrowse: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="There is no such event"
+      actions={<Button onClick={onBrowse}>Browse Events</Button>}
+    >
+      The link may be incomplete, or the event was taken back. There are other tables to sit at.
+    </EmptyState>
+  )
+}
+
+/** Reading comes first: no button is focused before somebody asks for it. */
+function focusDialog(open: Event) {
+  open.preventDefault()
+  if (open.currentTarget instanceof HTMLElement) open.currentTarget.focus()
+}
+
+/** No event has this id, or what the address names is no id at all. */
+function isUnknown(error: unknown): boolean {
+  return isProblem(error, 'NotFound') || isProblem(error, 'InvalidInput')
+}

@@ -1,0 +1,47 @@
+import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
+
+/** An event's details face down: the banner, when and where, what is played, and the people beside it. */
+export function EventDetailsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the event">
+      <Skeleton className="aspect-5/2 w-full rounded-tile sm:aspect-3/1" />
+      <div className="grid gap-x-10 gap-y-7 pt-6 sm:grid-cols-[5fr_3fr]">
+        <div className="flex flex-col gap-7">
+          <SkeletonText lines={4} />
+          <SkeletonText lines={3} />
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-4 pt-9">
+            <GameSkeleton />
+            <GameSkeleton />
+          </div>
+        </div>
+        <div className="flex flex-col gap-6">
+          <PeopleSkeleton count={1} />
+          <PeopleSkeleton count={4} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function GameSkeleton() {
+  return (
+    <div className="flex flex-col gap-2">
+      <Skeleton className="aspect-4/3 w-full rounded-control" />
+      <Skeleton className="h-4 w-4/5" />
+    </div>
+  )
+}
+
+function PeopleSkeleton({ count }: { count: number }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Skeleton className="mb-1 h-5 w-20" />
+      {Array.from({ length: count }, (_, place) => (
+        <div key={place} className="flex items-center gap-2.5">
+          <Skeleton className="size-8 shrink-0 rounded-full" />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { canEditEvent, type GameEvent, joinRefusal } from '../../../contract/events/events.ts'
+import { guestsPossibleAtJoin } from '../../../contract/events/guests.ts'
+import { AddToCalendar } from '../../calendar/add-to-calendar.tsx'
+import { EventComments } from '../../comments/event-comments.tsx'
+import { ReportButton } from '../../moderation/report-button.tsx'
+import { useMember } from '../../platform/session/session.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { EventActions } from './event-actions.tsx'
+import { EventBanner } from '../card/event-banner.tsx'
+import { EventWhen, EventWhere } from '../card/event-facts.tsx'
+import { EventGameList } from './event-game-list.tsx'
+import { EventPeople } from './event-people.tsx'
+import { EventRevisionNote } from './event-revision-note.tsx'
+import { eventStanding } from '../seats/event-standing.ts'
+import { GuestsField, GuestsToBring } from '../seats/guests-field.tsx'
+import { HostTools } from './host-tools.tsx'
+import { WaitingNote } from '../seats/waiting-note.tsx'
+
+/** When, where, what and with whom: all there is to know of an event, and a way in and out. */
+export function EventDetails({ event }: { event: GameEvent }) {
+  const now = useNow()
+  const { tone, words, isOpen } = eventStanding(event, now)
+  const member = useMember()
+  const [wanted, setWanted] = useState(0)
+  // Others may take seats meanwhile.
+  const guestCount = Math.min(wanted, guestsPossibleAtJoin(event))
+  return (
+    <>
+      <div className="relative">
+        <EventBanner event={event} className="aspect-5/2 rounded-tile sm:aspect-3/1" />
+        {words && (
+          <Badge variant="solid" tone={tone} className="absolute top-3 right-3">
+            {words}
+          </Badge>
+        )}
+      </div>
+      {canEditEvent(event, member.id) && <HostTools event={event} isOpen={isOpen} />}
+      <div className="grid gap-x-10 gap-y-7 pt-6 sm:grid-cols-[5fr_3fr]">
+        <div className="flex min-w-0 flex-col gap-7">
+          <div className="flex flex-col gap-3">
+            <EventWhen event={event} />
+            <EventWhere event={event} isWhole />
+            {isOpen && <AddToCalendar event={event} />}
+          </div>
+          {isOpen && event.isAttending && <GuestsField event={event} />}
+          {joinRefusal(event, now) === undefined && (
+            <GuestsToBring event={event} guestCount={guestCount} onChoose={setWanted} />
+          )}
+          {event.cancelReason && (
+            <p className="rounded-tile bg-danger-soft p-4 wrap-break-word whitespace-pre-line text-danger-ink">
+              The host says: {event.cancelReason}
+            </p>
+          )}
+          {isOpen && event.waitingPlace !== null && <WaitingNote place={event.waitingPlace} />}
+          {isOpen && event.lastChange && <EventRevisionNote lastChange={event.lastChange} />}
+          {event.description && <p className="wrap-break-word whitespace-pre-line">{event.description}</p>}
+          <EventGameList games={event.games} />
+          {!canEditEvent(event, member.id) && <ReportButton kind="event" subjectId={event.id} name={event.title} />}
+        </div>
+        <EventPeople event={event} isOpen={isOpen} />
+      </div>
+      <EventComments key={event.id} event={event} />
+      {isOpen && <EventActions event={event} guestCount={guestCount} />}
+    </>
+  )
+}

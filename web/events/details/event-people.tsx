@@ -1,0 +1,33 @@
+import { canEditEvent, type GameEvent } from '../../../contract/events/events.ts'
+import { groupDigits } from '../../../contract/platform/group-digits.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { AttendeeList } from '../seats/attendee-list.tsx'
+import { MemberLink } from '../../players/member-link.tsx'
+import { WaitingMembers } from '../seats/waiting-members.tsx'
+
+interface EventPeopleProps {
+  event: GameEvent
+  /** It is neither cancelled nor over. */
+  isOpen: boolean
+}
+
+/** Who invites and who comes; those who wait for a seat are counted, and named to the host. */
+export function EventPeople({ event, isOpen }: EventPeopleProps) {
+  const member = useMember()
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <section>
+        <h3 className="mb-2 text-lg">Host</h3>
+        <MemberLink member={event.host} />
+      </section>
+      <section>
+        <h3 className="mb-2 text-lg">{groupDigits(event.attendeeCount)} attending</h3>
+        <AttendeeList key={event.id} event={event} isOpen={isOpen} />
+        {event.waitingCount > 0 && (
+          <p className="py-2 text-ink-soft">{groupDigits(event.waitingCount)} waiting for a seat</p>
+        )}
+        {event.waitingCount > 0 && canEditEvent(event, member.id) && <WaitingMembers eventId={event.id} />}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { dateProblem, type GameEvent } from '../../../contract/events/events.ts'
+import { isProblem } from '../../platform/api/api-error.ts'
+import { showFieldErrors } from '../../platform/api/field-errors.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { DialogFooter } from '../../ui/overlays/dialog.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { EventFields } from './event-fields.tsx'
+import { EventForm, type EventFormInput, newEventOf } from './event-form.ts'
+import { useCreateEvent } from '../hosting.ts'
+import { findTimeZone } from './zip-place.ts'
+
+interface CreateEventFormProps {
+  /** What stands in the form as it opens. */
+  initial: EventFormInput
+  /** Whether an address leaves this form open. */
+  isOpenAt: (search: URLSearchParams) => boolean
+  onCancel: () => void
+  onCreated: (event: GameEvent) => void
+}
+
+/** What 'Create New Event' asks for (SPEC 2). Whatever goes wrong, all that was filled in stays. */
+export function CreateEventForm({ initial, isOpenAt, onCancel, onCreated }: CreateEventFormProps) {
+  const member = useSession()
+  const cache = useQueryClient()
+  const createEvent = useCreateEvent()
+  const [openedAt] = useState(() => new Date())
+  const form = useForm<EventFormInput, unknown, EventForm>({
+    resolver: zodResolver(EventForm),
+    defaultValues: initial,
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const unsaved = useUnsavedChanges(isDirty, isOpenAt)
+
+  async function handleSubmit(filledIn: EventForm) {
+    if (!member) return showToast(signInFirst)
+    try {
+      const timeZone = await findTimeZone(cache, filledIn.location)
+      const event = newEventOf(filledIn, { hostId: member.id, timeZone, openedAt })
+      const problem = dateProblem(event.date, new Date())
+      if (problem) return form.setError('date', { message: problem }, { shouldFocus: true })
+      const created = await createEvent.mutateAsync(event)
+      unsaved.release()
+      showToast({ title: 'Event created!', description: 'Your event has been successfully created.', tone: 'success' })
+      onCreated(created)
+    } catch (error) {
+      showFieldErrors(form, error)
+      showToast(isProblem(error, 'NotSignedIn') ? signInFirst : creationFailed)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(submit) => void form.handleSubmit(handleSubmit)(submit)}>
+      <EventFields form={form} openedAt={openedAt} />
+      <DialogFooter>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSubmitting}>
+          {isSubmitting ? 'Creating...' : 'Create Event'}
+        </Button>
+      </DialogFooter>
+      <UnsavedChanges
+        blocker={unsaved.blocker}
+        title="Discard this event?"
+        description="What you have filled in will be lost."
+        confirmLabel="Discard"
+      />
+    </form>
+  )
+}
+
+const signInFirst = errorToast('You must be logged in to create an event.')
+const creationFailed = errorToast('Failed to create event. Please try again.')

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { eventFormDefaults } from '../../../contract/events/event-limits.ts'
+import { classes } from '../../ui/styles/classes.ts'
+import { DatePicker } from '../../ui/fields/date-picker.tsx'
+import { FieldGroup } from '../../ui/fields/field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { browserTimeZone } from '../browser-time-zone.ts'
+import { defaultDay, type EventFormControl, timeSlotsWith, todayIn } from './event-form.ts'
+import { useZipPlace } from './zip-place.ts'
+
+interface DateTimeFieldProps {
+  control: EventFormControl
+  openedAt: Date
+  className?: string
+}
+
+/** Day and time on the clock of the place. Until somebody picks a day for a new event, it is the next evening there. */
+export function DateTimeField({ control, openedAt, className }: DateTimeFieldProps) {
+  const id = useId()
+  const { field: date, fieldState } = useController({ control, name: 'date' })
+  const { field: time, formState } = useController({ control, name: 'time', rules: { deps: 'date' } })
+  const { value: day, onChange: handleDayChange, ref: dayRef } = date
+  const { onChange: handleTimeChange, ...timeSelect } = time
+  const timeZone = useZipPlace(useWatch({ control, name: 'location' }))?.timeZone ?? browserTimeZone()
+  const today = todayIn(timeZone, openedAt)
+  const slots = timeSlotsWith(formState.defaultValues?.time ?? eventFormDefaults.time)
+  const error = fieldState.error?.message
+  return (
+    <FieldGroup label="Date & Time" required error={error} className={classes('[&>legend]:mb-1.5', className)}>
+      <div className="grid gap-2 min-[24rem]:grid-cols-[5fr_3fr]">
+        <span id={`${id}-name`} hidden>
+          Pick a date
+        </span>
+        <DatePicker
+          id={id}
+          aria-labelledby={`${id}-name ${id}`}
+          aria-invalid={!!error}
+          value={day || defaultDay(timeZone, openedAt)}
+          min={today}
+          today={today}
+          onValueChange={handleDayChange}
+          ref={dayRef}
+        />
+        <Select aria-label="Time" options={slots} onValueChange={handleTimeChange} {...timeSelect} />
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,63 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { Field } from '../../ui/fields/field.tsx'
+import { Input } from '../../ui/fields/input.tsx'
+import { Textarea } from '../../ui/fields/textarea.tsx'
+import { DateTimeField } from './date-time-field.tsx'
+import {
+  detailsAudienceChoices,
+  durationChoicesWith,
+  type EventForm,
+  type EventFormInput,
+  seatChoices,
+} from './event-form.ts'
+import { GamesField } from './games-field.tsx'
+import { SelectField } from './select-field.tsx'
+import { ZipCodeField } from './zip-code-field.tsx'
+
+interface EventFieldsProps {
+  form: UseFormReturn<EventFormInput, unknown, EventForm>
+  openedAt: Date
+}
+
+/** What a host says about a game night (SPEC 2), whether it is a new one or not. */
+export function EventFields({ form: { control, register, formState }, openedAt }: EventFieldsProps) {
+  const { errors, defaultValues } = formState
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
+      <Field label="Event Title" required error={errors.title?.message} className="sm:col-span-6">
+        <Input placeholder="Weekend Game Night" {...register('title')} />
+      </Field>
+      <DateTimeField control={control} openedAt={openedAt} className="sm:col-span-4" />
+      <SelectField
+        control={control}
+        name="duration"
+        label="Duration (hours)"
+        options={durationChoicesWith(defaultValues?.duration)}
+        className="sm:col-span-2"
+      />
+      <ZipCodeField control={control} className="sm:col-span-3" />
+      <div className="flex min-w-0 flex-col gap-5 sm:col-span-3">
+        <Field label="Location Details" error={errors.locationDetails?.message}>
+          <Input placeholder="Address, suite number, etc." {...register('locationDetails')} />
+        </Field>
+        <SelectField
+          control={control}
+          name="locationDetailsFor"
+          label="Who sees the address"
+          options={detailsAudienceChoices}
+        />
+      </div>
+      <GamesField control={control} className="sm:col-span-6" />
+      <Field label="Description" error={errors.description?.message} className="sm:col-span-6">
+        <Textarea placeholder="Tell people what to expect..." {...register('description')} />
+      </Field>
+      <SelectField
+        control={control}
+        name="maxAttendees"
+        label="Maximum Attendees"
+        options={seatChoices}
+        className="sm:col-span-3"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { clockTime, eventDay } from '../../../contract/events/event-times.ts'
+import {
+  defaultDay,
+  durationChoices,
+  emptyEventForm,
+  EventForm,
+  fallbackGame,
+  instantOf,
+  newEventOf,
+  seatChoices,
+  timeSlots,
+  todayIn,
+} from './event-form.ts'
+
+const portland = 'America/Los_Angeles'
+
+describe('the form as it opens', () => {
+  test('offers 18:00, 2 hours, 6 attendees and Catan, at the zip code of the member', () => {
+    expect(emptyEventForm('97205')).toMatchObject({
+      time: '18:00',
+      duration: '2',
+      maxAttendees: '6',
+      games: [{ id: 1, name: 'Catan' }],
+      location: '97205',
+    })
+    expect(emptyEventForm(null).location).toBe('')
+  })
+
+  test.for([
+    ['in the afternoon', '2030-05-17T23:00:00Z', '2030-05-17'],
+    ['at 18:00 sharp', '2030-05-18T01:00:00Z', '2030-05-17'],
+    ['once 18:00 has passed', '2030-05-18T01:00:01Z', '2030-05-18'],
+    ['on the last evening of the year', '2031-01-01T05:00:00Z', '2031-01-01'],
+  ] as const)('%s the next evening at the place is proposed', ([_when, now, expected]) => {
+    expect(defaultDay(portland, new Date(now))).toBe(expected)
+  })
+
+  test("proposes by the place's clock, not by the reader's", () => {
+    const now = new Date('2030-05-17T23:30:00Z')
+    expect(defaultDay('America/New_York', now)).toBe('2030-05-18')
+    expect(defaultDay('Pacific/Honolulu', now)).toBe('2030-05-17')
+    expect(todayIn('Asia/Tokyo', now)).toBe('2030-05-18')
+  })
+})
+
+describe('the choices', () => {
+  test('of times are every 30 minutes around the clock, shown as h:mm a', () => {
+    expect(timeSlots).toHaveLength(48)
+    expect(timeSlots.slice(0, 2)).toEqual([
+      { value: '00:00', label: '12:00 AM' },
+      { value: '00:30', label: '12:30 AM' },
+    ])
+    expect(timeSlots).toContainEqual({ value: '18:00', label: '6:00 PM' })
+    expect(timeSlots.at(-1)).toEqual({ value: '23:30', label: '11:30 PM' })
+  })
+
+  test('of durations are 1 hour to 5+ hours', () => {
+    expect(durationChoices.map(({ label }) => label)).toEqual(['1 hour', '2 hours', '3 hours', '4 hours', '5+ hours'])
+  })
+
+  test('of seats are 1 to 10 or Unlimited', () => {
+    const labels = seatChoices.map(({ label }) => label)
+    expect(labels).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'Unlimited'])
+  })
+})
+
+describe('a day and a time at a place', () => {
+  test.for([
+    ['summer in Portland', '2030-05-17', '18:00', portland, '2030-05-18T01:00:00.000Z'],
+    ['winter in Portland', '2030-12-17', '18:00', portland, '2030-12-18T02:00:00.000Z'],
+    ['Honolulu', '2030-05-17', '18:00', 'Pacific/Honolulu', '2030-05-18T04:00:00.000Z'],
+    ['a time the clocks skip in spring', '2030-03-10', '02:30', portland, '2030-03-10T10:30:00.000Z'],
+    ['the hour before', '2030-03-10', '01:30', portland, '2030-03-10T09:30:00.000Z'],
+    ['a time the clocks show twice in autumn', '2030-11-03', '01:30', portland, '2030-11-03T08:30:00.000Z'],
+    ['the leap day', '2032-02-29', '00:00', portland, '2032-02-29T08:00:00.000Z'],
+  ] as const)('are an instant: %s', ([_name, date, time, timeZone, expected]) => {
+    expect(instantOf({ date, time }, timeZone)).toBe(expected)
+  })
+
+  test('are what every screen shows afterwards, wherever it is', () => {
+    const zones = [portland, 'America/New_York', 'America/Chicago', 'America/Phoenix', 'Pacific/Honolulu']
+    // Between 04:00 and midnight no American clock skips a time.
+    const slots = timeSlots.filter(({ value }) => value >= '04:00')
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2026-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+        fc.constantFrom(...slots),
+        fc.constantFrom(...zones),
+        (day, slot, timeZone) => {
+          const date = day.toISOString().slice(0, 10)
+          const instant = instantOf({ date, time: slot.value }, timeZone)
+          expect(clockTime(instant, timeZone)).toBe(slot.label)
+          const noon = { date: `${date}T12:00:00Z`, duration: null, timeZone: 'UTC' }
+          expect(eventDay({ date: instant, duration: null, timeZone })).toBe(eventDay(noon))
+        },
+      ),
+    )
+  })
+})
+
+describe('the event that is sent', () => {
+  const filledIn = EventForm.parse({ ...emptyEventForm('97205'), title: ' Weekend Game Night ', date: '2030-05-17' })
+  const at = { hostId: 7, timeZone: portland, openedAt: new Date('2030-05-01T12:00:00Z') }
+
+  test('carries everything the specification names, empty texts as null and hours as minutes', () => {
+    expect(newEventOf(filledIn, at)).toEqual({
+      title: 'Weekend Game Night',
+      date: '2030-05-18T01:00:00.000Z',
+      location: '97205',
+      locationDetails: null,
+      description: null,
+      duration: 120,
+      maxAttendees: 6,
+      hostId: 7,
+      gameIds: [1],
+      status: 'active',
+    })
+  })
+
+  test('is without a limit when Unlimited was chosen', () => {
+    expect(newEventOf({ ...filledIn, maxAttendees: 'unlimited' }, at).maxAttendees).toBeNull()
+  })
+
+  test('says whom the location details are for where that is not everyone', () => {
+    const event = newEventOf({ ...filledIn, locationDetailsFor: 'attendees' }, at)
+    expect(event.locationDetailsFor).toBe('attendees')
+  })
+
+  test('is on the day the form showed when nobody picked one, however late it was sent', () => {
+    const openedAt = new Date('2030-05-18T00:59:00Z')
+    expect(newEventOf({ ...filledIn, date: '' }, { ...at, openedAt }).date).toBe('2030-05-18T01:00:00.000Z')
+  })
+
+  test('announces all games that were chosen', () => {
+    const games = [fallbackGame, { ...fallbackGame, id: 4, name: 'Azul' }]
+    expect(newEventOf({ ...filledIn, games }, at).gameIds).toEqual([1, 4])
+  })
+})
+
+test.for([
+  ['title', { title: '  ' }, 'Event title is required'],
+  ['location', { location: '9720' }, 'Please enter a valid 5-digit US zip code'],
+  ['locationDetails', { locationDetails: 'x'.repeat(201) }, 'At most 200 characters'],
+  ['games', { games: Array.from({ length: 21 }, (_, id) => ({ ...fallbackGame, id: id + 1 })) }, 'At most 20 games'],
+] as const)('a wrong %s is named beside its field: %s', ([field, given, message]) => {
+  const { error } = EventForm.safeParse({ ...emptyEventForm('97205'), title: 'Game night', ...given })
+  expect(error?.issues).toMatchObject([{ path: [field], message }])
+})

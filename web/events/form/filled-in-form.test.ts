@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import type { GameEvent } from '../../../contract/events/events.ts'
+import { durationChoicesWith, EventForm, timeSlotsWith } from './event-form.ts'
+import { changeOf, filledInForm, repeatForm } from './filled-in-form.ts'
+
+const portland = 'America/Los_Angeles'
+
+const event: GameEvent = {
+  id: 7,
+  title: 'Weekend Game Night',
+  status: 'active',
+  cancelReason: null,
+  lastChange: null,
+  date: '2030-05-18T01:00:00.000Z',
+  timeZone: portland,
+  duration: 120,
+  location: '97205',
+  place: 'Portland, OR',
+  locationDetails: null,
+  locationDetailsFor: 'everyone',
+  hidesLocationDetails: false,
+  description: 'Bring dice',
+  maxAttendees: 6,
+  games: [{ id: 4, name: 'Azul', imageUrl: null, picture: null, category: [] }],
+  attendees: [],
+  attendeeCount: 0,
+  isAttending: false,
+  ownGuestCount: 0,
+  waitingCount: 0,
+  waitingPlace: null,
+  host: { id: 1, fullName: 'Ada Lovelace', avatarUrl: null },
+}
+
+const odd: GameEvent = { ...event, date: '2030-05-18T01:10:42.000Z', duration: null, maxAttendees: null }
+
+/** The change that comes of opening the form, filling in this and saving. */
+function edit(before: GameEvent, filledIn: Partial<EventForm>, timeZone = portland) {
+  const form = EventForm.parse({ ...filledInForm(before), ...filledIn })
+  return changeOf(form, { event: before, timeZone })
+}
+
+describe('the form of an event that is edited', () => {
+  test('opens with what is settled, on the clock of the place', () => {
+    expect(filledInForm(event)).toEqual({
+      title: 'Weekend Game Night',
+      date: '2030-05-17',
+      time: '18:00',
+      duration: '2',
+      location: '97205',
+      locationDetails: '',
+      locationDetailsFor: 'everyone',
+      games: event.games,
+      description: 'Bring dice',
+      maxAttendees: '6',
+    })
+  })
+
+  test.for([event, odd])('saved as it was changes nothing', (before) => {
+    expect(edit(before, {})).toEqual({})
+  })
+
+  test('offers the time and the end that its event has, beside those of every form', () => {
+    const { time, duration } = filledInForm(odd)
+    expect(timeSlotsWith(time).slice(35, 39)).toEqual([
+      { value: '17:30', label: '5:30 PM' },
+      { value: '18:00', label: '6:00 PM' },
+      { value: '18:10', label: '6:10 PM' },
+      { value: '18:30', label: '6:30 PM' },
+    ])
+    expect(timeSlotsWith('18:00')).toHaveLength(48)
+    expect(durationChoicesWith(duration).at(-1)).toEqual({ value: duration, label: 'TBD' })
+    expect(durationChoicesWith('2')).toHaveLength(5)
+  })
+
+  test.for([
+    [{ title: ' Chess Night ' }, { title: 'Chess Night' }],
+    [{ time: '19:30' }, { date: '2030-05-18T02:30:00.000Z' }],
+    [{ date: '2030-05-24' }, { date: '2030-05-25T01:00:00.000Z' }],
+    [{ duration: '5' }, { duration: 300 }],
+    [{ maxAttendees: 'unlimited' }, { maxAttendees: null }],
+    [{ description: '  ' }, { description: null }],
+    [{ locationDetails: 'Back room' }, { locationDetails: 'Back room' }],
+    [{ locationDetailsFor: 'attendees' }, { locationDetailsFor: 'attendees' }],
+    [{ games: [] }, { gameIds: [] }],
+    [{ location: '97206' }, { location: '97206' }],
+  ] as const)('%o sends that and nothing else', ([filledIn, change]) => {
+    expect(edit(event, filledIn as Partial<EventForm>)).toEqual(change)
+  })
+
+  test('keeps the hour on the clock when the place moves to another zone', () => {
+    expect(edit(event, { location: '10001' }, 'America/New_York')).toEqual({
+      location: '10001',
+      date: '2030-05-17T22:00:00.000Z',
+    })
+  })
+})
+
+describe('the form of an event that is repeated', () => {
+  const before = new Date('2030-05-01T12:00:00Z')
+
+  test('opens with all of it, a week later', () => {
+    expect(repeatForm(event, before)).toEqual({ ...filledInForm(event), date: '2030-05-24' })
+  })
+
+  test('keeps the hour on the clock of the place when the clocks change in between', () => {
+    const autumn = { ...event, date: '2030-11-02T01:00:00.000Z' }
+    expect(repeatForm(autumn, before)).toMatchObject({ date: '2030-11-08', time: '18:00' })
+  })
+
+  test('of one that is long past is on the next such weekday to come', () => {
+    expect(repeatForm(event, new Date('2030-07-01T12:00:00Z'))).toMatchObject({ date: '2030-07-05', time: '18:00' })
+    // A minute after six the next one is a week away.
+    expect(repeatForm(event, new Date('2030-07-06T01:01:00Z')).date).toBe('2030-07-12')
+  })
+})

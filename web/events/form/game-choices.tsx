@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { GameSummary } from '../../../contract/games/games.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { SearchInput } from '../../ui/fields/search-input.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { fallbackGame } from './event-form.ts'
+import { gameChoicesQuery } from '../queries.ts'
+
+export interface GameChoicesProps {
+  chosen: readonly GameSummary[]
+  /** Chooses a game, or no longer. */
+  onToggle: (game: GameSummary) => void
+}
+
+/** The games of the shared database to tick, narrowed down by a search. */
+export function GameChoices({ chosen, onToggle }: GameChoicesProps) {
+  const [search, setSearch] = useState('')
+  const query = useQuery({ ...gameChoicesQuery(search), placeholderData: keepPreviousData })
+  const games = query.data?.length === 0 && search === '' ? [fallbackGame] : query.data
+
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchInput value={search} onSearch={setSearch} placeholder="Search games..." aria-label="Search games" />
+      {query.isPending && <SkeletonText lines={6} />}
+      {query.isError && <ChoicesFailure onRetry={() => void query.refetch()} />}
+      {games?.length === 0 && <p className="text-ink-soft">No games found</p>}
+      <ul className="-mx-1.5 flex max-h-64 flex-col overflow-y-auto overscroll-contain px-1.5 empty:hidden">
+        {games?.map((game) => (
+          <li key={game.id}>
+            <Checkbox
+              className="w-full!"
+              label={<GameLabel game={game} />}
+              checked={chosen.some(({ id }) => id === game.id)}
+              onChange={() => onToggle(game)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function GameLabel({ game }: { game: GameSummary }) {
+  return (
+    <>
+      <Cover decorative game={game} className="h-9 w-12 shrink-0 rounded-chip" />
+      <span title={game.name} className="min-w-0 truncate">
+        {game.name}
+      </span>
+    </>
+  )
+}
+
+function ChoicesFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-2">
+      <p className="text-danger-ink">The games could not be loaded.</p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

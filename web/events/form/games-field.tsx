@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import { useController } from 'react-hook-form'
+import type { GameSummary } from '../../../contract/games/games.ts'
+import { classes } from '../../ui/styles/classes.ts'
+import { controlLook } from '../../ui/fields/control-look.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import type { EventFormControl } from './event-form.ts'
+import { GamePicker } from './game-picker.tsx'
+
+/** The games to be played: the chosen ones on a tray, and a way to choose more. */
+export function GamesField({ control, className }: { control: EventFormControl; className?: string }) {
+  const { field, fieldState } = useController({ control, name: 'games' })
+  const { value: chosen, onChange, ref } = field
+
+  function handleToggle(game: GameSummary) {
+    const others = chosen.filter(({ id }) => id !== game.id)
+    onChange(others.length < chosen.length ? others : [...chosen, game])
+  }
+
+  return (
+    <Field label="Games" hint="You can select several games" error={fieldState.error?.message} className={className}>
+      <div className={classes(controlLook, 'flex flex-wrap items-center gap-1.5 p-1.5')}>
+        {chosen.map((game) => (
+          <ChosenGame key={game.id} game={game} onRemove={() => handleToggle(game)} />
+        ))}
+        <GamePicker chosen={chosen} onToggle={handleToggle} ref={ref} />
+      </div>
+    </Field>
+  )
+}
+
+function ChosenGame({ game, onRemove }: { game: GameSummary; onRemove: () => void }) {
+  return (
+    <span className="flex max-w-full items-center gap-1 rounded-chip bg-felt-soft pl-2.5 text-[0.9375rem] font-medium text-felt-ink">
+      <span title={game.name} className="truncate">
+        {game.name}
+      </span>
+      <button
+        type="button"
+        aria-label={`Remove ${game.name}`}
+        onClick={onRemove}
+        className="grid size-8 shrink-0 place-items-center rounded-chip hover:bg-ink/7"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </span>
+  )
+}

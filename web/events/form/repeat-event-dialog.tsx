@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { GameEvent } from '../../../contract/events/events.ts'
+import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { CreateEventForm } from './create-event-form.tsx'
+import { readEventsAddress } from '../events-address.ts'
+import { repeatForm } from './filled-in-form.ts'
+
+interface RepeatEventDialogProps {
+  event: GameEvent
+  isOpen: boolean
+  onClose: () => void
+  onCreated: (event: GameEvent) => void
+}
+
+/** Invites to the same game night again, a week later, over the details of the one that was. */
+export function RepeatEventDialog({ event, isOpen, onClose, onCreated }: RepeatEventDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={onClose}>
+      <DialogContent title="Create New Event">
+        <RepeatEventForm event={event} onCancel={onClose} onCreated={onCreated} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface RepeatEventFormProps {
+  event: GameEvent
+  onCancel: () => void
+  onCreated: (event: GameEvent) => void
+}
+
+function RepeatEventForm({ event, onCancel, onCreated }: RepeatEventFormProps) {
+  const [initial] = useState(() => repeatForm(event, new Date()))
+  return (
+    <CreateEventForm
+      initial={initial}
+      isOpenAt={(search) => readEventsAddress(search).isRepeating}
+      onCancel={onCancel}
+      onCreated={onCreated}
+    />
+  )
+}

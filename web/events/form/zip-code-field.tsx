@@ -1,0 +1,39 @@
+import { MapPin } from 'lucide-react'
+import { useController } from 'react-hook-form'
+import { zoneName } from '../../../contract/events/event-times.ts'
+import type { ZipPlace } from '../../../contract/zip-codes/zip-codes.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import { Input } from '../../ui/fields/input.tsx'
+import type { EventFormControl } from './event-form.ts'
+import { useZipPlace } from './zip-place.ts'
+
+/** The zip code, with the place and the clock it stands for as soon as they are known. */
+export function ZipCodeField({ control, className }: { control: EventFormControl; className?: string }) {
+  const { field, fieldState } = useController({ control, name: 'location' })
+  const found = useZipPlace(field.value)
+  return (
+    <Field
+      label="Zip Code"
+      required
+      error={fieldState.error?.message}
+      hint={
+        <>
+          Enter the zip code where the event will take place
+          {found && <FoundPlace place={found} />}
+        </>
+      }
+      className={className}
+    >
+      <Input placeholder="97205" inputMode="numeric" {...field} />
+    </Field>
+  )
+}
+
+function FoundPlace({ place: { place, timeZone } }: { place: ZipPlace }) {
+  return (
+    <span className="flex items-center gap-1 font-semibold text-felt-ink">
+      <MapPin aria-hidden className="size-4 shrink-0" />
+      {place} · {zoneName(timeZone)}
+    </span>
+  )
+}

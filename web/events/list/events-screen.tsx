@@ -1,0 +1,78 @@
+import { Plus } from 'lucide-react'
+import { useMember } from '../../platform/session/session.ts'
+import { headings } from '../../platform/navigation/headings.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { SearchInput } from '../../ui/fields/search-input.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
+import { type EventTab, useEventsAddress } from '../events-address.ts'
+import { MyEvents } from './my-events.tsx'
+import { PastEvents } from './past-events.tsx'
+import { UpcomingEvents } from './upcoming-events.tsx'
+
+const CreateEventDialog = lazyDialog(
+  async () => (await import('../form/create-event-dialog.tsx')).CreateEventDialog,
+  ({ isOpen }) => isOpen,
+)
+const EventDetailsDialog = lazyDialog(
+  async () => (await import('../details/event-details-dialog.tsx')).EventDetailsDialog,
+  ({ eventId }) => eventId !== undefined,
+)
+
+/** Finding a table and setting one up (SPEC 2, Events). */
+export function EventsScreen() {
+  const address = useEventsAddress()
+  const member = useMember()
+
+  function handleBrowse() {
+    address.showTab('upcoming')
+  }
+
+  return (
+    <div className="flex flex-col gap-7">
+      <title>Events · Meeplehood</title>
+      <PageHeading
+        {...headings.events}
+        actions={
+          <Button onClick={address.openForm}>
+            <Plus aria-hidden />
+            Create Event
+          </Button>
+        }
+      />
+      <Tabs value={address.tab} onValueChange={(tab) => address.showTab(tab as EventTab)}>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <TabList label="Events">
+            <Tab value="upcoming">Upcoming</Tab>
+            <Tab value="myevents">My Events</Tab>
+            <Tab value="past">Past</Tab>
+          </TabList>
+          {address.tab === 'upcoming' && (
+            <SearchInput
+              value={address.search}
+              onSearch={address.searchFor}
+              placeholder="Search events by title or zip code..."
+              aria-label="Search events by title or zip code..."
+              className="w-full md:max-w-sm"
+            />
+          )}
+        </div>
+        <TabPanel value="upcoming">
+          <h2 className="sr-only">Upcoming events</h2>
+          <UpcomingEvents search={address.search} onCreate={address.openForm} />
+        </TabPanel>
+        <TabPanel value="myevents">
+          <h2 className="sr-only">My events</h2>
+          <MyEvents member={member} onBrowse={handleBrowse} onCreate={address.openForm} />
+        </TabPanel>
+        <TabPanel value="past">
+          <h2 className="sr-only">Past events</h2>
+          <PastEvents member={member} onBrowse={handleBrowse} />
+        </TabPanel>
+      </Tabs>
+      <EventDetailsDialog eventId={address.eventId} onClose={address.closeDetails} />
+      <CreateEventDialog isOpen={address.isCreating} onClose={address.closeForm} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import type { OwnUser } from '../../../contract/users/users.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EventList } from './event-list.tsx'
+import { userEventsPages } from '../queries.ts'
+
+interface PastEventsProps {
+  member: OwnUser
+  onBrowse: () => void
+}
+
+/** What a member hosted or attended, latest first. */
+export function PastEvents({ member, onBrowse }: PastEventsProps) {
+  const query = useInfiniteQuery(userEventsPages(member.id, 'past'))
+  return (
+    <EventList
+      query={query}
+      empty={
+        <EmptyState
+          icon={<History />}
+          title="No past events"
+          actions={<Button onClick={onBrowse}>Browse Events</Button>}
+        >
+          Events you've attended will appear here.
+        </EmptyState>
+      }
+    />
+  )
+}

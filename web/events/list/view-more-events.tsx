@@ -1,0 +1,39 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+
+interface ViewMoreEventsProps {
+  query: UseInfiniteQueryResult
+}
+
+/** Loads the next page of a list; at its end it looks whether somebody has set another table meanwhile, and says so. */
+export function ViewMoreEvents({ query }: ViewMoreEventsProps) {
+  const [isLooking, setLooking] = useState(false)
+  const [hasLooked, setLooked] = useState(false)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isRefetchError } = query
+
+  async function handlePress() {
+    if (hasNextPage) return void query.fetchNextPage()
+    setLooking(true)
+    await query.refetch()
+    setLooking(false)
+    setLooked(true)
+  }
+
+  return (
+    <div className="flex flex-col items-center gap-3">
+      {isFetchNextPageError || isRefetchError ? (
+        <p role="alert" className="text-danger-ink">
+          More events could not be loaded. Please try again.
+        </p>
+      ) : (
+        <p role="status" className="text-ink-soft empty:hidden">
+          {hasLooked && !isLooking && !hasNextPage && 'That is every event for now.'}
+        </p>
+      )}
+      <Button variant="secondary" pending={isFetchingNextPage || isLooking} onClick={() => void handlePress()}>
+        View More Events
+      </Button>
+    </div>
+  )
+}

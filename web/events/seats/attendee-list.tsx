@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Attendee, canEditEvent, type GameEvent } from '../../../contract/events/events.ts'
+import { guestsText } from '../../../contract/events/guests.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { MemberLink } from '../../players/member-link.tsx'
+import { attendeePages } from '../queries.ts'
+import { RemoveAttendeeButton } from './remove-attendee-button.tsx'
+
+interface AttendeeListProps {
+  event: GameEvent
+  /** It is neither cancelled nor over: its host can still give back somebody's seat. */
+  isOpen: boolean
+}
+
+/** Who comes, in the order they joined, with the guests they bring: the first few, and everybody when asked. */
+export function AttendeeList({ event, isOpen }: AttendeeListProps) {
+  const member = useMember()
+  const [isWhole, setWhole] = useState(false)
+  const query = useInfiniteQuery({ ...attendeePages(event.id), enabled: isWhole })
+  const attendees = query.data?.pages.flatMap((page) => page.items) ?? event.attendees
+  const unnamed = event.attendeeCount - attendees.reduce((count, { guestCount }) => count + 1 + guestCount, 0)
+  const hasMore = !isWhole || query.hasNextPage || query.isError
+  const canRemove = isOpen && canEditEvent(event, member.id)
+
+  function handleMore() {
+    if (!isWhole) setWhole(true)
+    else void (query.hasNextPage ? query.fetchNextPage() : query.refetch())
+  }
+
+  return (
+    <>
+      <ul className="flex flex-col gap-2 empty:hidden">
+        {attendees.map((attendee) => (
+          <li key={attendee.userId} className="flex min-h-9 items-center justify-between gap-2">
+            <AttendeeLink attendee={attendee} />
+            {canRemove && attendee.userId !== member.id && (
+              <RemoveAttendeeButton event={event} attendee={attendee.user} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {query.isError && (
+        <p role="alert" className="pt-2 text-danger-ink">
+          The rest of the list could not be loaded.
+        </p>
+      )}
+      {unnamed > 0 && <p className="pt-2 text-ink-soft">and {unnamed} more</p>}
+      {unnamed > 0 && hasMore && (
+        <Button variant="secondary" size="small" pending={query.isFetching} onClick={handleMore} className="mt-2">
+          {query.isError ? 'Try again' : 'Show everybody'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function AttendeeLink({ attendee: { user, guestCount } }: { attendee: Attendee }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <MemberLink member={user} />
+      {guestCount > 0 && (
+        <Badge className="shrink-0" title={guestsText(guestCount)}>
+          +{guestCount}
+          <span className="sr-only">{guestCount === 1 ? ' guest' : ' guests'}</span>
+        </Badge>
+      )}
+    </span>
+  )
+}

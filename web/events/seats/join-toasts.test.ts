@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { problemOf, type ProblemName } from '../../../contract/platform/problems.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { joinFailureToast, joinRefusalToast, waitFailureToast } from './join-toasts.ts'
+
+const words = [
+  ['NotSignedIn', 'Login Required', 'You must be logged in to join events.'],
+  ['AlreadyJoined', 'Already Joined', 'You are already attending this event.'],
+  ['EventFull', 'Event Full', 'This event has reached its maximum number of attendees.'],
+  ['EventCancelled', 'Event cancelled', 'This event was cancelled.'],
+  ['EventPast', 'Event over', 'This event is already over.'],
+] as const
+
+test.for(words)('%s is told before the request as after it: %s', ([name, title, description]) => {
+  const toast = { title, description, tone: 'danger' }
+  expect(joinRefusalToast(name)).toEqual(toast)
+  expect(joinFailureToast(refusal(name))).toEqual(toast)
+})
+
+test.for([
+  ['a fault of the server', refusal('Unexpected')],
+  ['an event that is gone', refusal('NotFound')],
+  ['a lost connection', new TypeError('Failed to fetch')],
+] as const)('%s is told as a failure to join', ([_what, error]) => {
+  const toast = { title: 'Error', description: 'Failed to join event. Please try again.', tone: 'danger' }
+  expect(joinFailureToast(error)).toEqual(toast)
+})
+
+test.for([
+  ['AlreadyWaiting', 'Already Waiting', 'You are already on the waiting list of this event.'],
+  ['SeatsLeft', 'Seats Left', 'A seat is free again. You can join right away.'],
+  ['AlreadyJoined', 'Already Joined', 'You are already attending this event.'],
+  ['Unexpected', 'Error', 'Failed to join the waiting list. Please try again.'],
+] as const)('who cannot wait, for %s, is told: %s', ([name, title, description]) => {
+  expect(waitFailureToast(refusal(name))).toEqual({ title, description, tone: 'danger' })
+})
+
+function refusal(name: ProblemName): ApiError {
+  const problem = problemOf(name)
+  return new ApiError(problem.status, problem.title, JSON.stringify(problem))
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { GameEvent } from '../../../contract/events/events.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { useLeaveEvent } from '../queries.ts'
+
+/** Gives one's seat back, after asking: somebody else may have it the next moment. */
+export function LeaveButton({ event }: { event: GameEvent }) {
+  const [isAsking, setAsking] = useState(false)
+  const member = useMember()
+  const leave = useLeaveEvent()
+
+  async function handleLeave() {
+    setAsking(false)
+    try {
+      await leave.mutateAsync({ event, userId: member.id })
+      showToast({ title: 'You left the event', description: 'Your spot is free for somebody else.' })
+    } catch {
+      showToast(errorToast('Failed to leave event. Please try again.'))
+    }
+  }
+
+  return (
+    <>
+      <Button variant="secondary" pending={leave.isPending} onClick={() => setAsking(true)}>
+        {leave.isPending ? 'Leaving...' : 'Leave Event'}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Leave this event?"
+        description="Your spot becomes free for somebody else. You can join again while there are spots left."
+        confirmLabel="Leave Event"
+        cancelLabel="Stay"
+        onConfirm={handleLeave}
+      />
+    </>
+  )
+}

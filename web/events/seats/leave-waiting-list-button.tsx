@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { GameEvent } from '../../../contract/events/events.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { useLeaveWaitingList } from '../queries.ts'
+
+/** Gives one's place in line up, after asking: whoever comes back stands at its end. */
+export function LeaveWaitingListButton({ event }: { event: GameEvent }) {
+  const [isAsking, setAsking] = useState(false)
+  const member = useMember()
+  const leave = useLeaveWaitingList()
+
+  async function handleLeave() {
+    setAsking(false)
+    try {
+      await leave.mutateAsync({ event, userId: member.id })
+      showToast({ title: 'You left the waiting list', description: 'Your place in line is free for somebody else.' })
+    } catch {
+      showToast(errorToast('Failed to leave the waiting list. Please try again.'))
+    }
+  }
+
+  return (
+    <>
+      <Button variant="secondary" pending={leave.isPending} onClick={() => setAsking(true)}>
+        {leave.isPending ? 'Leaving...' : 'Leave Waiting List'}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Leave the waiting list?"
+        description="Whoever stands behind you moves up. Should you come back, you start at the end of the line."
+        confirmLabel="Leave Waiting List"
+        cancelLabel="Stay"
+        onConfirm={handleLeave}
+      />
+    </>
+  )
+}

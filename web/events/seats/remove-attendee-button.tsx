@@ -1,0 +1,51 @@
+import { UserRoundMinus } from 'lucide-react'
+import { useState } from 'react'
+import type { GameEvent } from '../../../contract/events/events.ts'
+import type { MemberSummary } from '../../../contract/users/users.ts'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { useLeaveEvent } from '../queries.ts'
+
+interface RemoveAttendeeButtonProps {
+  event: GameEvent
+  attendee: MemberSummary
+}
+
+/** Lets the host give back somebody's seat, after asking: they are told, and may join again. */
+export function RemoveAttendeeButton({ event, attendee }: RemoveAttendeeButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const leave = useLeaveEvent()
+
+  async function handleRemove() {
+    setAsking(false)
+    try {
+      await leave.mutateAsync({ event, userId: attendee.id })
+      showToast({ title: 'Attendee removed', description: `${attendee.fullName} has been told.` })
+    } catch {
+      showToast(errorToast('Failed to remove attendee. Please try again.'))
+    }
+  }
+
+  return (
+    <>
+      <IconButton
+        label={`Remove ${attendee.fullName}`}
+        size="small"
+        disabled={leave.isPending}
+        onClick={() => setAsking(true)}
+      >
+        <UserRoundMinus />
+      </IconButton>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Remove ${attendee.fullName}?`}
+        description="They are told, and their spot becomes free. They can join again while there are spots left."
+        confirmLabel="Remove"
+        cancelLabel="Keep"
+        onConfirm={handleRemove}
+      />
+    </>
+  )
+}

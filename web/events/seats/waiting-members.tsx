@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { MemberLink } from '../../players/member-link.tsx'
+import { waitingMembersPages } from '../queries.ts'
+
+/** Who waits for a seat, in the order of the line; for the host alone. */
+export function WaitingMembers({ eventId }: { eventId: number }) {
+  const query = useInfiniteQuery(waitingMembersPages(eventId))
+  const waiting = query.data?.pages.flatMap((page) => page.items)
+  if (!waiting && query.isFetching)
+    return (
+      <div role="status" aria-label="Loading the waiting list">
+        <SkeletonText lines={2} />
+      </div>
+    )
+  if (!waiting)
+    return <ErrorState onRetry={() => void query.refetch()}>The waiting list could not be loaded.</ErrorState>
+  return (
+    <>
+      <ol aria-label="Waiting for a seat" className="flex flex-col gap-2 empty:hidden">
+        {waiting.map(({ userId, user }) => (
+          <li key={userId}>
+            <MemberLink member={user} />
+          </li>
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="small"
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+          className="mt-2"
+        >
+          {query.isFetchNextPageError ? 'Try again' : 'Show more'}
+        </Button>
+      )}
+    </>
+  )
+}

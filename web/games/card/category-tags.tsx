@@ -1,0 +1,21 @@
+import type { Game } from '../../../contract/games/games.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+
+interface CategoryTagsProps {
+  game: Pick<Game, 'category'>
+  /** At most so many; all of them unless told. */
+  max?: number
+}
+
+/** What kind of game it is, in the order its adder gave. */
+export function CategoryTags({ game, max }: CategoryTagsProps) {
+  return (
+    <ul aria-label="Categories" className="flex flex-wrap gap-1.5 empty:hidden">
+      {game.category.slice(0, max).map((category) => (
+        <li key={category} className="flex">
+          <Badge>{category}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useId } from 'react'
+import type { Game } from '../../../contract/games/games.ts'
+import { Link } from '../../router/link.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { classes } from '../../ui/styles/classes.ts'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { wholeCard } from '../../ui/layout/whole-card.ts'
+
+interface GameCardProps {
+  game: Pick<Game, 'id' | 'name' | 'picture' | 'category'>
+  /** What is told under the name: rating, facts, categories. */
+  children: ReactNode
+  /** On the picture's corner, such as a menu. */
+  corner?: ReactNode
+  /** The card's link, when it is not to be its name: `<ViewDetails game={game} />`. */
+  action?: ReactNode
+}
+
+/** A game as a box on the shelf: its picture, its name, what its place wants to tell. All of it leads to the game. */
+export function GameCard({ game, children, corner, action }: GameCardProps) {
+  const nameId = useId()
+  return (
+    <Card
+      asChild
+      className="group h-full min-w-0 p-2.5 transition-shadow duration-(--duration-calm) hover:shadow-lifted"
+    >
+      <article aria-labelledby={nameId}>
+        {/* Drawn only when it comes into view: a long list has hundreds of them. */}
+        <div className="aspect-4/3 w-full overflow-hidden rounded-[0.875rem] [content-visibility:auto]">
+          <Cover
+            game={game}
+            decorative
+            className="size-full transition-transform duration-500 ease-table group-hover:scale-[1.035]"
+          />
+        </div>
+        <div className="flex grow flex-col gap-2 px-2.5 pt-4 pb-2.5">
+          <h3 id={nameId} title={game.name} className="line-clamp-2 text-xl leading-snug wrap-break-word">
+            {action ? (
+              game.name
+            ) : (
+              <Link to={paths.game(game.id)} className={wholeCard}>
+                {game.name}
+              </Link>
+            )}
+          </h3>
+          {children}
+          {action && <div className="mt-auto flex pt-2">{action}</div>}
+        </div>
+        {corner && <div className="absolute top-5 right-5 z-10">{corner}</div>}
+      </article>
+    </Card>
+  )
+}
+
+/** The link of a card in Find Games (SPEC 2). */
+export function ViewDetails({ game }: { game: Pick<Game, 'id' | 'name'> }) {
+  return (
+    <Link
+      to={paths.game(game.id)}
+      aria-description={game.name}
+      className={classes(
+        wholeCard,
+        'group-hover:no-underline!',
+        // A piece that moves when pressed would draw the reach of its link in to itself, away from the pointer.
+        'active:[translate:none]!',
+        'piece flex h-10 grow items-center justify-center rounded-control border border-edge bg-surface-raised px-4 text-sm font-semibold text-ink hover:bg-surface dark:border-line',
+      )}
+    >
+      View Details
+    </Link>
+  )
+}
+
+/** The shape of a card to come. */
+export function GameCardSkeleton() {
+  return (
+    <Card className="h-full p-2.5">
+      <Skeleton className="aspect-4/3 w-full rounded-[0.875rem]" />
+      <div className="flex flex-col gap-3 px-2.5 pt-5 pb-3.5">
+        <Skeleton className="h-5.5 w-3/5" />
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-4 w-4/5" />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { BackToGames } from './back-to-games.tsx'
+
+/** The shape of a game's page to come. */
+export function GameDetailsSkeleton() {
+  return (
+    <>
+      <title>Game · Meeplehood</title>
+      <h1 className="sr-only">Game details</h1>
+      <BackToGames />
+      <div role="status" aria-label="Loading the game" className="mt-5">
+        <div className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-[1.2fr_1fr] xl:gap-x-16">
+          <Skeleton className="aspect-4/3 w-full rounded-[1.5rem]" />
+          <div className="flex flex-col gap-5">
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="h-12 w-4/5 sm:h-14" />
+            <Skeleton className="h-5 w-36" />
+            <Skeleton className="h-34 w-full rounded-tile" />
+            <Skeleton className="h-13 w-full rounded-control sm:w-52" />
+            <Skeleton className="h-9 w-52" />
+          </div>
+        </div>
+        <Skeleton className="mt-12 h-7 w-44 sm:mt-16" />
+        <SkeletonText lines={3} className="mt-5 max-w-3xl" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { canEditGame, type Game } from '../../../contract/games/games.ts'
+import { groupDigits } from '../../../contract/platform/group-digits.ts'
+import { ReportButton } from '../../moderation/report-button.tsx'
+import { useMember } from '../../platform/session/session.ts'
+import { classes } from '../../ui/styles/classes.ts'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { StarRating } from '../../ui/fields/star-rating.tsx'
+import { WantToPlay } from '../../wishes/want-to-play.tsx'
+import { AddToCollection } from './add-to-collection.tsx'
+import { BackToGames } from './back-to-games.tsx'
+import { BoxFacts } from './box-facts.tsx'
+import { CategoryTags } from '../card/category-tags.tsx'
+import { GameCompany } from './related-events-and-players.tsx'
+import { OwnRating } from './own-rating.tsx'
+
+/** A game as it would lie on the table: the lid beside what the back of the box says, below it who to play it with. */
+export function GameDetails({ game }: { game: Game }) {
+  const member = useMember()
+  return (
+    <article>
+      <title>{`${game.name} · Meeplehood`}</title>
+      <BackToGames />
+      <div className="mt-5 grid items-center gap-x-12 gap-y-8 lg:grid-cols-[1.2fr_1fr] xl:gap-x-16">
+        <BoxLid game={game} />
+        <div className="flex min-w-0 flex-col gap-5">
+          <CategoryTags game={game} />
+          <h1 className={classes('tracking-[-0.025em] wrap-break-word', titleSize(game.name))}>{game.name}</h1>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StarRating rating={game.rating} size="medium" />
+            <span className="text-[0.9375rem] text-ink-soft">{standingText(game)}</span>
+          </div>
+          <BoxFacts game={game} />
+          <div className="flex flex-wrap gap-3 max-sm:*:grow">
+            <AddToCollection game={game} />
+            <WantToPlay game={game} />
+          </div>
+          <OwnRating game={game} />
+        </div>
+      </div>
+      <section aria-labelledby="about-game" className="mt-12 max-w-3xl sm:mt-16">
+        <h2 id="about-game" className="text-2xl">
+          About the game
+        </h2>
+        <p className="mt-3 text-lg leading-relaxed whitespace-pre-line text-ink-soft wrap-break-word">
+          {game.description}
+        </p>
+        {!canEditGame(game, member.id) && (
+          <div className="mt-5">
+            <ReportButton kind="game" subjectId={game.id} name={game.name} />
+          </div>
+        )}
+      </section>
+      <GameCompany game={game} />
+    </article>
+  )
+}
+
+/** How many rated the game, and how many own it: '12 ratings · in 1 collection'. */
+function standingText({ ratingCount, ownerCount }: Game): string {
+  const ratings = ratingCount === 0 ? [] : [`${groupDigits(ratingCount)} ${ratingCount === 1 ? 'rating' : 'ratings'}`]
+  const owners = `in ${groupDigits(ownerCount)} ${ownerCount === 1 ? 'collection' : 'collections'}`
+  return [...ratings, owners].join(' · ')
+}
+
+/** The game's picture on the lid of its box, which throws its colours on the table. */
+function BoxLid({ game }: { game: Game }) {
+  return (
+    <div className="relative">
+      <Cover
+        game={game}
+        decorative
+        className="pointer-events-none absolute! inset-x-6 top-10 -bottom-5 rounded-tile opacity-55 [filter:blur(40px)_saturate(1.5)]"
+      />
+      <Cover game={game} className="aspect-4/3 w-full rounded-[1.5rem] box-lid" />
+    </div>
+  )
+}
+
+/** As large as a name can be without breaking its words or filling the page. */
+function titleSize(name: string) {
+  if (name.length > 60) return 'text-2xl sm:text-3xl'
+  const longestWord = Math.max(...name.split(/\s/).map((word) => word.length))
+  return longestWord > 11 ? 'text-3xl sm:text-4xl xl:text-5xl' : 'text-4xl sm:text-5xl xl:text-6xl'
+}

@@ -1,0 +1,32 @@
+import { Link } from '../../router/link.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+
+interface GameFailureProps {
+  /** Asks for the game again, where there is anything to ask for. */
+  onRetry?: () => void
+  pending?: boolean
+}
+
+/** The game is missing, or could not be loaded (SPEC 2, Game detail). */
+export function GameFailure({ onRetry, pending = false }: GameFailureProps) {
+  return (
+    <>
+      <title>Game not found · Meeplehood</title>
+      <h1 className="sr-only">Game details</h1>
+      <ErrorState
+        className="mx-auto mt-6 max-w-2xl"
+        {...(onRetry && { onRetry })}
+        pending={pending}
+        actions={
+          <Button asChild>
+            <Link to={paths.findGames}>Back to Games</Link>
+          </Button>
+        }
+      >
+        Error loading game details. The game may not exist or there was a problem connecting to the server.
+      </ErrorState>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCcw, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Game } from '../../../contract/games/games.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { starFill } from '../../ui/fields/star-fill.ts'
+import { Star } from '../../ui/fields/star-rating.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { ownRatingQuery, useRateGame } from '../queries.ts'
+
+/** What the member themselves gives the game; the mean beside the title follows. */
+export function OwnRating({ game }: { game: Game }) {
+  const own = useQuery(ownRatingQuery(game.id))
+  const { mutate } = useRateGame(game)
+  // Set in the click itself: React puts a radio back that its state does not follow at once.
+  const [wanted, setWanted] = useState<number | null>()
+  const rating = wanted === undefined ? (own.data?.rating ?? null) : wanted
+
+  function handleRate(next: number | null) {
+    setWanted(next)
+    mutate(next, {
+      onSettled: () => setWanted(undefined),
+      onError: () => showToast(errorToast('Failed to rate game. Please try again.')),
+    })
+  }
+
+  if (own.isPending) return <Skeleton className="h-9 w-52" />
+  if (!own.data)
+    return (
+      <Button variant="ghost" size="small" className="-mx-3 self-start" onClick={() => void own.refetch()}>
+        <RotateCcw aria-hidden />
+        Your rating could not be loaded. Try again
+      </Button>
+    )
+  return (
+    <fieldset className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+      <legend className="contents">
+        <span className="text-sm font-semibold text-ink-soft">Your rating</span>
+      </legend>
+      <StarChoice rating={rating} onRate={handleRate} />
+      {rating === null ? (
+        <span className="text-sm text-ink-faint">Played it? Rate it.</span>
+      ) : (
+        <span className="flex items-center gap-0.5">
+          <span aria-hidden className="font-semibold">
+            {rating.toFixed(1)}
+          </span>
+          <IconButton label="Remove your rating" size="small" onClick={() => handleRate(null)}>
+            <X />
+          </IconButton>
+        </span>
+      )}
+    </fieldset>
+  )
+}
+
+const halfStars = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]
+
+interface StarChoiceProps {
+  rating: number | null
+  onRate: (rating: number) => void
+}
+
+/** Five stars, each of two halves to choose, wide enough for a finger; those under the pointer light up. */
+function StarChoice({ rating, onRate }: StarChoiceProps) {
+  const name = useId()
+  const [pointed, setPointed] = useState<number>()
+  const shown = pointed ?? rating ?? 0
+  return (
+    <span
+      onPointerLeave={() => setPointed(undefined)}
+      className="ring-within relative -mx-1.5 flex rounded-chip max-sm:order-last"
+    >
+      {[1, 2, 3, 4, 5].map((number) => (
+        <Star key={number} fill={starFill(shown, number)} className="size-12 p-1.5" />
+      ))}
+      <span className="absolute inset-0 flex">
+        {halfStars.map((value) => (
+          <input
+            key={value}
+            type="radio"
+            name={name}
+            value={value}
+            aria-label={starsText(value)}
+            checked={value === rating}
+            onChange={() => onRate(value)}
+            onPointerMove={() => setPointed(value)}
+            className="h-full grow cursor-pointer appearance-none outline-none!"
+          />
+        ))}
+      </span>
+    </span>
+  )
+}
+
+function starsText(value: number) {
+  if (value === 0.5) return 'Half a star'
+  return value === 1 ? '1 star' : `${value} stars`
+}

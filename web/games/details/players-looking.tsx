@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MapPinPlus, UsersRound } from 'lucide-react'
+import type { Game } from '../../../contract/games/games.ts'
+import type { GamePlayer } from '../../../contract/players/players.ts'
+import { PlayerCard } from '../../players/player-card.tsx'
+import { PlayerCardSkeleton } from '../../players/player-skeletons.tsx'
+import { gamePlayersPages } from '../../players/queries.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { NextStep } from '../../platform/navigation/next-step.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadMore } from '../../ui/feedback/load-more.tsx'
+
+/** Who lives nearby and owns the game or wants to play it, the nearest first (SPEC 2, Game detail). */
+export function PlayersLooking({ game }: { game: Game }) {
+  const { location } = useMember()
+  const players = useInfiniteQuery(gamePlayersPages(game.id))
+  if (players.isPending) return <PlayersSkeleton />
+  if (!players.data)
+    return (
+      <ErrorState onRetry={() => void players.refetch()} pending={players.isFetching}>
+        The players could not be loaded. Please try again.
+      </ErrorState>
+    )
+  const found = players.data.pages.flatMap((page) => page.items)
+  if (found.length === 0) return location === null ? <NoLocation /> : <NoPlayers game={game} />
+  return (
+    <>
+      <p className="mb-4 text-ink-soft wrap-break-word">
+        Players near you who own {game.name} or want to play it, the nearest first.
+      </p>
+      <PlayerGrid players={found} />
+      {players.hasNextPage && (
+        <LoadMore
+          onLoad={() => void players.fetchNextPage()}
+          pending={players.isFetchingNextPage}
+          failed={players.isFetchNextPageError}
+        >
+          Show more players
+        </LoadMore>
+      )}
+    </>
+  )
+}
+
+function PlayerGrid({ players }: { players: readonly GamePlayer[] }) {
+  return (
+    <ul className={grid}>
+      {players.map((player) => (
+        <li key={player.id} className="min-w-0">
+          <PlayerCard player={player} corner={<InterestBadge player={player} />} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function InterestBadge({ player: { ownsGame, wantsToPlay } }: { player: GamePlayer }) {
+  const wish = ownsGame ? 'Owns it, wants to play' : 'Wants to play'
+  return (
+    <Badge tone={wantsToPlay ? 'mustard' : 'felt'} variant="solid">
+      {wantsToPlay ? wish : 'Owns it'}
+    </Badge>
+  )
+}
+
+function PlayersSkeleton() {
+  return (
+    <div role="status" aria-label="Loading players" className={grid}>
+      {[1, 2, 3].map((place) => (
+        <PlayerCardSkeleton key={place} />
+      ))}
+    </div>
+  )
+}
+
+function NoPlayers({ game }: { game: Game }) {
+  return (
+    <EmptyState
+      icon={<UsersRound />}
+      title="No players looking"
+      actions={<NextStep to={paths.players}>Browse Players</NextStep>}
+    >
+      Players near you who own <span className="wrap-break-word">{game.name}</span> or want to play it will appear here.
+    </EmptyState>
+  )
+}
+
+/** Without a location nobody is near (SPEC 2, Nearby Players). */
+function NoLocation() {
+  return (
+    <EmptyState
+      icon={<MapPinPlus />}
+      title="No players looking"
+      actions={<NextStep to={paths.editProfile}>Edit Profile</NextStep>}
+    >
+      Add your location in your profile to find players near you.
+    </EmptyState>
+  )
+}
+
+const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'

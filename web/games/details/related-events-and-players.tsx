@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
+import type { Game } from '../../../contract/games/games.ts'
+import { EventList } from '../../events/list/event-list.tsx'
+import { gameEventsPages } from '../../events/queries.ts'
+import { useSearchParams } from '../../router/use-search-params.ts'
+import { NextStep } from '../../platform/navigation/next-step.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
+import { readCompany } from '../game-address.ts'
+import { PlayersLooking } from './players-looking.tsx'
+
+/** Where and with whom to play the game (SPEC 2, Game detail); the tab stands in the address. */
+export function GameCompany({ game }: { game: Game }) {
+  const [address, setAddress] = useSearchParams()
+
+  function handleTab(tab: string) {
+    const next = new URLSearchParams(address)
+    if (tab === 'players') next.set('tab', tab)
+    else next.delete('tab')
+    setAddress(next, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <section aria-labelledby="game-company" className="mt-12 sm:mt-16">
+      <h2 id="game-company" className="mb-5 text-2xl">
+        Bring it to a table
+      </h2>
+      <Tabs value={readCompany(address)} onValueChange={handleTab}>
+        <TabList label="Events and players">
+          <Tab value="events">Related Events</Tab>
+          <Tab value="players">Players Looking</Tab>
+        </TabList>
+        <TabPanel value="events">
+          <RelatedEvents game={game} />
+        </TabPanel>
+        <TabPanel value="players">
+          <PlayersLooking game={game} />
+        </TabPanel>
+      </Tabs>
+    </section>
+  )
+}
+
+function RelatedEvents({ game }: { game: Game }) {
+  const events = useInfiniteQuery(gameEventsPages(game.id))
+  return <EventList query={events} empty={<NoEvents game={game} />} />
+}
+
+function NoEvents({ game }: { game: Game }) {
+  return (
+    <EmptyState
+      icon={<CalendarDays />}
+      title="No upcoming events"
+      actions={<NextStep to={paths.events}>Browse Events</NextStep>}
+    >
+      Game nights with <span className="wrap-break-word">{game.name}</span> will appear here.
+    </EmptyState>
+  )
+}

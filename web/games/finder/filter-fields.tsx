@@ -1,0 +1,42 @@
+import { findGamesCategories } from '../../../contract/games/categories.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { FieldGroup } from '../../ui/fields/field.tsx'
+import type { FindGamesCategory } from './game-filters.ts'
+import { PlayTimeField } from './play-time-field.tsx'
+import { PlayerCountField } from './player-count-field.tsx'
+import { useGameFilters } from './use-game-filters.ts'
+
+interface FilterFieldsProps {
+  /** Changes take the place of the last step in the history, for a sheet that is a step itself. */
+  replace?: boolean
+}
+
+/** Player count, play time and categories (SPEC 2, Find Games). */
+export function FilterFields({ replace = false }: FilterFieldsProps) {
+  const { filters, changeFilters } = useGameFilters()
+  const { players, playTime, categories } = filters
+
+  function handleCategory(category: FindGamesCategory, isWanted: boolean) {
+    const others = categories.filter((one) => one !== category)
+    changeFilters({ categories: isWanted ? [...others, category] : others }, { replace })
+  }
+
+  return (
+    <>
+      <PlayerCountField value={players} onChange={(count) => changeFilters({ players: count }, { replace })} />
+      <PlayTimeField value={playTime} onChange={(range) => changeFilters({ playTime: range }, { replace })} />
+      <FieldGroup label="Categories">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4">
+          {findGamesCategories.map((category) => (
+            <Checkbox
+              key={category}
+              label={category}
+              checked={categories.includes(category)}
+              onChange={(event) => handleCategory(category, event.target.checked)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { RotateCcw } from 'lucide-react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { SearchInput } from '../../ui/fields/search-input.tsx'
+import { useMedia } from '../../ui/browser/use-media.ts'
+import { FilterButton } from './filter-button.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import { countFilters } from './game-filters.ts'
+import { useGameFilters } from './use-game-filters.ts'
+
+/** What to look for: beside the games on wide screens, on others the search alone with the rest in a sheet. */
+export function FilterPanel() {
+  const { filters, changeFilters, clearFilters } = useGameFilters()
+  const isWide = useMedia('(width >= 64rem)')
+  return (
+    <search
+      aria-label="Games"
+      className="flex flex-col gap-7 lg:sticky lg:top-22 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:rounded-tile lg:border lg:border-line lg:bg-surface lg:p-5 lg:shadow-tile"
+    >
+      <div className="flex items-end gap-3">
+        <Field label="Search" className="grow">
+          <SearchInput
+            value={filters.search}
+            onSearch={(search) => changeFilters({ search }, { replace: true })}
+            placeholder="Name or description"
+          />
+        </Field>
+        <FilterButton />
+      </div>
+      {isWide && (
+        <div className="flex flex-col gap-7">
+          <FilterFields />
+          {countFilters(filters) > 0 && (
+            <Button variant="ghost" size="small" className="-mx-2 self-start" onClick={() => clearFilters()}>
+              <RotateCcw aria-hidden />
+              Reset filters
+            </Button>
+          )}
+        </div>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,18 @@
+import { headings } from '../../platform/navigation/headings.ts'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { GameResults } from './game-results.tsx'
+
+/** Browsing the shared game database (SPEC 2, Find Games). What is looked for stands in the address. */
+export function FindGamesScreen() {
+  return (
+    <>
+      <title>Find Games · Meeplehood</title>
+      <PageHeading {...headings.findGames} />
+      <div className="mt-6 grid items-start gap-x-8 gap-y-6 sm:mt-8 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
+        <FilterPanel />
+        <GameResults />
+      </div>
+    </>
+  )
+}

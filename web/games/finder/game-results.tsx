@@ -1,0 +1,136 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Telescope } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Game } from '../../../contract/games/games.ts'
+import { groupDigits } from '../../../contract/platform/group-digits.ts'
+import { Link } from '../../router/link.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { classes } from '../../ui/styles/classes.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadMore } from '../../ui/feedback/load-more.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { StarRating } from '../../ui/fields/star-rating.tsx'
+import { CategoryTags } from '../card/category-tags.tsx'
+import { GameCard, GameCardSkeleton, ViewDetails } from '../card/game-card.tsx'
+import { GameFacts } from '../card/game-facts.tsx'
+import { gamesQueryOf } from './game-filters.ts'
+import { gamesPages } from '../queries.ts'
+import { QuickAdd } from './quick-add.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { useGameFilters } from './use-game-filters.ts'
+
+/** The games the filters find, in pages that follow as one scrolls. */
+export function GameResults() {
+  const { filters, changeFilters, clearFilters } = useGameFilters()
+  const games = useInfiniteQuery({ ...gamesPages(gamesQueryOf(filters)), placeholderData: keepPreviousData })
+  const section = useTopAfterChange(JSON.stringify(filters))
+
+  if (games.isError && !games.data)
+    return (
+      <ErrorState onRetry={() => void games.refetch()} pending={games.isFetching}>
+        The games could not be loaded. Please check your connection and try again.
+      </ErrorState>
+    )
+
+  const total = games.data?.pages[0]?.total
+  return (
+    <section ref={section} aria-labelledby="games-found" className="flex min-w-0 scroll-mt-22 flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="games-found" className="sr-only">
+          Results
+        </h2>
+        <div role="status" className="font-semibold">
+          {total === undefined ? <Skeleton className="h-5 w-32" /> : countText(total)}
+        </div>
+        <SortSelect value={filters.sort} onChange={(sort) => changeFilters({ sort })} />
+      </div>
+      {games.isPending && <ResultsSkeleton />}
+      {total === 0 && <NothingFound onClear={() => clearFilters()} />}
+      {games.data && total !== 0 && (
+        <div
+          aria-busy={games.isPlaceholderData}
+          className={classes('transition-opacity', games.isPlaceholderData && 'opacity-55')}
+        >
+          <GameGrid games={games.data.pages.flatMap((page) => page.items)} />
+        </div>
+      )}
+      {games.hasNextPage && !games.isPlaceholderData && (
+        <LoadMore
+          onLoad={() => void games.fetchNextPage()}
+          pending={games.isFetchingNextPage}
+          failed={games.isFetchNextPageError}
+        >
+          Show more games
+        </LoadMore>
+      )}
+    </section>
+  )
+}
+
+function GameGrid({ games }: { games: readonly Game[] }) {
+  return (
+    <ul className={grid}>
+      {games.map((game) => (
+        <li key={game.id} className="distant-card min-w-0">
+          <GameCard game={game} corner={<QuickAdd game={game} />} action={<ViewDetails game={game} />}>
+            <StarRating rating={game.rating} absentText="-" />
+            <GameFacts game={game} />
+            <CategoryTags game={game} />
+          </GameCard>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Six shapes of games to come (SPEC 9). */
+function ResultsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading games" className={grid}>
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <GameCardSkeleton key={place} />
+      ))}
+    </div>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<Telescope />}
+      title="No games found"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClear}>
+            Clear filters
+          </Button>
+          <Button asChild variant="ghost">
+            <Link to={paths.addGame}>Add Game</Link>
+          </Button>
+        </>
+      }
+    >
+      Try adjusting your filters to see more results.
+    </EmptyState>
+  )
+}
+
+/** Other games than before are shown from their first, also to who had scrolled far down. */
+function useTopAfterChange(shown: string) {
+  const section = useRef<HTMLElement>(null)
+  const last = useRef(shown)
+  useEffect(() => {
+    if (last.current === shown) return
+    last.current = shown
+    if (section.current && section.current.getBoundingClientRect().top < 0) section.current.scrollIntoView()
+  }, [shown])
+  return section
+}
+
+function countText(total: number) {
+  return total === 1 ? '1 game found' : `${groupDigits(total)} games found`
+}
+
+const grid = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3'

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Plus } from 'lucide-react'
+import type { Game } from '../../../contract/games/games.ts'
+import { isProblem } from '../../platform/api/api-error.ts'
+import { collectionQuery, useAddToCollection } from '../../collection/queries.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Spinner } from '../../ui/buttons/spinner.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+
+/** On a game's card: puts it into one's own collection without leaving the list, and tells whether it is there (SPEC 8). */
+export function QuickAdd({ game }: { game: Pick<Game, 'id' | 'name'> }) {
+  const member = useMember()
+  const collection = useQuery(collectionQuery(member.id))
+  const { mutateAsync: add, isPending } = useAddToCollection(member.id)
+  const isOwned = collection.data?.some((entry) => entry.gameId === game.id) ?? false
+  if (!collection.data) return null
+
+  async function handleAdd() {
+    if (isOwned || isPending) return
+    try {
+      await add(game)
+      showToast({ title: 'Game added', description: `${game.name} is in your collection now.`, tone: 'success' })
+    } catch (error) {
+      // Added elsewhere meanwhile: the button says so by itself.
+      if (isProblem(error, 'AlreadyInCollection')) return
+      showToast(errorToast('Failed to add game. Please try again.'))
+    }
+  }
+
+  // It stays a button when there is nothing left to press, so that the keyboard does not lose its place.
+  return (
+    <IconButton
+      label={isOwned ? `${game.name} is in your collection` : `Add ${game.name} to your collection`}
+      aria-disabled={isOwned || isPending}
+      aria-busy={isPending || undefined}
+      variant={isOwned ? 'primary' : 'secondary'}
+      size="small"
+      className={isOwned ? 'cursor-default hover:bg-felt!' : undefined}
+      onClick={() => void handleAdd()}
+    >
+      {isPending ? <Spinner /> : isOwned ? <Check strokeWidth={3} /> : <Plus strokeWidth={2.5} />}
+    </IconButton>
+  )
+}

@@ -1,0 +1,24 @@
+import { ArrowDownWideNarrow } from 'lucide-react'
+import { type GameSort, gameSorts } from '../../../contract/games/games.ts'
+import { Select } from '../../ui/fields/select.tsx'
+
+interface SortSelectProps {
+  value: GameSort
+  onChange: (sort: GameSort) => void
+}
+
+/** What the games are sorted by (SPEC 2). */
+export function SortSelect({ value, onChange }: SortSelectProps) {
+  return (
+    <Select
+      aria-label="Sort by"
+      icon={<ArrowDownWideNarrow aria-hidden />}
+      options={gameSorts.map((sort) => ({ value: sort, label: labels[sort] }))}
+      value={value}
+      onValueChange={(sort) => onChange(sort as GameSort)}
+      className="w-40! max-[22rem]:w-36!"
+    />
+  )
+}
+
+const labels: Record<GameSort, string> = { rating: 'Rating', name: 'Name', playTime: 'Play Time' }

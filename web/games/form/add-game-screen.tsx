@@ -1,0 +1,50 @@
+import { addGameCategories } from '../../../contract/games/categories.ts'
+import { type GameForm as GameFields, gameFormDefaults } from '../../../contract/games/game-form.ts'
+import { useCreateGame } from '../queries.ts'
+import { useNavigate } from '../../router/use-navigate.ts'
+import { useComingLocation } from '../../router/use-location.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { LoadingSession } from '../../platform/navigation/loading-session.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { AlikeGames } from './alike-games.tsx'
+import { AuthenticationRequired } from './authentication-required.tsx'
+import { GameForm } from './game-form.tsx'
+import { ReturnToProfile } from './return-to-profile.tsx'
+
+/** Adding a game to the shared database (SPEC 2, Add game). */
+export function AddGameScreen() {
+  const member = useSession()
+  const creation = useCreateGame()
+  const navigate = useNavigate()
+  const isLeaving = useComingLocation() !== undefined
+  // Who signs out is on the way to the sign-in already.
+  if (!member) return isLeaving ? <LoadingSession /> : <AuthenticationRequired />
+
+  async function handleSubmit(fields: GameFields) {
+    const game = await creation.mutateAsync(fields)
+    showToast({ title: 'Game created!', description: `${game.name} is in the database now.`, tone: 'success' })
+    return () => navigate(paths.game(game.id))
+  }
+
+  return (
+    <>
+      <title>Add Game · Meeplehood</title>
+      <PageHeading
+        back={<ReturnToProfile />}
+        title="Add Game"
+        description="Something is missing on the shelf? Put it there for everyone."
+      />
+      <GameForm
+        initial={{ ...gameFormDefaults, name: '', description: '', category: [], imageUrl: '' }}
+        categories={addGameCategories}
+        belowName={<AlikeGames />}
+        submitLabel="Add Game"
+        pendingLabel="Adding..."
+        failure="Failed to create game. Please try again."
+        onSubmit={handleSubmit}
+      />
+    </>
+  )
+}

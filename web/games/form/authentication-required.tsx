@@ -1,0 +1,25 @@
+import { KeyRound } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Card, CardContent } from '../../ui/layout/card.tsx'
+import { Hexagon } from '../../ui/layout/hexagon.tsx'
+
+/** The session ended while the form was open (SPEC 2, Add game). */
+export function AuthenticationRequired() {
+  return (
+    <Card className="mx-auto mt-10 max-w-lg">
+      <title>Authentication Required · Meeplehood</title>
+      <CardContent className="items-center px-6 py-12 text-center">
+        <Hexagon className="mb-2 fill-mustard-soft text-mustard-ink">
+          <KeyRound />
+        </Hexagon>
+        <h1 className="text-3xl">Authentication Required</h1>
+        <p className="text-ink-soft">Please log in to add new games to the database.</p>
+        <Button asChild className="mt-4">
+          <Link to={paths.dashboard}>Return to Home</Link>
+        </Button>
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { editGameCategories, type GameCategory } from '../../../contract/games/categories.ts'
+import { type GameForm as GameFields, gameFormDefaults } from '../../../contract/games/game-form.ts'
+import { canEditGame, type Game } from '../../../contract/games/games.ts'
+import { GameFailure } from '../details/game-failure.tsx'
+import { gameIdOf, gameQuery, useUpdateGame } from '../queries.ts'
+import { Link } from '../../router/link.tsx'
+import { useNavigate } from '../../router/use-navigate.ts'
+import { useParams } from '../../router/use-params.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { GameForm } from './game-form.tsx'
+import { GameFormSkeleton } from './game-form-skeleton.tsx'
+import { ReturnToProfile } from './return-to-profile.tsx'
+
+/** Changing a game one added oneself (SPEC 6). */
+export function EditGameScreen() {
+  const member = useMember()
+  const gameId = gameIdOf(useParams())
+  return gameId === undefined ? <GameFailure /> : <RequestedGame key={gameId} gameId={gameId} userId={member.id} />
+}
+
+function RequestedGame({ gameId, userId }: { gameId: number; userId: number }) {
+  const { data: game, isPending, isFetching, refetch } = useQuery(gameQuery(gameId))
+  if (isPending) return <GameFormSkeleton />
+  if (!game) return <GameFailure onRetry={() => void refetch()} pending={isFetching} />
+  return canEditGame(game, userId) ? <EditGame game={game} /> : <SomebodyElsesGame game={game} />
+}
+
+function EditGame({ game }: { game: Game }) {
+  const update = useUpdateGame(game)
+  const navigate = useNavigate()
+
+  async function handleSubmit(fields: GameFields) {
+    const { name } = await update.mutateAsync(fields)
+    showToast({ title: 'Game updated!', description: `The changes to ${name} are saved.`, tone: 'success' })
+    return () => navigate(paths.game(game.id))
+  }
+
+  return (
+    <>
+      <title>{`Edit ${game.name} · Meeplehood`}</title>
+      <PageHeading
+        back={<ReturnToProfile />}
+        title="Edit Game"
+        description={<span className="wrap-break-word">{game.name}</span>}
+      />
+      <GameForm
+        initial={fieldsOf(game)}
+        saved={game}
+        // A category the form does not offer, given elsewhere, is not to be lost by a change of something else.
+        categories={[...new Set([...editGameCategories, ...categoriesOf(game)])]}
+        submitLabel="Save Changes"
+        pendingLabel="Saving..."
+        failure="Failed to update game. Please try again."
+        onSubmit={handleSubmit}
+      />
+    </>
+  )
+}
+
+function SomebodyElsesGame({ game }: { game: Game }) {
+  return (
+    <>
+      <title>Edit Game · Meeplehood</title>
+      <PageHeading back={<ReturnToProfile />} title="Edit Game" />
+      <EmptyState
+        className="mt-8"
+        headingLevel={2}
+        icon={<Lock />}
+        title="Not yours to edit"
+        actions={
+          <Button asChild>
+            <Link to={paths.game(game.id)}>View Details</Link>
+          </Button>
+        }
+      >
+        Only the member who added <span className="wrap-break-word">{game.name}</span> can change it.
+      </EmptyState>
+    </>
+  )
+}
+
+function fieldsOf(game: Game): GameFields {
+  const { name, description, minPlayers, maxPlayers, minPlayTime, maxPlayTime } = game
+  return {
+    name,
+    description,
+    minPlayers,
+    maxPlayers,
+    minPlayTime,
+    maxPlayTime,
+    category: categoriesOf(game),
+    complexity: game.complexity ?? gameFormDefaults.complexity,
+    imageUrl: game.imageUrl ?? '',
+  }
+}
+
+/** The server keeps to the contract's categories; the answer's type is wider than that. */
+function categoriesOf(game: Game) {
+  return game.category as GameCategory[]
+}

@@ -1,0 +1,27 @@
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ReturnToProfile } from './return-to-profile.tsx'
+
+/** The shape of the form while its game is on its way. */
+export function GameFormSkeleton() {
+  return (
+    <>
+      <title>Edit Game · Meeplehood</title>
+      <PageHeading back={<ReturnToProfile />} title="Edit Game" description={noWords} />
+      <div
+        role="status"
+        aria-label="Loading the game"
+        className="mt-8 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <div className="flex flex-col gap-6">
+          <Skeleton className="h-110 rounded-tile" />
+          <Skeleton className="h-80 rounded-tile" />
+        </div>
+        <Skeleton className="h-90 rounded-tile" />
+      </div>
+    </>
+  )
+}
+
+/** Keeps the line free where the game's name will stand. */
+const noWords = '\u00A0'

@@ -1,0 +1,54 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { GameForm } from '../../../contract/games/game-form.ts'
+import type { Game } from '../../../contract/games/games.ts'
+import { CategoryTags } from '../card/category-tags.tsx'
+import { GameFacts } from '../card/game-facts.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { usePicturePreview } from './use-picture-preview.ts'
+
+interface GamePreviewProps {
+  /** The game as it is, when it is there already. */
+  saved?: Game | undefined
+}
+
+/** The game's card as it will stand on the shelf, following every key. */
+export function GamePreview({ saved }: GamePreviewProps) {
+  const { control } = useFormContext<GameForm>()
+  const { name, category, imageUrl, minPlayers, maxPlayers, minPlayTime, maxPlayTime } = useWatch({ control })
+  const picture = usePicturePreview(imageUrl ?? '', savedPicture(saved))
+  const game = { name: name?.trim() || 'Your game', category: category ?? [], picture }
+  const facts = {
+    minPlayers: known(minPlayers),
+    maxPlayers: known(maxPlayers),
+    minPlayTime: known(minPlayTime),
+    maxPlayTime: known(maxPlayTime),
+  }
+  return (
+    <aside
+      aria-label="Preview"
+      className="flex w-full max-w-sm min-w-0 flex-col gap-3 lg:sticky lg:top-24 lg:row-span-2"
+    >
+      <Card className="p-2.5">
+        <Cover game={game} decorative className="aspect-4/3 w-full rounded-[0.875rem]" />
+        <div className="flex flex-col gap-2 px-2.5 pt-4 pb-3">
+          <p className="line-clamp-2 font-display text-xl leading-snug font-semibold wrap-break-word">{game.name}</p>
+          <GameFacts game={facts} />
+          <CategoryTags game={game} />
+        </div>
+      </Card>
+      <p className="px-1 text-center text-sm text-ink-faint">
+        {picture ? 'This is how it will look.' : 'Until it has a picture of its own, we paint one.'}
+      </p>
+    </aside>
+  )
+}
+
+function savedPicture({ imageUrl, picture }: Partial<Game> = {}) {
+  return imageUrl && picture ? { imageUrl, picture } : undefined
+}
+
+/** An emptied number field holds NaN. */
+function known(amount: number | undefined) {
+  return Number.isNaN(amount) ? undefined : amount
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { GameForm } from '../../../contract/games/game-form.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { Input } from '../../ui/fields/input.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { FormSection } from '../../ui/layout/form-section.tsx'
+import { useExtractImage } from './queries.ts'
+
+/** The picture's address, typed or found on a product's page (SPEC 2, Add game). */
+export function PictureFields() {
+  const { register, formState, setValue } = useFormContext<GameForm>()
+
+  function handleFound(imageUrl: string) {
+    setValue('imageUrl', imageUrl, { shouldDirty: true, shouldValidate: true })
+  }
+
+  return (
+    <FormSection title="The picture">
+      <ProductPageField onFound={handleFound} />
+      <Field label="Image URL" required error={formState.errors.imageUrl?.message}>
+        <Input
+          {...register('imageUrl')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://example.com/box.jpg"
+        />
+      </Field>
+    </FormSection>
+  )
+}
+
+function ProductPageField({ onFound }: { onFound: (imageUrl: string) => void }) {
+  const [url, setUrl] = useState('')
+  const extraction = useExtractImage()
+
+  async function handleExtract() {
+    const page = url.trim()
+    if (!page) {
+      showToast({ title: 'No URL provided', description: 'Please enter a product URL first.', tone: 'danger' })
+      return
+    }
+    try {
+      const imageUrl = await extraction.mutateAsync(page)
+      if (imageUrl) onFound(imageUrl)
+      tellOutcome(imageUrl)
+    } catch {
+      showToast(errorToast('Failed to extract image from URL. Please try another URL or enter the image URL manually.'))
+    }
+  }
+
+  return (
+    <Field label="Product URL" hint="A shop or encyclopedia page about the game: we look for its picture there.">
+      <div className="flex flex-wrap gap-3">
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://boardgamegeek.com/boardgame/13/catan"
+          className="grow basis-64"
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // It would send the whole form.
+            event.preventDefault()
+            void handleExtract()
+          }}
+        />
+        <Button variant="secondary" pending={extraction.isPending} onClick={() => void handleExtract()}>
+          {extraction.isPending ? 'Extracting...' : 'Extract Image'}
+        </Button>
+      </div>
+    </Field>
+  )
+}
+
+function tellOutcome(imageUrl: string | null) {
+  if (imageUrl) showToast({ title: 'Image found!', description: 'It is in the form now.', tone: 'success' })
+  else
+    showToast({
+      title: 'No image found',
+      description: 'Could not extract an image from this URL. Please enter an image URL manually.',
+      tone: 'danger',
+    })
+}

@@ -1,0 +1,16 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+
+/** The way out of the form, to where it is opened from (SPEC 2, Add game). */
+export function ReturnToProfile() {
+  return (
+    <Button asChild variant="ghost" size="small" className="-ml-3">
+      <Link to={paths.ownProfile}>
+        <ArrowLeft aria-hidden />
+        Return to Profile
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+import type { BlockedMember } from '../../contract/moderation/blocks.ts'
+import { Avatar } from '../ui/avatar/avatar.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
+import { useUnblockMember } from './queries.ts'
+
+/** One blocked member, and the way to see them again. */
+export function BlockedMemberRow({ user }: Pick<BlockedMember, 'user'>) {
+  const unblock = useUnblockMember()
+
+  async function handleUnblock() {
+    try {
+      await unblock.mutateAsync(user.id)
+      showToast({ title: `${user.fullName} is unblocked`, description: 'You see each other again.' })
+    } catch {
+      showToast(errorToast('Failed to unblock. Please try again.'))
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 rounded-[1rem] border border-line bg-surface-raised p-3.5">
+      <Avatar user={user} />
+      <div className="min-w-0 grow basis-40">
+        <p className="truncate font-semibold" title={user.fullName}>
+          {user.fullName}
+        </p>
+        <p className="truncate text-sm text-ink-soft">@{user.username}</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        pending={unblock.isPending}
+        onClick={handleUnblock}
+        aria-label={`Unblock ${user.fullName}`}
+        className="max-sm:grow"
+      >
+        Unblock
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { SettingsSection } from '../ui/layout/settings-section.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { LoadMore } from '../ui/feedback/load-more.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { BlockedMemberRow } from './blocked-member-row.tsx'
+import { blockedMembersPages } from './queries.ts'
+
+/** Whom the member blocks, each with the way back. */
+export function BlockedMembers() {
+  const query = useInfiniteQuery(blockedMembersPages)
+  const blocked = query.data?.pages.flatMap((page) => page.items)
+  return (
+    <SettingsSection
+      title="Blocked members"
+      description="You and they see nothing of each other. Block somebody from their profile or your conversation."
+    >
+      {blocked?.length === 0 && <p>You block nobody.</p>}
+      {blocked ? (
+        <ul className="flex flex-col gap-2.5 empty:hidden">
+          {blocked.map(({ user }) => (
+            <li key={user.id}>
+              <BlockedMemberRow user={user} />
+            </li>
+          ))}
+        </ul>
+      ) : query.isFetching ? (
+        <div role="status" aria-label="Loading blocked members">
+          <Skeleton className="h-17 rounded-[1rem]" />
+        </div>
+      ) : (
+        <ErrorState onRetry={() => void query.refetch()}>Whom you block could not be loaded.</ErrorState>
+      )}
+      {query.hasNextPage && (
+        <LoadMore
+          onLoad={() => void query.fetchNextPage()}
+          pending={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+        >
+          Show more
+        </LoadMore>
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,55 @@
+import { Ban, EllipsisVertical, Flag } from 'lucide-react'
+import { useState } from 'react'
+import type { MemberSummary } from '../../contract/users/users.ts'
+import { useNavigate } from '../router/use-navigate.ts'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '../ui/overlays/dropdown-menu.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { Report } from './report.tsx'
+
+interface MemberMenuProps {
+  user: MemberSummary
+  /** Where to go once the member is no longer there to be seen. */
+  leaveTo: string
+  variant?: 'ghost' | 'secondary'
+}
+
+/** What can be done about another member. */
+export function MemberMenu({ user, leaveTo, variant = 'ghost' }: MemberMenuProps) {
+  const [isReporting, setReporting] = useState(false)
+  const [isBlocking, setBlocking] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton label={`Options for ${user.fullName}`} variant={variant} tooltipSide="bottom">
+            <EllipsisVertical aria-hidden />
+          </IconButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem onSelect={() => setReporting(true)}>
+            <Flag aria-hidden />
+            Report
+          </DropdownMenuItem>
+          <DropdownMenuItem tone="danger" onSelect={() => setBlocking(true)}>
+            <Ban aria-hidden />
+            Block
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <Report kind="member" subjectId={user.id} name={user.fullName} isOpen={isReporting} onOpenChange={setReporting} />
+      <BlockDialog
+        user={user}
+        isOpen={isBlocking}
+        onOpenChange={setBlocking}
+        onBlocked={() => void navigate(leaveTo)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import {
+  maxReportDetailsLength,
+  NewReport,
+  type ReportedKind,
+  reportReasonNames,
+  reportReasons,
+} from '../../contract/moderation/report-form.ts'
+import { isProblem } from '../platform/api/api-error.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '../ui/overlays/dialog.tsx'
+import { Field, FieldGroup } from '../ui/fields/field.tsx'
+import { Textarea } from '../ui/fields/textarea.tsx'
+import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
+import { useReport } from './queries.ts'
+
+export interface ReportDialogProps {
+  kind: ReportedKind
+  subjectId: number
+  /** What it is called: 'Ben Ngo', 'this message'. */
+  name: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** Tells those who run the site of something that should not be there. */
+export function ReportDialog({ isOpen, onOpenChange, ...subject }: ReportDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange}>
+      <DialogContent
+        title={`Report ${subject.name}`}
+        description="Those who run this site read it. Nobody else learns that it was you."
+        size="small"
+      >
+        <ReportForm {...subject} onSent={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+type ReportFormProps = Pick<ReportDialogProps, 'kind' | 'subjectId'> & { onSent: () => void }
+
+function ReportForm({ kind, subjectId, onSent }: ReportFormProps) {
+  const form = useForm({ resolver: zodResolver(NewReport), defaultValues: { kind, subjectId, details: '' } })
+  const report = useReport()
+  const { errors } = form.formState
+
+  const handleSubmit = form.handleSubmit(async (given) => {
+    try {
+      await report.mutateAsync({ ...given, details: given.details || null })
+      onSent()
+      showToast({ title: 'Thank you', description: 'Your report is on its way. We will look at it.', tone: 'success' })
+    } catch (error) {
+      const isTooMany = isProblem(error, 'TooManyRequests')
+      const description = isTooMany
+        ? 'You have reported a lot within an hour. Please try again later.'
+        : 'Failed to send your report. Please try again.'
+      showToast(errorToast(description))
+    }
+  })
+
+  return (
+    <form noValidate aria-label="Report" onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-5">
+      <FieldGroup label="What is wrong?" error={errors.reason?.message} required>
+        {reportReasons.map((reason) => (
+          <label key={reason} className={reasonLook}>
+            <input
+              type="radio"
+              value={reason}
+              {...form.register('reason')}
+              className="size-4.5 shrink-0 accent-felt outline-none!"
+            />
+            {reportReasonNames[reason]}
+          </label>
+        ))}
+      </FieldGroup>
+      <Field label="Anything else?" hint="What happened, in your own words." error={errors.details?.message}>
+        <Textarea maxLength={maxReportDetailsLength} {...form.register('details')} />
+      </Field>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" pending={report.isPending}>
+          {report.isPending ? 'Sending...' : 'Send Report'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+const reasonLook =
+  'ring-within flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface-raised px-3.5 py-2 transition-colors hover:border-line-strong has-checked:border-felt has-checked:bg-felt-soft/60 dark:has-checked:border-felt-ink'

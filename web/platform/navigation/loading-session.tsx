@@ -1,0 +1,10 @@
+import { Spinner } from '../../ui/buttons/spinner.tsx'
+
+/** While nobody knows yet who is there (SPEC 2: a spinner shows while the session loads). */
+export function LoadingSession() {
+  return (
+    <div className="grid min-h-[80dvh] place-items-center">
+      <Spinner label="Loading" className="size-10 text-felt-ink" />
+    </div>
+  )
+}

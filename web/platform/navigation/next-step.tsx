@@ -1,0 +1,16 @@
+import { Link } from '../../router/link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+
+interface NextStepProps {
+  to: string
+  children: string
+}
+
+/** Where to go from a place with nothing in it. */
+export function NextStep({ to, children }: NextStepProps) {
+  return (
+    <Button asChild variant="secondary">
+      <Link to={to}>{children}</Link>
+    </Button>
+  )
+}

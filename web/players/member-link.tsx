@@ -1,0 +1,19 @@
+import type { MemberSummary } from '../../contract/users/users.ts'
+import { Link } from '../router/link.tsx'
+import { paths } from '../platform/navigation/paths.ts'
+import { Avatar } from '../ui/avatar/avatar.tsx'
+
+/** A person at a table; leads to their profile. */
+export function MemberLink({ member }: { member: MemberSummary }) {
+  return (
+    <Link
+      to={paths.profile(member.id)}
+      className="group flex w-fit max-w-full min-w-0 items-center gap-2.5 rounded-control"
+    >
+      <Avatar user={member} size="small" />
+      <span title={member.fullName} className="min-w-0 truncate font-medium group-hover:underline">
+        {member.fullName}
+      </span>
+    </Link>
+  )
+}

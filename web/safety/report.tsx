@@ -1,8 +1,0 @@
-import { lazyDialog } from '../ui/lazy-dialog.tsx'
-import type { ReportDialogProps } from './report-dialog.tsx'
-
-/** The dialog of a report, fetched when somebody opens it. */
-export const Report = lazyDialog<ReportDialogProps>(
-  async () => (await import('./report-dialog.tsx')).ReportDialog,
-  ({ isOpen }) => isOpen,
-)

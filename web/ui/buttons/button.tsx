@@ -1,0 +1,68 @@
+import type { ComponentProps } from 'react'
+import { Slot } from 'radix-ui'
+import { classes } from '../styles/classes.ts'
+import { Spinner } from './spinner.tsx'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  size?: 'small' | 'medium' | 'large'
+  /** Shows the tumbling die and disables the button; the words stay the caller's. */
+  pending?: boolean
+  /** Lends the looks to the only child, for links: `<Button asChild><Link to="/events">…</Link></Button>`. */
+  asChild?: boolean
+}
+
+/** A wooden piece to press. `type` is 'button' unless said otherwise. */
+export function Button({
+  variant = 'primary',
+  size = 'medium',
+  pending = false,
+  asChild = false,
+  disabled,
+  className,
+  children,
+  ...props
+}: ButtonProps) {
+  const look = classes(shape, variants[variant], sizes[size], pending && 'cursor-progress', className)
+  if (asChild) {
+    return (
+      <Slot.Root className={look} {...props}>
+        {children}
+      </Slot.Root>
+    )
+  }
+  return (
+    <button
+      type="button"
+      disabled={disabled || pending}
+      data-pending={pending || undefined}
+      aria-busy={pending || undefined}
+      className={look}
+      {...props}
+    >
+      {pending && <Spinner className="size-4.5" />}
+      {children}
+    </button>
+  )
+}
+
+const shape = classes(
+  'inline-flex items-center justify-center rounded-control font-semibold whitespace-nowrap select-none',
+  '[&_svg]:size-[1.15em] [&_svg]:shrink-0',
+)
+
+const variants = {
+  primary:
+    'piece resting border border-felt-edge/40 bg-felt text-on-felt hover:bg-felt-hover [--piece-edge:var(--felt-edge)]',
+  secondary: 'piece resting border border-edge bg-surface-raised text-ink hover:bg-surface dark:border-line',
+  ghost:
+    'text-ink transition-colors hover:bg-ink/7 active:bg-ink/12 disabled:text-ink-faint disabled:hover:bg-transparent',
+  danger:
+    'piece resting border border-danger-edge/40 bg-danger text-on-danger hover:bg-danger-hover [--piece-edge:var(--danger-edge)]',
+}
+
+const sizes = {
+  small: 'h-9 gap-1.5 px-3.5 text-sm',
+  medium: 'h-11 gap-2 px-4.5 text-[0.9375rem]',
+  large: 'h-13 gap-2.5 px-6 text-lg',
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react'
+import { Slot } from 'radix-ui'
+import { classes } from '../styles/classes.ts'
+import { Tooltip } from './tooltip.tsx'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** The accessible name, also shown as tooltip. */
+  label: string
+  variant?: 'ghost' | 'secondary' | 'primary'
+  size?: 'small' | 'medium'
+  tooltipSide?: 'top' | 'bottom'
+  /** Lends the looks to the only child, for links. */
+  asChild?: boolean
+}
+
+/** A button of one icon, given as child, with its name in a tooltip. */
+export function IconButton({
+  label,
+  variant = 'ghost',
+  size = 'medium',
+  tooltipSide,
+  asChild = false,
+  className,
+  children,
+  ...props
+}: IconButtonProps) {
+  const look = classes(shape, variants[variant], sizes[size], className)
+  return (
+    <Tooltip content={label} side={tooltipSide}>
+      {asChild ? (
+        <Slot.Root aria-label={label} className={look} {...props}>
+          {children}
+        </Slot.Root>
+      ) : (
+        <button type="button" aria-label={label} className={look} {...props}>
+          {children}
+        </button>
+      )}
+    </Tooltip>
+  )
+}
+
+const shape = 'relative inline-grid shrink-0 place-items-center rounded-control disabled:opacity-55 [&>svg]:size-5'
+
+const variants = {
+  ghost: 'text-ink-soft transition-colors hover:bg-ink/7 hover:text-ink active:bg-ink/12',
+  secondary: 'piece border border-edge bg-surface-raised text-ink hover:bg-surface dark:border-line',
+  primary: 'piece border border-felt-edge/40 bg-felt text-on-felt hover:bg-felt-hover [--piece-edge:var(--felt-edge)]',
+}
+
+const sizes = { small: 'finger-reach size-9', medium: 'size-11' }

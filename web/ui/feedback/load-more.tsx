@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '../buttons/button.tsx'
+
+interface LoadMoreProps {
+  /** The button's words: 'Show more games'. */
+  children: ReactNode
+  onLoad: () => void
+  /** While the next page is on its way. */
+  pending: boolean
+  /** The last try failed: it waits for the button. */
+  failed: boolean
+}
+
+/** The end of a list that has more to show: more comes as one scrolls near, or by the button. */
+export function LoadMore({ children, onLoad, pending, failed }: LoadMoreProps) {
+  const end = useRef<HTMLDivElement>(null)
+  const load = useEffectEvent(onLoad)
+  useEffect(() => {
+    if (pending || failed || !end.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: '600px 0px' })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [pending, failed])
+
+  return (
+    <div ref={end} className="flex flex-col items-center gap-3 pt-4">
+      {failed && (
+        <p role="alert" className="text-ink-soft">
+          The rest of the list could not be loaded.
+        </p>
+      )}
+      <Button variant="secondary" pending={pending} onClick={onLoad}>
+        {failed ? 'Try again' : children}
+      </Button>
+    </div>
+  )
+}

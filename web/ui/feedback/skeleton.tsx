@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { classes } from '../styles/classes.ts'
+
+/** A face-down shape of what is coming; give it its size by `w-…` and `h-…`. Screen readers skip it. */
+export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
+  return <div aria-hidden className={classes('face-down animate-breathe bg-ink/9', className)} {...props} />
+}
+
+interface SkeletonTextProps extends ComponentProps<'div'> {
+  lines?: number
+}
+
+/** Lines of text to come, the last one shorter. */
+export function SkeletonText({ lines = 2, className, ...props }: SkeletonTextProps) {
+  return (
+    <div aria-hidden className={classes('flex flex-col gap-2', className)} {...props}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} className={classes('h-3.5', line === lines - 1 && lines > 1 ? 'w-3/5' : 'w-full')} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Check } from 'lucide-react'
+import { classes } from '../styles/classes.ts'
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  label: ReactNode
+}
+
+/**
+ * A native checkbox with its label. Several with one `name` and a `value` each work with react-hook-form's register,
+ * which then keeps the list of checked values.
+ */
+export function Checkbox({ label, className, ...props }: CheckboxProps) {
+  return (
+    <label
+      className={classes(
+        'flex min-h-8 w-fit items-center gap-2.5 py-1 text-[0.9375rem] text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-faint',
+        className,
+      )}
+    >
+      <span className="relative grid size-5.5 shrink-0 place-items-center">
+        <input type="checkbox" className={box} {...props} />
+        <Check aria-hidden strokeWidth={3.5} className="pointer-events-none relative size-3.5 text-on-felt" />
+      </span>
+      {label}
+    </label>
+  )
+}
+
+const box = classes(
+  'tick-box absolute inset-0 cursor-[inherit] appearance-none rounded-chip border border-line-strong bg-surface-raised shadow-tray transition-colors',
+  'hover:border-ink-faint aria-invalid:border-danger-ink',
+)

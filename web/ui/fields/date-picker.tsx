@@ -1,0 +1,81 @@
+import { use, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { format, parse } from 'date-fns'
+import { CalendarDays } from 'lucide-react'
+import { Calendar } from './calendar.tsx'
+import { classes } from '../styles/classes.ts'
+import { controlLook } from './control-look.ts'
+import { FieldContext, useFieldAttributes } from './field-control.ts'
+import { Popover, PopoverContent, PopoverTrigger } from '../overlays/popover.tsx'
+
+interface DatePickerProps extends Omit<ComponentProps<'button'>, 'value' | 'defaultValue' | 'onChange' | 'children'> {
+  /** A calendar day as 'yyyy-MM-dd', without time or zone; '' for none. */
+  value: string
+  onValueChange: (value: string) => void
+  /** The first day that may be chosen, 'yyyy-MM-dd'. */
+  min?: string
+  /** The day to mark as today, 'yyyy-MM-dd', where it may be another one than here. */
+  today?: string
+  placeholder?: string
+}
+
+/** A button that opens a calendar. In a Field its name is the label followed by the chosen day. */
+export function DatePicker({
+  value,
+  onValueChange,
+  min,
+  today,
+  placeholder = 'Pick a date',
+  className,
+  ...props
+}: DatePickerProps) {
+  const [open, setOpen] = useState(false)
+  const { 'aria-required': _, ...attributes } = useFieldAttributes()
+  const labelId = use(FieldContext)?.labelId
+  const selected = value ? dayOf(value) : undefined
+  const first = min ? dayOf(min) : undefined
+
+  function handleSelect(day: Date) {
+    onValueChange(format(day, dayFormat))
+    setOpen(false)
+  }
+
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <button
+          type="button"
+          {...attributes}
+          // A label for a button replaces its words; with both ids the chosen day is read too.
+          aria-labelledby={labelId && `${labelId} ${attributes.id}`}
+          className={classes(controlLook, 'flex h-11 items-center gap-2 px-3.5 text-left text-base', className)}
+          {...props}
+        >
+          <CalendarDays aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
+          <span className={classes('truncate', !selected && 'text-ink-faint')}>
+            {selected ? format(selected, 'EEE, MMM d, yyyy') : placeholder}
+          </span>
+        </button>
+      </PopoverTrigger>
+      <PopoverContent align="start" aria-label={placeholder} className="p-3.5 [--height:22.5rem]">
+        <Calendar
+          mode="single"
+          required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the calendar opens by a press, to be moved in at once
+          autoFocus
+          selected={selected}
+          defaultMonth={selected ?? first}
+          disabled={first && { before: first }}
+          {...(today && { today: dayOf(today) })}
+          onSelect={handleSelect}
+        />
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+const dayFormat = 'yyyy-MM-dd'
+
+function dayOf(value: string): Date {
+  return parse(value, dayFormat, new Date())
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '../styles/classes.ts'
+import { controlLook } from './control-look.ts'
+import { useFieldAttributes } from './field-control.ts'
+
+interface InputProps extends ComponentProps<'input'> {
+  /** A small icon inside, in front of the words, for example a magnifying glass. */
+  icon?: ReactNode
+}
+
+/** A line of text. Takes what react-hook-form's register gives. */
+export function Input({ icon, className, ...props }: InputProps) {
+  const field = useFieldAttributes()
+  const input = (
+    <input
+      {...field}
+      className={classes(controlLook, 'h-11 text-base', icon ? 'pr-3.5 pl-10.5' : 'px-3.5', !icon && className)}
+      {...props}
+    />
+  )
+  if (!icon) return input
+  return (
+    <div className={classes('relative', className)}>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-ink-faint [&>svg]:size-4.5"
+      >
+        {icon}
+      </span>
+      {input}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { type ComponentProps, type ReactNode, use, useId, useRef } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { classes } from '../styles/classes.ts'
+import { controlLook } from './control-look.ts'
+import { FieldContext, useFieldAttributes } from './field-control.ts'
+import { SelectList } from './select-list.tsx'
+import { useSelectKeys } from './use-select-keys.ts'
+
+export interface SelectOption {
+  /** Never the empty string: that means nothing is chosen. */
+  value: string
+  label: string
+}
+
+interface SelectProps extends Omit<ComponentProps<'button'>, 'value' | 'defaultValue' | 'onChange' | 'children'> {
+  options: readonly SelectOption[]
+  /** The chosen option's value, '' for none. */
+  value?: string
+  onValueChange?: (value: string) => void
+  placeholder?: string
+  /** A small icon in front of the chosen value. */
+  icon?: ReactNode
+}
+
+/**
+ * One of a list. Named by its Field, or by `aria-label` where none stands around it. The focus stays on the button while the
+ * list is open, so the page around it stays readable.
+ */
+export function Select({
+  options,
+  value = '',
+  onValueChange,
+  placeholder,
+  icon,
+  className,
+  onBlur,
+  ...props
+}: SelectProps) {
+  const field = useFieldAttributes()
+  const labelId = use(FieldContext)?.labelId
+  const listId = useId()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const { pointed, point, open, close, choose, handleKeyDown, handleKeyUp } = useSelectKeys({
+    options,
+    value,
+    onChoose: onValueChange,
+  })
+  const isOpen = pointed !== undefined
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <>
+      <button
+        type="button"
+        role="combobox"
+        {...field}
+        className={classes(controlLook, look, className)}
+        {...props}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen ? `${listId}-${pointed}` : undefined}
+        onClick={({ currentTarget }) => {
+          // Not every browser focuses a button that is pressed.
+          currentTarget.focus()
+          if (isOpen) close()
+          else open()
+        }}
+        onKeyDown={handleKeyDown}
+        onKeyUp={handleKeyUp}
+        onBlur={(event) => {
+          onBlur?.(event)
+          close()
+        }}
+      >
+        {icon}
+        <span ref={anchor} className={classes('grow truncate', !chosen && 'text-ink-faint')}>
+          {chosen?.label ?? placeholder}
+        </span>
+        <ChevronDown aria-hidden />
+      </button>
+      {isOpen && (
+        <SelectList
+          id={listId}
+          label={labelId ? { 'aria-labelledby': labelId } : { 'aria-label': props['aria-label'] }}
+          anchor={anchor}
+          options={options}
+          value={value}
+          pointed={pointed}
+          onPoint={point}
+          onChoose={choose}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+const look =
+  'flex h-11 items-center gap-2 px-3.5 text-left text-base [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-ink-faint'

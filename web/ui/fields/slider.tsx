@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react'
+import { Slider as RadixSlider } from 'radix-ui'
+import { classes } from '../styles/classes.ts'
+
+interface SliderProps extends Omit<ComponentProps<typeof RadixSlider.Root>, 'value' | 'defaultValue' | 'children'> {
+  /** One number for each thumb. */
+  value: number[]
+  /** The accessible name of each thumb, for example 'Shortest play time' and 'Longest play time'. */
+  labels: string[]
+  /** How a value is said, for example '45 min'; read with the thumb and shown under the track. */
+  formatValue?: (value: number) => string
+}
+
+/** A track with a disc to move for each value; with two it chooses a range. */
+export function Slider({ value, labels, formatValue = String, className, ...props }: SliderProps) {
+  return (
+    <div className={classes('flex flex-col gap-1', className)}>
+      <RadixSlider.Root
+        value={value}
+        className="relative flex h-8 touch-none items-center select-none data-disabled:opacity-55"
+        {...props}
+      >
+        <RadixSlider.Track className="relative h-2 grow overflow-hidden rounded-full border border-line-strong/60 bg-surface-sunken shadow-tray">
+          <RadixSlider.Range className="absolute h-full bg-felt" />
+        </RadixSlider.Track>
+        {value.map((amount, index) => (
+          <RadixSlider.Thumb
+            key={labels[index]}
+            aria-label={labels[index]}
+            aria-valuetext={formatValue(amount)}
+            className="block size-6 cursor-grab rounded-full border-[6px] border-felt bg-ivory side-felt-edge transition-transform duration-(--duration-quick) hover:scale-[1.1] active:cursor-grabbing"
+          />
+        ))}
+      </RadixSlider.Root>
+      <div aria-hidden className="flex justify-between text-sm font-medium text-ink-soft">
+        {value.map((amount, index) => (
+          <span key={labels[index]}>{formatValue(amount)}</span>
+        ))}
+      </div>
+    </div>
+  )
+}

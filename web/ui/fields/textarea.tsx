@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { classes } from '../styles/classes.ts'
+import { controlLook } from './control-look.ts'
+import { useFieldAttributes } from './field-control.ts'
+
+/** Several lines of text, growing with what is written where the browser can. */
+export function Textarea({ rows = 3, className, ...props }: ComponentProps<'textarea'>) {
+  const field = useFieldAttributes()
+  return (
+    <textarea
+      {...field}
+      rows={rows}
+      className={classes(
+        controlLook,
+        'field-sizing-content max-h-80 min-h-24 resize-y px-3.5 py-2.5 text-base',
+        className,
+      )}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react'
+import { Slot } from 'radix-ui'
+import { classes } from '../styles/classes.ts'
+import type { Tone } from '../styles/tone.ts'
+
+interface CardProps extends ComponentProps<'div'> {
+  /** A coloured mark along the left border, for example by the spots left. */
+  edge?: Tone
+  /** Lends the looks to the only child: `<Card asChild><article>…</article></Card>`. */
+  asChild?: boolean
+}
+
+/** A tile on the table, without padding of its own: pictures go to its border, words into a CardContent. */
+export function Card({ edge, asChild = false, className, ...props }: CardProps) {
+  const Element = asChild ? Slot.Root : 'div'
+  return (
+    <Element
+      className={classes(
+        'relative flex flex-col rounded-tile border border-line bg-surface shadow-tile',
+        edge && edges[edge],
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+/** The padded part of a card that grows. */
+export function CardContent({ className, ...props }: ComponentProps<'div'>) {
+  return <div className={classes('flex grow flex-col gap-3 p-5', className)} {...props} />
+}
+
+/** The last row of a card, for its actions, at the bottom however long the words above. */
+export function CardFooter({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={classes(
+        'mt-auto flex flex-wrap items-center gap-2.5 border-t border-dashed border-line px-5 py-4',
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+const edges: Record<Tone, string> = {
+  neutral: 'stripe stripe-line-strong',
+  felt: 'stripe stripe-felt',
+  terracotta: 'stripe stripe-terracotta',
+  mustard: 'stripe stripe-mustard',
+  orange: 'stripe stripe-orange',
+  danger: 'stripe stripe-danger',
+}

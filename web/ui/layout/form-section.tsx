@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react'
+import { Card, CardContent } from './card.tsx'
+
+interface FormSectionProps {
+  title: string
+  children: ReactNode
+}
+
+/** Fields that belong together, on a tile of their own. */
+export function FormSection({ title, children }: FormSectionProps) {
+  const titleId = useId()
+  return (
+    <Card asChild>
+      <section aria-labelledby={titleId}>
+        <CardContent className="gap-5 sm:p-7">
+          <h2 id={titleId} className="text-xl">
+            {title}
+          </h2>
+          {children}
+        </CardContent>
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { AlertDialog as RadixAlertDialog } from 'radix-ui'
+import { Button } from '../buttons/button.tsx'
+import { classes } from '../styles/classes.ts'
+import { overlayLook, sheetLook } from './dialog-look.ts'
+import { useReturnFocus } from './use-return-focus.ts'
+
+interface AlertDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** What will happen, and whether it can be undone. */
+  description: ReactNode
+  /** The deed itself: 'Delete game', never 'OK'. */
+  confirmLabel: ReactNode
+  cancelLabel?: ReactNode
+  tone?: 'danger' | 'primary'
+  /** While the deed is under way: the dialog stays, both buttons rest. */
+  pending?: boolean
+  /** Does the deed; the caller closes the dialog when it is done. */
+  onConfirm: () => void
+  /** Anything more to say or ask, such as a reason. */
+  children?: ReactNode
+}
+
+/** Asks before something that cannot be taken back. Escape and Cancel leave all as it was. */
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'danger',
+  pending = false,
+  onConfirm,
+  children,
+}: AlertDialogProps) {
+  const { remember, giveBack } = useReturnFocus()
+  return (
+    <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixAlertDialog.Portal>
+        <RadixAlertDialog.Overlay className={overlayLook} />
+        <RadixAlertDialog.Content
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={giveBack}
+          className={classes(
+            sheetLook,
+            'gap-2 overflow-y-auto p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:max-w-md sm:p-7',
+          )}
+        >
+          <RadixAlertDialog.Title className="text-2xl wrap-break-word">{title}</RadixAlertDialog.Title>
+          <RadixAlertDialog.Description className="wrap-break-word text-ink-soft">
+            {description}
+          </RadixAlertDialog.Description>
+          {children && <div className="pt-3">{children}</div>}
+          <div className="flex flex-wrap-reverse justify-end gap-3 pt-5 max-sm:*:grow">
+            <RadixAlertDialog.Cancel asChild>
+              <Button variant="secondary" disabled={pending}>
+                {cancelLabel}
+              </Button>
+            </RadixAlertDialog.Cancel>
+            <Button variant={tone} pending={pending} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </RadixAlertDialog.Content>
+      </RadixAlertDialog.Portal>
+    </RadixAlertDialog.Root>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { Dialog as RadixDialog } from 'radix-ui'
+import { classes } from '../styles/classes.ts'
+import { overlayLook, sheetLook } from './dialog-look.ts'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
+
+/** `open` and `onOpenChange`. */
+export const Dialog = RadixDialog.Root
+
+/** `asChild` around a button that closes the dialog, such as Cancel. */
+export const DialogClose = RadixDialog.Close
+
+interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> {
+  title: ReactNode
+  description?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+}
+
+/**
+ * The sheet itself: in the middle on wide screens, from below on phones. Its body scrolls, title and footer stay. The
+ * focus returns to where it was, unless `onCloseAutoFocus` prevents that.
+ */
+export function DialogContent({
+  title,
+  description,
+  size = 'medium',
+  className,
+  children,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
+  ...props
+}: DialogContentProps) {
+  const { remember, giveBack } = useReturnFocus()
+  return (
+    <RadixDialog.Portal>
+      <RadixDialog.Overlay className={overlayLook} />
+      <RadixDialog.Content
+        className={classes(sheetLook, 'overflow-clip', sizes[size], className)}
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        // What is open inside closes first.
+        onEscapeKeyDown={(event) => document.activeElement?.ariaExpanded === 'true' && event.preventDefault()}
+        {...props}
+        onOpenAutoFocus={(event) => {
+          remember()
+          onOpenAutoFocus?.(event)
+        }}
+        onCloseAutoFocus={(event) => {
+          onCloseAutoFocus?.(event)
+          giveBack(event)
+        }}
+      >
+        {/* A very long title scrolls, and leaves the body its room. */}
+        <header className="max-h-[36dvh] shrink-0 overflow-y-auto px-5 pt-6.5 pr-16 pb-3 sm:px-7 sm:pt-7.5 sm:pr-18">
+          <RadixDialog.Title className={classes('wrap-break-word text-ink', isLong(title) ? 'text-lg' : 'text-2xl')}>
+            {title}
+          </RadixDialog.Title>
+          {description && (
+            <RadixDialog.Description className="mt-1 text-ink-soft">{description}</RadixDialog.Description>
+          )}
+        </header>
+        <div className="relative min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">{children}</div>
+        {/* Last, so that the dialog opens with the focus on what it is for. */}
+        <RadixDialog.Close asChild>
+          <IconButton label="Close" className="absolute! top-4 right-3 sm:top-5 sm:right-5">
+            <X />
+          </IconButton>
+        </RadixDialog.Close>
+      </RadixDialog.Content>
+    </RadixDialog.Portal>
+  )
+}
+
+/** So long a title would fill a phone, were it as large as others. */
+function isLong(title: ReactNode): boolean {
+  return typeof title === 'string' && title.length > 60
+}
+
+/** The actions, kept in sight at the bottom. May stand inside the form that fills the dialog. */
+export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={classes(
+        // Where there is little height, as when all is enlarged, they wait at the end.
+        '[@media(min-height:30rem)]:sticky -bottom-6 -mx-5 mt-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-dashed border-line bg-surface px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:-mx-7 sm:px-7',
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+const sizes = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }

@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react'
+import { DropdownMenu as RadixMenu } from 'radix-ui'
+import { classes } from '../styles/classes.ts'
+
+/** Not modal unless asked: the page behind stays scrollable and readable. */
+export function DropdownMenu({ modal = false, ...props }: ComponentProps<typeof RadixMenu.Root>) {
+  return <RadixMenu.Root modal={modal} {...props} />
+}
+
+/** `asChild` around the button that opens the menu. */
+export const DropdownMenuTrigger = RadixMenu.Trigger
+
+/** The list of a menu, by default flush with the right end of its button. */
+export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof RadixMenu.Content>) {
+  return (
+    // Inside a landmark, like all of a page.
+    <RadixMenu.Portal container={document.querySelector('main')}>
+      <RadixMenu.Content
+        align="end"
+        sideOffset={8}
+        collisionPadding={12}
+        className={classes(
+          'z-50 min-w-52 origin-(--radix-popper-transform-origin) rounded-[1rem] border border-line bg-surface-raised p-1.5 text-ink shadow-lifted',
+          'data-[state=open]:animate-unfold data-[state=closed]:animate-fold',
+          className,
+        )}
+        {...props}
+      />
+    </RadixMenu.Portal>
+  )
+}
+
+interface DropdownMenuItemProps extends ComponentProps<typeof RadixMenu.Item> {
+  tone?: 'neutral' | 'danger'
+}
+
+/** One deed (`onSelect`), or with `asChild` a link. An icon may stand in front. */
+export function DropdownMenuItem({ tone = 'neutral', className, ...props }: DropdownMenuItemProps) {
+  return (
+    <RadixMenu.Item
+      className={classes(
+        'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-[0.6875rem] px-3 text-[0.9375rem] font-medium outline-none select-none',
+        'data-disabled:cursor-not-allowed data-disabled:text-ink-faint [&>svg]:size-4.5 [&>svg]:shrink-0',
+        tone === 'danger'
+          ? 'text-danger-ink data-highlighted:bg-danger-soft'
+          : 'data-highlighted:bg-felt-soft [&>svg]:text-ink-faint',
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+/** Who or what the menu is about. */
+export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof RadixMenu.Label>) {
+  return <RadixMenu.Label className={classes('px-3 pt-1.5 pb-1 text-sm text-ink-faint', className)} {...props} />
+}
+
+export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof RadixMenu.Separator>) {
+  return <RadixMenu.Separator className={classes('-mx-1.5 my-1.5 border-t border-line', className)} {...props} />
+}
