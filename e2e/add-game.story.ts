@@ -1,27 +1,27 @@
 import type { Locator, Page } from '@playwright/test'
 import { addGameCategories, editGameCategories } from '../contract/games/categories.ts'
-import { addGame, ownGame, pictureAddress, servePicture } from './builders.ts'
+import { addGame, addToCollection, pictureAddress, stubPicturePreview } from './builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
-import { failOnce, holdBack } from './network-conditions.ts'
+import { failNextRequest, holdRequests } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
-test.use({ expectedFaults: /^503 / })
+test.use({ expectedErrors: /^503 / })
 
-test('a member adds a game that is missing, with a picture from its page', async ({ meet }) => {
+test('a member adds a missing game, with the picture from its product page', async ({ signInNewMember }) => {
   test.setTimeout(120_000)
-  const { page } = await meet()
+  const { page } = await signInNewMember()
   const add = page.getByRole('button', { name: 'Add Game' })
-  await servePicture(page)
+  await stubPicturePreview(page)
 
-  await test.step('the lists do not have it yet', async () => {
+  await test.step('the game is not listed yet', async () => {
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Popular Games' }).getByRole('article').first()).toBeVisible()
     await page.goto('/find-games?search=lantern+bay')
     await expect(page.getByText('0 games found', { exact: true })).toBeVisible()
   })
 
-  await test.step('the form begins with a game for four, and leads back to the profile', async () => {
+  await test.step('the form has default values and a link back to the profile', async () => {
     await follow(page, 'Dashboard')
     await page.getByRole('link', { name: 'Add Game' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Add Game' })).toBeVisible()
@@ -33,7 +33,7 @@ test('a member adds a game that is missing, with a picture from its page', async
     await page.getByRole('link', { name: 'Add Game' }).first().click()
   })
 
-  await test.step('one that is there already is offered first', async () => {
+  await test.step('the form links to an existing game with the same name', async () => {
     const hint = page.getByRole('status').filter({ hasText: 'We have this game already:' })
     await page.getByLabel('Game Name').fill('the CATÁN')
     await expect(hint.getByRole('link', { name: 'Catan' })).toHaveAttribute('href', '/games/1')
@@ -43,10 +43,10 @@ test('a member adds a game that is missing, with a picture from its page', async
     await page.getByLabel('Game Name').fill('')
   })
 
-  await test.step('without its facts it is refused, each fault beside its field', async () => {
+  await test.step('every invalid field shows its own error', async () => {
     for (const name of Object.keys(defaults)) await page.getByLabel(name).fill('0')
     await add.click()
-    for (const fault of faults) await expect(page.getByText(fault, { exact: true })).toBeVisible()
+    for (const error of fieldErrors) await expect(page.getByText(error, { exact: true })).toBeVisible()
     await page.getByLabel('Image URL').fill('no address')
     await expect(page.getByText('Please provide a valid URL', { exact: true })).toBeVisible()
     await page.getByLabel('Minimum Players').fill('5')
@@ -54,7 +54,7 @@ test('a member adds a game that is missing, with a picture from its page', async
     await expect(page.getByText('Maximum players must be at least the minimum', { exact: true })).toBeVisible()
   })
 
-  await test.step('a page without a picture, or that cannot be read, is no help, and says so', async () => {
+  await test.step('Extract Image explains why it found no picture', async () => {
     const extract = page.getByRole('button', { name: 'Extract Image' })
     await extract.click()
     await expectToast(page, 'No URL provided', 'Please enter a product URL first.')
@@ -66,7 +66,7 @@ test('a member adds a game that is missing, with a picture from its page', async
       'No image found',
       'Could not extract an image from this URL. Please enter an image URL manually.',
     )
-    // The server reads no page of this machine's own.
+    // The server refuses to fetch loopback addresses.
     await page.getByLabel('Product URL').fill('http://127.0.0.1/lantern-bay')
     await extract.click()
     await expectToast(
@@ -76,37 +76,37 @@ test('a member adds a game that is missing, with a picture from its page', async
     )
   })
 
-  await test.step('a picture that is none is not shown', async () => {
+  await test.step('an image URL that cannot be loaded shows no preview', async () => {
     await page.getByLabel('Image URL').fill('https://192.0.2.1/missing.png')
     await expectToast(page, 'Image Error', 'The image URL is invalid or cannot be loaded.')
     await expect(page.getByText('Until it has a picture of its own, we paint one.')).toBeVisible()
   })
 
-  await test.step('the address of a picture is one, and the box shows it', async () => {
+  await test.step('a product URL that is itself a picture becomes the image URL and shows a preview', async () => {
     await page.getByLabel('Product URL').fill(pictureAddress)
-    const arrive = await holdBack(page, 'POST', '**/api/images/extract')
+    const release = await holdRequests(page, 'POST', '**/api/images/extract')
     await page.getByRole('button', { name: 'Extract Image' }).click()
     await expect(page.getByRole('button', { name: 'Extracting...' })).toBeDisabled()
-    arrive()
+    release()
     await expectToast(page, 'Image found!', 'It is in the form now.')
     await expect(page.getByRole('button', { name: 'Extract Image' })).toBeEnabled()
     await expect(page.getByLabel('Image URL')).toHaveValue(pictureAddress)
     await expect(page.getByText('This is how it will look.')).toBeVisible()
   })
 
-  await test.step('what could not be saved stays as it was typed', async () => {
+  await test.step('a failed save keeps everything that was typed', async () => {
     await page.getByLabel('Game Name').fill('Lantern Bay')
     await page.getByLabel('Description').fill('Ships find home by the lights we set.')
     await page.getByRole('checkbox', { name: 'Family' }).check()
     for (const name of Object.keys(defaults)) await page.getByLabel(name).fill(name.includes('minutes') ? '45' : '2')
-    await failOnce(page, 'POST', '**/api/games')
+    await failNextRequest(page, 'POST', '**/api/games')
     await add.click()
     await expectToast(page, 'Error', 'Failed to create game. Please try again.')
     await expect(page.getByLabel('Description')).toHaveValue('Ships find home by the lights we set.')
     await expect(page.getByRole('checkbox', { name: 'Family' })).toBeChecked()
   })
 
-  await test.step('then it is created, and every list knows it', async () => {
+  await test.step('a successful save opens the new game, and the lists include it', async () => {
     await add.click()
     await expectToast(page, 'Game created!', 'Lantern Bay is in the database now.')
     await expect(page.getByRole('heading', { level: 1, name: 'Lantern Bay' })).toBeVisible()
@@ -119,25 +119,28 @@ test('a member adds a game that is missing, with a picture from its page', async
   })
 })
 
-test('who added a game changes it, and nobody else', async ({ meet, enlist }) => {
-  const ada = await meet()
+test('a game can be edited by the member who added it, and by no other member', async ({
+  signInNewMember,
+  createMember,
+}) => {
+  const ada = await signInNewMember()
   const { page } = ada
-  await servePicture(page)
+  await stubPicturePreview(page)
   const gameId = await addGame(ada, 'Lantern Bay', ['Family', 'Dice'])
-  const bens = await addGame(await enlist({ fullName: 'Ben Bitdiddle' }), "Ben's Game")
-  await ownGame(ada, gameId)
+  const gameOfBen = await addGame(await createMember({ fullName: 'Ben Bitdiddle' }), "Ben's Game")
+  await addToCollection(ada, gameId)
 
-  await test.step('the form knows what it is, and two categories more', async () => {
+  await test.step('the form shows the current values and two more categories than the add form', async () => {
     await page.goto(`/games/${gameId}/edit`)
     await expect(page.getByLabel('Game Name')).toHaveValue('Lantern Bay')
     await expect(categoryLabels(page)).toHaveText([...editGameCategories])
     await expect(page.getByRole('checkbox', { name: 'Dice' })).toBeChecked()
   })
 
-  await test.step('a change that could not be saved can be tried again, and shows everywhere', async () => {
+  await test.step('a failed save can be repeated, and the change appears on every screen', async () => {
     await page.getByLabel('Game Name').fill('Lantern Cove')
     await page.getByRole('checkbox', { name: 'Pattern Building' }).check()
-    await failOnce(page, 'PATCH', '**/api/games/*')
+    await failNextRequest(page, 'PATCH', '**/api/games/*')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'Error', 'Failed to update game. Please try again.')
     await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -148,19 +151,19 @@ test('who added a game changes it, and nobody else', async ({ meet, enlist }) =>
     await expect(page.getByRole('region', { name: 'Your Game Collection' })).toContainText('Lantern Cove')
   })
 
-  await test.step("somebody else's is not hers to edit", async () => {
-    await page.goto(`/games/${bens}/edit`)
+  await test.step('a game that another member added cannot be edited', async () => {
+    await page.goto(`/games/${gameOfBen}/edit`)
     await expect(page.getByRole('heading', { name: 'Not yours to edit' })).toBeVisible()
     await expect(page.getByLabel('Game Name')).toHaveCount(0)
   })
 })
 
-test('a form whose session has ended says so, and a visitor gets none', async ({ meet, openBrowser }) => {
-  const { page } = await meet()
+test('adding a game requires a session', async ({ signInNewMember, openBrowser }) => {
+  const { page } = await signInNewMember()
 
-  await test.step('signed out elsewhere meanwhile', async () => {
-    // The live stream would tell of it before the form is filled in.
-    await holdBack(page, 'GET', '**/api/live')
+  await test.step('a member who was signed out in another tab sees Authentication Required', async () => {
+    // Otherwise the live stream reports the sign-out before the form is filled in.
+    await holdRequests(page, 'GET', '**/api/live')
     await page.goto('/add-game')
     const lookedUp = page.waitForResponse('**/api/games/alike*')
     await page.getByLabel('Game Name').fill('Lantern Bay')
@@ -176,14 +179,13 @@ test('a form whose session has ended says so, and a visitor gets none', async ({
     await expect(page).toHaveURL(/\/auth$/)
   })
 
-  await test.step('a visitor is sent to sign in, and comes back', async () => {
+  await test.step('a visitor is redirected to the sign-in page, which remembers where to return', async () => {
     const visitor = await openBrowser()
     await visitor.goto('/add-game')
     await expect(visitor).toHaveURL(/\/auth\?next=%2Fadd-game$/)
   })
 })
 
-/** SPEC 9: what the form starts with. */
 const defaults = {
   'Minimum Players': '1',
   'Maximum Players': '4',
@@ -191,7 +193,7 @@ const defaults = {
   'Maximum Play Time (minutes)': '60',
 }
 
-const faults = [
+const fieldErrors = [
   'Game name is required',
   'Please provide a brief description',
   'Select at least one category',

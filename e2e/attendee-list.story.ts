@@ -1,14 +1,17 @@
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
-import { attendEvent, hostEvent } from './host-event.ts'
+import { joinEvent, createEvent } from './event-builders.ts'
 import { expect, test } from './test.ts'
 
-test('of a great crowd the first are named, and everybody when asked', async ({ meet, enlist }) => {
-  const { page, ...ada } = await meet()
-  const eventId = await hostEvent(ada, 'Open House', { maxAttendees: null })
+test('the details of a large event list ten attendees, and all of them on request', async ({
+  signInNewMember,
+  createMember,
+}) => {
+  const { page, ...ada } = await signInNewMember()
+  const eventId = await createEvent(ada, 'Open House', { maxAttendees: null })
   for (let number = 1; number <= 12; number += 1) {
-    const guest = await enlist({ fullName: `Guest ${String(number).padStart(2, '0')}` })
-    await attendEvent(eventId, guest)
+    const guest = await createMember({ fullName: `Guest ${String(number).padStart(2, '0')}` })
+    await joinEvent(eventId, guest)
   }
   const details = page.getByRole('dialog', { name: 'Open House' })
   const guests = details.getByRole('link', { name: /^Guest \d\d$/ })

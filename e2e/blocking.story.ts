@@ -1,20 +1,25 @@
-import { writeMessage } from './builders.ts'
+import { sendMessage } from './builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
-import { attendEvent, hostEvent } from './host-event.ts'
+import { joinEvent, createEvent } from './event-builders.ts'
 import { expect, test } from './test.ts'
 
-test('a member blocks another from the conversation: it is gone for both, until unblocked', async ({ meet }) => {
+test('blocking a member in a conversation hides both members from each other until the block is removed', async ({
+  signInNewMember,
+}) => {
   test.setTimeout(60_000)
-  const [ada, ben] = [await meet({ fullName: 'Ada Lovelace' }), await meet({ fullName: 'Ben Ngo' })]
-  await writeMessage(ben, ada, 'You never bring snacks')
-  await attendEvent(await hostEvent(ada, 'Chess Night'), ben)
+  const [ada, ben] = [
+    await signInNewMember({ fullName: 'Ada Lovelace' }),
+    await signInNewMember({ fullName: 'Ben Ngo' }),
+  ]
+  await sendMessage(ben, ada, 'You never bring snacks')
+  await joinEvent(await createEvent(ada, 'Chess Night'), ben)
   const { page } = ada
   await ben.page.goto(`/messages?userId=${ada.id}`)
   await expect(ben.page.getByRole('heading', { level: 2, name: 'Ada Lovelace' })).toBeVisible()
   await page.goto(`/messages?userId=${ben.id}`)
 
-  await test.step('the question says what it means, and No changes nothing', async () => {
+  await test.step('the confirmation explains the effect, and Cancel changes nothing', async () => {
     await page.getByRole('button', { name: 'Options for Ben Ngo' }).click()
     await expectAccessible(page)
     await page.getByRole('menuitem', { name: 'Block' }).click()
@@ -25,7 +30,7 @@ test('a member blocks another from the conversation: it is gone for both, until 
     await expect(page.getByRole('heading', { level: 2, name: 'Ben Ngo' })).toBeVisible()
   })
 
-  await test.step('Yes ends it', async () => {
+  await test.step('confirming closes the conversation', async () => {
     await page.getByRole('button', { name: 'Options for Ben Ngo' }).click()
     await page.getByRole('menuitem', { name: 'Block' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
@@ -34,7 +39,7 @@ test('a member blocks another from the conversation: it is gone for both, until 
     await expect(page.getByText('You never bring snacks')).toHaveCount(0)
   })
 
-  await test.step('the other has nobody to write to any more, without a reload', async () => {
+  await test.step('the blocked member no longer sees the conversation, events and profile', async () => {
     await expect(ben.page.getByRole('heading', { level: 2, name: 'Ada Lovelace' })).toHaveCount(0)
     await ben.page.goto('/events')
     await expect(ben.page.getByText('No events found')).toBeVisible()
@@ -42,7 +47,7 @@ test('a member blocks another from the conversation: it is gone for both, until 
     await expect(ben.page.getByRole('heading', { name: 'This seat is empty' })).toBeVisible()
   })
 
-  await test.step('the settings bring everything back', async () => {
+  await test.step('unblocking in the settings brings the conversation back', async () => {
     await page.goto('/messages?settings=privacy')
     const settings = page.getByRole('dialog', { name: 'Settings' })
     await expect(settings.getByText('Ben Ngo', { exact: true })).toBeVisible()
@@ -55,9 +60,9 @@ test('a member blocks another from the conversation: it is gone for both, until 
   })
 })
 
-test('a member blocks another from their profile', async ({ meet, enlist }) => {
-  const { page } = await meet({ fullName: 'Ada Lovelace' })
-  const ben = await enlist({ fullName: 'Ben Ngo' })
+test('a member blocks another member on the profile of that member', async ({ signInNewMember, createMember }) => {
+  const { page } = await signInNewMember({ fullName: 'Ada Lovelace' })
+  const ben = await createMember({ fullName: 'Ben Ngo' })
   await page.goto(`/profile/${ben.id}`)
   await page.getByRole('button', { name: 'Options for Ben Ngo' }).click()
   await page.getByRole('menuitem', { name: 'Block' }).click()

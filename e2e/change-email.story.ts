@@ -1,36 +1,40 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
-import { mailTo } from './emails.ts'
-import { failOnce } from './network-conditions.ts'
-import { expect, type Person, test } from './test.ts'
+import { waitForEmail } from './emails.ts'
+import { failNextRequest } from './network-conditions.ts'
+import { expect, type SignedInMember, test } from './test.ts'
 
-test.use({ expectedFaults: /^503 / })
+test.use({ expectedErrors: /^503 / })
 
-const accountOf = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
-const linkIn = (mail: string) => /http\S+\/confirm-email\/\S+/.exec(mail)?.[0] ?? ''
+const settingsOf = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+const findLink = (email: string) => /http\S+\/confirm-email\/\S+/.exec(email)?.[0] ?? ''
 
-test('who changes their address confirms it by the link mailed to it', async ({ meet, openBrowser, server }) => {
+test('a new email address takes effect once its confirmation link is opened', async ({
+  signInNewMember,
+  openBrowser,
+  server,
+}) => {
   test.setTimeout(120_000)
-  const ada = await meet()
+  const ada = await signInNewMember()
   const { page } = ada
-  const settings = accountOf(page)
+  const settings = settingsOf(page)
   const oldEmail = `${ada.username}@example.org`
   await page.goto('/?settings=account')
 
-  await test.step('the form says what is wrong, and stays after a failure', async () => {
-    await ask(ada, 'ada', 'wrong')
+  await test.step('invalid input shows errors, and a failed request keeps the input', async () => {
+    await submitNewEmail(ada, 'ada', 'wrong')
     await expect(settings.getByText('Please enter a valid email address', { exact: true })).toBeVisible()
-    await ask(ada, 'countess@example.org', 'wrong')
+    await submitNewEmail(ada, 'countess@example.org', 'wrong')
     await expect(settings.getByText('This is not your current password', { exact: true })).toBeVisible()
-    await failOnce(page, 'POST', '**/api/users/*/email')
-    await ask(ada, 'countess@example.org', ada.password)
+    await failNextRequest(page, 'POST', '**/api/users/*/email')
+    await submitNewEmail(ada, 'countess@example.org', ada.password)
     await expectToast(page, 'Error', 'Failed to change email. Please try again.')
     await expect(settings.getByLabel('New Email')).toHaveValue('countess@example.org')
   })
 
-  await test.step('then it waits for the link, and can be cancelled', async () => {
-    await ask(ada, 'duchess@example.org', ada.password)
+  await test.step('a pending change shows where the link was sent, and can be cancelled', async () => {
+    await submitNewEmail(ada, 'duchess@example.org', ada.password)
     await expect(settings.getByText('We mailed a link to duchess@example.org.')).toBeVisible()
     await expectAccessible(page)
     await settings.getByRole('button', { name: 'Cancel' }).click()
@@ -38,22 +42,22 @@ test('who changes their address confirms it by the link mailed to it', async ({ 
   })
 
   const visitor = await openBrowser()
-  await test.step('a link that was cancelled says so', async () => {
-    await visitor.goto(linkIn(await mailTo(server, 'duchess@example.org')))
+  await test.step('the link of a cancelled change no longer works', async () => {
+    await visitor.goto(findLink(await waitForEmail(server, 'duchess@example.org')))
     await visitor.getByRole('button', { name: 'Confirm address' }).click()
     await expect(visitor.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible()
     await expectAccessible(visitor)
   })
 
-  await test.step('the link works without signing in, and every open screen knows the address', async () => {
-    await ask(ada, 'countess@example.org', ada.password)
+  await test.step('the link works without signing in, and open screens show the new address', async () => {
+    await submitNewEmail(ada, 'countess@example.org', ada.password)
     await expect(settings.getByText('We mailed a link to countess@example.org.')).toBeVisible()
     await page.reload()
     await expect(settings.getByText('We mailed a link to countess@example.org.')).toBeVisible()
-    await visitor.goto(linkIn(await mailTo(server, 'countess@example.org')))
+    await visitor.goto(findLink(await waitForEmail(server, 'countess@example.org')))
     await expect(visitor.getByRole('heading', { level: 1, name: 'Is this your new address?' })).toBeVisible()
     await expectAccessible(visitor)
-    await failOnce(visitor, 'POST', '**/api/confirm-email')
+    await failNextRequest(visitor, 'POST', '**/api/confirm-email')
     await visitor.getByRole('button', { name: 'Confirm address' }).click()
     await expectToast(visitor, 'Error', 'Failed to confirm the address. Please try again.')
     await visitor.getByRole('button', { name: 'Confirm address' }).click()
@@ -64,15 +68,18 @@ test('who changes their address confirms it by the link mailed to it', async ({ 
   })
 })
 
-test('an address changed in the profile asks for the password behind its link', async ({ meet, server }) => {
-  const { page, password } = await meet()
+test('an email address changed in the profile form is confirmed with the link and the password', async ({
+  signInNewMember,
+  server,
+}) => {
+  const { page, password } = await signInNewMember()
 
-  await test.step('the profile is saved, the address waits, and one link is mailed however often one had to try', async () => {
+  await test.step('saving the profile twice after a failure sends one confirmation email', async () => {
     await page.goto('/profile?edit=1')
     await page.getByLabel('Full Name').fill('Ada King')
     await page.getByLabel('Email').fill('countess@example.org')
     await page.getByLabel('Maximum Travel Distance (miles)').fill('25')
-    await failOnce(page, 'PATCH', '**/api/users/*/preferences')
+    await failNextRequest(page, 'PATCH', '**/api/users/*/preferences')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'Error', 'Failed to update preferences. Please try again.')
     await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -80,8 +87,8 @@ test('an address changed in the profile asks for the password behind its link', 
     await expectToast(page, 'Profile updated', waits)
   })
 
-  await test.step('its link asks who it is', async () => {
-    await page.goto(linkIn(await mailTo(server, 'countess@example.org')))
+  await test.step('the link asks for the password', async () => {
+    await page.goto(findLink(await waitForEmail(server, 'countess@example.org')))
     await page.getByRole('button', { name: 'Confirm address' }).click()
     await expect(page.getByLabel('Current Password')).toBeFocused()
     await page.getByLabel('Current Password').fill('wrong')
@@ -93,8 +100,8 @@ test('an address changed in the profile asks for the password behind its link', 
   })
 })
 
-async function ask({ page }: Person, email: string, password: string) {
-  const form = accountOf(page).getByRole('form', { name: 'Change email' })
+async function submitNewEmail({ page }: SignedInMember, email: string, password: string) {
+  const form = settingsOf(page).getByRole('form', { name: 'Change email' })
   await form.getByLabel('New Email').fill(email)
   await form.getByLabel('Current Password').fill(password)
   await form.getByRole('button', { name: 'Change Email' }).click()

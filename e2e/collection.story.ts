@@ -1,28 +1,28 @@
-import { addGame, ownGame, servePicture } from './builders.ts'
+import { addGame, addToCollection, stubPicturePreview } from './builders.ts'
 import { expectToast } from './expect-toast.ts'
-import { failOnce, holdBack } from './network-conditions.ts'
+import { failNextRequest, holdRequests } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
-test.use({ expectedFaults: /^503 / })
+test.use({ expectedErrors: /^503 / })
 
-test('a member keeps the games they own in order, and can undo nobody else', async ({ meet, enlist }) => {
+test('a member marks, removes and deletes games on their own profile', async ({ signInNewMember, createMember }) => {
   test.setTimeout(120_000)
-  const ada = await meet()
-  const ben = await enlist({ fullName: 'Ben Bitdiddle' })
+  const ada = await signInNewMember()
+  const ben = await createMember({ fullName: 'Ben Bitdiddle' })
   const { page } = ada
-  await servePicture(page)
+  await stubPicturePreview(page)
   const lanternBay = await addGame(ada, 'Lantern Bay')
-  const bens = await addGame(ben, 'Somebody Else')
-  for (const gameId of [1, lanternBay, bens]) await ownGame(ada, gameId)
+  const gameOfBen = await addGame(ben, 'Somebody Else')
+  for (const gameId of [1, lanternBay, gameOfBen]) await addToCollection(ada, gameId)
   const shelf = page.getByRole('tabpanel', { name: 'My Games' })
   const catan = shelf.getByRole('article', { name: 'Catan' })
 
-  await test.step('her shelf stands on her profile, with two categories a game and art where a picture is missing', async () => {
-    const arrive = await holdBack(page, 'GET', '**/api/users/*/games')
+  await test.step('the profile lists the games with two categories each, and generated art for games without a picture', async () => {
+    const release = await holdRequests(page, 'GET', '**/api/users/*/games')
     await page.goto('/profile')
     await expect(page.getByRole('tab')).toHaveText(['My Games', 'My Events', 'About Me'])
     await expect(shelf.getByRole('status', { name: 'Loading games' })).toBeVisible()
-    arrive()
+    release()
     await expect(shelf.getByRole('heading', { level: 3 })).toHaveText(['Catan', 'Lantern Bay', 'Somebody Else'])
     await expect(catan.getByRole('list', { name: 'Categories' }).getByRole('listitem')).toHaveText([
       'Strategy',
@@ -32,7 +32,7 @@ test('a member keeps the games they own in order, and can undo nobody else', asy
     await expect(catan.locator('svg[viewBox="0 0 400 300"]')).toBeVisible()
   })
 
-  await test.step('what others added she can favor and remove, what she added edit and delete too', async () => {
+  await test.step('a game that the member added can also be edited and deleted', async () => {
     const both = ['Mark as favorite', 'Remove from collection']
     for (const [name, items] of Object.entries({
       Catan: both,
@@ -45,21 +45,21 @@ test('a member keeps the games they own in order, and can undo nobody else', asy
     }
   })
 
-  await test.step('a favorite is marked as one', async () => {
+  await test.step('marking a game as favorite shows a label', async () => {
     await page.getByRole('button', { name: 'Options for Catan' }).click()
     await page.getByRole('menuitem', { name: 'Mark as favorite' }).click()
     await expect(catan.getByText('Favorite', { exact: true })).toBeVisible()
   })
 
-  await test.step('one she gave away is removed', async () => {
+  await test.step('a game can be removed from the collection', async () => {
     await page.getByRole('button', { name: 'Options for Catan' }).click()
     await page.getByRole('menuitem', { name: 'Remove from collection' }).click()
     await expectToast(page, 'Game removed', 'Catan is no longer in your collection.')
     await expect(catan).toHaveCount(0)
   })
 
-  await test.step('hers is deleted after a question, at the second try', async () => {
-    await failOnce(page, 'DELETE', `**/api/games/${lanternBay}`)
+  await test.step('deleting a game asks first, and can be repeated after a failure', async () => {
+    await failNextRequest(page, 'DELETE', `**/api/games/${lanternBay}`)
     for (const [title, description] of [
       ['Error', 'Failed to delete game. Please try again.'],
       ['Game deleted', 'Lantern Bay is gone from the database.'],
@@ -77,17 +77,20 @@ test('a member keeps the games they own in order, and can undo nobody else', asy
   })
 })
 
-test("another member's shelf is there to look at, not to change", async ({ meet, enlist }) => {
-  const ada = await enlist()
-  const ben = await meet({ fullName: 'Ben Bitdiddle' }, { viewport: { width: 390, height: 844 }, isMobile: true })
+test('the collection of another member has no menus to change it', async ({ signInNewMember, createMember }) => {
+  const ada = await createMember()
+  const ben = await signInNewMember(
+    { fullName: 'Ben Bitdiddle' },
+    { viewport: { width: 390, height: 844 }, isMobile: true },
+  )
   const { page } = ben
-  await servePicture(page)
+  await stubPicturePreview(page)
   await page.goto(`/profile/${ada.id}`)
   await expect(page.getByRole('heading', { name: 'No games yet' })).toBeVisible()
 
-  // Even a game he added himself he only edits from his own shelf.
-  const bens = await addGame(ben, 'Lantern Bay')
-  for (const gameId of [1, bens]) await ownGame(ada, gameId)
+  // The menu is missing even for a game that the viewer added.
+  const gameOfBen = await addGame(ben, 'Lantern Bay')
+  for (const gameId of [1, gameOfBen]) await addToCollection(ada, gameId)
   await page.reload()
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Catan', 'Lantern Bay'])
   await expect(page.getByRole('article').getByRole('button', { name: /^Options/ })).toHaveCount(0)

@@ -1,24 +1,27 @@
-import { writeMessage } from './builders.ts'
+import { sendMessage } from './builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
-import { deliverLate, failOnce, holdBack } from './network-conditions.ts'
+import { holdResponses, failNextRequest, holdRequests } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
-test.use({ expectedFaults: /^503 / })
+test.use({ expectedErrors: /^503 / })
 
-test('what one begins to write waits with its conversation, until it is sent or one signs out', async ({
-  meet,
-  enlist,
+test('an unsent message stays in its conversation until it is sent or the member signs out', async ({
+  signInNewMember,
+  createMember,
 }) => {
   test.setTimeout(120_000)
-  const [ben, cleo] = [await enlist({ fullName: 'Ben Bitdiddle' }), await enlist({ fullName: 'Cleo Cardsharp' })]
-  const ada = await meet()
+  const [ben, cleo] = [
+    await createMember({ fullName: 'Ben Bitdiddle' }),
+    await createMember({ fullName: 'Cleo Cardsharp' }),
+  ]
+  const ada = await signInNewMember()
   const { page } = ada
   const field = page.getByPlaceholder('Type your message...')
   const log = page.getByRole('log')
   const open = (name: string) => page.getByRole('region', { name: 'Contacts' }).getByRole('link', { name }).click()
 
-  await test.step('each conversation has its own', async () => {
+  await test.step('each conversation keeps its own draft', async () => {
     await page.goto(`/messages?userId=${ben.id}`)
     await field.fill('Shall we play on')
     await open('Cleo Cardsharp')
@@ -31,7 +34,7 @@ test('what one begins to write waits with its conversation, until it is sent or 
     await expect(field).toHaveValue('Shall we play on')
   })
 
-  await test.step('Shift+Enter begins a line, Enter sends', async () => {
+  await test.step('Shift+Enter starts a new line and Enter sends', async () => {
     await field.press('End')
     await field.press('Shift+Enter')
     await field.pressSequentially('Friday?')
@@ -42,8 +45,8 @@ test('what one begins to write waits with its conversation, until it is sent or 
     await expect(field).toHaveValue('')
   })
 
-  await test.step('what failed says so beside its text, and goes with Retry', async () => {
-    await failOnce(page, 'POST', '**/api/messages')
+  await test.step('a message that failed to send shows an error, and Retry sends it', async () => {
+    await failNextRequest(page, 'POST', '**/api/messages')
     await field.fill('At seven?')
     await field.press('Enter')
     await expectToast(page, 'Error', 'Failed to send message. Please try again.')
@@ -55,7 +58,7 @@ test('what one begins to write waits with its conversation, until it is sent or 
     await expect(page.getByText('This message was not sent.')).toHaveCount(0)
   })
 
-  await test.step('signing out forgets the rest', async () => {
+  await test.step('signing out deletes the drafts', async () => {
     await page.getByRole('button', { name: `Your menu, ${ada.fullName}` }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/auth/)
@@ -69,15 +72,18 @@ test('what one begins to write waits with its conversation, until it is sent or 
   })
 })
 
-test('the navigation and the title of every page say how many messages wait', async ({ meet, enlist }) => {
-  const ben = await enlist({ fullName: 'Ben Bitdiddle' })
-  const ada = await meet()
+test('the navigation and every page title show the number of unread messages', async ({
+  signInNewMember,
+  createMember,
+}) => {
+  const ben = await createMember({ fullName: 'Ben Bitdiddle' })
+  const ada = await signInNewMember()
   const { page } = ada
   await page.goto('/find-games')
   await expect(page).toHaveTitle('Find Games · Meeplehood')
 
-  await writeMessage(ben, ada, 'Are you free on Friday?')
-  await writeMessage(ben, ada, 'I have a new game.')
+  await sendMessage(ben, ada, 'Are you free on Friday?')
+  await sendMessage(ben, ada, 'I have a new game.')
   await expect(page).toHaveTitle('(2) Find Games · Meeplehood')
   const navigation = page.getByRole('navigation', { name: 'Main', exact: true })
   await expect(navigation).toContainText('2 unread messages')
@@ -89,37 +95,40 @@ test('the navigation and the title of every page say how many messages wait', as
   await expect(navigation).not.toContainText('unread')
 })
 
-test('a message that is read is counted nowhere, though the first counts were still on their way', async ({
-  meet,
-  enlist,
+test('a message that is read while the first counts are still loading is not counted as unread', async ({
+  signInNewMember,
+  createMember,
 }) => {
-  const ben = await enlist({ fullName: 'Ben Bitdiddle' })
-  const ada = await meet()
+  const ben = await createMember({ fullName: 'Ben Bitdiddle' })
+  const ada = await signInNewMember()
   const { page } = ada
-  await writeMessage(ben, ada, 'Are you free on Friday?')
-  const deliver = await deliverLate(page, 'GET', /\/api\/(notifications|conversations)\?/)
-  const reading = page.waitForResponse(
+  await sendMessage(ben, ada, 'Are you free on Friday?')
+  const release = await holdResponses(page, 'GET', /\/api\/(notifications|conversations)\?/)
+  const markingRead = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && /\/api\/messages\/\d+\/read$/.test(response.url()),
   )
   await page.goto(`/messages?userId=${ben.id}`)
-  expect((await reading).status()).toBe(200)
-  deliver()
+  expect((await markingRead).status()).toBe(200)
+  release()
 
   await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).not.toContainText('unread')
   await expect(page).toHaveTitle('Messages · Meeplehood')
 })
 
-test('earlier messages come as one scrolls up, and what one reads stays where it is', async ({ meet, enlist }) => {
+test('scrolling up loads earlier messages without moving the visible ones', async ({
+  signInNewMember,
+  createMember,
+}) => {
   test.setTimeout(120_000)
-  const ben = await enlist({ fullName: 'Ben Bitdiddle' })
-  const ada = await meet()
+  const ben = await createMember({ fullName: 'Ben Bitdiddle' })
+  const ada = await signInNewMember()
   const { page } = ada
   for (let count = 1; count <= 90; count += 1)
-    await writeMessage(count % 3 ? ben : ada, count % 3 ? ada : ben, `Round ${count}`)
+    await sendMessage(count % 3 ? ben : ada, count % 3 ? ada : ben, `Round ${count}`)
   const log = page.getByRole('log')
   const message = (count: number) => log.getByText(`Round ${count}`, { exact: true })
-  const letEarlierCome = await holdBack(page, 'GET', '**/api/messages/*/*before=*')
+  const release = await holdRequests(page, 'GET', '**/api/messages/*/*before=*')
 
   await page.goto(`/messages?userId=${ben.id}`)
   await expect(message(90)).toBeInViewport()
@@ -127,7 +136,7 @@ test('earlier messages come as one scrolls up, and what one reads stays where it
   await expect(message(50)).toHaveCount(0)
   await message(51).scrollIntoViewIfNeeded()
   const before = await message(51).boundingBox()
-  letEarlierCome()
+  release()
   await expect(message(11)).toBeAttached()
   const after = await message(51).boundingBox()
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? Infinity))).toBeLessThan(2)

@@ -1,15 +1,17 @@
 import type { Locator } from '@playwright/test'
 import { expectToast } from './expect-toast.ts'
-import { daysFromNow } from './host-event.ts'
-import { failOnce, holdBack } from './network-conditions.ts'
+import { daysFromNow } from './event-builders.ts'
+import { failNextRequest, holdRequests } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
-test.describe('setting a table', () => {
-  test.use({ expectedFaults: /^503 .*events$/ })
+test.describe('creating an event', () => {
+  test.use({ expectedErrors: /^503 .*events$/ })
 
-  test('a host fills in what a game night needs, changes their mind, and invites', async ({ meet }) => {
+  test('a host fills in the form, discards it, and creates an event after a failed attempt', async ({
+    signInNewMember,
+  }) => {
     test.setTimeout(90_000)
-    const ada = await meet()
+    const ada = await signInNewMember()
     const { page } = ada
     const dialog = page.getByRole('dialog', { name: 'Create New Event' })
     const question = page.getByRole('alertdialog', { name: 'Discard this event?' })
@@ -17,7 +19,7 @@ test.describe('setting a table', () => {
     const title = dialog.getByLabel('Event Title')
     const submit = dialog.getByRole('button', { name: 'Create Event' })
 
-    await test.step('the form opens with what most people choose', async () => {
+    await test.step('the form opens with default values', async () => {
       await page.goto('/events')
       await opener.click()
       await expect(page).toHaveURL('/events?create=1')
@@ -33,7 +35,7 @@ test.describe('setting a table', () => {
       await expect(dialog.getByLabel('Description')).toHaveAttribute('placeholder', 'Tell people what to expect...')
     })
 
-    await test.step('on the narrowest phone the title stays in sight above the last field', async () => {
+    await test.step('on a narrow phone the title stays visible while the last field has focus', async () => {
       await page.setViewportSize({ width: 320, height: 640 })
       await dialog.getByRole('combobox', { name: 'Maximum Attendees' }).focus()
       await expect(dialog.getByRole('heading', { name: 'Create New Event' })).toBeInViewport({ ratio: 1 })
@@ -46,13 +48,13 @@ test.describe('setting a table', () => {
       await page.setViewportSize({ width: 1280, height: 900 })
     })
 
-    await test.step('Cancel closes a form nobody has touched, and the focus is where it was', async () => {
+    await test.step('Cancel closes an unchanged form and returns the focus to the button', async () => {
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(dialog).toBeHidden()
       await expect(opener).toBeFocused()
     })
 
-    await test.step('what is missing is asked for beside its field, the first of them focused', async () => {
+    await test.step('invalid fields show errors, and the first one has focus', async () => {
       await opener.click()
       await dialog.getByLabel('Zip Code').fill('9720')
       await submit.click()
@@ -61,7 +63,7 @@ test.describe('setting a table', () => {
       await expect(title).toBeFocused()
     })
 
-    await test.step('what was filled in is not thrown away unasked', async () => {
+    await test.step('leaving a filled form asks before discarding it', async () => {
       await title.fill('Lanterns and Dice')
       for (const leave of [() => dialog.getByRole('button', { name: 'Cancel' }).click(), () => page.goBack()]) {
         await leave()
@@ -75,7 +77,7 @@ test.describe('setting a table', () => {
       await expect(title).toBeFocused()
     })
 
-    await test.step('several games can be chosen', async () => {
+    await test.step('several games can be selected', async () => {
       await dialog.getByRole('button', { name: /^Games/ }).click()
       const choices = page.getByRole('dialog', { name: 'Choose games' })
       await expect(choices.getByRole('checkbox', { name: 'Catan', exact: true })).toBeChecked()
@@ -87,18 +89,18 @@ test.describe('setting a table', () => {
       await expect(dialog.getByRole('button', { name: 'Remove Azul' })).toBeVisible()
     })
 
-    await test.step('an event that could not be created keeps all of it, and is told in our own words', async () => {
+    await test.step('a failed request shows an error and keeps the input', async () => {
       await dialog.getByLabel('Zip Code').fill('78704')
       await dialog.getByRole('combobox', { name: 'Maximum Attendees' }).click()
       await page.getByRole('option', { name: 'Unlimited' }).click()
-      await failOnce(page, 'POST', '**/api/events')
+      await failNextRequest(page, 'POST', '**/api/events')
       await submit.click()
       await expectToast(page, 'Error', 'Failed to create event. Please try again.')
       await expect(title).toHaveValue('Lanterns and Dice')
     })
 
-    await test.step('while it is being created the button says so and rests', async () => {
-      const release = await holdBack(page, 'POST', '**/api/events')
+    await test.step('the button shows progress and is disabled while the request runs', async () => {
+      const release = await holdRequests(page, 'POST', '**/api/events')
       const sent = page.waitForRequest((request) => request.url().endsWith('/api/events'))
       await submit.click()
       await expect(dialog.getByRole('button', { name: 'Creating...' })).toBeDisabled()
@@ -116,7 +118,7 @@ test.describe('setting a table', () => {
       release()
     })
 
-    await test.step('then the dialog closes, the event is in the list, and the next form is a new one', async () => {
+    await test.step('after success the dialog closes, the event is listed, and the form starts empty again', async () => {
       await expectToast(page, 'Event created!', 'Your event has been successfully created.')
       await expect(dialog).toBeHidden()
       await expect(page).toHaveURL('/events')
@@ -128,7 +130,7 @@ test.describe('setting a table', () => {
       await expectDefaults(dialog)
     })
 
-    await test.step('a form that is given up leaves nothing behind', async () => {
+    await test.step('a discarded form starts empty again', async () => {
       await title.fill('Never mind')
       await page.keyboard.press('Escape')
       await question.getByRole('button', { name: 'Discard' }).click()
@@ -138,7 +140,7 @@ test.describe('setting a table', () => {
       await expect(title).toHaveValue('')
     })
 
-    await test.step('without any games there is still Catan to choose', async () => {
+    await test.step('Catan can be selected even when the game list is empty', async () => {
       await page.route('**/api/games?*', (route) => route.fulfill({ json: [] }))
       await page.reload()
       await dialog.getByRole('button', { name: 'Remove Catan' }).click()
@@ -150,7 +152,7 @@ test.describe('setting a table', () => {
       await expect(dialog.getByRole('button', { name: 'Remove Catan' })).toBeVisible()
     })
 
-    await test.step('who is no longer signed in is told so', async () => {
+    await test.step('a member whose session has ended is asked to log in', async () => {
       await page.context().clearCookies()
       await title.fill('Too late')
       await submit.click()
@@ -160,20 +162,20 @@ test.describe('setting a table', () => {
   })
 })
 
-test('a host far away picks the day by the calendar of the place', async ({ meet }) => {
-  // On Christmas Island it is mostly tomorrow already when in Portland it is still today.
-  const { page } = await meet({ location: '97205' }, { timezoneId: 'Pacific/Kiritimati' })
+test('the date picker uses the time zone of the event location', async ({ signInNewMember }) => {
+  // Kiritimati is 21 or 22 hours ahead of Portland, so it is almost always one day later there.
+  const { page } = await signInNewMember({ location: '97205' }, { timezoneId: 'Pacific/Kiritimati' })
   await page.goto('/events?create=1')
   await expect(page.getByText('Portland, OR · Pacific Time')).toBeVisible()
   await page.getByRole('button', { name: /^Pick a date/ }).click()
   const days = page.getByRole('dialog', { name: 'Pick a date' }).getByRole('gridcell').getByRole('button')
   await expect(days.and(page.getByLabel(/^Today/))).toHaveAccessibleName(dayIn('America/Los_Angeles', daysFromNow(0)))
   const yesterday = page.getByRole('button', { name: dayIn('America/Los_Angeles', daysFromNow(-1)) })
-  // On the first of a month it stands on another page.
+  // On the first day of a month, the calendar does not show yesterday.
   for (const day of await yesterday.all()) await expect(day).toBeDisabled()
 })
 
-/** How the calendar names the day it is in a zone: 'Friday, November 20th, 2026'. */
+/** Matches the calendar's name of a day in a time zone, such as 'Friday, November 20th, 2026'. */
 function dayIn(timeZone: string, date: Date): RegExp {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(date)
@@ -181,7 +183,7 @@ function dayIn(timeZone: string, date: Date): RegExp {
   return new RegExp(`${part({ weekday: 'long' })}, ${day}(st|nd|rd|th), ${part({ year: 'numeric' })}`)
 }
 
-/** Today or tomorrow at 18:00 for two hours, at home, Catan for six. */
+/** Expects the default event: at 6 PM for two hours, in the member's zip code, with Catan and six seats. */
 async function expectDefaults(dialog: Locator) {
   await expect(dialog.getByLabel('Event Title')).toHaveValue('')
   await expect(dialog.getByRole('button', { name: /^Pick a date \w+, \w+ \d+, \d+$/ })).toBeVisible()

@@ -1,47 +1,47 @@
 import type { Page } from '@playwright/test'
-import { ownGame } from './builders.ts'
+import { addToCollection } from './builders.ts'
 import { expectEventCard } from './expect-event-card.ts'
-import { attendEvent, daysFromNow, hostEvent } from './host-event.ts'
+import { joinEvent, daysFromNow, createEvent } from './event-builders.ts'
 import { expectToast } from './expect-toast.ts'
-import { holdBack } from './network-conditions.ts'
+import { holdRequests } from './network-conditions.ts'
 import { expect, type Member, test } from './test.ts'
 
-test('the dashboard shows a member themselves, who is near, what comes up and what is played', async ({
-  meet,
-  enlist,
+test('the dashboard shows the profile, nearby players, upcoming events and popular games', async ({
+  signInNewMember,
+  createMember,
 }) => {
   test.setTimeout(90_000)
-  const ada = await meet()
+  const ada = await signInNewMember()
   const { page } = ada
-  const ben = await enlist({ fullName: 'Ben Bitdiddle' })
+  const ben = await createMember({ fullName: 'Ben Bitdiddle' })
   const friends = await Promise.all(
-    ['Cleo', 'Dan', 'Eve', 'Finn', 'Gus'].map((fullName) => enlist({ fullName, location: '97209' })),
+    ['Cleo', 'Dan', 'Eve', 'Finn', 'Gus'].map((fullName) => createMember({ fullName, location: '97209' })),
   )
-  await Promise.all(['Hal', 'Ida', 'Jo', 'Kim'].map((fullName) => enlist({ fullName, location: '97209' })))
-  await describeSelf(ada, { experienceLevel: 40, gameCategories: ['Dice', 'Strategy'] })
-  await describeSelf(ben, { experienceLevel: 80, gameCategories: ['Cooperative'] })
-  await ownGame(ada, 1)
-  const ringTwice = await hostEvent(ben, 'Ring Twice', {
+  await Promise.all(['Hal', 'Ida', 'Jo', 'Kim'].map((fullName) => createMember({ fullName, location: '97209' })))
+  await updateProfile(ada, { experienceLevel: 40, gameCategories: ['Dice', 'Strategy'] })
+  await updateProfile(ben, { experienceLevel: 80, gameCategories: ['Cooperative'] })
+  await addToCollection(ada, 1)
+  const ringTwice = await createEvent(ben, 'Ring Twice', {
     locationDetails: 'Upstairs, ring twice',
     gameIds: [1, 4],
     maxAttendees: 4,
   })
-  const openHouse = await hostEvent(ben, 'Open House', { gameIds: [], maxAttendees: null, duration: null })
-  await hostEvent(ben, 'Three Chairs', { maxAttendees: 3 })
-  await hostEvent(ben, 'Six Chairs', { maxAttendees: 6 })
-  await hostEvent(ada, 'Far from Home', { date: daysFromNow(5), location: '10001' })
-  await attendEvent(ringTwice, ...friends.slice(0, 3))
-  await attendEvent(openHouse, ...friends)
+  const openHouse = await createEvent(ben, 'Open House', { gameIds: [], maxAttendees: null, duration: null })
+  await createEvent(ben, 'Three Chairs', { maxAttendees: 3 })
+  await createEvent(ben, 'Six Chairs', { maxAttendees: 6 })
+  await createEvent(ada, 'Far from Home', { date: daysFromNow(5), location: '10001' })
+  await joinEvent(ringTwice, ...friends.slice(0, 3))
+  await joinEvent(openHouse, ...friends)
   await page.goto('/')
 
-  await test.step("the greeting tells one's next game night, by the clock of its place", async () => {
+  await test.step('the greeting shows the next event in the time zone of its location', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Ada$/)
     const next = page.getByText('Your next game night: Far from Home')
     await expect(next).toHaveText(/, \w+, \w+ \d+ at \d+:\d\d [AP]M E[SD]T\.$/)
     await expect(next.getByRole('link')).toHaveAttribute('href', /^\/events\?event=\d+$/)
   })
 
-  await test.step('the sidebar shows who one is and which games one has', async () => {
+  await test.step('the sidebar shows the profile and the collection', async () => {
     const sidebar = page.getByRole('complementary', { name: 'About you' })
     await expect(sidebar.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
     await expect(sidebar.locator('svg text').first()).toHaveText('A')
@@ -60,13 +60,13 @@ test('the dashboard shows a member themselves, who is near, what comes up and wh
     expect((await boxOf(sidebar)).x).toBeLessThan((await boxOf(main)).x)
   })
 
-  await test.step('beside it stand three sections', async () => {
+  await test.step('the main column has three sections', async () => {
     const headings = page.getByRole('main').getByRole('heading', { level: 2 })
     const sections = ['Players Near You', 'Upcoming Events', 'Popular Games']
     await expect(headings).toHaveText(['Ada Lovelace', 'Your Game Collection', ...sections])
   })
 
-  await test.step('of all who are near, the nearest three get a card', async () => {
+  await test.step('the three nearest players have a card', async () => {
     const section = page.getByRole('region', { name: 'Players Near You' })
     await expect(section.getByText('We found 10 players near you.', { exact: true })).toBeVisible()
     await expect(section.getByRole('article')).toHaveCount(3)
@@ -79,22 +79,22 @@ test('the dashboard shows a member themselves, who is near, what comes up and wh
     await expect(section.getByRole('link', { name: 'View More Players' })).toHaveAttribute('href', '/players')
   })
 
-  await test.step('an event says when, where, what and with whom', async () => {
+  await test.step('an event card shows place, games, attendees and free spots', async () => {
     const section = page.getByRole('region', { name: 'Upcoming Events' })
     const where = 'Portland, OR 97205'
     await expectEventCard(section.getByRole('article', { name: 'Ring Twice' }), {
       spots: '1 spot left',
       texts: [where, 'Upstairs, ring twice', 'Games: Catan, Azul'],
-      count: 3,
+      attendeeCount: 3,
       initials: ['C', 'D', 'E'],
     })
     await expectEventCard(section.getByRole('article', { name: 'Open House' }), {
       spots: undefined,
       texts: [where, 'Games: TBD', '– TBD'],
-      count: 5,
+      attendeeCount: 5,
       initials: ['C', 'D', 'E'],
     })
-    const empty = { texts: ['Games: Catan'], count: 0, initials: [] }
+    const empty = { texts: ['Games: Catan'], attendeeCount: 0, initials: [] }
     await expectEventCard(section.getByRole('article', { name: 'Three Chairs' }), { spots: '3 spots left', ...empty })
     await expectEventCard(section.getByRole('article', { name: 'Six Chairs' }), { spots: '6 spots left', ...empty })
     await expect(section.getByText('3 spots left')).toHaveClass(/bg-mustard/)
@@ -103,7 +103,7 @@ test('the dashboard shows a member themselves, who is near, what comes up and wh
     await expect(section.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', /^\/events\b/)
   })
 
-  await test.step('a popular game shows its box, its rating, for how many it is and how long it takes', async () => {
+  await test.step('a popular game shows its picture, rating, number of players and play time', async () => {
     const section = page.getByRole('region', { name: 'Popular Games' })
     const card = section.getByRole('article', { name: 'Catan' })
     await expect(card.getByRole('heading', { name: 'Catan' })).toBeVisible()
@@ -114,13 +114,13 @@ test('the dashboard shows a member themselves, who is near, what comes up and wh
     await expect(section.getByRole('link', { name: 'Browse All Games' })).toHaveAttribute('href', '/find-games')
   })
 
-  await test.step('while all of it loads, three, two and four placeholders stand there', async () => {
+  await test.step('while the sections load, they show three, two and four placeholders', async () => {
     const sections = [
       { calls: '**/api/players/nearby*', name: 'Loading players near you', placeholders: 3 },
       { calls: '**/api/events/upcoming*', name: 'Loading upcoming events', placeholders: 2 },
       { calls: '**/api/games/popular*', name: 'Loading popular games', placeholders: 4 },
     ]
-    const releases = await Promise.all(sections.map(({ calls }) => holdBack(page, 'GET', calls)))
+    const releases = await Promise.all(sections.map(({ calls }) => holdRequests(page, 'GET', calls)))
     await page.reload()
     for (const { name, placeholders } of sections)
       await expect(page.getByRole('status', { name }).getByRole('listitem')).toHaveCount(placeholders)
@@ -129,28 +129,28 @@ test('the dashboard shows a member themselves, who is near, what comes up and wh
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
   })
 
-  await test.step('the collection is asked for once it is known whose it is', async () => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const release = await holdBack(page, 'GET', '**/api/user')
+  await test.step('the collection loads once the session is known', async () => {
+    const paths: string[] = []
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+    const release = await holdRequests(page, 'GET', '**/api/user')
     await page.reload()
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-    expect(asked).toContain('/api/user')
-    expect(asked.filter((path) => path.endsWith('/games'))).toEqual([])
+    expect(paths).toContain('/api/user')
+    expect(paths.filter((path) => path.endsWith('/games'))).toEqual([])
     release()
     await expect(page.getByRole('region', { name: 'Your Game Collection' })).toContainText('Catan')
-    expect(asked.filter((path) => path.endsWith('/games'))).toEqual([`/api/users/${ada.id}/games`])
+    expect(paths.filter((path) => path.endsWith('/games'))).toEqual([`/api/users/${ada.id}/games`])
   })
 })
 
-test('a newcomer without a location, on a phone, is shown samples that say so', async ({ meet }) => {
-  const ada = await meet({}, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+test('a member without a location sees labelled sample players and games on a phone', async ({ signInNewMember }) => {
+  const ada = await signInNewMember({}, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   const { page } = ada
-  await describeSelf(ada, { location: null })
+  await updateProfile(ada, { location: null })
   await page.route('**/api/games/popular*', (route) => route.fulfill({ json: [] }))
   await page.goto('/')
 
-  await test.step('the way to finding somebody begins at the profile', async () => {
+  await test.step('the section about nearby players links to the profile', async () => {
     const section = page.getByRole('region', { name: 'Players Near You' })
     await expect(section.getByText('Add your location in your profile to find players near you.')).toBeVisible()
     await expect(section.getByText("You're located in", { exact: false })).toHaveCount(0)
@@ -159,7 +159,7 @@ test('a newcomer without a location, on a phone, is shown samples that say so', 
     await page.goBack()
   })
 
-  await test.step('three samples stand for players, and lead to the real ones', async () => {
+  await test.step('three sample players link to the list of players', async () => {
     for (const name of ['Alex Chen', 'Sarah Johnson', 'Mike Wilson']) {
       const card = page.getByRole('article', { name })
       await expect(card.getByText('Sample', { exact: true })).toBeVisible()
@@ -172,7 +172,7 @@ test('a newcomer without a location, on a phone, is shown samples that say so', 
     await page.goBack()
   })
 
-  await test.step('friends can be invited, also where nothing may be copied', async () => {
+  await test.step('inviting friends copies a link, or shows it if the clipboard is not available', async () => {
     const invite = page.getByRole('button', { name: 'Invite Friends' })
     const address = new URL('/auth?mode=register', page.url()).href
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -185,7 +185,7 @@ test('a newcomer without a location, on a phone, is shown samples that say so', 
     await expectToast(page, 'Invite your friends', `Send them this link: ${address}`)
   })
 
-  await test.step('four samples stand for popular games, with the first four games behind them', async () => {
+  await test.step('four sample games link to the games with the ids 1 to 4', async () => {
     const links = page.getByRole('region', { name: 'Popular Games' }).getByRole('article').getByRole('link')
     await expect(links).toHaveText(['Catan', 'Ticket to Ride', 'Pandemic', 'Azul'])
     expect(await Promise.all((await links.all()).map((link) => link.getAttribute('href')))).toEqual([
@@ -194,10 +194,10 @@ test('a newcomer without a location, on a phone, is shown samples that say so', 
       '/games/3',
       '/games/4',
     ])
-    for (const name of await links.allTextContents()) await expectGame(page, name)
+    for (const name of await links.allTextContents()) await expectLinkToGame(page, name)
   })
 
-  await test.step('the sidebar waits for a wider screen', async () => {
+  await test.step('the sidebar only shows on a wider screen', async () => {
     const sidebar = page.getByRole('complementary', { name: 'About you' })
     await expect(sidebar).toBeHidden()
     await page.setViewportSize({ width: 768, height: 900 })
@@ -205,10 +205,9 @@ test('a newcomer without a location, on a phone, is shown samples that say so', 
   })
 })
 
-type Self = { location?: string | null; experienceLevel?: number; gameCategories?: string[] }
+type ProfileChanges = { location?: string | null; experienceLevel?: number; gameCategories?: string[] }
 
-/** Fills in a profile by the API. */
-async function describeSelf({ request, id }: Member, { gameCategories, ...user }: Self) {
+async function updateProfile({ request, id }: Member, { gameCategories, ...user }: ProfileChanges) {
   const answers = [
     await request.patch(`/api/users/${id}`, { data: user }),
     await request.patch(`/api/users/${id}/preferences`, { data: { ...(gameCategories && { gameCategories }) } }),
@@ -216,8 +215,8 @@ async function describeSelf({ request, id }: Member, { gameCategories, ...user }
   for (const answer of answers) expect(answer.status()).toBe(200)
 }
 
-/** The sample is the game of that name. */
-async function expectGame(page: Page, name: string) {
+/** Expects that the link with this name leads to the game of the same name. */
+async function expectLinkToGame(page: Page, name: string) {
   const href = await page.getByRole('link', { name, exact: true }).getAttribute('href')
   const answer = await page.request.get(`/api${href}`)
   expect(await answer.json()).toMatchObject({ name })
@@ -225,6 +224,6 @@ async function expectGame(page: Page, name: string) {
 
 async function boxOf(locator: ReturnType<Page['getByRole']>) {
   const box = await locator.boundingBox()
-  if (!box) throw new Error('it is not on the screen')
+  if (!box) throw new Error('The element is not visible')
   return box
 }

@@ -1,31 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
-import { addGame, ownGame, writeMessage } from './builders.ts'
-import { attendEvent, hostEvent } from './host-event.ts'
-import { failOnce } from './network-conditions.ts'
+import { addGame, addToCollection, sendMessage } from './builders.ts'
+import { joinEvent, createEvent } from './event-builders.ts'
+import { failNextRequest } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
-test.use({ expectedFaults: /^503 / })
+test.use({ expectedErrors: /^503 / })
 
-test('a member takes everything along and leaves for good; what others received stays with them', async ({
-  meet,
-  enlist,
+test('a member downloads their data and deletes their account; sent messages stay with the recipients', async ({
+  signInNewMember,
+  createMember,
 }) => {
   test.setTimeout(90_000)
-  const [ada, ben] = [await meet({ fullName: 'Ada Lovelace' }), await meet({ fullName: 'Ben Ngo' })]
-  const cleo = await enlist({ fullName: 'Cleo Carter' })
-  await ownGame(ada, await addGame(ada, 'Harbour Lights'))
-  await writeMessage(ada, ben, 'So long, and thanks for all the dice')
-  const hosted = await hostEvent(ada, 'Chess Night')
-  await attendEvent(hosted, ben)
-  const attended = await hostEvent(cleo, 'Go Night')
-  await attendEvent(attended, ada)
+  const [ada, ben] = [
+    await signInNewMember({ fullName: 'Ada Lovelace' }),
+    await signInNewMember({ fullName: 'Ben Ngo' }),
+  ]
+  const cleo = await createMember({ fullName: 'Cleo Carter' })
+  await addToCollection(ada, await addGame(ada, 'Harbour Lights'))
+  await sendMessage(ada, ben, 'So long, and thanks for all the dice')
+  const hosted = await createEvent(ada, 'Chess Night')
+  await joinEvent(hosted, ben)
+  const attended = await createEvent(cleo, 'Go Night')
+  await joinEvent(attended, ada)
   const { page } = ada
   await page.goto('/?settings=account')
   const settings = page.getByRole('dialog', { name: 'Settings' })
 
-  await test.step('the download has what is hers', async () => {
+  await test.step('the download contains the data of the member', async () => {
     await expectAccessible(page)
     const downloading = page.waitForEvent('download')
     await settings.getByRole('link', { name: 'Download everything that is mine' }).click()
@@ -43,7 +46,7 @@ test('a member takes everything along and leaves for good; what others received 
 
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
   const confirm = question.getByRole('button', { name: 'Delete my account' })
-  await test.step('nothing happens to who thinks better of it, or does not know the password', async () => {
+  await test.step('cancelling or entering a wrong password deletes nothing', async () => {
     await settings.getByRole('button', { name: 'Delete my account' }).click()
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Keep my account' }).click()
@@ -56,9 +59,9 @@ test('a member takes everything along and leaves for good; what others received 
     await expect(question.getByText('This is not your current password', { exact: true })).toBeVisible()
   })
 
-  await test.step('a failure keeps the question open; the second try leads out', async () => {
+  await test.step('a failed request keeps the dialog open; the second attempt deletes the account', async () => {
     await question.getByLabel('Current Password').fill(ada.password)
-    await failOnce(page, 'POST', '**/api/users/*/delete')
+    await failNextRequest(page, 'POST', '**/api/users/*/delete')
     await confirm.click()
     await expectToast(page, 'Error', 'Failed to delete your account. Please try again.')
     await confirm.click()
@@ -68,7 +71,7 @@ test('a member takes everything along and leaves for good; what others received 
     expect((await page.request.post('/api/login', { data: { username, password } })).status()).toBe(401)
   })
 
-  await test.step('who attended her event is told, and keeps what she wrote', async () => {
+  await test.step('an attendee of the cancelled event is notified and keeps the messages', async () => {
     await ben.page.goto(`/messages?userId=${ada.id}`)
     const conversation = ben.page.getByRole('region', { name: 'Former member' })
     await expect(conversation.getByText('So long, and thanks for all the dice')).toBeVisible()
@@ -79,7 +82,7 @@ test('a member takes everything along and leaves for good; what others received 
     await expect(ben.page.getByRole('link', { name: 'Chess Night was cancelled' })).toBeVisible()
   })
 
-  await test.step('she is found nowhere, and her seat is free again', async () => {
+  await test.step('the deleted member is in no list, and their seat is free', async () => {
     await ben.page.goto('/players?search=lovelace')
     await expect(ben.page.getByRole('article')).toHaveCount(0)
     await ben.page.goto(`/profile/${ada.id}`)

@@ -1,20 +1,23 @@
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
-import { attendEvent, hostEvent } from './host-event.ts'
-import { failOnce } from './network-conditions.ts'
+import { joinEvent, createEvent } from './event-builders.ts'
+import { failNextRequest } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
-test.describe('when the first try fails', () => {
-  test.use({ expectedFaults: /^503 / })
+test.describe('editing an event', () => {
+  test.use({ expectedErrors: /^503 / })
 
-  test('a host edits their event, and whoever attends sees what changed', async ({ meet, enlist }) => {
+  test('a host edits their event, and attendees see what changed', async ({ signInNewMember, createMember }) => {
     test.setTimeout(90_000)
-    const [ada, ben] = [await meet({ fullName: 'Ada Lovelace' }), await meet({ fullName: 'Ben Ngo' })]
-    const cleo = await enlist({ fullName: 'Cleo' })
-    // Twenty past six in the evening of a Portland summer, and no end that anybody has settled.
+    const [ada, ben] = [
+      await signInNewMember({ fullName: 'Ada Lovelace' }),
+      await signInNewMember({ fullName: 'Ben Ngo' }),
+    ]
+    const cleo = await createMember({ fullName: 'Cleo' })
+    // 6:20 PM in Portland.
     const date = new Date('2030-06-15T01:20:30Z')
-    const eventId = await hostEvent(ada, 'Chess Night', { date, duration: null, locationDetails: 'Ring twice' })
-    await attendEvent(eventId, ben, cleo)
+    const eventId = await createEvent(ada, 'Chess Night', { date, duration: null, locationDetails: 'Ring twice' })
+    await joinEvent(eventId, ben, cleo)
     await ben.page.goto(`/events?event=${eventId}`)
     const { page } = ada
     const details = page.getByRole('dialog', { name: 'Chess Night' })
@@ -28,7 +31,7 @@ test.describe('when the first try fails', () => {
       await page.getByRole('option', { name: choice, exact: true }).click()
     }
 
-    await test.step('the form opens with what is settled, at an address of its own', async () => {
+    await test.step('the form has its own URL and shows the current values', async () => {
       await page.goto(`/events?event=${eventId}`)
       await opener.click()
       await expect(page).toHaveURL(`/events?event=${eventId}&edit=1`)
@@ -43,7 +46,7 @@ test.describe('when the first try fails', () => {
       await expectAccessible(page)
     })
 
-    await test.step('untouched it is saved, or left, without a question', async () => {
+    await test.step('an unchanged form is saved or closed without a confirmation', async () => {
       await save.click()
       await expect(form).toBeHidden()
       await expect(opener).toBeFocused()
@@ -54,7 +57,7 @@ test.describe('when the first try fails', () => {
       await expect(form).toBeHidden()
     })
 
-    await test.step('edits are not thrown away unasked', async () => {
+    await test.step('leaving a changed form asks before discarding it', async () => {
       await opener.click()
       await form.getByLabel('Location Details').fill('')
       for (const leave of [() => form.getByRole('button', { name: 'Cancel' }).click(), () => page.goBack()]) {
@@ -68,7 +71,7 @@ test.describe('when the first try fails', () => {
       await expect(details.getByText('Ring twice')).toBeVisible()
     })
 
-    await test.step('nobody loses a seat they have taken', async () => {
+    await test.step('the number of seats cannot drop below the number of attendees', async () => {
       await opener.click()
       await chooseSeats('1')
       await save.click()
@@ -76,7 +79,7 @@ test.describe('when the first try fails', () => {
       await expect(seats).toBeFocused()
     })
 
-    await test.step('a failure loses nothing, and is told in our own words', async () => {
+    await test.step('a failed save shows an error and keeps the input', async () => {
       await chooseSeats('4')
       await form.getByLabel('Location Details').fill('Back room')
       await form.getByRole('button', { name: /^Games/ }).click()
@@ -85,7 +88,7 @@ test.describe('when the first try fails', () => {
       await choices.getByRole('checkbox', { name: 'Azul', exact: true }).check()
       await page.keyboard.press('Escape')
       await form.getByRole('button', { name: 'Remove Catan' }).click()
-      await failOnce(page, 'PATCH', '**/api/events/*')
+      await failNextRequest(page, 'PATCH', '**/api/events/*')
       await save.click()
       await expectToast(page, 'Error', 'Failed to update event. Please try again.')
       await expect(form.getByLabel('Location Details')).toHaveValue('Back room')
@@ -93,7 +96,7 @@ test.describe('when the first try fails', () => {
       await expect(seats).toHaveText('4')
     })
 
-    await test.step('what was changed is sent and nothing else', async () => {
+    await test.step('saving sends only the changed fields', async () => {
       const sent = page.waitForRequest((request) => request.method() === 'PATCH')
       await save.click()
       expect((await sent).postDataJSON()).toEqual({ locationDetails: 'Back room', gameIds: [4], maxAttendees: 4 })
@@ -102,7 +105,7 @@ test.describe('when the first try fails', () => {
       await expect(opener).toBeFocused()
     })
 
-    await test.step('both see what changed, without a reload', async () => {
+    await test.step('the host and an attendee see the changes without a reload', async () => {
       for (const person of [ada, ben]) {
         const shown = person.page.getByRole('dialog', { name: 'Chess Night' })
         await expect(shown.getByText('The host changed the place, the games and the number of seats.')).toBeVisible()
@@ -117,7 +120,7 @@ test.describe('when the first try fails', () => {
       await expect(ben.page.getByRole('link', { name: /^Chess Night has changed/ })).toBeVisible()
     })
 
-    await test.step('who edits what they called off elsewhere is told so, and keeps their words', async () => {
+    await test.step('saving an event that was cancelled in another tab shows an error and keeps the input', async () => {
       await opener.click()
       await form.getByLabel('Description').fill('Bring a clock')
       await ada.request.post(`/api/events/${eventId}/cancel`, { data: {} })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { hostEvent } from './host-event.ts'
-import { cutOff } from './network-conditions.ts'
+import { createEvent } from './event-builders.ts'
+import { abortRequests, failNextRequest } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
-test('the first member of a community finds a next step on every empty screen', async ({ meet }) => {
-  const { page } = await meet()
+test('every empty screen offers the first member of a community a next step', async ({ signInNewMember }) => {
+  const { page } = await signInNewMember()
 
-  await test.step('the dashboard shows samples and says so', async () => {
+  await test.step('the dashboard shows labelled samples', async () => {
     await page.goto('/')
     await expectTexts(page, [
       "You're located in 97205 zipcode area.",
@@ -18,10 +18,10 @@ test('the first member of a community finds a next step on every empty screen', 
       await expect(page.getByRole('article', { name })).toContainText('Sample')
   })
 
-  await test.step('the events have nothing to come, to go to or to remember', async () => {
+  await test.step('each tab of the events screen has an empty state', async () => {
     await page.goto('/events')
     await expectTexts(page, ['No events found', 'There are no upcoming events at the moment.'])
-    await expect(invite(page)).toBeVisible()
+    await expect(inviteButton(page)).toBeVisible()
     await page.getByRole('searchbox').fill('catan')
     await expectTexts(page, ['No events match your search criteria.'])
     await page.getByRole('tab', { name: 'Past' }).click()
@@ -36,7 +36,7 @@ test('the first member of a community finds a next step on every empty screen', 
     await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
   })
 
-  await test.step('no game matches, until the filters are cleared', async () => {
+  await test.step('a game search without results offers to clear the filters', async () => {
     await page.goto('/find-games?search=no+game+is+called+this')
     await expectTexts(page, ['0 games found', 'No games found', 'Try adjusting your filters to see more results.'])
     await expect(page.getByRole('main').getByRole('link', { name: 'Add Game' })).toBeVisible()
@@ -44,38 +44,37 @@ test('the first member of a community finds a next step on every empty screen', 
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  await test.step('there is nobody to write to, then somebody with whom nothing was said', async () => {
+  await test.step('messages without contacts, and a conversation without messages, have an empty state', async () => {
     await page.goto('/messages')
     await expectTexts(page, [
       'Your Messages',
       'Select a contact to start a conversation about board games, organize meetups, or just chat!',
       'No contacts yet',
     ])
-    await expect(invite(page)).toBeVisible()
+    await expect(inviteButton(page)).toBeVisible()
     await page.goto('/players')
     await expectTexts(page, ['You are the first one here'])
-    await expect(invite(page)).toBeVisible()
+    await expect(inviteButton(page)).toBeVisible()
     await page.goto('/messages')
     await page.getByRole('tab', { name: 'Unread' }).click()
     await expectTexts(page, ['No unread messages'])
-    const ben = await meet({ fullName: 'Ben Bitdiddle' })
+    const ben = await signInNewMember({ fullName: 'Ben Bitdiddle' })
     await page.goto(`/messages?userId=${ben.id}`)
     await expect(page.getByRole('heading', { name: 'Ben Bitdiddle' })).toBeVisible()
     await expectTexts(page, ['No messages yet. Start the conversation!'])
   })
 })
 
-/** The way to others, where there is nobody yet. */
-const invite = (page: Page) => page.getByRole('button', { name: 'Invite Friends' })
+const inviteButton = (page: Page) => page.getByRole('button', { name: 'Invite Friends' })
 
-test.describe('while the server is away', () => {
-  test.use({ expectedFaults: /^503 / })
+test.describe('while the server is unavailable', () => {
+  test.use({ expectedErrors: /^503 / })
 
-  test('every screen offers to try again, and nothing that was typed is lost', async ({ meet }) => {
+  test('every screen offers a retry, and forms keep their input', async ({ signInNewMember }) => {
     test.setTimeout(120_000)
-    const ada = await meet()
-    const eventId = await hostEvent(ada, 'Foul Weather Chess')
-    const { page } = await meet({ fullName: 'Ben Bitdiddle' })
+    const ada = await signInNewMember()
+    const eventId = await createEvent(ada, 'Foul Weather Chess')
+    const { page } = await signInNewMember({ fullName: 'Ben Bitdiddle' })
 
     const screens = [
       { path: '/', calls: '**/api/players/nearby*', failure: 'The players near you could not be loaded.' },
@@ -96,17 +95,17 @@ test.describe('while the server is away', () => {
     ]
     for (const { path, calls, failure } of screens)
       await test.step(`${path} without ${calls}`, async () => {
-        const comeBack = await cutOff(page, calls)
+        const restore = await abortRequests(page, calls)
         await page.goto(path)
         const alert = page.getByRole('alert').filter({ hasText: failure })
         await expect(alert).toBeVisible()
-        comeBack()
+        restore()
         await alert.getByRole('button', { name: 'Try again' }).click()
         await expect(alert).toBeHidden()
       })
 
-    await test.step('a join that fails can be tried again', async () => {
-      await failOnce(page, '**/attendees')
+    await test.step('a failed join can be repeated', async () => {
+      await failNextRequest(page, 'POST', '**/attendees')
       await page.goto('/events')
       const card = page.getByRole('article', { name: 'Foul Weather Chess' })
       await card.getByRole('button', { name: 'Join' }).click()
@@ -115,8 +114,8 @@ test.describe('while the server is away', () => {
       await expect(card.getByRole('button', { name: 'Joined' })).toBeDisabled()
     })
 
-    await test.step('an event that could not be created keeps what was filled in', async () => {
-      await failOnce(page, '**/api/events')
+    await test.step('a failed event creation keeps the input', async () => {
+      await failNextRequest(page, 'POST', '**/api/events')
       await page.getByRole('button', { name: 'Create Event' }).click()
       const dialog = page.getByRole('dialog', { name: 'Create New Event' })
       await dialog.getByLabel('Event Title').fill('Second Try')
@@ -129,9 +128,9 @@ test.describe('while the server is away', () => {
       await expect(page.getByRole('article', { name: 'Second Try' })).toBeVisible()
     })
 
-    await test.step('a message that was not sent stays in its field', async () => {
+    await test.step('a message that failed to send stays in its field', async () => {
       await page.goto(`/messages?userId=${ada.id}`)
-      await failOnce(page, '**/api/messages')
+      await failNextRequest(page, 'POST', '**/api/messages')
       const field = page.getByPlaceholder('Type your message...')
       await field.fill('Is it still raining?')
       await page.getByRole('button', { name: 'Send message' }).click()
@@ -146,15 +145,4 @@ test.describe('while the server is away', () => {
 
 async function expectTexts(page: Page, texts: string[]) {
   for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible()
-}
-
-/** The next write to this address is answered as by a server that is overloaded. */
-async function failOnce(page: Page, address: string) {
-  await page.route(
-    address,
-    async (route) => {
-      await route.fulfill({ status: 503, contentType: 'text/plain', body: 'Busy' })
-    },
-    { times: 1 },
-  )
 }

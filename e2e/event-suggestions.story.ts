@@ -1,24 +1,29 @@
-import { addGame, ownGame } from './builders.ts'
-import { hostEvent } from './host-event.ts'
+import { addGame, addToCollection } from './builders.ts'
+import { createEvent } from './event-builders.ts'
 import { expect, test } from './test.ts'
 
-test('a member hears of a new event near them that plays a game of theirs', async ({ meet, enlist }) => {
+test('a member is notified about a new nearby event with a game they own', async ({
+  signInNewMember,
+  createMember,
+}) => {
   test.setTimeout(90_000)
-  const [ada, ben] = [await meet({ fullName: 'Ada Lovelace' }), await enlist({ fullName: 'Ben Ngo' })]
+  const [ada, ben] = [await signInNewMember({ fullName: 'Ada Lovelace' }), await createMember({ fullName: 'Ben Ngo' })]
   const gameId = await addGame(ben, 'Harbour Lights')
-  await ownGame(ada, gameId)
+  await addToCollection(ada, gameId)
   const { page } = ada
   await page.goto('/find-games')
   const bell = (unread: number) => page.getByRole('button', { name: `Notifications, ${unread} unread` })
   await expect(bell(2)).toBeVisible()
 
-  const eventId = await hostEvent(ben, 'Lights On', { gameIds: [gameId] })
-  // Suggestions are made three times a minute.
+  const eventId = await createEvent(ben, 'Lights On', { gameIds: [gameId] })
+  // The server creates suggestions every 20 seconds.
   await expect(bell(3)).toBeVisible({ timeout: 45_000 })
   await bell(3).click()
-  const news = page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: 'Near you: Lights On' })
-  await expect(news).toContainText('Harbour Lights is on the table on ')
-  await news.click()
+  const notification = page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('link', { name: 'Near you: Lights On' })
+  await expect(notification).toContainText('Harbour Lights is on the table on ')
+  await notification.click()
   await expect(page).toHaveURL(`/events?event=${eventId}`)
   await expect(page.getByRole('dialog', { name: 'Lights On' }).getByRole('button', { name: 'Join' })).toBeVisible()
 })

@@ -1,16 +1,19 @@
 import type { Locator } from '@playwright/test'
 import { expectEventCard } from './expect-event-card.ts'
 import { expectToast } from './expect-toast.ts'
-import { attendEvent, daysFromNow, hostEvent } from './host-event.ts'
-import { letPass } from './move-event-to-past.ts'
-import { cutOff, holdBack } from './network-conditions.ts'
+import { joinEvent, daysFromNow, createEvent } from './event-builders.ts'
+import { moveEventToPast } from './move-event-to-past.ts'
+import { abortRequests, holdRequests } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
-test('a member finds an event among many and takes a seat, or learns why not', async ({ meet, enlist }) => {
+test('a member searches the events and joins one, or learns why joining failed', async ({
+  signInNewMember,
+  createMember,
+}) => {
   test.setTimeout(90_000)
-  const ben = await enlist({ fullName: 'Ben Bitdiddle' })
-  const cleo = await enlist({ fullName: 'Cleo' })
-  const first = await hostEvent(ben, 'Trains by Candlelight', {
+  const ben = await createMember({ fullName: 'Ben Bitdiddle' })
+  const cleo = await createMember({ fullName: 'Cleo' })
+  const first = await createEvent(ben, 'Trains by Candlelight', {
     date: daysFromNow(1),
     location: '78704',
     locationDetails: 'Upstairs, ring twice',
@@ -18,25 +21,25 @@ test('a member finds an event among many and takes a seat, or learns why not', a
     gameIds: [1, 2],
     maxAttendees: 2,
   })
-  const full = await hostEvent(ben, 'One Chair', { date: daysFromNow(2), maxAttendees: 1 })
-  await attendEvent(first, cleo)
-  await attendEvent(full, cleo)
+  const full = await createEvent(ben, 'One Chair', { date: daysFromNow(2), maxAttendees: 1 })
+  await joinEvent(first, cleo)
+  await joinEvent(full, cleo)
   const nights: number[] = []
   for (let night = 1; night <= 11; night += 1)
-    nights.push(await hostEvent(ben, `Catan night ${night}`, { date: daysFromNow(3) }))
-  const ada = await meet({ location: '78701' })
+    nights.push(await createEvent(ben, `Catan night ${night}`, { date: daysFromNow(3) }))
+  const ada = await signInNewMember({ location: '78701' })
   const { page } = ada
   const cards = page.getByRole('main').getByRole('article')
   const card = page.getByRole('article', { name: 'Trains by Candlelight' })
 
-  await test.step('six placeholders stand there while the events load', async () => {
-    const release = await holdBack(page, 'GET', '**/api/events/upcoming*')
+  await test.step('six placeholders show while the events load', async () => {
+    const release = await holdRequests(page, 'GET', '**/api/events/upcoming*')
     await page.goto('/events')
     await expect(page.getByRole('status', { name: 'Loading events' }).locator(':scope > *')).toHaveCount(6)
     release()
   })
 
-  await test.step('a card says all there is to know before one joins', async () => {
+  await test.step('a card shows everything a member needs to know before joining', async () => {
     await expect(cards).toHaveCount(12)
     await expectEventCard(card, {
       spots: '1 spot left',
@@ -47,38 +50,38 @@ test('a member finds an event among many and takes a seat, or learns why not', a
         'We lay tracks until the candles are down.',
         'Hosted by Ben Bitdiddle',
       ],
-      count: 1,
+      attendeeCount: 1,
       initials: ['C'],
     })
     await expect(card).toContainText(dayIn('America/Chicago', daysFromNow(1)))
-    // Stories are read in Los Angeles, two hours behind.
+    // The browser runs in Los Angeles time, but the card shows the time in Austin.
     await expect(card).toContainText(/\d+:\d\d [AP]M – \d+:\d\d [AP]M C[SD]T/)
   })
 
-  await test.step('the cards stand in three columns, in two, and on a phone below one another', async () => {
+  await test.step('the cards have three columns, two on a tablet and one on a phone', async () => {
     for (const [width, columns] of [
       [1280, 3],
       [800, 2],
       [390, 1],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => columnsOf(cards)).toBe(columns)
+      await expect.poll(() => countColumns(cards)).toBe(columns)
     }
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
-  await test.step('View More Events brings the rest, then whatever is new', async () => {
+  await test.step('View More Events loads the rest, and later also new events', async () => {
     const more = page.getByRole('button', { name: 'View More Events' })
     await more.click()
     await expect(cards).toHaveCount(13)
     await more.click()
     await expect(page.getByText('That is every event for now.', { exact: true })).toBeVisible()
-    await hostEvent(cleo, 'Last minute', { date: daysFromNow(4) })
+    await createEvent(cleo, 'Last minute', { date: daysFromNow(4) })
     await more.click()
     await expect(page.getByRole('article', { name: 'Last minute' })).toBeVisible()
   })
 
-  await test.step('the search matches titles and zip codes, and stands in the address', async () => {
+  await test.step('the search matches titles and zip codes and is part of the URL', async () => {
     const search = page.getByPlaceholder('Search events by title or zip code...')
     await search.fill('CANDLE')
     await expect(cards).toHaveCount(1)
@@ -103,14 +106,14 @@ test('a member finds an event among many and takes a seat, or learns why not', a
     if (request.url().endsWith('/attendees')) joins.push(request.url())
   })
 
-  await test.step('a full event says so before anything is sent', async () => {
+  await test.step('joining a full event shows a message without sending a request', async () => {
     await page.getByRole('article', { name: 'One Chair' }).getByRole('button', { name: 'Join' }).click()
-    const words = 'This event has reached its maximum number of attendees.'
-    await expectToast(page, 'Event Full', words, 'Join Waiting List')
+    const description = 'This event has reached its maximum number of attendees.'
+    await expectToast(page, 'Event Full', description, 'Join Waiting List')
     expect(joins).toEqual([])
   })
 
-  await test.step('a seat that is free is taken', async () => {
+  await test.step('joining takes a seat', async () => {
     await card.getByRole('button', { name: 'Join' }).click()
     await expectToast(page, 'Success!', "You've joined the event!")
     await expect(card.getByRole('button', { name: 'Joined' })).toBeDisabled()
@@ -119,17 +122,17 @@ test('a member finds an event among many and takes a seat, or learns why not', a
     expect(joins).toHaveLength(1)
   })
 
-  await test.step('who has joined elsewhere meanwhile is told so', async () => {
-    const comeBack = await cutOff(page, '**/api/events/upcoming*')
-    const stale = page.getByRole('article', { name: 'Catan night 1', exact: true })
-    await expect(stale).toBeVisible()
-    await attendEvent(nights[0] ?? 0, ada)
-    await stale.getByRole('button', { name: 'Join' }).click()
+  await test.step('a member who joined in another tab sees Already Joined', async () => {
+    const restore = await abortRequests(page, '**/api/events/upcoming*')
+    const staleCard = page.getByRole('article', { name: 'Catan night 1', exact: true })
+    await expect(staleCard).toBeVisible()
+    await joinEvent(nights[0] ?? 0, ada)
+    await staleCard.getByRole('button', { name: 'Join' }).click()
     await expectToast(page, 'Already Joined', 'You are already attending this event.')
-    comeBack()
+    restore()
   })
 
-  await test.step('so is who is no longer signed in, and comes back to where they were', async () => {
+  await test.step('a member whose session has ended is sent to the sign-in page, which leads back', async () => {
     await page.context().clearCookies()
     await page.getByRole('article', { name: 'Catan night 2' }).getByRole('button', { name: 'Join' }).click()
     await expectToast(page, 'Login Required', 'You must be logged in to join events.')
@@ -137,53 +140,53 @@ test('a member finds an event among many and takes a seat, or learns why not', a
   })
 })
 
-test('a member keeps track of their events, gives a seat back, and remembers those that were', async ({
-  meet,
-  enlist,
+test('a member sees their upcoming and past events and leaves one', async ({
+  signInNewMember,
+  createMember,
   server,
 }) => {
-  const ben = await enlist({ fullName: 'Ben Bitdiddle' })
-  const cleo = await enlist({ fullName: 'Cleo' })
-  const { page, ...ada } = await meet()
+  const ben = await createMember({ fullName: 'Ben Bitdiddle' })
+  const cleo = await createMember({ fullName: 'Cleo' })
+  const { page, ...ada } = await signInNewMember()
   const title = 'Aproposdampfschifffahrtsgesellschaftskapitänswitwenrente Evening'
-  const joined = await hostEvent(ben, title, { description: 'First line\nSecond line', gameIds: [1, 4] })
-  const past = await hostEvent(ben, 'A Night to Remember')
-  const cancelled = await hostEvent(ben, 'Called Off')
-  await hostEvent(ada, 'At My Place')
-  await hostEvent(ben, 'None of My Business')
-  await attendEvent(joined, cleo, ada)
-  await attendEvent(past, ada)
-  await attendEvent(cancelled, ada)
+  const joined = await createEvent(ben, title, { description: 'First line\nSecond line', gameIds: [1, 4] })
+  const past = await createEvent(ben, 'A Night to Remember')
+  const cancelled = await createEvent(ben, 'Called Off')
+  await createEvent(ada, 'At My Place')
+  await createEvent(ben, 'None of My Business')
+  await joinEvent(joined, cleo, ada)
+  await joinEvent(past, ada)
+  await joinEvent(cancelled, ada)
   await ben.request.post(`/api/events/${cancelled}/cancel`, { data: { reason: 'A broken boiler' } })
-  letPass(server, past)
+  moveEventToPast(server, past)
   const tab = (name: string) => page.getByRole('tab', { name })
   const cards = page.getByRole('main').getByRole('article')
   const details = page.getByRole('dialog', { name: title })
 
-  await test.step('Upcoming shows neither what is past nor what was called off', async () => {
+  await test.step('Upcoming shows neither past nor cancelled events', async () => {
     await page.goto('/events')
     await expect(page.getByRole('tab')).toHaveText(['Upcoming', 'My Events', 'Past'])
     await expect(tab('Upcoming')).toHaveAttribute('aria-selected', 'true')
     await expect(cards.getByRole('heading')).toHaveText([title, 'At My Place', 'None of My Business'])
   })
 
-  await test.step('My Events shows what one hosts and has joined, and what of it was called off', async () => {
+  await test.step('My Events shows hosted and joined events, including cancelled ones', async () => {
     await tab('My Events').click()
     await expect(page).toHaveURL(/\?tab=myevents$/)
     await expect(cards.getByRole('heading')).toHaveText([title, 'Called Off', 'At My Place'])
-    const calledOff = page.getByRole('article', { name: 'Called Off' })
-    await expect(calledOff.getByText('Cancelled', { exact: true })).toBeVisible()
-    await expect(calledOff.getByRole('button')).toHaveCount(0)
+    const cancelledCard = page.getByRole('article', { name: 'Called Off' })
+    await expect(cancelledCard.getByText('Cancelled', { exact: true })).toBeVisible()
+    await expect(cancelledCard.getByRole('button')).toHaveCount(0)
   })
 
-  await test.step('Past shows what one has attended', async () => {
+  await test.step('Past shows attended events', async () => {
     await tab('Past').click()
     await expect(cards.getByRole('heading')).toHaveText(['A Night to Remember'])
     await expect(cards.getByText('Past event', { exact: true })).toBeVisible()
     await expect(cards.getByRole('button')).toHaveCount(0)
   })
 
-  await test.step('the details of an event have an address, and name everybody attending', async () => {
+  await test.step('the details of an event have their own URL and list every attendee', async () => {
     await tab('My Events').click()
     await page.getByRole('article', { name: title }).getByRole('link', { name: title }).click()
     await expect(page).toHaveURL(`/events?tab=myevents&event=${joined}`)
@@ -196,13 +199,13 @@ test('a member keeps track of their events, gives a seat back, and remembers tho
     await expect(details.getByText('First line\nSecond line')).toBeVisible()
   })
 
-  await test.step('the longest word stays inside, on the narrowest phone too', async () => {
+  await test.step('a very long word does not overflow on a narrow phone', async () => {
     await page.setViewportSize({ width: 320, height: 700 })
-    for (const place of [details, details.getByRole('heading', { level: 2 })]) expect(await overflowOf(place)).toBe(0)
+    for (const box of [details, details.getByRole('heading', { level: 2 })]) expect(await measureOverflow(box)).toBe(0)
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
-  await test.step('one gives the seat back after being asked', async () => {
+  await test.step('leaving an event asks first and frees the seat', async () => {
     await details.getByRole('button', { name: 'Leave Event' }).click()
     const question = page.getByRole('alertdialog', { name: 'Leave this event?' })
     await question.getByRole('button', { name: 'Stay' }).click()
@@ -219,17 +222,17 @@ test('a member keeps track of their events, gives a seat back, and remembers tho
     await expect(cards.getByRole('heading')).toHaveText(['Called Off', 'At My Place'])
   })
 
-  await test.step('a seat that cannot be given back stays taken', async () => {
-    await attendEvent(joined, ada)
+  await test.step('a failed attempt to leave keeps the seat', async () => {
+    await joinEvent(joined, ada)
     await page.goto(`/events?event=${joined}`)
-    await page.route('**/attendees/*', (route) => route.fulfill({ status: 409, json: refusal }))
+    await page.route('**/attendees/*', (route) => route.fulfill({ status: 409, json: problem }))
     await details.getByRole('button', { name: 'Leave Event' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave Event' }).click()
     await expectToast(page, 'Error', 'Failed to leave event. Please try again.')
     await expect(details.getByRole('button', { name: 'Joined' })).toBeDisabled()
   })
 
-  await test.step('nor does a link that leads nowhere end there', async () => {
+  await test.step('a link to an unknown event offers to browse events', async () => {
     await page.goto('/events?event=987654')
     await expect(page.getByRole('heading', { name: 'There is no such event' })).toBeVisible()
     await page.getByRole('button', { name: 'Browse Events' }).click()
@@ -237,8 +240,8 @@ test('a member keeps track of their events, gives a seat back, and remembers tho
   })
 })
 
-test('who has joined nothing yet is led to the events to come, or to a table of their own', async ({ meet }) => {
-  const { page } = await meet()
+test('a member without events is offered to browse events or to create one', async ({ signInNewMember }) => {
+  const { page } = await signInNewMember()
   await page.goto('/events?tab=myevents')
   await expect(page.getByRole('heading', { name: "You haven't joined any events" })).toBeVisible()
   await expect(page.getByText('Browse upcoming events or create your own to get started.')).toBeVisible()
@@ -251,20 +254,19 @@ test('who has joined nothing yet is led to the events to come, or to a table of 
   await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
 })
 
-/** A refusal in words of the server's own, which nobody is to read. */
-const refusal = { type: 'urn:meeplehood:EventPast', title: 'Conflict', status: 409, detail: 'It is over.' }
+/** A problem response. The screen shows its own text instead of `detail`. */
+const problem = { type: 'urn:meeplehood:EventPast', title: 'Conflict', status: 409, detail: 'It is over.' }
 
 function dayIn(timeZone: string, date: Date) {
   return new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' }).format(date)
 }
 
-/** In how many columns these stand. */
-async function columnsOf(cards: Locator) {
+async function countColumns(cards: Locator) {
   const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()))
   return new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size
 }
 
-/** By how many pixels what is in there is wider than it. */
-async function overflowOf(place: Locator): Promise<number> {
-  return place.evaluate((element) => element.scrollWidth - element.clientWidth)
+/** Returns by how many pixels the content is wider than its element. */
+async function measureOverflow(box: Locator): Promise<number> {
+  return box.evaluate((element) => element.scrollWidth - element.clientWidth)
 }

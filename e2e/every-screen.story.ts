@@ -1,35 +1,36 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { ownGame } from './builders.ts'
-import { hostEvent } from './host-event.ts'
+import { addToCollection } from './builders.ts'
+import { createEvent } from './event-builders.ts'
 import { expect, test } from './test.ts'
 
 type Screen = {
   path: string
   title: string
   heading: string | RegExp
-  /** A list to be looked at open as well, and a control to be looked at with its tooltip. */
+  /** A select to also check while its list is open. */
   select?: string
+  /** A button to also check while its tooltip is open. */
   tooltip?: string
 }
 
 const sizes = [
-  { name: 'a desk', viewport: { width: 1280, height: 900 } },
+  { name: 'a desktop screen', viewport: { width: 1280, height: 900 } },
   { name: 'a phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 ]
 
 for (const { name, ...size } of sizes)
-  test(`every screen has its title, is accessible by day and by night, and fits on ${name}`, async ({
-    meet,
+  test(`every screen has a title, is accessible in light and dark mode, and fits on ${name}`, async ({
+    signInNewMember,
     openBrowser,
   }) => {
     test.setTimeout(300_000)
-    // The system's colours can be changed while a page is open; without motion nothing is measured half faded in.
+    // Without animations, contrast is never measured halfway through a fade.
     const options: BrowserContextOptions = { ...size, reducedMotion: 'reduce' }
-    const ben = await meet({ fullName: 'Ben Bitdiddle' })
-    const eventId = await hostEvent(ben, 'Rainy Sunday Catan')
-    await ownGame(ben, 1)
-    const ada = await meet({}, options)
+    const ben = await signInNewMember({ fullName: 'Ben Bitdiddle' })
+    const eventId = await createEvent(ben, 'Rainy Sunday Catan')
+    await addToCollection(ben, 1)
+    const ada = await signInNewMember({}, options)
     const visitor = await openBrowser(options)
 
     const memberScreens: Screen[] = [
@@ -76,10 +77,10 @@ for (const { name, ...size } of sizes)
       { path: '/no-such-page', title: 'Page not found', heading: '404 Page Not Found' },
     ]
 
-    await Promise.all([walk(ada.page, memberScreens), walk(visitor, visitorScreens)])
+    await Promise.all([checkScreens(ada.page, memberScreens), checkScreens(visitor, visitorScreens)])
   })
 
-async function walk(page: Page, screens: Screen[]) {
+async function checkScreens(page: Page, screens: Screen[]) {
   await page.addInitScript(() => localStorage.setItem('theme', 'system'))
   for (const screen of screens)
     await test.step(screen.path, async () => {
@@ -88,28 +89,28 @@ async function walk(page: Page, screens: Screen[]) {
       await expect(page.getByRole('heading', { name: screen.heading, exact: true }).first()).toBeVisible()
       await expect(page).toHaveTitle(`${screen.title} · Meeplehood`)
       await expect(page.locator('h1')).toHaveCount(1)
-      await expectChrome(page)
+      await expectHeaderAndChat(page)
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
       await expectNoOverflow(page)
-      await expectAccessibleByDayAndNight(page)
+      await expectAccessibleInBothThemes(page)
       if (screen.select) await expectAccessibleWithList(page, screen.select)
       if (screen.tooltip) await expectAccessibleWithTooltip(page, screen.tooltip)
     })
 }
 
-async function expectAccessibleByDayAndNight(page: Page) {
+async function expectAccessibleInBothThemes(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveClass(/dark/)
-  // By night nothing but the colours differs.
+  // Dark mode changes only colors.
   await expectAccessible(page, ['color-contrast'])
 }
 
 async function expectAccessibleWithList(page: Page, name: string) {
   await page.getByRole('combobox', { name, exact: true }).press('ArrowDown')
   await expect(page.getByRole('listbox', { name, exact: true })).toBeVisible()
-  await expectAccessibleByDayAndNight(page)
+  await expectAccessibleInBothThemes(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('listbox')).toHaveCount(0)
 }
@@ -117,23 +118,23 @@ async function expectAccessibleWithList(page: Page, name: string) {
 async function expectAccessibleWithTooltip(page: Page, name: string) {
   const control = page.getByRole('button', { name, exact: true }).first()
   await page.keyboard.press('Tab')
-  // A page that still scrolls to the control closes its tooltip again.
+  // Scrolling to the control can close its tooltip again.
   await expect(async () => {
     await control.blur()
     await control.focus()
     await expect(page.getByRole('tooltip')).toHaveText(name, { timeout: 500 })
   }).toPass()
-  await expectAccessibleByDayAndNight(page)
+  await expectAccessibleInBothThemes(page)
 }
 
-/** Header and chat are there on every page, below an open dialog too. */
-async function expectChrome(page: Page) {
-  const isAnywhere = { includeHidden: true }
-  await expect(page.getByRole('link', { name: 'Meeplehood, home', ...isAnywhere })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Customer Support', ...isAnywhere })).toBeVisible()
+/** Expects the header and the support chat, also outside an open dialog. */
+async function expectHeaderAndChat(page: Page) {
+  const anywhere = { includeHidden: true }
+  await expect(page.getByRole('link', { name: 'Meeplehood, home', ...anywhere })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Customer Support', ...anywhere })).toBeVisible()
 }
 
 async function expectNoOverflow(page: Page) {
   const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-  expect(overflow, `${page.url()} is wider than the window`).toBe(0)
+  expect(overflow, `${page.url()} overflows the window horizontally`).toBe(0)
 }

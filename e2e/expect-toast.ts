@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The one toast on the screen says this, its description too; `''` where it has none, and what it offers to do. */
+/** Expects exactly one toast, with this title, description and action; `''` means that it has none. */
 export async function expectToast(page: Page, title: string, description: string | RegExp, action = '') {
-  // Over an open dialog too, below which all else is hidden from screen readers; they hear the toast all the same.
-  const isAnywhere = { includeHidden: true }
-  const toast = page.getByRole('region', { name: /^Notifications/, ...isAnywhere }).getByRole('listitem', isAnywhere)
+  // An open dialog hides everything outside it from the accessibility tree, including the toasts, which stay visible.
+  const anywhere = { includeHidden: true }
+  const toast = page.getByRole('region', { name: /^Notifications/, ...anywhere }).getByRole('listitem', anywhere)
   await expect(toast.getByText(title, { exact: true })).toBeVisible()
   await expect(toast).toHaveText(typeof description === 'string' ? `${title}${description}${action}` : description)
 }

@@ -3,53 +3,53 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addGame } from './builders.ts'
-import { readingThisMachine, startTestServer } from './server.ts'
+import { loopbackPictureServer, startTestServer } from './server.ts'
 import { expect, test as story } from './test.ts'
 
-const test = story.extend<{ shop: { address: string; visitors: (string | undefined)[] } }>({
+const test = story.extend<{ pictureServer: { url: string; userAgents: (string | undefined)[] } }>({
   // oxlint-disable-next-line no-empty-pattern
   server: async ({}, use) => {
-    const server = await startTestServer({ DEMO: 'off' }, readingThisMachine)
+    const server = await startTestServer({ DEMO: 'off' }, loopbackPictureServer)
     await use(server)
     await server.stop()
   },
 
-  /** A web server that has a picture, and who asked for it. */
+  /** A web server with one picture. It records the user agent of every request. */
   // oxlint-disable-next-line no-empty-pattern
-  shop: async ({}, use) => {
+  pictureServer: async ({}, use) => {
     const box = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#264' } })
       .png()
       .toBuffer()
-    const visitors: (string | undefined)[] = []
+    const userAgents: (string | undefined)[] = []
     const server = createServer((request, response) => {
-      visitors.push(request.headers['user-agent'])
+      userAgents.push(request.headers['user-agent'])
       response.writeHead(200, { 'content-type': 'image/png' }).end(box)
     }).listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
-    await use({ address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/box.png`, visitors })
+    await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/box.png`, userAgents })
     server.close()
   },
 })
 
-test('a picture from elsewhere comes from our own server, as soon as it is there', async ({ meet, shop }) => {
-  const ada = await meet()
-  const { page: bens } = await meet({ fullName: 'Ben Bitdiddle' })
+test('a picture from another site is copied and served by our server', async ({ signInNewMember, pictureServer }) => {
+  const ada = await signInNewMember()
+  const { page: pageOfBen } = await signInNewMember({ fullName: 'Ben Bitdiddle' })
   const gameId = await addGame(ada, 'Lantern Bay')
-  await bens.goto(`/games/${gameId}`)
-  await expect(bens.getByRole('heading', { level: 1, name: 'Lantern Bay' })).toBeVisible()
-  await expect(bens.getByRole('img', { name: 'Lantern Bay' })).toBeVisible()
-  await expect(pictures(bens)).toHaveCount(0)
+  await pageOfBen.goto(`/games/${gameId}`)
+  await expect(pageOfBen.getByRole('heading', { level: 1, name: 'Lantern Bay' })).toBeVisible()
+  await expect(pageOfBen.getByRole('img', { name: 'Lantern Bay' })).toBeVisible()
+  await expect(pictures(pageOfBen)).toHaveCount(0)
 
-  await test.step('while the address is filled in, our server looks at it', async () => {
+  await test.step('the form shows a preview of the image URL', async () => {
     await ada.page.goto(`/games/${gameId}/edit`)
-    await ada.page.getByLabel('Image URL').fill(shop.address)
+    await ada.page.getByLabel('Image URL').fill(pictureServer.url)
     await expect(ada.page.getByText('This is how it will look.')).toBeVisible()
   })
 
-  await test.step('once it is saved, everybody who looks at the game sees it', async () => {
+  await test.step('after saving, the picture appears on every screen that shows the game', async () => {
     await ada.page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(ada.page.getByRole('heading', { level: 1, name: 'Lantern Bay' })).toBeVisible()
-    for (const page of [ada.page, bens]) {
+    for (const page of [ada.page, pageOfBen]) {
       const picture = page.getByRole('img', { name: 'Lantern Bay' })
       await expect(picture).toHaveAttribute('src', /^\/pictures\/[\da-f-]{36}-480\.webp$/)
       await expect(picture).toHaveJSProperty('complete', true)
@@ -57,8 +57,8 @@ test('a picture from elsewhere comes from our own server, as soon as it is there
     }
   })
 
-  await test.step('nobody else asked for it than our server, to preview it and to keep it', async () => {
-    expect(shop.visitors).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('Meeplehood')))
+  await test.step('only our server requested the picture: once for the preview and once for the copy', async () => {
+    expect(pictureServer.userAgents).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('Meeplehood')))
   })
 })
 

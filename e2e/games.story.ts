@@ -1,32 +1,32 @@
 import { findGamesCategories } from '../contract/games/categories.ts'
 import { expectToast } from './expect-toast.ts'
-import { failOnce, holdBack } from './network-conditions.ts'
+import { failNextRequest, holdRequests } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
-test('a member finds the game they are looking for', async ({ meet }) => {
+test('a member finds a game with search, filters and sorting', async ({ signInNewMember }) => {
   test.setTimeout(120_000)
-  const { page } = await meet()
+  const { page } = await signInNewMember()
   const panel = page.getByRole('search', { name: 'Games' })
   const search = panel.getByRole('searchbox', { name: 'Search' })
   const sort = page.getByRole('combobox', { name: 'Sort by' })
 
-  await test.step('six placeholders stand where games will', async () => {
-    const arrive = await holdBack(page, 'GET', '**/api/games?*')
+  await test.step('six placeholders show while the games load', async () => {
+    const release = await holdRequests(page, 'GET', '**/api/games?*')
     await page.goto('/find-games')
     await expect(page.getByRole('status', { name: 'Loading games' }).locator('> *')).toHaveCount(6)
-    arrive()
+    release()
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: /^\d+ games found$/ })).toBeVisible()
   })
 
-  await test.step('they come a page at a time, as one scrolls', async () => {
+  await test.step('scrolling loads one page of games at a time', async () => {
     await expect(page.getByRole('article')).toHaveCount(12)
     await page.getByRole('article').last().scrollIntoViewIfNeeded()
     await expect(page.getByRole('article')).toHaveCount(24)
     await page.keyboard.press('Home')
   })
 
-  await test.step('the panel asks for words, players, minutes and categories', async () => {
+  await test.step('the panel filters by text, player count, play time and category', async () => {
     await expect(search).toBeVisible()
     const counts = panel.getByRole('radio')
     await expect(panel.getByRole('group', { name: 'Player Count' }).locator('label')).toHaveText([
@@ -49,7 +49,7 @@ test('a member finds the game they are looking for', async ({ meet }) => {
     await page.keyboard.press('Escape')
   })
 
-  await test.step('filters stand in the address and survive a reload', async () => {
+  await test.step('filters are part of the URL and survive a reload', async () => {
     await search.fill('pandemic')
     await expect(page).toHaveURL(/search=pandemic/)
     await panel.getByRole('radio', { name: '4' }).check()
@@ -71,7 +71,7 @@ test('a member finds the game they are looking for', async ({ meet }) => {
     await expect(page).not.toHaveURL(/players|category|minTime/)
   })
 
-  await test.step('all of a card leads to its game, the picture too', async () => {
+  await test.step('the whole card links to the game, including the picture', async () => {
     await page.goto('/find-games?search=catan&category=Resource+Management')
     await expect(page.getByText('1 game found', { exact: true })).toBeVisible()
     const corner = { x: 40, y: 40 }
@@ -79,7 +79,7 @@ test('a member finds the game they are looking for', async ({ meet }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Catan' })).toBeVisible()
   })
 
-  await test.step('on a phone the filters wait behind a button, and tell how many they leave', async () => {
+  await test.step('on a phone the filters open from a button and show the number of results', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/find-games?search=pandemic')
     await page.getByRole('button', { name: 'Filters' }).click()
@@ -92,30 +92,30 @@ test('a member finds the game they are looking for', async ({ meet }) => {
   })
 })
 
-test.describe('when the server is busy', () => {
-  test.use({ expectedFaults: /^503 / })
+test.describe('adding a game from the list', () => {
+  test.use({ expectedErrors: /^503 / })
 
-  test('a member puts games into their collection from the list, at the second try', async ({ meet }) => {
-    const { page } = await meet()
+  test('a member adds a game from the list to their collection after a failed attempt', async ({ signInNewMember }) => {
+    const { page } = await signInNewMember()
     await page.goto('/find-games?search=catan')
     const add = page.getByRole('button', { name: 'Add Catan to your collection' })
-    await failOnce(page, 'POST', '**/api/users/*/games')
+    await failNextRequest(page, 'POST', '**/api/users/*/games')
     await add.click()
     await expectToast(page, 'Error', 'Failed to add game. Please try again.')
     await expect(add).toBeEnabled()
     await add.press('Enter')
     await expectToast(page, 'Game added', 'Catan is in your collection now.')
-    const there = page.getByRole('button', { name: 'Catan is in your collection' })
-    await expect(there).toBeFocused()
-    await expect(there).toBeDisabled()
+    const addedButton = page.getByRole('button', { name: 'Catan is in your collection' })
+    await expect(addedButton).toBeFocused()
+    await expect(addedButton).toBeDisabled()
     await expect(page).toHaveURL(/find-games/)
     await page.goto('/games/1')
     await expect(page.getByRole('button', { name: 'In Your Collection' })).toBeDisabled()
   })
 })
 
-test('who comes back to a long list finds it where they left it', async ({ meet }) => {
-  const { page } = await meet()
+test('going back to a long list restores the scroll position', async ({ signInNewMember }) => {
+  const { page } = await signInNewMember()
   await page.goto('/find-games')
   await expect(page.getByRole('article')).toHaveCount(12)
   await page.getByRole('article').last().scrollIntoViewIfNeeded()

@@ -1,17 +1,20 @@
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
-import { attendEvent, hostEvent } from './host-event.ts'
-import { failOnce } from './network-conditions.ts'
+import { joinEvent, createEvent } from './event-builders.ts'
+import { failNextRequest } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
-test.describe('when the first try fails', () => {
-  test.use({ expectedFaults: /^503 / })
+test.describe('bringing guests to an event', () => {
+  test.use({ expectedErrors: /^503 / })
 
-  test('a member brings friends along, as far as there are seats', async ({ meet, enlist }) => {
-    const ada = await meet({ fullName: 'Ada Lovelace' })
-    const [ben, cleo] = [await enlist({ fullName: 'Ben Ngo' }), await enlist({ fullName: 'Cleo' })]
-    const eventId = await hostEvent(ben, 'Chess Night', { maxAttendees: 4 })
-    await attendEvent(eventId, cleo)
+  test('a member joins with guests and changes their number, up to the free seats', async ({
+    signInNewMember,
+    createMember,
+  }) => {
+    const ada = await signInNewMember({ fullName: 'Ada Lovelace' })
+    const [ben, cleo] = [await createMember({ fullName: 'Ben Ngo' }), await createMember({ fullName: 'Cleo' })]
+    const eventId = await createEvent(ben, 'Chess Night', { maxAttendees: 4 })
+    await joinEvent(eventId, cleo)
     const { page } = ada
     const details = page.getByRole('dialog', { name: 'Chess Night' })
     const guests = details.getByRole('combobox', { name: 'Who comes along' })
@@ -20,7 +23,7 @@ test.describe('when the first try fails', () => {
       await page.getByRole('option', { name, exact: true }).click()
     }
 
-    await test.step('as they join', async () => {
+    await test.step('joining with one guest', async () => {
       await page.goto(`/events?event=${eventId}`)
       await expect(guests).toHaveText('Just me')
       await choose('1 guest')
@@ -31,20 +34,20 @@ test.describe('when the first try fails', () => {
       await expect(details.getByRole('listitem').filter({ hasText: 'Ada Lovelace' })).toContainText('+1 guest')
     })
 
-    await test.step('and no more than there is room for', async () => {
+    await test.step('the choices end at the number of free seats', async () => {
       await guests.click()
       await expect(page.getByRole('option')).toHaveText(['Just me', '1 guest', '2 guests'])
       await page.keyboard.press('Escape')
     })
 
-    await test.step('a failure is told, and nothing has changed', async () => {
-      await failOnce(page, 'PATCH', '**/attendees/*')
+    await test.step('a failed change shows an error and changes nothing', async () => {
+      await failNextRequest(page, 'PATCH', '**/attendees/*')
       await choose('2 guests')
       await expectToast(page, 'Error', 'Failed to update guests. Please try again.')
       await expect(guests).toHaveText('1 guest')
     })
 
-    await test.step('each takes a seat, and everybody sees it', async () => {
+    await test.step('each guest takes a seat', async () => {
       await choose('2 guests')
       await expectToast(page, 'Guests updated', 'You come with 2 guests.')
       await expect(details.getByRole('heading', { name: '4 attending' })).toBeVisible()
@@ -53,7 +56,7 @@ test.describe('when the first try fails', () => {
       await expectAccessible(page)
     })
 
-    await test.step('fewer leave room again', async () => {
+    await test.step('bringing fewer guests frees seats', async () => {
       await choose('Just me')
       await expectToast(page, 'Guests updated', 'You come alone.')
       await expect(details.getByText('2 spots left')).toBeVisible()

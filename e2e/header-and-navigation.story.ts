@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
-import { failOnce, holdBack } from './network-conditions.ts'
+import { failNextRequest, holdRequests } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-test('a visitor reaches the sign-in, the password reset and the not-found page, and nothing else', async ({
+test('a visitor can open the sign-in, password reset and not-found pages, and no other page', async ({
   openBrowser,
 }) => {
   const page = await openBrowser()
 
-  await test.step('a spinner shows until it is known whose the session of a browser is', async () => {
+  await test.step('a spinner shows while the session loads', async () => {
     await page.goto('/auth')
-    await page.context().addCookies([{ name: 'meeplehood', value: 'long-over', url: new URL(page.url()).origin }])
-    const release = await holdBack(page, 'GET', '**/api/user')
+    await page.context().addCookies([{ name: 'meeplehood', value: 'expired', url: new URL(page.url()).origin }])
+    const release = await holdRequests(page, 'GET', '**/api/user')
     await page.goto('/')
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     await expect(page.getByRole('heading')).toHaveCount(0)
@@ -24,7 +24,7 @@ test('a visitor reaches the sign-in, the password reset and the not-found page, 
     await page.context().clearCookies()
   })
 
-  await test.step('every screen for members leads to the sign-in, and from there back to where one was going', async () => {
+  await test.step('every screen for members redirects to the sign-in page, which remembers where to return', async () => {
     const screens = ['/find-games', '/games/1', '/add-game', '/messages', '/events?event=1', '/players', '/profile']
     for (const screen of [...screens, '/profile/1', '/games/1/edit']) {
       await page.goto(screen)
@@ -32,14 +32,14 @@ test('a visitor reaches the sign-in, the password reset and the not-found page, 
     }
   })
 
-  await test.step('the sign-in says whom it is for', async () => {
+  await test.step('the sign-in page describes the product', async () => {
     await expect(
       page.getByText('Meet players around the corner, compare shelves, and fill the next game night.'),
     ).toBeVisible()
     expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('board-game players')
   })
 
-  await test.step('the other two stay where they are', async () => {
+  await test.step('the password reset and not-found pages open', async () => {
     await page.goto('/reset-password')
     await expect(page.getByRole('heading', { level: 1, name: 'Invalid Reset Link' })).toBeVisible()
     await page.goto('/no-such-page')
@@ -47,7 +47,7 @@ test('a visitor reaches the sign-in, the password reset and the not-found page, 
     await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible()
   })
 
-  await test.step('the header offers Sign In, on a phone the bar below it and nothing else', async () => {
+  await test.step('the header links to the sign-in page; on a phone, the bottom bar does', async () => {
     const header = page.getByRole('banner')
     await expect(header.getByRole('navigation')).toHaveCount(0)
     await expect(header.getByRole('link')).toHaveText(['Meeplehood', 'Sign In'])
@@ -61,7 +61,7 @@ test('a visitor reaches the sign-in, the password reset and the not-found page, 
     await expect(onPhone).toHaveURL(/\/auth$/)
   })
 
-  await test.step('a tooltip waits 700 milliseconds', async () => {
+  await test.step('a tooltip appears after 700 milliseconds', async () => {
     await page.clock.install()
     await page.goto('/auth')
     const eye = page.getByRole('button', { name: 'Show characters' })
@@ -75,15 +75,15 @@ test('a visitor reaches the sign-in, the password reset and the not-found page, 
   })
 })
 
-test.describe('around every screen', () => {
-  test.use({ expectedFaults: /^503 .*logout$/ })
+test.describe('header and navigation of a member', () => {
+  test.use({ expectedErrors: /^503 .*logout$/ })
 
-  test('a member finds the way, what is new, the settings and the way out', async ({ meet }) => {
-    const { page, fullName } = await meet()
+  test('the header offers navigation, notifications, settings and sign-out', async ({ signInNewMember }) => {
+    const { page, fullName } = await signInNewMember()
     const menuButton = page.getByRole('button', { name: `Your menu, ${fullName}` })
     const menu = page.getByRole('menu')
 
-    await test.step('the header stays in place while the page moves', async () => {
+    await test.step('the header stays in place while the page scrolls', async () => {
       await page.goto('/find-games')
       await expect(page.getByRole('article').first()).toBeVisible()
       await page.getByRole('article').last().scrollIntoViewIfNeeded()
@@ -92,13 +92,13 @@ test.describe('around every screen', () => {
       await expect(page.getByRole('link', { name: 'Meeplehood, home' })).toBeInViewport()
     })
 
-    await test.step('its links lead to the four main screens', async () => {
+    await test.step('the header links to the four main screens', async () => {
       const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
       await expect(links).toHaveText(['Dashboard', 'Find Games', 'Messages', 'Events'])
       expect(await addressesOf(links)).toEqual(['/', '/find-games', '/messages', '/events'])
     })
 
-    await test.step('the bell counts what is unread and lists it', async () => {
+    await test.step('the bell counts and lists unread notifications', async () => {
       await page.getByRole('button', { name: 'Notifications, 3 unread' }).click()
       const panel = page.getByRole('dialog', { name: 'Notifications' })
       await expect(panel.getByRole('listitem')).toHaveCount(3)
@@ -113,7 +113,7 @@ test.describe('around every screen', () => {
       await page.keyboard.press('Escape')
     })
 
-    await test.step('the menu leads to the profile', async () => {
+    await test.step('the menu links to the profile', async () => {
       await menuButton.click()
       await expect(menu.getByRole('menuitem')).toHaveText(['Your Profile', 'Settings', 'Sign out'])
       await expectAccessible(page)
@@ -121,7 +121,7 @@ test.describe('around every screen', () => {
       await expect(page).toHaveURL(/\/profile$/)
     })
 
-    await test.step('Settings hold the theme: light at first, then as chosen, also after a reload', async () => {
+    await test.step('the theme is light by default, and a choice in the settings survives a reload', async () => {
       const root = page.locator('html')
       await expect(root).not.toHaveClass(/dark/)
       const settings = page.getByRole('dialog', { name: 'Settings' })
@@ -144,8 +144,8 @@ test.describe('around every screen', () => {
       await expect(root).toHaveClass(/dark/)
     })
 
-    await test.step('who cannot be signed out stays, and is told so', async () => {
-      await failOnce(page, 'POST', '**/api/logout')
+    await test.step('a failed sign-out shows an error and can be repeated', async () => {
+      await failNextRequest(page, 'POST', '**/api/logout')
       await signOut(page, menuButton)
       await expectToast(page, 'Logout failed', 'Please try again')
       await expect(menuButton).toBeVisible()
@@ -155,8 +155,8 @@ test.describe('around every screen', () => {
     })
   })
 
-  test('a member on a phone finds the way at the bottom', async ({ meet }) => {
-    const { page } = await meet({}, phone)
+  test('on a phone, the navigation is at the bottom of the screen', async ({ signInNewMember }) => {
+    const { page } = await signInNewMember({}, phone)
     await page.goto('/')
     const bar = page.getByRole('navigation', { name: 'Main, mobile' })
     await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden()

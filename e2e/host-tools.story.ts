@@ -1,18 +1,21 @@
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
-import { attendEvent, daysFromNow, hostEvent } from './host-event.ts'
-import { letPass } from './move-event-to-past.ts'
-import { failOnce } from './network-conditions.ts'
+import { joinEvent, daysFromNow, createEvent } from './event-builders.ts'
+import { moveEventToPast } from './move-event-to-past.ts'
+import { failNextRequest } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
-test.describe('when the first try fails', () => {
-  test.use({ expectedFaults: /^503 / })
+test.describe('removing an attendee', () => {
+  test.use({ expectedErrors: /^503 / })
 
-  test('a host takes somebody off the list, who hears of it and may come back', async ({ meet, enlist }) => {
-    const [ada, ben] = [await meet({ fullName: 'Ada Lovelace' }), await meet({ fullName: 'Ben Ngo' })]
-    const cleo = await enlist({ fullName: 'Cleo' })
-    const eventId = await hostEvent(ada, 'Chess Night')
-    await attendEvent(eventId, ada, ben, cleo)
+  test('a host removes an attendee, who is notified and can join again', async ({ signInNewMember, createMember }) => {
+    const [ada, ben] = [
+      await signInNewMember({ fullName: 'Ada Lovelace' }),
+      await signInNewMember({ fullName: 'Ben Ngo' }),
+    ]
+    const cleo = await createMember({ fullName: 'Cleo' })
+    const eventId = await createEvent(ada, 'Chess Night')
+    await joinEvent(eventId, ada, ben, cleo)
     const { page } = ada
     const details = page.getByRole('dialog', { name: 'Chess Night' })
     const remove = details.getByRole('button', { name: 'Remove Ben Ngo' })
@@ -20,7 +23,7 @@ test.describe('when the first try fails', () => {
     await ben.page.goto(`/events?event=${eventId}`)
     await page.goto(`/events?event=${eventId}`)
 
-    await test.step('the host alone can, and for others alone', async () => {
+    await test.step('only the host can remove attendees, except themselves', async () => {
       await expect(remove).toBeVisible()
       await expect(details.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
       await expect(ben.page.getByRole('button', { name: 'Leave Event' })).toBeVisible()
@@ -28,19 +31,19 @@ test.describe('when the first try fails', () => {
       await expectAccessible(page)
     })
 
-    await test.step('nothing happens to whoever is kept, or when it fails', async () => {
+    await test.step('Keep and a failed request change nothing', async () => {
       await remove.click()
       await expectAccessible(page)
       await question.getByRole('button', { name: 'Keep' }).click()
       await expect(remove).toBeFocused()
-      await failOnce(page, 'DELETE', '**/attendees/*')
+      await failNextRequest(page, 'DELETE', '**/attendees/*')
       await remove.click()
       await question.getByRole('button', { name: 'Remove' }).click()
       await expectToast(page, 'Error', 'Failed to remove attendee. Please try again.')
       await expect(details.getByRole('link', { name: 'Ben Ngo' })).toBeVisible()
     })
 
-    await test.step('whoever is removed sees it at once, and reads why', async () => {
+    await test.step('the removed member sees it at once and is notified', async () => {
       await remove.click()
       await question.getByRole('button', { name: 'Remove' }).click()
       await expectToast(page, 'Attendee removed', 'Ben Ngo has been told.')
@@ -56,10 +59,10 @@ test.describe('when the first try fails', () => {
   })
 })
 
-test('a host repeats an event a week later, all of it filled in', async ({ meet, server }) => {
-  const ada = await meet()
+test('a host repeats an event with a form that is filled in for a week later', async ({ signInNewMember, server }) => {
+  const ada = await signInNewMember()
   const date = daysFromNow(3)
-  const eventId = await hostEvent(ada, 'Chess Night', {
+  const eventId = await createEvent(ada, 'Chess Night', {
     date,
     location: '78704',
     locationDetails: 'Back room',
@@ -68,13 +71,13 @@ test('a host repeats an event a week later, all of it filled in', async ({ meet,
     maxAttendees: 2,
     gameIds: [1, 4],
   })
-  await attendEvent(eventId, ada)
+  await joinEvent(eventId, ada)
   const { page } = ada
   const details = page.getByRole('dialog', { name: 'Chess Night' })
   const form = page.getByRole('dialog', { name: 'Create New Event' })
   const opener = details.getByRole('button', { name: 'Repeat this event' })
 
-  await test.step('the form is the one of a new event, at an address of its own', async () => {
+  await test.step('the form of a new event opens at its own URL', async () => {
     await page.goto(`/events?event=${eventId}`)
     await opener.click()
     await expect(page).toHaveURL(`/events?event=${eventId}&repeat=1`)
@@ -88,7 +91,7 @@ test('a host repeats an event a week later, all of it filled in', async ({ meet,
     await expect(opener).toBeFocused()
   })
 
-  await test.step('what comes of it is another event, which is shown', async () => {
+  await test.step('submitting creates another event and shows it', async () => {
     await opener.click()
     const sent = page.waitForRequest((request) => request.method() === 'POST')
     await form.getByRole('button', { name: 'Create Event' }).click()
@@ -111,8 +114,8 @@ test('a host repeats an event a week later, all of it filled in', async ({ meet,
     await expect(details.getByText('2 spots left')).toBeVisible()
   })
 
-  await test.step('one that is over can be repeated, and no longer edited', async () => {
-    letPass(server, eventId)
+  await test.step('a past event can be repeated, but not edited or cancelled', async () => {
+    moveEventToPast(server, eventId)
     await page.goto(`/events?event=${eventId}`)
     await expect(details.getByText('Past event')).toBeVisible()
     await expect(opener).toBeVisible()
@@ -120,7 +123,7 @@ test('a host repeats an event a week later, all of it filled in', async ({ meet,
   })
 })
 
-/** Weekday and time of day on the clocks of Austin. */
+/** Formats the weekday and time of day in Austin. */
 function inAustin(instant: Date): string {
   const timeZone = 'America/Chicago'
   return instant.toLocaleString('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: 'numeric' })

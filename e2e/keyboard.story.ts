@@ -1,15 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
-import { hostEvent } from './host-event.ts'
+import { createEvent } from './event-builders.ts'
 import { expect, test } from './test.ts'
 
-test('a member joins an event by keyboard alone, and asks the support chat', async ({ meet, openBrowser }) => {
-  const ada = await meet()
-  await hostEvent(ada, 'Keys and Dice')
-  const { page } = await meet({ fullName: 'Ben Bitdiddle' })
+test('joining an event and asking the support chat work with the keyboard alone', async ({
+  signInNewMember,
+  openBrowser,
+}) => {
+  const ada = await signInNewMember()
+  await createEvent(ada, 'Keys and Dice')
+  const { page } = await signInNewMember({ fullName: 'Ben Bitdiddle' })
   const card = page.getByRole('article', { name: 'Keys and Dice' })
   const title = card.getByRole('link', { name: 'Keys and Dice' })
 
-  await test.step('the first stop leads past the header', async () => {
+  await test.step('the first Tab stop skips the header', async () => {
     await page.goto('/events')
     await expect(card).toBeVisible()
     await page.keyboard.press('Tab')
@@ -18,7 +21,7 @@ test('a member joins an event by keyboard alone, and asks the support chat', asy
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  await test.step('Enter opens the details, Escape closes them where they were opened', async () => {
+  await test.step('Enter opens the details, and Escape closes them and restores the focus', async () => {
     await tabTo(title)
     await page.keyboard.press('Enter')
     const details = page.getByRole('dialog', { name: 'Keys and Dice' })
@@ -28,7 +31,7 @@ test('a member joins an event by keyboard alone, and asks the support chat', asy
     await expect(title).toBeFocused()
   })
 
-  await test.step('the next stop is Join, plain to see', async () => {
+  await test.step('the next Tab stop is Join, with a visible focus outline', async () => {
     const join = card.getByRole('button', { name: 'Join' })
     await page.keyboard.press('Tab')
     await expect(join).toBeFocused()
@@ -39,33 +42,33 @@ test('a member joins an event by keyboard alone, and asks the support chat', asy
     await expect(card.getByRole('button', { name: 'Joined' })).toBeDisabled()
   })
 
-  await test.step('the chat answers what it knows after a second, and ignores blanks', async () => {
+  await test.step('the chat answers after one second and ignores blank questions', async () => {
     const visitor = await openBrowser()
     await visitor.clock.install()
     await visitor.goto('/auth')
     await tabTo(visitor.getByRole('button', { name: 'Customer Support' }))
     await visitor.keyboard.press('Enter')
     await expect(visitor.getByRole('textbox', { name: 'Your question' })).toBeFocused()
-    await stopTheClock(visitor)
+    await pauseClock(visitor)
     await visitor.keyboard.type('   ')
     await visitor.keyboard.press('Enter')
-    const said = visitor.getByRole('log', { name: 'Conversation' }).getByRole('paragraph')
+    const messages = visitor.getByRole('log', { name: 'Conversation' }).getByRole('paragraph')
     await visitor.keyboard.type('Which game for 5 players?')
     await visitor.keyboard.press('Enter')
-    await expect(said).toHaveCount(2)
-    await expect(said.last()).toHaveText('You: Which game for 5 players?')
+    await expect(messages).toHaveCount(2)
+    await expect(messages.last()).toHaveText('You: Which game for 5 players?')
     await visitor.clock.runFor(999)
-    await expect(said).toHaveCount(2)
+    await expect(messages).toHaveCount(2)
     await visitor.clock.runFor(1)
-    await expect(said).toHaveCount(3)
-    await expect(said.last()).toContainText('Five is a lovely number!')
+    await expect(messages).toHaveCount(3)
+    await expect(messages.last()).toContainText('Five is a lovely number!')
     await visitor.keyboard.press('Escape')
-    await expect(said).toHaveCount(0)
+    await expect(messages).toHaveCount(0)
     await expect(visitor.getByRole('button', { name: 'Customer Support' })).toBeFocused()
   })
 })
 
-/** Presses Tab until the focus is there, as one would who cannot use a mouse; more stops than that nobody would take. */
+/** Presses Tab until the target has focus; fails after 60 stops. */
 async function tabTo(target: Locator) {
   const page = target.page()
   await expect(target).toBeVisible()
@@ -73,9 +76,9 @@ async function tabTo(target: Locator) {
     if ((await target.and(page.locator(':focus')).count()) > 0) return
     await page.keyboard.press('Tab')
   }
-  throw new Error('the keyboard never came there')
+  throw new Error('The target did not receive focus')
 }
 
-async function stopTheClock(page: Page) {
+async function pauseClock(page: Page) {
   await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 10_000'))
 }

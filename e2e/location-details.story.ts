@@ -1,18 +1,21 @@
 import { expectToast } from './expect-toast.ts'
-import { hostEvent } from './host-event.ts'
+import { createEvent } from './event-builders.ts'
 import { expect, test } from './test.ts'
 
 const hidden = 'Details are shown to those attending'
 
-test('a host shows where exactly it is to those who attend, and to nobody else', async ({ meet }) => {
+test('a host shows the location details only to attendees', async ({ signInNewMember }) => {
   test.setTimeout(90_000)
-  const [ada, ben] = [await meet({ fullName: 'Ada Lovelace' }), await meet({ fullName: 'Ben Ngo' })]
+  const [ada, ben] = [
+    await signInNewMember({ fullName: 'Ada Lovelace' }),
+    await signInNewMember({ fullName: 'Ben Ngo' }),
+  ]
   const { page } = ada
   const audienceIn = (name: string) =>
     page.getByRole('dialog', { name }).getByRole('combobox', { name: 'Who sees the address' })
   const details = ben.page.getByRole('dialog', { name: 'Chess Night' })
 
-  await test.step('the host says so as they create it', async () => {
+  await test.step('the host chooses the audience in the form', async () => {
     await page.goto('/events?create=1')
     const form = page.getByRole('dialog', { name: 'Create New Event' })
     await form.getByRole('textbox', { name: 'Event Title' }).fill('Chess Night')
@@ -24,7 +27,7 @@ test('a host shows where exactly it is to those who attend, and to nobody else',
     await expectToast(page, 'Event created!', 'Your event has been successfully created.')
   })
 
-  await test.step('others read that there are some', async () => {
+  await test.step('other members see that details exist', async () => {
     await ben.page.goto('/events')
     const card = ben.page.getByRole('article', { name: 'Chess Night' })
     await expect(card).toContainText(hidden)
@@ -33,7 +36,7 @@ test('a host shows where exactly it is to those who attend, and to nobody else',
     await expect(details).toContainText(hidden)
   })
 
-  await test.step('with a seat they see them, and without it no longer', async () => {
+  await test.step('joining reveals the details and leaving hides them', async () => {
     await details.getByRole('button', { name: 'Join', exact: true }).click()
     await expect(details).toContainText('12 Rook Lane')
     await expect(details).not.toContainText(hidden)
@@ -43,7 +46,7 @@ test('a host shows where exactly it is to those who attend, and to nobody else',
     await expect(details).not.toContainText('12 Rook Lane')
   })
 
-  await test.step('whoever repeats or edits the event finds the choice as it was', async () => {
+  await test.step('repeating or editing the event keeps the choice', async () => {
     await page.getByRole('article', { name: 'Chess Night' }).getByRole('link', { name: 'Chess Night' }).click()
     const own = page.getByRole('dialog', { name: 'Chess Night' })
     await expect(own).toContainText('12 Rook Lane')
@@ -58,15 +61,15 @@ test('a host shows where exactly it is to those who attend, and to nobody else',
     await expectToast(page, 'Event updated!', 'Everybody attending has been told.')
   })
 
-  await test.step('opened to everyone, they are there for who looks next', async () => {
+  await test.step('details shown to everyone are visible without joining', async () => {
     await ben.page.reload()
     await expect(details).toContainText('12 Rook Lane')
   })
 })
 
-test('an event without details says nothing of them', async ({ meet, enlist }) => {
-  const { page } = await meet()
-  await hostEvent(await enlist(), 'Chess Night')
+test('an event without location details does not mention hidden details', async ({ signInNewMember, createMember }) => {
+  const { page } = await signInNewMember()
+  await createEvent(await createMember(), 'Chess Night')
   await page.goto('/events')
   await expect(page.getByRole('article', { name: 'Chess Night' })).toContainText('Portland, OR 97205')
   await expect(page.getByText(hidden)).toHaveCount(0)

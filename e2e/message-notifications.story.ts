@@ -1,28 +1,30 @@
-import { writeMessage } from './builders.ts'
+import { sendMessage } from './builders.ts'
 import { expect, test } from './test.ts'
 
-test("a stranger's first message is under the bell at once, leads to the conversation, and is read with it", async ({
-  meet,
-  enlist,
+test('the first message from another member appears under the bell and is read with the conversation', async ({
+  signInNewMember,
+  createMember,
 }) => {
-  const [ada, ben] = [await meet({ fullName: 'Ada Lovelace' }), await enlist({ fullName: 'Ben Ngo' })]
+  const [ada, ben] = [await signInNewMember({ fullName: 'Ada Lovelace' }), await createMember({ fullName: 'Ben Ngo' })]
   const { page } = ada
   await page.goto('/find-games')
   const bell = (unread: number) => page.getByRole('button', { name: `Notifications, ${unread} unread` })
   await expect(bell(3)).toBeVisible()
 
-  await writeMessage(ben, ada, 'Do you play chess?')
+  await sendMessage(ben, ada, 'Do you play chess?')
   await bell(4).click()
-  const news = page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: 'Ben Ngo wrote to you' })
-  await expect(news).toContainText('It is the first message between the two of you.')
-  await news.click()
+  const notification = page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('link', { name: 'Ben Ngo wrote to you' })
+  await expect(notification).toContainText('It is the first message between the two of you.')
+  await notification.click()
   await expect(page).toHaveURL(`/messages?userId=${ben.id}`)
   await expect(page.getByRole('log').getByText('Do you play chess?')).toBeVisible()
   await expect(bell(3)).toBeVisible()
 
-  await test.step('who opens the conversation another way has read it too', async () => {
-    const cleo = await enlist({ fullName: 'Cleo' })
-    await writeMessage(cleo, ada, 'Azul?')
+  await test.step('opening the conversation from the contacts marks the notification as read too', async () => {
+    const cleo = await createMember({ fullName: 'Cleo' })
+    await sendMessage(cleo, ada, 'Azul?')
     await expect(bell(4)).toBeVisible()
     await page.getByRole('link', { name: /^C?Cleo/ }).click()
     await expect(page.getByRole('log').getByText('Azul?')).toBeVisible()

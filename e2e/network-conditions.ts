@@ -2,8 +2,8 @@ import type { Page, Route } from '@playwright/test'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The next such call is answered as by a server that is overloaded; later ones reach it. */
-export async function failOnce(page: Page, method: Method, address: string) {
+/** Answers the next matching request with 503. Later requests reach the server. */
+export async function failNextRequest(page: Page, method: Method, address: string) {
   let hasFailed = false
   await page.route(address, async (route) => {
     if (hasFailed || route.request().method() !== method) return route.fallback()
@@ -12,21 +12,23 @@ export async function failOnce(page: Page, method: Method, address: string) {
   })
 }
 
-// A route stays once it is set, and lets everything pass when it is over: taken away, it can take with it what the browser
-// just asked for.
+// Routes stay installed and pass requests through when they are no longer needed: removing a route can drop a request that
+// the browser has just sent.
 
-/** Every such call fails, as when the server is overloaded, until the function that it answers with is called. */
-export async function failUntilBack(page: Page, method: Method, address: string): Promise<() => void> {
-  return whileAway(page, address, (route) => (route.request().method() === method ? refuse(route) : route.fallback()))
+/** Answers every matching request with 503 until the returned function is called. */
+export async function failRequests(page: Page, method: Method, address: string): Promise<() => void> {
+  return routeUntilRestored(page, address, (route) =>
+    route.request().method() === method ? refuse(route) : route.fallback(),
+  )
 }
 
-/** No such call reaches the server, as without a network, until the function that it answers with is called. */
-export async function cutOff(page: Page, address: string): Promise<() => void> {
-  return whileAway(page, address, (route) => route.abort())
+/** Aborts every matching request, as without a network, until the returned function is called. */
+export async function abortRequests(page: Page, address: string): Promise<() => void> {
+  return routeUntilRestored(page, address, (route) => route.abort())
 }
 
-/** Holds such calls back, as a slow network would, until the function that it answers with is called. */
-export async function holdBack(page: Page, method: Method, address: string): Promise<() => void> {
+/** Delays matching requests, as on a slow network, until the returned function is called. */
+export async function holdRequests(page: Page, method: Method, address: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     if (route.request().method() === method) await released
@@ -35,15 +37,15 @@ export async function holdBack(page: Page, method: Method, address: string): Pro
   return release
 }
 
-/** Lets such a call be answered at once, and the answers arrive only when the function is called that it answers with. */
-export async function deliverLate(page: Page, method: Method, address: RegExp): Promise<() => void> {
+/** Sends matching requests to the server at once, but delays the responses until the returned function is called. */
+export async function holdResponses(page: Page, method: Method, address: RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let isReleased = false
   await page.route(address, async (route) => {
     if (isReleased || route.request().method() !== method) return route.fallback()
     const response = await route.fetch()
     await released
-    // Nobody may wait for it any more.
+    // The page may have cancelled the request by now.
     await route.fulfill({ response }).catch(() => undefined)
   })
   return () => {
@@ -52,11 +54,15 @@ export async function deliverLate(page: Page, method: Method, address: RegExp): 
   }
 }
 
-async function whileAway(page: Page, address: string, answer: (route: Route) => Promise<void>): Promise<() => void> {
-  let isBack = false
-  await page.route(address, (route) => (isBack ? route.fallback() : answer(route)))
+async function routeUntilRestored(
+  page: Page,
+  address: string,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => void> {
+  let isRestored = false
+  await page.route(address, (route) => (isRestored ? route.fallback() : answer(route)))
   return () => {
-    isBack = true
+    isRestored = true
   }
 }
 

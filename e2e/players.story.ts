@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import { holdBack } from './network-conditions.ts'
+import { holdRequests } from './network-conditions.ts'
 import { expect, type Member, test } from './test.ts'
 
-test('a member looks through everybody to play with', async ({ meet, enlist }) => {
+test('a member sorts, filters and searches the list of players', async ({ signInNewMember, createMember }) => {
   test.setTimeout(90_000)
   const people = [
     { fullName: 'Nora Near', location: '97209', experienceLevel: 20, bio: 'Rolls dice badly and often.' },
     { fullName: 'Max Middle', location: '98101', experienceLevel: 50, bio: 'Trains, trains, trains.' },
     { fullName: 'Farah Far', location: '10001', experienceLevel: 90, bio: 'Euros until the morning.' },
   ]
-  const [nora] = await Promise.all(people.map(async (person) => introduce(await enlist(person), person)))
-  const ada = await meet()
+  const [nora] = await Promise.all(people.map(async (person) => updateProfile(await createMember(person), person)))
+  const ada = await signInNewMember()
   const { page } = ada
   const names = page.getByRole('main').getByRole('article').getByRole('heading')
   const found = page.getByRole('heading', { level: 2 })
@@ -19,17 +19,17 @@ test('a member looks through everybody to play with', async ({ meet, enlist }) =
     await page.getByRole('option', { name: option, exact: true }).click()
   }
 
-  await test.step('everybody but oneself is there, the nearest first', async () => {
+  await test.step('every other member is listed, nearest first', async () => {
     await page.goto('/players')
     await expect(found).toHaveText('3 players found')
     await expect(names).toHaveText(['Nora Near', 'Max Middle', 'Farah Far'])
     const card = page.getByRole('article', { name: 'Nora Near' })
     await expect(card).toContainText('Beginner')
     await expect(card).toContainText(/\d\.\d miles/)
-    await expectWays(card, nora)
+    await expectLinks(card, nora)
   })
 
-  await test.step('the list view shows the same, and stands in the address', async () => {
+  await test.step('the list view shows the same players and is part of the URL', async () => {
     const rows = async () => new Set((await boxesOf(page)).map(({ y }) => y)).size
     const columns = async () => new Set((await boxesOf(page)).map(({ x }) => x)).size
     await expect.poll(rows).toBe(1)
@@ -37,10 +37,10 @@ test('a member looks through everybody to play with', async ({ meet, enlist }) =
     await expect(page).toHaveURL(/view=list/)
     await expect.poll(columns).toBe(1)
     await expect(names).toHaveText(['Nora Near', 'Max Middle', 'Farah Far'])
-    await expectWays(page.getByRole('article', { name: 'Nora Near' }), nora)
+    await expectLinks(page.getByRole('article', { name: 'Nora Near' }), nora)
   })
 
-  await test.step('the order can be another one', async () => {
+  await test.step('the players can be sorted', async () => {
     for (const [sort, expected] of [
       ['Name', ['Farah Far', 'Max Middle', 'Nora Near']],
       ['Experience', ['Farah Far', 'Max Middle', 'Nora Near']],
@@ -49,12 +49,12 @@ test('a member looks through everybody to play with', async ({ meet, enlist }) =
       await choose('Sort by', sort)
       await expect(names).toHaveText([...expected])
     }
-    await enlist({ fullName: 'Late Larry' })
+    await createMember({ fullName: 'Late Larry' })
     await choose('Sort by', 'Newest')
     await expect(names.first()).toHaveText('Late Larry')
   })
 
-  await test.step('the experience filter lets one level pass', async () => {
+  await test.step('the experience filter shows one level', async () => {
     for (const [level, expected] of [
       ['Beginner', 'Nora Near'],
       ['Intermediate', 'Max Middle'],
@@ -67,7 +67,7 @@ test('a member looks through everybody to play with', async ({ meet, enlist }) =
     await choose('Experience', 'All levels')
   })
 
-  await test.step('those alone are left who live within my travel distance, if I wish', async () => {
+  await test.step('a checkbox limits the list to the own travel distance', async () => {
     const nearby = page.getByRole('checkbox', { name: 'Within my travel distance (10 miles)' })
     await nearby.click()
     await expect(names).toHaveText(['Late Larry', 'Nora Near'])
@@ -79,7 +79,7 @@ test('a member looks through everybody to play with', async ({ meet, enlist }) =
     await expect(names).toHaveCount(4)
   })
 
-  await test.step('the search matches names and bios, and survives a reload', async () => {
+  await test.step('the search matches names and bios and survives a reload', async () => {
     const search = page.getByRole('searchbox', { name: 'Search players' })
     await search.fill('TRAINS')
     await expect(names).toHaveText(['Max Middle'])
@@ -92,12 +92,12 @@ test('a member looks through everybody to play with', async ({ meet, enlist }) =
     await expect(names).toHaveCount(4)
   })
 
-  await test.step('while they load there are six placeholders on the grid, eight in the list', async () => {
+  await test.step('six placeholders in the grid, and eight in the list, show while the players load', async () => {
     for (const [view, count] of [
       ['grid', 6],
       ['list', 8],
     ] as const) {
-      const release = await holdBack(page, 'GET', '**/api/players?*')
+      const release = await holdRequests(page, 'GET', '**/api/players?*')
       await page.goto(`/players?view=${view}`)
       await expect(page.getByRole('status', { name: 'Loading players' }).locator(':scope > *')).toHaveCount(count)
       release()
@@ -105,39 +105,38 @@ test('a member looks through everybody to play with', async ({ meet, enlist }) =
     }
   })
 
-  await test.step('the way back leads to the dashboard', async () => {
+  await test.step('a link leads back to the dashboard', async () => {
     await page.getByRole('link', { name: 'Back to Dashboard' }).click()
     await expect(page).toHaveURL(/\/$/)
   })
 })
 
-test('a long list comes in pages, as one scrolls', async ({ meet, enlist }) => {
-  const { page } = await meet()
-  for (let number = 1; number <= 15; number += 1) await enlist({ fullName: `Player ${number}` })
-  const asked: string[] = []
+test('scrolling the list of players loads one page at a time', async ({ signInNewMember, createMember }) => {
+  const { page } = await signInNewMember()
+  for (let number = 1; number <= 15; number += 1) await createMember({ fullName: `Player ${number}` })
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/players?')) asked.push(request.url())
+    if (request.url().includes('/api/players?')) requests.push(request.url())
   })
   await page.goto('/players')
   await expect(page.getByText('15 players found')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(12)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await page.getByRole('article').last().scrollIntoViewIfNeeded()
   await expect(page.getByRole('article')).toHaveCount(15)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
-type Introduction = { experienceLevel: number; bio: string }
+type Profile = { experienceLevel: number; bio: string }
 
-/** They tell about themselves, by the API. */
-async function introduce(member: Member, { experienceLevel, bio }: Introduction) {
+async function updateProfile(member: Member, { experienceLevel, bio }: Profile) {
   const answer = await member.request.patch(`/api/users/${member.id}`, { data: { experienceLevel, bio } })
   expect(answer.status()).toBe(200)
   return member
 }
 
-/** A card leads to a conversation with the player and to their profile (SPEC 2). */
-async function expectWays(card: Locator, player: Member | undefined) {
+/** Expects links to a conversation with the player and to their profile. */
+async function expectLinks(card: Locator, player: Member | undefined) {
   await expect(card.getByRole('link', { name: 'Message' })).toHaveAttribute('href', `/messages?userId=${player?.id}`)
   await expect(card.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', `/profile/${player?.id}`)
 }

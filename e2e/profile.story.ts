@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { findGamesCategories } from '../contract/games/categories.ts'
 import { expectToast } from './expect-toast.ts'
-import { failOnce } from './network-conditions.ts'
+import { failNextRequest } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
-test.use({ expectedFaults: /^503 / })
+test.use({ expectedErrors: /^503 / })
 
-test('a member tells about themselves, and others see it', async ({ meet }) => {
-  const ada = await meet()
+test('a member edits their profile, and other members see it', async ({ signInNewMember }) => {
+  const ada = await signInNewMember()
   const { page } = ada
   const form = page.getByRole('form', { name: 'Edit Profile' })
 
-  await test.step('who has not said how experienced they are counts as 65 percent', async () => {
+  await test.step('a member without an experience level counts as 65 percent', async () => {
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'About you' })).toContainText('Intermediate · 65%')
@@ -19,7 +19,7 @@ test('a member tells about themselves, and others see it', async ({ meet }) => {
     await expect(page).toHaveURL(/\/profile$/)
   })
 
-  await test.step('Cancel leaves the form, and so does Cancel Editing', async () => {
+  await test.step('Cancel and Cancel Editing close the form', async () => {
     for (const name of ['Cancel', 'Cancel Editing']) {
       await page.getByRole('button', { name: 'Edit Profile' }).click()
       await page.getByRole('button', { name, exact: true }).click()
@@ -27,7 +27,7 @@ test('a member tells about themselves, and others see it', async ({ meet }) => {
     }
   })
 
-  await test.step('a bio and a level are saved, and one notification is done with', async () => {
+  await test.step('saving a bio and a level also completes the profile notification', async () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await form.getByLabel('Bio').fill('Long games, short turns.')
     await form.getByRole('slider', { name: 'Experience Level' }).press('End')
@@ -35,7 +35,7 @@ test('a member tells about themselves, and others see it', async ({ meet }) => {
     await save(page)
     await expect(form.getByText('Please enter a valid 5-digit US zip code', { exact: true })).toBeVisible()
     await form.getByLabel('Location').fill('97209')
-    await failOnce(page, 'PATCH', '**/api/users/*')
+    await failNextRequest(page, 'PATCH', '**/api/users/*')
     await save(page)
     await expectToast(page, 'Error', 'Failed to update profile. Please try again.')
     await expect(form.getByLabel('Bio')).toHaveValue('Long games, short turns.')
@@ -46,7 +46,7 @@ test('a member tells about themselves, and others see it', async ({ meet }) => {
     await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible()
   })
 
-  await test.step('so are the preferences, within their limits', async () => {
+  await test.step('preferences are saved within their limits', async () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     const categories = form.getByRole('group', { name: /Categories/ }).locator('label')
     await expect(categories).toHaveText([...findGamesCategories])
@@ -55,7 +55,7 @@ test('a member tells about themselves, and others see it', async ({ meet }) => {
     await save(page)
     await expect(form.getByText('Enter a number of miles from 1 to 100', { exact: true })).toBeVisible()
     await form.getByLabel('Maximum Travel Distance (miles)').fill('25')
-    await failOnce(page, 'PATCH', '**/api/users/*/preferences')
+    await failNextRequest(page, 'PATCH', '**/api/users/*/preferences')
     await save(page)
     await expectToast(page, 'Error', 'Failed to update preferences. Please try again.')
     await save(page)
@@ -65,8 +65,8 @@ test('a member tells about themselves, and others see it', async ({ meet }) => {
     await expect(page.getByText('Expert, 100%')).toBeVisible()
   })
 
-  await test.step('another member reads it all, but cannot edit it', async () => {
-    const ben = await meet({ fullName: 'Ben Bitdiddle' })
+  await test.step('another member can read the profile, but not edit it', async () => {
+    const ben = await signInNewMember({ fullName: 'Ben Bitdiddle' })
     await ben.page.goto(`/profile/${ada.id}`)
     await expect(ben.page.getByRole('tab')).toHaveText(['Games', 'Events', 'About'])
     await ben.page.getByRole('tab', { name: 'About' }).click()

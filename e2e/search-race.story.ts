@@ -1,24 +1,24 @@
 import type { Locator, Page } from '@playwright/test'
-import { hostEvent } from './host-event.ts'
+import { createEvent } from './event-builders.ts'
 import { expect, test } from './test.ts'
 
-test('a click right after the last key goes where it leads, and is not overtaken by the search', async ({
-  meet,
-  enlist,
+test('a link clicked right after typing opens its target, even though the search updates the URL later', async ({
+  signInNewMember,
+  createMember,
 }) => {
-  const ben = await enlist({ fullName: 'Ben Bitdiddle' })
-  const eventId = await hostEvent(ben, 'Rainy Sunday Catan')
-  const { page } = await meet()
+  const ben = await createMember({ fullName: 'Ben Bitdiddle' })
+  const eventId = await createEvent(ben, 'Rainy Sunday Catan')
+  const { page } = await signInNewMember()
   await page.clock.install()
 
-  await test.step('to a game', async () => {
+  await test.step('a link to a game', async () => {
     await page.goto('/find-games?search=catan')
     await typeAndClick(page, page.getByRole('article', { name: 'Catan', exact: true }).getByRole('link'), 'game-screen')
     await expect(page).toHaveURL(/\/games\/1$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Catan' })).toBeVisible()
   })
 
-  await test.step('to a player', async () => {
+  await test.step('a link to a player', async () => {
     await page.goto('/players')
     const card = page.getByRole('article', { name: 'Ben Bitdiddle' })
     await typeAndClick(page, card.getByRole('link', { name: 'View Profile' }), 'profile-screen')
@@ -26,7 +26,7 @@ test('a click right after the last key goes where it leads, and is not overtaken
     await expect(page.getByRole('heading', { level: 1, name: 'Ben Bitdiddle' })).toBeVisible()
   })
 
-  await test.step("to an event's details, with the search behind them", async () => {
+  await test.step('a link to event details, which keeps the search in the URL', async () => {
     await page.goto('/events')
     const card = page.getByRole('article', { name: 'Rainy Sunday Catan' })
     await typeAndClick(page, card.getByRole('link', { name: 'Rainy Sunday Catan' }))
@@ -35,7 +35,7 @@ test('a click right after the last key goes where it leads, and is not overtaken
     await expect(page).toHaveURL(new RegExp(`event=${eventId}`))
   })
 
-  await test.step('to a conversation, with the search beside it', async () => {
+  await test.step('a link to a conversation, which keeps the search in the URL', async () => {
     await page.goto('/messages')
     await typeAndClick(page, page.getByRole('link', { name: /^Ben Bitdiddle/ }))
     await expect(page.getByRole('heading', { name: 'Ben Bitdiddle' })).toBeVisible()
@@ -44,21 +44,21 @@ test('a click right after the last key goes where it leads, and is not overtaken
 })
 
 /**
- * Types what finds nothing and follows a link before the search is made: the clock stands still until then. The screen's
- * code is slow to come.
+ * Types a search without results and clicks a link before the debounced search starts, with the clock paused. With `screen`,
+ * the code of the target screen loads only after the search was due.
  */
 async function typeAndClick(page: Page, link: Locator, screen?: string) {
   await expect(link).toBeVisible()
   await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 10_000'))
-  const { promise: isSearchDue, resolve: letCodeCome } = Promise.withResolvers<void>()
+  const { promise: searchWasDue, resolve: releaseCode } = Promise.withResolvers<void>()
   if (screen)
     await page.route(`**/assets/${screen}*.js`, async (route) => {
-      await isSearchDue
+      await searchWasDue
       await route.continue()
     })
   await page.getByRole('searchbox').fill('nobody')
   await link.click()
   await page.clock.fastForward(2000)
   await page.clock.resume()
-  letCodeCome()
+  releaseCode()
 }

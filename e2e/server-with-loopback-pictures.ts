@@ -3,7 +3,7 @@ import { readConfiguration } from '../server/platform/configuration/configuratio
 import { isPublicAddress } from '../server/platform/outgoing-requests/address-rule.ts'
 import { startServer } from '../server/start.ts'
 
-// What `server/main.ts` starts, but for the rule that keeps it from reading what this machine serves.
+// Like `server/main.ts`, except that the server may also fetch pictures from 127.0.0.1, where the story serves one.
 const server = await startServer({
   configuration: readConfiguration(process.env),
   webDirectory: join(import.meta.dirname, '..', 'dist', 'web'),

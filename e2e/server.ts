@@ -5,13 +5,13 @@ import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '..', 'server', 'main.ts')
 
-/** The same server, but one that may fetch pictures from this machine too. */
-export const readingThisMachine = join(import.meta.dirname, 'reading-this-machine.ts')
+/** A server program that may also fetch pictures from 127.0.0.1. */
+export const loopbackPictureServer = join(import.meta.dirname, 'server-with-loopback-pictures.ts')
 
-/** A real server as `npm start` runs it, on a port and a data folder of its own. */
+/** A server process like the one `npm start` runs, with its own port and data folder. */
 export type TestServer = { url: string; dataDirectory: string; stop: () => Promise<void> }
 
-/** Starts a server; resolves once it serves. */
+/** Starts a server and resolves once it accepts requests. */
 export async function startTestServer(environment: Record<string, string> = {}, program = main): Promise<TestServer> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'meeplehood-e2e-'))
   const child = spawn('node', [program], {
@@ -40,6 +40,6 @@ function readAddress(child: ChildProcess): Promise<string> {
   }
   child.stdout?.on('data', read)
   child.stderr?.on('data', read)
-  child.once('exit', () => reject(new Error(`the server ended before it served:\n${printed}`)))
+  child.once('exit', () => reject(new Error(`The server ended before it was ready:\n${printed}`)))
   return promise
 }

@@ -1,21 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
-import { failOnce } from './network-conditions.ts'
-import { expect, type Person, test } from './test.ts'
+import { failNextRequest } from './network-conditions.ts'
+import { expect, type SignedInMember, test } from './test.ts'
 
-test.use({ expectedFaults: /^503 / })
+test.use({ expectedErrors: /^503 / })
 
 const settingsOf = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 
-test('the settings have an address: it can be shared, reloaded, and is still meant after signing in', async ({
-  meet,
-  openBrowser,
-}) => {
-  const ada = await meet()
+test('the settings have a URL that survives a reload and signing in', async ({ signInNewMember, openBrowser }) => {
+  const ada = await signInNewMember()
   const { page } = ada
 
-  await test.step('they open over the screen one is at, and closing them leads back to it', async () => {
+  await test.step('the settings open over the current screen, and closing them returns to it', async () => {
     await page.goto('/find-games?search=catan')
     await page.getByRole('button', { name: `Your menu, ${ada.fullName}` }).click()
     await page.getByRole('menuitem', { name: 'Settings' }).click()
@@ -27,7 +24,7 @@ test('the settings have an address: it can be shared, reloaded, and is still mea
     await expect(page).toHaveURL('/find-games?search=catan')
   })
 
-  await test.step('a visitor signs in first', async () => {
+  await test.step('a visitor sees the settings after signing in', async () => {
     const visitor = await openBrowser()
     await visitor.goto('/events?settings=password')
     await visitor.getByLabel('Username').fill(ada.username)
@@ -38,9 +35,12 @@ test('the settings have an address: it can be shared, reloaded, and is still mea
   })
 })
 
-test('who thinks in kilometers reads them everywhere, at once and after a reload', async ({ meet, enlist }) => {
-  const ada = await meet({ location: '97205' })
-  await enlist({ fullName: 'Ben Ngo', location: '97206' })
+test('choosing kilometers changes all distances at once, and on other screens', async ({
+  signInNewMember,
+  createMember,
+}) => {
+  const ada = await signInNewMember({ location: '97205' })
+  await createMember({ fullName: 'Ben Ngo', location: '97206' })
   const { page } = ada
   await page.goto('/players?settings=appearance')
   const settings = settingsOf(page)
@@ -58,29 +58,29 @@ test('who thinks in kilometers reads them everywhere, at once and after a reload
   await expect(page.getByText('16 km')).toBeVisible()
 })
 
-test('a member changes the password, and every other device is signed out', async ({ meet, openBrowser }) => {
-  const ada = await meet()
-  const elsewhere = await signInElsewhere(ada, openBrowser)
+test('changing the password signs out every other device', async ({ signInNewMember, openBrowser }) => {
+  const ada = await signInNewMember()
+  const otherDevice = await signInElsewhere(ada, openBrowser)
   const { page } = ada
   await page.goto('/?settings=password')
   const form = settingsOf(page).getByRole('form', { name: 'Change password' })
   const change = form.getByRole('button', { name: 'Change Password' })
   const newPassword = 'an even longer password'
 
-  await test.step('what is missing, too short or typed differently is said beside it', async () => {
+  await test.step('missing, short and different passwords show errors beside their fields', async () => {
     await form.getByLabel('New Password').fill('short')
     await form.getByLabel('Confirm Password').fill('shorter')
     await change.click()
-    for (const words of [
+    for (const error of [
       'Current password is required',
       'Password must be at least 8 characters',
       'Passwords do not match',
     ])
-      await expect(form.getByText(words, { exact: true })).toBeVisible()
+      await expect(form.getByText(error, { exact: true })).toBeVisible()
     await expectAccessible(page)
   })
 
-  await test.step('so is a present password that is another, and a failure keeps what was typed', async () => {
+  await test.step('a wrong current password shows an error, and a failed request keeps the input', async () => {
     await form.getByLabel('Current Password').fill('not mine at all')
     await form.getByLabel('New Password').fill(newPassword)
     await form.getByLabel('Confirm Password').fill(newPassword)
@@ -88,59 +88,56 @@ test('a member changes the password, and every other device is signed out', asyn
     await expect(form.getByText('This is not your current password', { exact: true })).toBeVisible()
     await expect(form.getByLabel('Current Password')).toBeFocused()
     await form.getByLabel('Current Password').fill(ada.password)
-    await failOnce(page, 'POST', '**/api/users/*/password')
+    await failNextRequest(page, 'POST', '**/api/users/*/password')
     await change.click()
     await expectToast(page, 'Error', 'Failed to change password. Please try again.')
     await expect(form.getByLabel('New Password')).toHaveValue(newPassword)
   })
 
-  await test.step('the change holds: here one stays, elsewhere the old password no longer opens the door', async () => {
+  await test.step('this device stays signed in; on other devices, only the new password works', async () => {
     await change.click()
     await expectToast(page, 'Password changed', 'You stay signed in here, and are signed out everywhere else.')
     await expect(form.getByLabel('Current Password')).toHaveValue('')
     await page.reload()
     await expect(form).toBeVisible()
-    await elsewhere.goto('/')
-    await expect(elsewhere).toHaveURL(/\/auth$/)
+    await otherDevice.goto('/')
+    await expect(otherDevice).toHaveURL(/\/auth$/)
     for (const [password, status] of [
       [ada.password, 401],
       [newPassword, 200],
     ] as const) {
-      const answer = await elsewhere.request.post('/api/login', { data: { username: ada.username, password } })
+      const answer = await otherDevice.request.post('/api/login', { data: { username: ada.username, password } })
       expect(answer.status()).toBe(status)
     }
   })
 })
 
-test('a member sees where they are signed in, and signs out there, one by one or everywhere', async ({
-  meet,
-  openBrowser,
-}) => {
-  const ada = await meet()
+test('a member signs out a single device or all other devices', async ({ signInNewMember, openBrowser }) => {
+  const ada = await signInNewMember()
   const iPhone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
   const phone = await signInElsewhere(ada, openBrowser, { userAgent: iPhone, isMobile: true })
   const laptop = await signInElsewhere(ada, openBrowser)
   await Promise.all([phone, laptop].map((page) => page.goto('/')))
   const { page } = ada
-  await failOnce(page, 'GET', '**/api/users/*/devices')
+  await failNextRequest(page, 'GET', '**/api/users/*/devices')
   await page.goto('/?settings=devices')
   const devices = settingsOf(page).getByRole('listitem')
 
-  await test.step('a list that did not come can be asked for again', async () => {
+  await test.step('a list that failed to load can be requested again', async () => {
     await expect(settingsOf(page).getByText('Your devices could not be loaded.')).toBeVisible()
     await settingsOf(page).getByRole('button', { name: 'Try again' }).click()
     await expect(devices).toHaveCount(3)
   })
 
-  await test.step('this one is marked and has no way out, the others are named', async () => {
+  await test.step('this device is labelled and has no sign-out button; other devices have a name', async () => {
     await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
     await expect(devices.filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0)
     await expect(devices.filter({ hasText: 'Safari on iPhone' })).toContainText(/Signed in .* · Last seen now/)
     await expectAccessible(page)
   })
 
-  await test.step('who is signed out of the phone is asked there to sign in, at once', async () => {
+  await test.step('a device that is signed out shows the sign-in page at once', async () => {
     await settingsOf(page).getByRole('button', { name: 'Sign out of Safari on iPhone' }).click()
     await expectToast(page, 'Signed out', 'Safari on iPhone is signed out.')
     await expect(devices).toHaveCount(2)
@@ -151,7 +148,7 @@ test('a member sees where they are signed in, and signs out there, one by one or
     await expect(laptop).toHaveURL(/\/events$/)
   })
 
-  await test.step('signing out everywhere asks first, and leaves this device alone', async () => {
+  await test.step('signing out everywhere asks first and keeps this device signed in', async () => {
     const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
     await settingsOf(page).getByRole('button', { name: 'Sign out everywhere' }).click()
     await expectAccessible(page)
@@ -168,9 +165,9 @@ test('a member sees where they are signed in, and signs out there, one by one or
   })
 })
 
-/** The same member in another browser. */
+/** Opens another browser in which the same member is signed in. */
 async function signInElsewhere(
-  { username, password }: Person,
+  { username, password }: SignedInMember,
   openBrowser: (options?: object) => Promise<Page>,
   options: object = {},
 ): Promise<Page> {

@@ -1,24 +1,22 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-/** A phone held sideways, or a desk at 200 %. */
+/** As on a phone in landscape mode, or a desktop screen at 200 % zoom. */
 const viewport = { width: 640, height: 450 }
 
-test('what opens beside a button is of use in a low window: it takes the room there is, and nothing is cut off', async ({
-  meet,
-}) => {
-  const { page } = await meet({}, { viewport, reducedMotion: 'reduce' })
+test('popovers fit into a window of little height without being cut off', async ({ signInNewMember }) => {
+  const { page } = await signInNewMember({}, { viewport, reducedMotion: 'reduce' })
   await page.goto('/events?create=1')
   const form = page.getByRole('dialog', { name: 'Create New Event' })
 
-  await test.step('the calendar shows its month as a whole', async () => {
+  await test.step('the calendar shows the whole month', async () => {
     await form.getByRole('button', { name: /, 20\d\d$/ }).click()
     const calendar = page.getByRole('dialog', { name: 'Pick a date' })
-    await expectWhole(calendar)
+    await expectFullyVisible(calendar)
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a list shows several of its options, the chosen one among them', async () => {
+  await test.step('a select shows several options, including the selected one', async () => {
     await form.getByRole('combobox', { name: 'Time' }).click()
     const list = page.getByRole('listbox', { name: 'Time' })
     await expect(list).toBeInViewport({ ratio: 1 })
@@ -27,15 +25,15 @@ test('what opens beside a button is of use in a low window: it takes the room th
     await page.keyboard.press('Escape')
   })
 
-  await test.step('so does the list of games', async () => {
+  await test.step('the list of games fits', async () => {
     await form.getByRole('button', { name: /Choose games/ }).click()
     const games = page.getByRole('dialog', { name: 'Choose games' })
     await expect(games.getByRole('checkbox', { name: 'Catan', exact: true })).toBeVisible()
-    await expectWhole(games)
+    await expectFullyVisible(games)
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the notifications end above the lower edge, and the last can be scrolled to', async () => {
+  await test.step('the notifications fit, and the last one can be scrolled into view', async () => {
     await page.goto('/')
     await page.getByRole('button', { name: /^Notifications/ }).click()
     const panel = page.getByRole('dialog', { name: 'Notifications' })
@@ -45,8 +43,8 @@ test('what opens beside a button is of use in a low window: it takes the room th
   })
 })
 
-/** All of it is in the window, and nothing of it has to be scrolled to. */
-async function expectWhole(sheet: Locator) {
-  await expect(sheet).toBeInViewport({ ratio: 1 })
-  expect(await sheet.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
+/** Expects the popover to be fully visible without scrolling. */
+async function expectFullyVisible(popover: Locator) {
+  await expect(popover).toBeInViewport({ ratio: 1 })
+  expect(await popover.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
 }

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 import { expectToast } from './expect-toast.ts'
-import { hostEvent } from './host-event.ts'
+import { createEvent } from './event-builders.ts'
 import { expect, test } from './test.ts'
 
-test('a visitor who follows a link signs in and comes to what it led to', async ({ meet, openBrowser }) => {
-  const ada = await meet()
-  const eventId = await hostEvent(ada, 'Open Table')
+test('a visitor who follows a link reaches its target after signing in', async ({ signInNewMember, openBrowser }) => {
+  const ada = await signInNewMember()
+  const eventId = await createEvent(ada, 'Open Table')
   const visitor = await openBrowser()
   const username = visitor.getByLabel('Username')
   const password = visitor.getByLabel('Password', { exact: true })
 
-  await test.step('the link leads to the sign-in', async () => {
+  await test.step('the link redirects to the sign-in page', async () => {
     await visitor.goto(`/events?event=${eventId}`)
     await expect(visitor).toHaveURL(/\/auth\?/)
   })
 
-  await test.step('a wrong password is refused, and what was typed stays', async () => {
+  await test.step('a wrong password shows an error and keeps the input', async () => {
     await username.fill(ada.username)
     await password.fill('not the password')
     await pressLogin(visitor)
@@ -24,7 +24,7 @@ test('a visitor who follows a link signs in and comes to what it led to', async 
     await expect(password).toHaveValue('not the password')
   })
 
-  await test.step('the right one leads to the event', async () => {
+  await test.step('the right password leads to the event', async () => {
     await password.fill(ada.password)
     await pressLogin(visitor)
     await expectToast(visitor, 'Login successful', 'Welcome back, Ada Lovelace!')
@@ -32,7 +32,7 @@ test('a visitor who follows a link signs in and comes to what it led to', async 
     await expect(visitor.getByRole('dialog', { name: 'Open Table' })).toBeVisible()
   })
 
-  await test.step('who is signed in has nothing to do on the screens for visitors', async () => {
+  await test.step('a signed-in member is redirected from the screens for visitors', async () => {
     for (const path of ['/auth', '/reset-password']) {
       await visitor.goto(path)
       await expect(visitor.getByRole('heading', { name: 'Players Near You' })).toBeVisible()
@@ -41,11 +41,11 @@ test('a visitor who follows a link signs in and comes to what it led to', async 
   })
 })
 
-test('a visitor whose way in is blocked is told why, and where to go on', async ({ meet, openBrowser }) => {
-  const ada = await meet()
+test('registration and password reset explain errors and how to continue', async ({ signInNewMember, openBrowser }) => {
+  const ada = await signInNewMember()
   const visitor = await openBrowser()
 
-  await test.step('a username that is taken is refused', async () => {
+  await test.step('invalid fields and a taken username show errors', async () => {
     await visitor.goto('/auth')
     await pressLogin(visitor)
     await expect(visitor.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
@@ -67,7 +67,7 @@ test('a visitor whose way in is blocked is told why, and where to go on', async 
     await expect(visitor.getByLabel('Full Name')).toHaveValue('Another Ada')
   })
 
-  await test.step('who needs nothing but another name is in', async () => {
+  await test.step('registration succeeds with another username', async () => {
     await visitor.getByLabel('Username').fill('another-ada')
     await visitor.getByRole('button', { name: 'Register' }).click()
     await expectToast(visitor, 'Registration successful', 'Welcome to Meeplehood, Another Ada! Your table is waiting.')
@@ -76,7 +76,7 @@ test('a visitor whose way in is blocked is told why, and where to go on', async 
     await visitor.goto('/auth')
   })
 
-  await test.step('a reset link is sent for any address, and the way leads back to the login', async () => {
+  await test.step('the reset form answers the same for every email address and leads back to the login', async () => {
     await visitor.getByRole('button', { name: 'Forgot password?' }).click()
     await visitor.getByLabel('Email').fill('nobody')
     await visitor.getByRole('button', { name: 'Send reset link' }).click()

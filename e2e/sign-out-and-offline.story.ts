@@ -1,22 +1,22 @@
 import { expect, test } from './test.ts'
 
-test('who signs out while adding a game is not told to sign in first', async ({ meet }) => {
-  const { page, fullName } = await meet()
+test('signing out on the add-game screen does not flash Authentication Required', async ({ signInNewMember }) => {
+  const { page, fullName } = await signInNewMember()
   await page.goto('/add-game')
   await page.getByRole('button', { name: `Your menu, ${fullName}` }).click()
   await page.evaluate(`
-    globalThis.wasTold = false
+    globalThis.didFlash = false
     new MutationObserver(() => {
-      if (document.body.textContent.includes('Authentication Required')) globalThis.wasTold = true
+      if (document.body.textContent.includes('Authentication Required')) globalThis.didFlash = true
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   `)
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
-  expect(await page.evaluate('globalThis.wasTold')).toBe(false)
+  expect(await page.evaluate('globalThis.didFlash')).toBe(false)
 })
 
-test('without a network a search says at once that it failed, and works again with one', async ({ meet }) => {
-  const { page } = await meet()
+test('a search without a network shows an error at once and works after reconnecting', async ({ signInNewMember }) => {
+  const { page } = await signInNewMember()
   await page.goto('/find-games')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.context().setOffline(true)

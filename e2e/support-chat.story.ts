@@ -1,16 +1,16 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-test('the support chat answers from its own head, and calls nobody', async ({ meet }) => {
-  const { page } = await meet()
+test('the support chat answers without making a request', async ({ signInNewMember }) => {
+  const { page } = await signInNewMember()
   const launcher = page.getByRole('button', { name: 'Customer Support' })
   const log = page.getByRole('log', { name: 'Conversation' })
-  const said = log.getByRole('paragraph')
+  const messages = log.getByRole('paragraph')
   const field = page.getByRole('textbox', { name: 'Your question' })
   await page.goto('/players')
   await expect(page.getByRole('heading', { name: 'You are the first one here' })).toBeVisible()
 
-  await test.step('it opens and closes from its button', async () => {
+  await test.step('a button opens and closes the chat', async () => {
     await expect(log).toBeHidden()
     await launcher.click()
     await expect(page.getByRole('heading', { name: 'Customer Support' })).toBeVisible()
@@ -20,51 +20,51 @@ test('the support chat answers from its own head, and calls nobody', async ({ me
     await launcher.click()
   })
 
-  await test.step('a question gets an answer, each with its sender and its time', async () => {
-    const calls: string[] = []
+  await test.step('every message shows its sender and time', async () => {
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) calls.push(request.url())
+      if (request.url().includes('/api/')) requests.push(request.url())
     })
-    await expect(said).toHaveText([/^Customer Support: Hello! I answer automatically/])
+    await expect(messages).toHaveText([/^Customer Support: Hello! I answer automatically/])
     await expect(page.getByText('Answers automatically', { exact: true })).toBeVisible()
     for (const question of ['Which game for 2 players?', 'How do events work?', 'Thanks!']) {
-      const before = await said.count()
+      const before = await messages.count()
       await field.fill(question)
       await page.getByRole('button', { name: 'Send question' }).click()
       await expect(field).toHaveValue('')
-      await expect(said).toHaveCount(before + 2)
-      await expect(said.nth(before)).toHaveText(`You: ${question}`)
-      await expect(said.last()).toHaveText(/^Customer Support: /)
+      await expect(messages).toHaveCount(before + 2)
+      await expect(messages.nth(before)).toHaveText(`You: ${question}`)
+      await expect(messages.last()).toHaveText(/^Customer Support: /)
     }
     await expect(log.getByRole('time')).toHaveText(Array.from({ length: 7 }, () => /^\d{1,2}:\d\d [AP]M$/))
-    expect(calls).toEqual([])
+    expect(requests).toEqual([])
     expect(await page.evaluate('Object.keys(localStorage).length + Object.keys(sessionStorage).length')).toBe(0)
   })
 
-  await test.step('what was said is there on the next screen, and while one looks elsewhere', async () => {
+  await test.step('the conversation is kept when the chat is closed and on other screens', async () => {
     await launcher.click()
     await page.getByRole('link', { name: 'Back to Dashboard' }).click()
     await launcher.click()
-    await expect(said).toHaveCount(7)
+    await expect(messages).toHaveCount(7)
   })
 })
 
 for (const width of [320, 390, 768])
-  test(`on a screen ${width} pixels wide the chat's button stands in the header, over nothing one wants to press`, async ({
-    meet,
-    enlist,
+  test(`the chat button is in the header and covers no control on a screen ${width} pixels wide`, async ({
+    signInNewMember,
+    createMember,
   }) => {
-    const { page } = await meet({}, { viewport: { width, height: 640 }, isMobile: true, hasTouch: true })
-    const ben = await enlist({ fullName: 'Ben Bitdiddle' })
+    const { page } = await signInNewMember({}, { viewport: { width, height: 640 }, isMobile: true, hasTouch: true })
+    const ben = await createMember({ fullName: 'Ben Bitdiddle' })
     const launcher = page.getByRole('button', { name: 'Customer Support' })
     for (const screen of ['/', '/find-games', `/messages?userId=${ben.id}`]) {
       await page.goto(screen)
       const header = await boxOf(page.getByRole('banner'))
-      const place = await boxOf(launcher)
-      expect(place.y + place.height, screen).toBeLessThan(header.height)
+      const button = await boxOf(launcher)
+      expect(button.y + button.height, screen).toBeLessThan(header.height)
       const menu = await boxOf(page.getByRole('button', { name: /^Your menu/ }))
-      expect(place.x, screen).toBeGreaterThanOrEqual(menu.x + menu.width)
-      expect(place.x + place.width, screen).toBeLessThanOrEqual(width)
+      expect(button.x, screen).toBeGreaterThanOrEqual(menu.x + menu.width)
+      expect(button.x + button.width, screen).toBeLessThanOrEqual(width)
     }
     await launcher.tap()
     const field = page.getByRole('textbox', { name: 'Your question' })
@@ -76,6 +76,6 @@ for (const width of [320, 390, 768])
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox()
-  if (!box) throw new Error('it is not there')
+  if (!box) throw new Error('The element is not visible')
   return box
 }

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from './server.ts'
 
 export { expect } from '@playwright/test'
 
-/** A member, signed in. `request` makes calls in their name. */
+/** A member who exists on the server. `request` makes API requests in their session. */
 export type Member = {
   request: APIRequestContext
   id: number
@@ -13,35 +13,35 @@ export type Member = {
   fullName: string
 }
 
-/** A member in a browser of their own, signed in. */
-export type Person = Member & { page: Page }
+/** A member who is signed in to their own browser. */
+export type SignedInMember = Member & { page: Page }
 
 type NewMember = { fullName?: string; location?: string }
 
 type Options = {
-  /** Faults that a story brings about on purpose: each begins with its status and a space, or with `console: `. */
-  expectedFaults: RegExp | undefined
+  /** Errors that a story causes on purpose. Matches lines that start with `503 ` (a status) or with `console: `. */
+  expectedErrors: RegExp | undefined
 }
 
 type Fixtures = {
-  /** A server with an empty community of its own, so that no story meets the people of another. */
+  /** A server with its own empty community, so that stories do not see each other's members. */
   server: TestServer
-  /** A browser of its own, with nobody signed in. */
+  /** Opens a separate browser in which no member is signed in. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>
-  /** A new member in a browser of their own; registered by the API, so that a story tells only what it is about. */
-  meet: (person?: NewMember, options?: BrowserContextOptions) => Promise<Person>
-  /** A new member who acts by the API alone, for whom no browser has to open. */
-  enlist: (person?: NewMember) => Promise<Member>
+  /** Registers a member through the API and opens a separate browser in which they are signed in. */
+  signInNewMember: (member?: NewMember, options?: BrowserContextOptions) => Promise<SignedInMember>
+  /** Registers a member who only acts through the API, without a browser. */
+  createMember: (member?: NewMember) => Promise<Member>
 }
 
 /**
- * A browser story. A console error, an uncaught exception or an answer of 500 and above fails it, wherever it happens,
- * unless the story expects it: `test.use({ expectedFaults: /^503 / })`.
+ * Playwright's test with our fixtures. A console error, an uncaught exception or a response with status 500 or above fails
+ * the story, unless the story expects it: `test.use({ expectedErrors: /^503 / })`.
  */
 export const test = playwrightTest.extend<Options & Fixtures>({
-  expectedFaults: [undefined, { option: true }],
+  expectedErrors: [undefined, { option: true }],
 
-  // Playwright reads from the pattern which fixtures this one needs: none.
+  // Playwright requires a destructuring pattern here. It is empty because this fixture needs no other.
   // oxlint-disable-next-line no-empty-pattern
   server: async ({}, use) => {
     const server = await startTestServer({ DEMO: 'off' })
@@ -49,36 +49,36 @@ export const test = playwrightTest.extend<Options & Fixtures>({
     await server.stop()
   },
 
-  openBrowser: async ({ browser, server, expectedFaults }, use) => {
-    const faults: string[] = []
+  openBrowser: async ({ browser, server, expectedErrors }, use) => {
+    const errors: string[] = []
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = []
     await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL: server.url, ...options })
       contexts.push(context)
       const page = await context.newPage()
-      watchForFaults(page, faults)
+      collectErrors(page, errors)
       return page
     })
     for (const context of contexts) await context.close()
-    const unexpected = faults.filter((fault) => !expectedFaults?.test(fault))
-    if (unexpected.length > 0) throw new Error(`faults in the browser:\n${unexpected.join('\n')}`)
+    const unexpected = errors.filter((error) => !expectedErrors?.test(error))
+    if (unexpected.length > 0) throw new Error(`Unexpected errors in the browser:\n${unexpected.join('\n')}`)
   },
 
-  meet: async ({ openBrowser }, use) => {
-    await use(async (person, options) => {
+  signInNewMember: async ({ openBrowser }, use) => {
+    await use(async (member, options) => {
       const page = await openBrowser(options)
-      return { page, ...(await register(page.request, person)) }
+      return { page, ...(await register(page.request, member)) }
     })
   },
 
-  enlist: async ({ playwright, server }, use) => {
-    const opened: APIRequestContext[] = []
-    await use(async (person) => {
+  createMember: async ({ playwright, server }, use) => {
+    const contexts: APIRequestContext[] = []
+    await use(async (member) => {
       const request = await playwright.request.newContext({ baseURL: server.url })
-      opened.push(request)
-      return register(request, person)
+      contexts.push(request)
+      return register(request, member)
     })
-    for (const request of opened) await request.dispose()
+    for (const request of contexts) await request.dispose()
   },
 })
 
@@ -96,14 +96,14 @@ async function register(
   return { request, id, username, password, fullName }
 }
 
-function watchForFaults(page: Page, faults: string[]) {
-  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
+function collectErrors(page: Page, errors: string[]) {
+  page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
-    // The browser itself writes this for every refusal, which stories provoke on purpose.
-    const isRefusal = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !isRefusal) faults.push(`console: ${message.text()}`)
+    // Chromium logs this for every 4xx response, and stories cause many of them on purpose.
+    const isErrorResponse = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isErrorResponse) errors.push(`console: ${message.text()}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
+    if (response.status() >= 500) errors.push(`${response.status()} ${response.url()}`)
   })
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-type Newcomer = { username: string; fullName: string; zip: string }
+type Registration = { username: string; fullName: string; zip: string }
 
-async function register(page: Page, { username, fullName, zip }: Newcomer) {
+async function register(page: Page, { username, fullName, zip }: Registration) {
   await page.goto('/')
   await expect(page).toHaveURL(/\/auth$/)
   await page.getByRole('tab', { name: 'Register' }).click()
@@ -17,7 +17,10 @@ async function register(page: Page, { username, fullName, zip }: Newcomer) {
   await expect(page).toHaveURL(/\/$/)
 }
 
-test('two people meet for a game night', async ({ openBrowser, meet }) => {
+test('two new members arrange a game night: they register, create and join an event, and chat', async ({
+  openBrowser,
+  signInNewMember,
+}) => {
   test.setTimeout(120_000)
   const ada = await openBrowser()
   const ben = await openBrowser()
@@ -27,7 +30,7 @@ test('two people meet for a game night', async ({ openBrowser, meet }) => {
     await expect(ada.getByRole('heading', { name: 'Players Near You' })).toBeVisible()
   })
 
-  await test.step('she finds Catan and adds it to her collection', async () => {
+  await test.step('Ada finds Catan and adds it to her collection', async () => {
     await ada.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Find Games' }).click()
     await ada.getByRole('searchbox').fill('catan')
     await expect(ada.getByText('1 game found', { exact: true })).toBeVisible()
@@ -45,7 +48,7 @@ test('two people meet for a game night', async ({ openBrowser, meet }) => {
     await expect(collection.getByText('Catan')).toBeVisible()
   })
 
-  await test.step('she creates a game night for tomorrow evening with two seats', async () => {
+  await test.step('Ada creates an event for tomorrow evening with two seats', async () => {
     await ada.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Events' }).click()
     await ada.getByRole('button', { name: 'Create Event' }).click()
     const dialog = ada.getByRole('dialog', { name: 'Create New Event' })
@@ -63,7 +66,7 @@ test('two people meet for a game night', async ({ openBrowser, meet }) => {
     await expect(card).toContainText('6:00 PM')
   })
 
-  await test.step('Ben registers nearby, finds Ada and joins: one spot left, in orange', async () => {
+  await test.step('Ben registers nearby, finds Ada and joins; one spot is left, in orange', async () => {
     await register(ben, { username: 'ben', fullName: 'Ben Bitdiddle', zip: '97209' })
     await expect(ben.getByText("You're located in 97209 zipcode area.")).toBeVisible()
     const adasCard = ben.getByRole('article', { name: 'Ada Lovelace' })
@@ -78,15 +81,15 @@ test('two people meet for a game night', async ({ openBrowser, meet }) => {
     await expect(card.getByText('1 spot left')).toHaveClass(/bg-orange/)
   })
 
-  await test.step('they write to each other, live, and Ben sees that Ada has read his message', async () => {
+  await test.step('Ada and Ben exchange messages live, and Ben sees that Ada read his message', async () => {
     await ada.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Messages' }).click()
     await expect(ada.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
     await ben.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Dashboard' }).click()
     await ben.getByRole('article', { name: 'Ada Lovelace' }).getByRole('link', { name: 'Message' }).click()
     await ben.getByPlaceholder('Type your message...').fill('Shall I bring snacks?')
     await ben.getByRole('button', { name: 'Send' }).click()
-    const bens = ben.getByRole('log').getByText('Shall I bring snacks?')
-    await expect(bens).toBeVisible()
+    const message = ben.getByRole('log').getByText('Shall I bring snacks?')
+    await expect(message).toBeVisible()
     await ada.getByRole('link', { name: /Ben Bitdiddle/ }).click()
     await expect(ada.getByRole('log').getByText('Shall I bring snacks?')).toBeVisible()
     await expect(ben.getByRole('log').getByLabel('Read')).toBeVisible()
@@ -95,8 +98,8 @@ test('two people meet for a game night', async ({ openBrowser, meet }) => {
     await expect(ben.getByRole('log').getByText('Yes, please!')).toBeVisible()
   })
 
-  await test.step('Cleo and Dan join at the same instant: exactly one succeeds', async () => {
-    const people = [await meet({ fullName: 'Cleo' }), await meet({ fullName: 'Dan' })]
+  await test.step('Cleo and Dan join at the same time, and exactly one of them succeeds', async () => {
+    const people = [await signInNewMember({ fullName: 'Cleo' }), await signInNewMember({ fullName: 'Dan' })]
     const joins = await Promise.all(
       people.map(async ({ page }) => {
         await page.goto('/events')
@@ -117,7 +120,7 @@ test('two people meet for a game night', async ({ openBrowser, meet }) => {
     expect(outcomes.toSorted()).toEqual(['Event Full', 'Success!'])
   })
 
-  await test.step('Ada signs out and the events lead to the sign-in', async () => {
+  await test.step('after Ada signs out, the events redirect to the sign-in page', async () => {
     await ada.getByRole('button', { name: /Your menu/ }).click()
     await ada.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(ada.getByText('Logged out successfully', { exact: true })).toBeVisible()
@@ -140,7 +143,7 @@ async function pickTomorrow(page: Page) {
   await calendar.getByRole('button', { name: new RegExp(`${day}(st|nd|rd|th)`) }).click()
 }
 
-/** Holds joins back until the button was seen pending; on this machine they answer faster than anyone could look. */
+/** Delays join requests until the button shows its pending state, which would otherwise be too short to observe. */
 async function delayJoins(page: Page) {
   await page.route('**/attendees', async (route) => {
     await page.getByRole('button', { name: 'Joining...' }).first().waitFor()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-test('what somebody typed is not thrown away unasked', async ({ meet }) => {
-  const { page } = await meet()
+test('leaving a form with unsaved changes asks for confirmation', async ({ signInNewMember }) => {
+  const { page } = await signInNewMember()
   const events = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Events' })
 
-  await test.step('by a link, from the form of a game', async () => {
+  await test.step('following a link from the game form', async () => {
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
     const name = page.getByLabel('Game Name')
     await page.goto('/add-game')
@@ -22,7 +22,7 @@ test('what somebody typed is not thrown away unasked', async ({ meet }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   })
 
-  await test.step('by Cancel or by Back, from the form of a profile', async () => {
+  await test.step('Cancel and the back button in the profile form', async () => {
     const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
     const form = page.getByRole('form', { name: 'Edit Profile' })
     await page.goto('/profile')
@@ -39,7 +39,7 @@ test('what somebody typed is not thrown away unasked', async ({ meet }) => {
     await expect(form).toBeHidden()
   })
 
-  await test.step('by closing the tab', async () => {
+  await test.step('closing the tab', async () => {
     await page.goto('/events?create=1')
     await page.getByLabel('Event Title').fill('Weekend Game Night')
     expect(await asksWhenClosed(page)).toBe(true)
@@ -48,7 +48,7 @@ test('what somebody typed is not thrown away unasked', async ({ meet }) => {
   })
 })
 
-/** Whether the browser asks before it closes the page; it stays open when it does. */
+/** Returns whether the browser asks before closing the page. If it does, the page stays open. */
 async function asksWhenClosed(page: Page): Promise<boolean> {
   const asked = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.dismiss()

@@ -1,36 +1,39 @@
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
-import { attendEvent, daysFromNow, hostEvent } from './host-event.ts'
-import { cutOff, failOnce } from './network-conditions.ts'
+import { joinEvent, daysFromNow, createEvent } from './event-builders.ts'
+import { abortRequests, failNextRequest } from './network-conditions.ts'
 import { expect, type Member, test } from './test.ts'
 
 const full = 'This event has reached its maximum number of attendees.'
 
-test.describe('when the first try fails', () => {
-  test.use({ expectedFaults: /^503 / })
+test.describe('waiting list of a full event', () => {
+  test.use({ expectedErrors: /^503 / })
 
-  test('a member waits for a seat at a full event, and has it the moment one comes free', async ({ meet, enlist }) => {
+  test('a member joins the waiting list and gets the first seat that becomes free', async ({
+    signInNewMember,
+    createMember,
+  }) => {
     test.setTimeout(90_000)
-    const { page, ...ada } = await meet({ fullName: 'Ada Lovelace' })
-    const [ben, cleo] = [await enlist({ fullName: 'Ben Ngo' }), await enlist({ fullName: 'Cleo' })]
-    const eventId = await hostEvent(ben, 'One Chair', { maxAttendees: 1 })
-    await attendEvent(eventId, ben)
-    await hostEvent(ada, 'At My Place', { date: daysFromNow(4) })
+    const { page, ...ada } = await signInNewMember({ fullName: 'Ada Lovelace' })
+    const [ben, cleo] = [await createMember({ fullName: 'Ben Ngo' }), await createMember({ fullName: 'Cleo' })]
+    const eventId = await createEvent(ben, 'One Chair', { maxAttendees: 1 })
+    await joinEvent(eventId, ben)
+    await createEvent(ada, 'At My Place', { date: daysFromNow(4) })
     const card = page.getByRole('article', { name: 'One Chair' })
     const details = page.getByRole('dialog', { name: 'One Chair' })
     const wait = details.getByRole('button', { name: 'Join Waiting List' })
 
-    await test.step('the toast of a full event offers it', async () => {
+    await test.step('the toast about a full event offers the waiting list', async () => {
       await page.goto('/events')
       await card.getByRole('button', { name: 'Join' }).click()
       await expectToast(page, 'Event Full', full, 'Join Waiting List')
       await expectAccessible(page)
-      await failOnce(page, 'POST', '**/waiting')
+      await failNextRequest(page, 'POST', '**/waiting')
       await page.getByRole('button', { name: 'Join Waiting List' }).click()
       await expectToast(page, 'Error', 'Failed to join the waiting list. Please try again.')
     })
 
-    await test.step('so do its details, and say where in line one stands', async () => {
+    await test.step('the details offer the waiting list and show the position', async () => {
       await cleo.request.post(`/api/events/${eventId}/waiting`, { data: {} })
       await card.getByRole('link', { name: 'One Chair' }).click()
       await expect(details.getByText('1 waiting for a seat')).toBeVisible()
@@ -46,12 +49,12 @@ test.describe('when the first try fails', () => {
       await expectAccessible(page)
     })
 
-    await test.step('whoever stands before them gives up, and they move up before their eyes', async () => {
+    await test.step('the position updates when a member ahead leaves the list', async () => {
       await cleo.request.delete(`/api/events/${eventId}/waiting/${cleo.id}`)
       await expect(details.getByText('You are 1st in line for a seat.')).toBeVisible()
     })
 
-    await test.step('they leave the list after being asked, and come back', async () => {
+    await test.step('leaving the list asks first, and the member can join it again', async () => {
       const question = page.getByRole('alertdialog', { name: 'Leave the waiting list?' })
       await details.getByRole('button', { name: 'Leave Waiting List' }).click()
       await question.getByRole('button', { name: 'Stay' }).click()
@@ -63,7 +66,7 @@ test.describe('when the first try fails', () => {
       await expect(details.getByText('You are 1st in line for a seat.')).toBeVisible()
     })
 
-    await test.step('My Events tells what they wait for from what they host', async () => {
+    await test.step('My Events separates events with a waiting list place from hosted events', async () => {
       await page.goto('/events?tab=myevents')
       const waiting = page.getByRole('region', { name: 'Waiting for a seat' })
       await expect(waiting.getByRole('article')).toHaveCount(1)
@@ -75,7 +78,7 @@ test.describe('when the first try fails', () => {
       await expectAccessible(page)
     })
 
-    await test.step('a seat that comes free is theirs without a reload, and the bell says so', async () => {
+    await test.step('a free seat goes to the waiting member, who is notified without a reload', async () => {
       const bell = (unread: number) => page.getByRole('button', { name: `Notifications, ${unread} unread` })
       await expect(bell(2)).toBeVisible()
       await ben.request.delete(`/api/events/${eventId}/attendees/${ben.id}`)
@@ -83,9 +86,9 @@ test.describe('when the first try fails', () => {
       await expect(card.getByRole('button', { name: 'Joined' })).toBeDisabled()
       await expect(page.getByRole('region', { name: 'Waiting for a seat' })).toHaveCount(0)
       await bell(3).click()
-      const news = page.getByRole('link', { name: /^A seat came free at One Chair/ })
-      await expect(news).toContainText('You waited longest, so it is yours.')
-      await news.click()
+      const notification = page.getByRole('link', { name: /^A seat came free at One Chair/ })
+      await expect(notification).toContainText('You waited longest, so it is yours.')
+      await notification.click()
       await expect(details.getByRole('heading', { name: '1 attending' })).toBeVisible()
       await expect(details.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible()
       await expect(details.getByRole('button', { name: 'Leave Event' })).toBeVisible()
@@ -93,35 +96,38 @@ test.describe('when the first try fails', () => {
   })
 })
 
-test('the host of a full event sees who waits for a seat, in the order of the line', async ({ meet, enlist }) => {
-  const { page, ...ada } = await meet()
-  const [ben, cleo] = [await enlist({ fullName: 'Ben Ngo' }), await enlist({ fullName: 'Cleo' })]
-  const eventId = await hostEvent(ada, 'One Chair', { maxAttendees: 1 })
-  await attendEvent(eventId, ben)
-  const wait = async ({ request }: Member) => {
+test('the host of a full event sees the waiting list in order', async ({ signInNewMember, createMember }) => {
+  const { page, ...ada } = await signInNewMember()
+  const [ben, cleo] = [await createMember({ fullName: 'Ben Ngo' }), await createMember({ fullName: 'Cleo' })]
+  const eventId = await createEvent(ada, 'One Chair', { maxAttendees: 1 })
+  await joinEvent(eventId, ben)
+  const joinWaitingList = async ({ request }: Member) => {
     expect((await request.post(`/api/events/${eventId}/waiting`, { data: {} })).status()).toBe(201)
   }
-  await wait(cleo)
+  await joinWaitingList(cleo)
   await page.goto(`/events?event=${eventId}`)
-  const line = page.getByRole('list', { name: 'Waiting for a seat' }).getByRole('listitem')
-  await expect(line).toHaveText([/Cleo$/])
-  await wait(await enlist({ fullName: 'Dora' }))
-  await expect(line).toHaveText([/Cleo$/, /Dora$/])
+  const waitingList = page.getByRole('list', { name: 'Waiting for a seat' }).getByRole('listitem')
+  await expect(waitingList).toHaveText([/Cleo$/])
+  await joinWaitingList(await createMember({ fullName: 'Dora' }))
+  await expect(waitingList).toHaveText([/Cleo$/, /Dora$/])
   await expectAccessible(page)
 })
 
-test('who comes too late for the last seat is offered to wait as well', async ({ meet, enlist }) => {
-  const { page } = await meet()
-  const [ben, cleo] = [await enlist(), await enlist()]
-  const eventId = await hostEvent(ben, 'One Chair', { maxAttendees: 1 })
+test('a member who loses the race for the last seat is offered the waiting list', async ({
+  signInNewMember,
+  createMember,
+}) => {
+  const { page } = await signInNewMember()
+  const [ben, cleo] = [await createMember(), await createMember()]
+  const eventId = await createEvent(ben, 'One Chair', { maxAttendees: 1 })
   await page.goto('/events')
   const join = page.getByRole('article', { name: 'One Chair' }).getByRole('button', { name: 'Join' })
   await expect(join).toBeVisible()
-  const comeBack = await cutOff(page, '**/api/events/upcoming*')
-  await attendEvent(eventId, cleo)
+  const restore = await abortRequests(page, '**/api/events/upcoming*')
+  await joinEvent(eventId, cleo)
   await join.click()
   await expectToast(page, 'Event Full', full, 'Join Waiting List')
-  comeBack()
+  restore()
   await page.getByRole('button', { name: 'Join Waiting List' }).click()
   await expectToast(page, "You're on the waiting list", 'You are 1st in line. We tell you as soon as a seat is yours.')
 })

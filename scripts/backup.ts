@@ -1,5 +1,5 @@
 import { ConfigurationError, readConfiguration } from '../server/platform/configuration/configuration.ts'
-import { BackupRefused } from '../server/platform/database/back-up.ts'
+import { BackupFailed } from '../server/platform/database/back-up.ts'
 import { backUp } from '../server/operator/back-up-command.ts'
 
 /** `npm run backup [-- <file>]`: a copy of the SQLite database, also while it serves. */
@@ -8,7 +8,7 @@ try {
   const to = await backUp(readConfiguration(process.env), file)
   process.stdout.write(`The database was copied to ${to}\n`)
 } catch (error) {
-  const isExplained = error instanceof ConfigurationError || error instanceof BackupRefused
+  const isExplained = error instanceof ConfigurationError || error instanceof BackupFailed
   process.stderr.write(`No backup was made: ${isExplained ? error.message : String(error)}\n`)
   process.exitCode = 1
 }

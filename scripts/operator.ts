@@ -5,21 +5,21 @@ import {
   ConfigurationError,
   readConfiguration,
 } from '../server/platform/configuration/configuration.ts'
-import { BackupRefused } from '../server/platform/database/back-up.ts'
+import { BackupFailed } from '../server/platform/database/back-up.ts'
 import { type DatabaseLocation, openDatabase } from '../server/platform/database/database.ts'
-import { Refusal } from '../server/platform/http/refusal.ts'
-import { commands, explainCommands, UnknownWords } from '../server/operator/commands.ts'
-import { pictureFolder, picturesIn } from '../server/platform/files/picture-store.ts'
+import { ProblemError } from '../server/platform/http/problem-error.ts'
+import { commands, explainCommands, UnknownCommand } from '../server/operator/commands.ts'
+import { pictureFolder, picturePath } from '../server/platform/files/picture-store.ts'
 
 /** `npm run operator -- <command> ...`: what those who run the site can do, also while it serves. */
 try {
   const [name = '', ...words] = process.argv.slice(2)
   const command = commands[name]
-  if (!command) throw new UnknownWords()
+  if (!command) throw new UnknownCommand()
   const configuration = readConfiguration(process.env)
   const db = openDatabase(locate(configuration))
   try {
-    const pictures = pictureFolder(picturesIn(configuration))
+    const pictures = pictureFolder(picturePath(configuration))
     process.stdout.write(`${await command.run({ db, pictures, configuration, now: new Date() }, words)}\n`)
   } finally {
     await db.destroy()
@@ -37,8 +37,8 @@ function locate({ databaseUrl, dataDirectory }: Configuration): DatabaseLocation
 }
 
 function explain(error: unknown): string {
-  if (error instanceof UnknownWords) return explainCommands()
-  if (error instanceof Refusal) return 'There is no such thing; nothing was changed.'
-  if (error instanceof BackupRefused) return `No backup was made: ${error.message}`
+  if (error instanceof UnknownCommand) return explainCommands()
+  if (error instanceof ProblemError) return 'There is no such thing; nothing was changed.'
+  if (error instanceof BackupFailed) return `No backup was made: ${error.message}`
   return error instanceof ConfigurationError ? error.message : String(error)
 }
