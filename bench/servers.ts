@@ -2,12 +2,12 @@ import { fork } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import type { DatabaseLocation } from '../server/platform/database/database.ts'
 import { spawnServer } from '../server/testing/process.ts'
-import type { LimitTask } from './limit-server.ts'
+import type { BaselineTask } from './baseline-server.ts'
 
-/** A server to be measured, alone on the machine while it is. */
+/** A server process to measure. */
 export type MeasuredServer = { origin: string; stop: () => Promise<unknown> }
 
-/** Meeplehood as it runs in earnest, but that it says only what goes wrong and lets everybody ask as often as they like. */
+/** Starts Meeplehood as in production, but without rate limits and with a log of warnings only. */
 export async function startMeeplehood(location: DatabaseLocation): Promise<MeasuredServer> {
   const database: Record<string, string> =
     location.engine === 'sqlite'
@@ -24,14 +24,14 @@ export async function startMeeplehood(location: DatabaseLocation): Promise<Measu
   }
 }
 
-/** The bare limit. */
-export async function startLimit(task: LimitTask): Promise<MeasuredServer> {
-  const child = fork(join(import.meta.dirname, 'limit-server.ts'), {
-    env: { ...process.env, LIMIT_TASK: JSON.stringify(task) },
+/** Starts the baseline server. */
+export async function startBaseline(task: BaselineTask): Promise<MeasuredServer> {
+  const child = fork(join(import.meta.dirname, 'baseline-server.ts'), {
+    env: { ...process.env, BASELINE_TASK: JSON.stringify(task) },
   })
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   child.once('message', (message) => resolve((message as { port: number }).port))
-  child.once('exit', () => reject(new Error('the bare limit ended before it served')))
+  child.once('exit', () => reject(new Error('The baseline server ended before it was ready')))
   const port = await promise
   return {
     origin: `http://127.0.0.1:${port}`,

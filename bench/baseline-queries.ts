@@ -1,24 +1,24 @@
-import type { Engine } from '../server/platform/database/migrations/migrate.ts'
-import { pageSizes, type SubjectName } from './subjects.ts'
+import type { Engine } from '../server/platform/database/engine.ts'
+import { pageSizes, type ScenarioName } from './scenarios.ts'
 
 /**
- * What a bare server knows of a request without asking: whose it is, its address, its body, and the zips around that
- * member's home as a JSON array, nearest first.
+ * What the baseline server knows about a request. `zipsAround` is a JSON array of the zip codes within the travel distance of
+ * the member, nearest first.
  */
-export type BareRequest = { memberId: number; url: URL; body: string; zipsAround: string }
+export type BaselineRequest = { memberId: number; url: URL; body: string; zipsAround: string }
 
 /**
- * The one query that answers a subject's question; its one value is the answer's JSON. The size of a page stands in it: for
- * one that they do not know, PostgreSQL and SQLite would plan anew each time.
+ * A single query that returns the response of a scenario as JSON. Page sizes are literals, because both engines choose worse
+ * plans for a limit that they do not know in advance.
  */
-export type LimitQuery = { sql: string; parametersOf: (request: BareRequest) => unknown[] }
+export type BaselineQuery = { sql: string; parametersOf: (request: BaselineRequest) => unknown[] }
 
 const person = (alias: string) =>
   `{object}('id', ${alias}.id, 'fullName', ${alias}."fullName", 'avatarUrl', ${alias}."avatarUrl")`
 const categoriesOf = (game: string) =>
   `{json}((select {array}(c.category) from "gameCategories" c where c."gameId" = ${game}.id))`
 
-/** Whom the member of `$1` does not see (decision 18). */
+/** Selects the members who are hidden from member `$1`, because of a block or a suspension. */
 const hidden = `select b."blockedId" from blocks b where b."blockerId" = $1
   union all select b."blockerId" from blocks b where b."blockedId" = $1
   union all select s.id from users s where s."suspendedAt" is not null`
@@ -96,7 +96,7 @@ const signIn = `
   select {object}('id', u.id, 'fullName', u."fullName", 'passwordHash', u."passwordHash") from users u
   where lower(u.username) = lower($1)`
 
-/** The words of an engine for what both know. */
+/** Replacements for the placeholders in braces, per engine. */
 const dialects: Record<Engine, Record<string, string>> = {
   sqlite: {
     object: 'json_object',
@@ -114,14 +114,14 @@ const dialects: Record<Engine, Record<string, string>> = {
   },
 }
 
-/** The bare limit of every subject on an engine. */
-export function limitQuery(subject: SubjectName, engine: Engine): LimitQuery {
-  const { sql, parametersOf } = queries[subject]
-  const inDialect = sql.replaceAll(/\{(\w+)\}/g, (_match, word: string) => dialects[engine][word] ?? '')
+/** Returns the query of a scenario in the dialect of the engine. */
+export function getBaselineQuery(scenario: ScenarioName, engine: Engine): BaselineQuery {
+  const { sql, parametersOf } = queries[scenario]
+  const inDialect = sql.replaceAll(/\{(\w+)\}/g, (_match, name: string) => dialects[engine][name] ?? '')
   return { sql: engine === 'sqlite' ? inDialect.replaceAll('$', '?') : inDialect, parametersOf }
 }
 
-const queries: Record<SubjectName, LimitQuery> = {
+const queries: Record<ScenarioName, BaselineQuery> = {
   'upcoming events': {
     sql: upcomingEvents,
     parametersOf: ({ memberId }) => {

@@ -5,22 +5,22 @@ import pg from 'pg'
 import { zipsWithin } from '../server/zip-codes/zip-atlas.ts'
 import { verifyPassword } from '../server/auth/passwords.ts'
 import type { DatabaseLocation } from '../server/platform/database/database.ts'
-import { limitQuery } from './limit-queries.ts'
-import type { SubjectName } from './subjects.ts'
+import { getBaselineQuery } from './baseline-queries.ts'
+import type { ScenarioName } from './scenarios.ts'
 
-// A process of its own: the least a server can do. It answers every request alike, with the same bytes or with what the
-// one query of its subject gives, and knows nothing of sessions, checks or headers.
+// Runs in its own process. The baseline server does as little as a server can: it answers every request with the same bytes
+// or with the result of one query, without sessions, validation or security headers.
 
-/** What to serve: always the same bytes, or what the subject's query gives. */
-export type LimitTask = { status: number } & (
+/** What the baseline server answers: always the same bytes, or the result of the scenario's query. */
+export type BaselineTask = { status: number } & (
   | { kind: 'bytes'; body: string }
-  | { kind: 'query'; subject: SubjectName; location: DatabaseLocation }
+  | { kind: 'query'; scenario: ScenarioName; location: DatabaseLocation }
 )
 
 type Answer = (request: IncomingMessage) => Promise<string> | string
 type Query = (sql: string, parameters: readonly unknown[]) => Promise<string> | string
 
-const task = JSON.parse(process.env['LIMIT_TASK'] ?? '') as LimitTask
+const task = JSON.parse(process.env['BASELINE_TASK'] ?? '') as BaselineTask
 const answer: Answer = task.kind === 'bytes' ? () => task.body : await answerByQuery(task)
 
 const server = createServer((request, response) => void respond(request, response))
@@ -32,8 +32,8 @@ async function respond(request: IncomingMessage, response: ServerResponse) {
   response.writeHead(task.status, headers).end(body)
 }
 
-async function answerByQuery({ subject, location }: Extract<LimitTask, { kind: 'query' }>): Promise<Answer> {
-  const { sql, parametersOf } = limitQuery(subject, location.engine)
+async function answerByQuery({ scenario, location }: Extract<BaselineTask, { kind: 'query' }>): Promise<Answer> {
+  const { sql, parametersOf } = getBaselineQuery(scenario, location.engine)
   const query = location.engine === 'sqlite' ? querySqlite(location.file) : queryPostgres(location.url)
   const homes = JSON.parse(await query(homesQuery(location), [])) as Home[]
   const zips = new Map(homes.map(({ id, location: zip, miles }) => [id, zipsAround(zip, miles)]))
@@ -43,7 +43,7 @@ async function answerByQuery({ subject, location }: Extract<LimitTask, { kind: '
     const body = request.method === 'POST' ? await readBody(request) : ''
     const parameters = parametersOf({ memberId, url, body, zipsAround: zips.get(memberId) ?? '[]' })
     const row = await query(sql, parameters)
-    if (subject === 'sign-in') await checkPassword(row, body)
+    if (scenario === 'sign-in') await checkPassword(row, body)
     return row
   }
 }
@@ -78,7 +78,7 @@ type Home = { id: number; location: string; miles: number }
 function homesQuery({ engine }: DatabaseLocation): string {
   const [array, object] = engine === 'sqlite' ? ['json_group_array', 'json_object'] : ['json_agg', 'json_build_object']
   return `select ${array}(${object}('id', id, 'location', location, 'miles', "maxTravelDistance"))
-    from (select * from users order by id limit 1000) askers`
+    from (select * from users order by id limit 1000) members`
 }
 
 function zipsAround(zip: string, miles: number): string {
@@ -94,5 +94,5 @@ async function readBody(request: IncomingMessage): Promise<string> {
 async function checkPassword(row: string, body: string) {
   const { passwordHash } = JSON.parse(row) as { passwordHash: string }
   const { password } = JSON.parse(body) as { password: string }
-  if (!(await verifyPassword(password, passwordHash))) throw new Error('a wrong password')
+  if (!(await verifyPassword(password, passwordHash))) throw new Error('Wrong password')
 }

@@ -9,16 +9,16 @@ import { type Engine, migrate } from '../server/platform/database/migrations/mig
 import { mergeTextIndexes } from '../server/platform/database/text-indexes.ts'
 import { type BusyCountry, buildBusyCountry, type CountrySize } from '../server/testing/busy-country.ts'
 import { startCluster, templateName } from '../server/testing/postgres-server.ts'
-import { password } from './subjects.ts'
+import { password } from './scenarios.ts'
 
-/** A database with a country in it; nothing of it is left once it is dropped. */
-export type MeasuredCountry = { country: BusyCountry; location: DatabaseLocation; drop: () => Promise<void> }
+/** A database with generated data. `drop` stops the engine and deletes its files. */
+export type BenchmarkDatabase = { country: BusyCountry; location: DatabaseLocation; drop: () => Promise<void> }
 
-/** As a club's own machine would have it: what was acknowledged survives a power cut. */
+/** PostgreSQL's defaults except for these. Commits are durable, as in production. */
 const clusterSettings = { max_connections: '100', shared_buffers: '1GB' }
 
-/** Builds a country of this size on an engine, in a database of its own. */
-export async function buildCountry(engine: Engine, size: CountrySize): Promise<MeasuredCountry> {
+/** Creates a database and fills it with generated data of this size. */
+export async function createBenchmarkDatabase(engine: Engine, size: CountrySize): Promise<BenchmarkDatabase> {
   const { location, drop } = engine === 'sqlite' ? await createFile() : await createCluster()
   const db = openDatabase(location)
   await migrate(db, engine)
@@ -26,7 +26,7 @@ export async function buildCountry(engine: Engine, size: CountrySize): Promise<M
   const country = await buildBusyCountry(db, size)
   const passwordHash = await hashPassword(password)
   await db.updateTable('users').set({ passwordHash }).execute()
-  // As a site that has run for an hour would have it.
+  // A running server merges the text indexes every hour.
   await mergeTextIndexes(db)
   await (engine === 'sqlite' ? sql`analyze` : sql`vacuum analyze`).execute(db)
   await db.destroy()

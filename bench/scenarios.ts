@@ -1,0 +1,118 @@
+import { type BusyCountry, seriesName } from '../server/testing/busy-country.ts'
+import type { BenchRequest } from './load.ts'
+
+/** The password of every generated member. */
+export const password = 'a long enough password'
+
+/** Page sizes that the screens request. */
+export const pageSizes = { events: 12, games: 24, players: 24, messages: 40 }
+
+/** Number of members who take turns sending requests. */
+const activeMembers = 500
+
+/** A kind of request to measure. `requestAt` returns the request with this number; `status` is the expected status. */
+export type Scenario = {
+  name: ScenarioName
+  kind: 'read' | 'write'
+  status: 200 | 201
+  requestAt: (country: BusyCountry, number: number) => BenchRequest
+}
+
+export type ScenarioName =
+  | 'upcoming events'
+  | 'games search'
+  | 'nearby players'
+  | 'a conversation'
+  | 'join'
+  | 'send message'
+  | 'sign-in'
+
+/** The most frequent requests of the screens. */
+export const scenarios: readonly Scenario[] = [
+  read('upcoming events', () => `/api/events/upcoming?limit=${pageSizes.events}`),
+  read('games search', (country, number) => {
+    // Each search finds the ten games of one series, whatever the size of the catalogue.
+    const series = (number * 37) % Math.floor(country.gameIds.length / 10)
+    return `/api/games?limit=${pageSizes.games}&search=${seriesName(series).toLowerCase()}`
+  }),
+  // The first 50 members live close together, as in a town.
+  read('nearby players', () => `/api/players/nearby?limit=${pageSizes.players}`, 50),
+  read('a conversation', (country, number) => {
+    const [member, other] = [activeMemberAt(country, number), memberAt(country, (number % activeMembers) + 1)]
+    return `/api/messages/${member.id}/${other.id}?limit=${pageSizes.messages}`
+  }),
+  write('join', (country, number) => {
+    // One member after the other joins every event once.
+    const events = country.openEventIds.slice(-activeMembers)
+    const eventId = events[number % events.length] ?? 0
+    return {
+      path: `/api/events/${eventId}/attendees`,
+      memberNumber: 1000 + Math.floor(number / events.length),
+      body: {},
+    }
+  }),
+  write('send message', (country, number) => ({
+    path: '/api/messages',
+    memberNumber: number % activeMembers,
+    body: {
+      receiverId: memberAt(country, (number % activeMembers) + 1).id,
+      content: `Is Friday fine, for the ${number}th time?`,
+    },
+  })),
+  {
+    ...write('sign-in', (_country, number) => ({
+      path: '/api/login',
+      memberNumber: undefined,
+      body: { username: `member-${number % activeMembers}`, password },
+    })),
+    status: 200,
+  },
+]
+
+function read(
+  name: ScenarioName,
+  pathOf: (country: BusyCountry, number: number) => string,
+  memberCount = activeMembers,
+): Scenario {
+  return {
+    name,
+    kind: 'read',
+    status: 200,
+    requestAt: (country, number) => ({
+      method: 'GET',
+      path: pathOf(country, number),
+      headers: { cookie: cookieOf(country, number % memberCount) },
+    }),
+  }
+}
+
+type WriteRequest = { path: string; memberNumber: number | undefined; body: unknown }
+
+function write(name: ScenarioName, buildRequest: (country: BusyCountry, number: number) => WriteRequest): Scenario {
+  return {
+    name,
+    kind: 'write',
+    status: 201,
+    requestAt: (country, number) => {
+      const { path, memberNumber, body } = buildRequest(country, number)
+      const text = JSON.stringify(body)
+      const cookie = memberNumber === undefined ? {} : { cookie: cookieOf(country, memberNumber) }
+      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...cookie }
+      return { method: 'POST', path, headers, body: text }
+    },
+  }
+}
+
+function activeMemberAt(country: BusyCountry, number: number) {
+  return memberAt(country, number % activeMembers)
+}
+
+function memberAt({ members }: BusyCountry, number: number) {
+  const member = members[number % members.length]
+  if (!member) throw new Error('The generated country has no members')
+  return member
+}
+
+function cookieOf(country: BusyCountry, number: number): string {
+  return `meeplehood=${memberAt(country, number).sessionId}`
+}
