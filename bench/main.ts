@@ -89,8 +89,8 @@ async function measureScenario(scenario: Scenario, { country, location }: Benchm
   if (!meeplehood || !query || !bytes) throw new Error('A server was not measured')
   const ratio = meeplehood.requestsPerSecond / query.requestsPerSecond
   print(row(name, ...figures(meeplehood), ratio.toFixed(2)))
-  print(row('  baseline with query', ...figures(query), ''))
-  print(row('  baseline, same bytes', ...figures(bytes), ''))
+  print(row('  baseline with a query', ...figures(query), ''))
+  print(row('  baseline without a query', ...figures(bytes), ''))
   if (kind === 'read' && ratio < baselineTargets[engine])
     misses.push(`${engine}, ${name}: ${ratio.toFixed(2)} of the baseline, below ${baselineTargets[engine]}`)
   if (meeplehood.errors > 0) misses.push(`${engine}, ${name}: ${meeplehood.errors} errors`)

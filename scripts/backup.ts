@@ -2,7 +2,7 @@ import { ConfigurationError, readConfiguration } from '../server/platform/config
 import { BackupFailed } from '../server/platform/database/back-up.ts'
 import { backUp } from '../server/operator/back-up-command.ts'
 
-/** `npm run backup [-- <file>]`: a copy of the SQLite database, also while it serves. */
+/** `npm run backup [-- <file>]`: copies the SQLite database, also while the server runs. */
 try {
   const [file] = process.argv.slice(2)
   const to = await backUp(readConfiguration(process.env), file)

@@ -7,19 +7,19 @@ const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The browser that tests drive: `CHROMIUM_PATH`, then the system's Chromium or Chrome, then Playwright's own. */
+/** Returns the path of the browser for tests: `CHROMIUM_PATH`, the system's Chromium or Chrome, or the one of Playwright. */
 export function findChromium(): string | undefined {
   return (
     process.env['CHROMIUM_PATH'] || findInPath(names) || [...macApplications, chromium.executablePath()].find(isProgram)
   )
 }
 
-/** Finds a browser, or installs Debian's where this is Debian and its root; throws with what to do otherwise. */
+/** Returns the path of a browser. If there is none, installs Chromium as root on Debian; otherwise throws with instructions. */
 export function ensureChromium(): string {
   const found = findChromium() ?? (installDebianPackage('chromium', 'the browser tests') ? findChromium() : undefined)
   if (found) return found
   throw new Error(
-    'The browser tests need Chromium or Chrome and found none. Install one (on Debian or Ubuntu: apt-get install chromium; ' +
-      'anywhere: npx playwright install chromium), or say where it is with CHROMIUM_PATH.',
+    'The browser tests need Chromium or Chrome, and neither was found. Install one (Debian and Ubuntu: apt-get install ' +
+      'chromium; other systems: npx playwright install chromium) or set CHROMIUM_PATH to its path.',
   )
 }

@@ -8,9 +8,8 @@ import { demoSignIn } from '../server/demo/load-demo.ts'
 import { ensureChromium } from './chromium.ts'
 
 /**
- * `npm run lighthouse`: what Lighthouse says of the screens people open most, with the demo community, on a phone of
- * modest power on a slow network and on a desktop computer. Fails where a target is missed. Numbers vary with what else
- * the machine does, so each is the median of several runs.
+ * `npm run lighthouse`: measures the most used screens with the demo community, on a simulated slow phone and on a desktop
+ * computer, and fails if a target is missed. Every number is the median of several runs, because single runs vary.
  */
 const runs = 5
 const visitorScreens = [{ name: 'auth', path: '/auth' }]
@@ -33,7 +32,7 @@ const profile = await mkdtemp(join(tmpdir(), 'meeplehood-lighthouse-'))
 const port = 9300 + (process.pid % 500)
 const browser = await chromium.launchPersistentContext(profile, {
   executablePath: ensureChromium(),
-  // A sandbox needs rights that a container's root does not have; the pages are our own.
+  // Chromium's sandbox does not work for root in a container. It is not needed: the browser opens only our own pages.
   args: [
     `--remote-debugging-port=${port}`,
     '--no-sandbox',
@@ -47,7 +46,7 @@ try {
   await signIn(browser)
   rows.push(...(await measure(memberScreens)))
   console.table(rows)
-  if (rows.some((row) => row.missed !== '')) process.exitCode = 1
+  if (rows.some((row) => row['missed targets'] !== '')) process.exitCode = 1
 } finally {
   await browser.close()
   await rm(profile, { recursive: true, force: true })
@@ -56,7 +55,7 @@ try {
 
 async function signIn({ request }: BrowserContext) {
   const answer = await request.post(`${server.url}/api/login`, { data: demoSignIn })
-  if (!answer.ok()) throw new Error(`the demo member could not sign in: ${await answer.text()}`)
+  if (!answer.ok()) throw new Error(`The demo member could not sign in: ${await answer.text()}`)
 }
 
 async function measure(screens: readonly Screen[]) {
@@ -67,7 +66,7 @@ async function measure(screens: readonly Screen[]) {
 
 async function measureScreen(screen: Screen, device: Device) {
   const results: Result[] = []
-  for (let run = 0; run < runs; run += 1) results.push(await visit(screen, device))
+  for (let run = 0; run < runs; run += 1) results.push(await auditScreen(screen, device))
   const scoreOf = (category: string) =>
     median(results.map(({ categories }) => (categories[category]?.score ?? 0) * 100))
   const valueOf = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
@@ -92,25 +91,26 @@ async function measureScreen(screen: Screen, device: Device) {
     'layout shift': Number(layoutShift.toFixed(3)),
     'first paint (s)': inSeconds(valueOf('first-contentful-paint')),
     'largest paint (s)': inSeconds(valueOf('largest-contentful-paint')),
-    'blocked (ms)': Math.round(valueOf('total-blocking-time')),
-    missed: missed.filter(Boolean).join(', '),
+    'blocking time (ms)': Math.round(valueOf('total-blocking-time')),
+    'missed targets': missed.filter(Boolean).join(', '),
   }
 }
 
-async function visit({ path }: Screen, { config }: Device): Promise<Result> {
+async function auditScreen({ path }: Screen, { config }: Device): Promise<Result> {
   const flags = {
     port,
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
     logLevel: 'error' as const,
   }
-  const lhr = await look(server.url + path, flags, config)
-  if (new URL(lhr.finalDisplayedUrl).pathname !== path) throw new Error(`${path} led to ${lhr.finalDisplayedUrl}`)
-  return lhr
+  const report = await runLighthouse(server.url + path, flags, config)
+  if (new URL(report.finalDisplayedUrl).pathname !== path)
+    throw new Error(`${path} redirected to ${report.finalDisplayedUrl}`)
+  return report
 }
 
-/** What Lighthouse says of a page; it now and then fails to record one, and asks to be run again. */
-async function look(...[url, flags, config]: Parameters<typeof lighthouse>): Promise<Result> {
-  let failure = 'it said nothing'
+/** Runs Lighthouse up to three times, because it occasionally fails to record a page. */
+async function runLighthouse(...[url, flags, config]: Parameters<typeof lighthouse>): Promise<Result> {
+  let failure = 'no result'
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const { lhr } = (await lighthouse(url, flags, config)) ?? {}
     if (lhr && !lhr.runtimeError) return lhr
@@ -119,7 +119,7 @@ async function look(...[url, flags, config]: Parameters<typeof lighthouse>): Pro
   throw new Error(`Lighthouse failed at ${url}: ${failure}`)
 }
 
-/** The audits behind an accessibility or best practices below 100, so that one run shows what is to be done. */
+/** Returns the ids of the audits that keep accessibility or best practices below 100. */
 function failedAudits(results: readonly Result[]): string[] {
   const failed = results.flatMap(({ audits, categories }) =>
     ['accessibility', 'best-practices']

@@ -1,5 +1,5 @@
-// Runs before `npm start` and `npm test`, on whatever Node 20 or newer the machine has: installs the packages when the
-// lockfile is newer than what is installed, so that a fresh clone and an updated one need nothing else.
+// Runs before `npm start`, `npm test` and others, with any Node from version 20. Installs the packages if the lockfile is newer
+// than the installed packages, so that a fresh clone needs no other step.
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,20 +9,21 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const installed = join(root, 'node_modules', '.package-lock.json')
 
 const [major] = process.versions.node.split('.').map(Number)
-if (major < 20) stop(`Meeplehood needs Node 20 or newer to begin with; this is ${process.version}.`)
+if (major < 20) stop(`Meeplehood needs Node 20 or newer. This is Node ${process.version}.`)
 
 if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(join(root, 'package-lock.json')).mtimeMs) {
-  console.log('Installing packages (once; it takes about a minute) ...')
-  // Not `npm ci`: it refuses a lockfile that lacks some other platform's optional binary, which registries publish late or
-  // never. This takes the lockfile's versions too, and leaves the file alone. A production environment must not leave out
-  // what builds the web app.
-  const words = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status } = spawnSync('npm', words, {
+  console.log('Installing packages, which takes about a minute ...')
+  // `npm ci` fails if the lockfile lacks an optional binary for another platform, which registries publish late or never.
+  // `npm install --no-save` installs the same versions and does not change the lockfile. `--include=dev` is for production
+  // environments, where npm would leave out the packages that build the web app.
+  const options = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync('npm', options, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
-  if (status !== 0) stop('The packages could not be installed; see the lines above. Is the npm registry reachable?')
+  if (status !== 0)
+    stop('The packages could not be installed. See the lines above, and check that the npm registry is reachable.')
   const now = new Date()
   utimesSync(installed, now, now)
 }

@@ -4,14 +4,14 @@ import { delimiter, join } from 'node:path'
 
 const apt = '/usr/bin/apt-get'
 
-/** The first of these programs that the system's PATH knows. */
+/** Returns the path of the first of these programs in PATH. */
 export function findInPath(names: readonly string[]): string | undefined {
   const { PATH = '' } = process.env
   const paths = PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
   return paths.find(isProgram)
 }
 
-/** Whether there is a file at this path that this user may run. */
+/** Returns whether the current user can execute the file at this path. */
 export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
@@ -21,18 +21,13 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/**
- * Installs a package where this is Debian and its root.
- *
- * @param purpose what it is for, told to whoever looks on
- * @returns whether it was installed
- */
+/** Installs a package as root on Debian and returns whether that succeeded. The output mentions the purpose. */
 export function installDebianPackage(name: string, purpose: string): boolean {
   const isDebianRoot = process.getuid?.() === 0 && isProgram(apt)
   if (!isDebianRoot) return false
   process.stdout.write(`Installing the package ${name} for ${purpose} ...\n`)
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const run = (...words: string[]) =>
-    spawnSync(apt, words, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  const run = (...options: string[]) =>
+    spawnSync(apt, options, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
   return run('update', '-q') && run('install', '-q', '-y', '--no-install-recommends', name)
 }
