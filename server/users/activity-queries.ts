@@ -3,8 +3,8 @@ import type { Database } from '../platform/database/schema.ts'
 
 const day = 24 * 60 * 60_000
 
-/** A member is here. Kept to the day, so that it is written once a day at most and nobody could tell when exactly. */
-export async function noteActivity(db: Database, { userId, now }: { userId: number; now: Date }) {
+/** Records that the member was active today. Stores only the day: that needs one write a day and does not reveal the time. */
+export async function recordActivity(db: Database, { userId, now }: { userId: number; now: Date }) {
   const today = new Date(Math.floor(now.getTime() / day) * day).toISOString()
   await db
     .updateTable('users')
@@ -14,8 +14,11 @@ export async function noteActivity(db: Database, { userId, now }: { userId: numb
     .execute()
 }
 
-/** Members who have not been here lately no longer come first, `limit` at most; gives how many they were. */
-export async function fadeActivity(db: Database, { now, limit }: { now: Date; limit: number }): Promise<number> {
+/** Ranks up to `limit` members who were not active lately behind active ones. Returns how many rows it updated. */
+export async function demoteInactiveMembers(
+  db: Database,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
   const since = new Date(now.getTime() - recentlyActiveDays * day).toISOString()
   const { numUpdatedRows } = await db
     .updateTable('users')

@@ -5,19 +5,19 @@ import { addToCollection } from '../../contract/collection/collection.ts'
 import { buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { fadingActivity } from './fading-activity.ts'
+import { inactiveMembersWork } from './inactive-members.ts'
 
 const daysFromNow = (days: number) => hoursFromNow(days * 24)
 const names = (players: readonly { fullName: string }[]) => players.map(({ fullName }) => fullName)
 
-/** Somebody who looks, and two next door with the same level; Anna was here so many days ago, Zoe now. */
+/** Builds a viewer and two neighbours of the same level: Anna, last active `days` ago, and Zoe, active now. */
 async function buildNeighbours(world: World, days: number) {
   const viewer = await buildMember(world, { location: '97205', maxTravelDistance: 20 })
   const game = await buildGame(world)
   const [anna] = await Promise.all(
     ['Anna', 'Zoe'].map(async (fullName) => {
       const member = await buildMember(world, { fullName, location: '97209', experienceLevel: 50 })
-      await member.ask(addToCollection, { parameters: { id: member.id }, body: { gameId: game } })
+      await member.request(addToCollection, { parameters: { id: member.id }, body: { gameId: game } })
       return member
     }),
   )
@@ -26,43 +26,44 @@ async function buildNeighbours(world: World, days: number) {
     .set({ lastActiveAt: daysFromNow(-days).toISOString() })
     .where('id', '=', anna!.id)
     .execute()
-  await fadingActivity(world.db).run(new Date())
+  await inactiveMembersWork(world.db).run(new Date())
   return { viewer, game, anna: anna! }
 }
 
-async function orders(viewer: MemberCaller, game: number) {
+/** The names that each of the four lists of players shows, in order. */
+async function listOrders(viewer: MemberCaller, game: number) {
   return [
-    names(await viewer.ask(listPlayers)),
-    names(await viewer.ask(listPlayers, { query: { sort: 'experience' } })),
-    names(await viewer.ask(listNearbyPlayers)),
-    names(await viewer.ask(listGamePlayers, { parameters: { id: game } })),
+    names(await viewer.request(listPlayers)),
+    names(await viewer.request(listPlayers, { query: { sort: 'experience' } })),
+    names(await viewer.request(listNearbyPlayers)),
+    names(await viewer.request(listGamePlayers, { parameters: { id: game } })),
   ]
 }
 
-const four = (...order: string[]) => Array.from({ length: 4 }, () => order)
+const fourTimes = (...order: string[]) => Array.from({ length: 4 }, () => order)
 
-describe('among players as far away or as experienced', () => {
-  test('who was here lately comes first, and who comes back does so at once', async ({ world }) => {
+describe('ordering players with the same distance or experience', () => {
+  test('puts recently active players first, and a returning player moves up at once', async ({ world }) => {
     const { viewer, game, anna } = await buildNeighbours(world, recentlyActiveDays + 2)
-    expect(await orders(viewer, game)).toEqual(four('Zoe', 'Anna'))
+    expect(await listOrders(viewer, game)).toEqual(fourTimes('Zoe', 'Anna'))
 
     await world.db
       .updateTable('sessions')
       .set({ createdAt: hoursFromNow(-1).toISOString() })
       .where('userId', '=', anna.id)
       .execute()
-    // The session was looked up a moment ago: another browser of hers has not been.
+    // Clears the session cache: a cached session would not count as activity.
     world.services.live.streams.sayEnded()
-    await anna.ask(getSessionUser)
-    expect(await orders(viewer, game)).toEqual(four('Anna', 'Zoe'))
+    await anna.request(getSessionUser)
+    expect(await listOrders(viewer, game)).toEqual(fourTimes('Anna', 'Zoe'))
   })
 
-  test('the name decides, as long as it was within a month', async ({ world }) => {
+  test('sorts players who were active within a month by name', async ({ world }) => {
     const { viewer, game } = await buildNeighbours(world, recentlyActiveDays - 2)
-    expect(await orders(viewer, game)).toEqual(four('Anna', 'Zoe'))
+    expect(await listOrders(viewer, game)).toEqual(fourTimes('Anna', 'Zoe'))
   })
 
-  test('nobody learns when anybody was here', async ({ world }) => {
+  test('never reveals in cursors or fields when a player was active', async ({ world }) => {
     const { viewer, game } = await buildNeighbours(world, recentlyActiveDays + 2)
     const today = new Date().toISOString().slice(0, 10)
     for (const sort of ['distance', 'experience'] as const) {
@@ -71,6 +72,6 @@ describe('among players as far away or as experienced', () => {
       expect(Buffer.from(after ?? '', 'base64url').toString()).not.toContain(today)
       expect(Object.keys((body as object[])[0] ?? {}).join()).not.toMatch(/activ/i)
     }
-    expect(await orders(viewer, game)).toEqual(four('Zoe', 'Anna'))
+    expect(await listOrders(viewer, game)).toEqual(fourTimes('Zoe', 'Anna'))
   })
 })

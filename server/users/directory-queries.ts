@@ -2,25 +2,25 @@ import type { ExpressionBuilder } from 'kysely'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { type ExperienceFilter, experienceRange } from '../../contract/users/experience.ts'
 import type { listUsers as listUsersCall, PublicUser } from '../../contract/users/users.ts'
-import { foundByText } from '../platform/database/text-match.ts'
+import { matchesSearch } from '../platform/database/text-search.ts'
 import { countVisible } from '../platform/database/totals.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { decodeMark, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { selectUsers, toPublicUser } from './queries.ts'
 
-/** All members whom the viewer sees by name, of the experience asked for; a search matches full name or username (SPEC 5). */
+/** Lists the members that the viewer can see, by name. The search matches full name or username. */
 export async function listUsers(
   db: Database,
   { query, viewerId }: { query: QueryOf<typeof listUsersCall>; viewerId: number },
 ): Promise<Page<PublicUser>> {
   const { search, experience = 'all', limit = unpagedLimit } = query
-  const after = decodeMark(query.after, 'text')
+  const after = decodeCursor(query.after, 'text')
   const matching = db
     .selectFrom('users')
     .where('deletedAt', 'is', null)
     .where(passesExperience(experience))
-    .where(foundByText(db, 'users.nameText', search))
+    .where(matchesSearch(db, 'users.nameText', search))
   const hidden = hiddenFrom(db, viewerId)
   const ids = matching
     .select('id')
@@ -49,7 +49,7 @@ export async function listUsers(
   return { ...page, total }
 }
 
-/** Whether a member passes the experience filter (SPEC 5); who has not told a level is only among all. */
+/** Condition for the experience filter. Members without a level match only 'all'. */
 export function passesExperience(experience: ExperienceFilter) {
   const levels = experienceRange(experience)
   return ({ eb, and, lit }: ExpressionBuilder<Schema, 'users'>) =>

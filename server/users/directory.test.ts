@@ -4,8 +4,8 @@ import { listUsers, type PublicUser } from '../../contract/users/users.ts'
 import { buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 
-describe('all members', () => {
-  test('are listed by name, myself included, accents and case aside', async ({ world }) => {
+describe('listing users', () => {
+  test('sorts by name, ignoring case and accents, and includes the viewer', async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'ada' })
     for (const fullName of ['Zoe', 'Älva', 'Alvin', 'Ben']) await buildMember(world, { fullName })
 
@@ -22,7 +22,7 @@ describe('all members', () => {
     expect(headers).not.toHaveProperty('link')
   })
 
-  test('are searched by full name or username, not by bio, without regard to case', async ({ world }) => {
+  test('searches full name and username but not the bio, ignoring case', async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'Ada', bio: 'König' })
     await buildMember(world, { fullName: 'Ludwig König', username: 'louis' })
     await buildMember(world, { fullName: 'Cleo', username: 'cleo_100' })
@@ -41,7 +41,7 @@ describe('all members', () => {
     expect(await find('   ')).toHaveLength(3)
   })
 
-  test('are filtered by experience as players are; members without a level are only among all', async ({ world }) => {
+  test("filters by experience; members without a level match only 'all'", async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'Ada' })
     for (const experienceLevel of [0, 32, 33, 65, 66, 100])
       await buildMember(world, { fullName: `Level ${String(experienceLevel).padStart(3, '0')}`, experienceLevel })
@@ -57,28 +57,28 @@ describe('all members', () => {
     expect(await levels({ experience: 'intermediate' })).toEqual([33, 65])
     expect(await levels({ experience: 'expert' })).toEqual([66, 100])
     expect(await levels({ experience: 'expert', search: '100' })).toEqual([100])
-    const pages = await ada.pages(listUsers, { query: { experience: 'beginner', limit: 1 } })
+    const pages = await ada.requestPages(listUsers, { query: { experience: 'beginner', limit: 1 } })
     expect(pages.flat().map((user) => user.experienceLevel)).toEqual([0, 32])
   })
 
-  test('page through, members of one name too, with the search kept', async ({ world }) => {
+  test('pages through members with equal names, and keeps the search in the next link', async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'Ben' })
     for (const fullName of ['Ben', 'Ben', 'Älva', 'Cleo', '🎲', 'Ben']) await buildMember(world, { fullName })
-    const whole = await ada.ask(listUsers)
+    const whole = await ada.request(listUsers)
 
     for (const limit of [1, 2, 7]) {
-      const pages = await ada.pages(listUsers, { query: { limit } })
+      const pages = await ada.requestPages(listUsers, { query: { limit } })
       expect(pages.flat()).toEqual(whole)
       expect(pages).toHaveLength(Math.ceil(7 / limit))
     }
-    const bens = await ada.pages(listUsers, { query: { limit: 3, search: 'BEN' } })
+    const bens = await ada.requestPages(listUsers, { query: { limit: 3, search: 'BEN' } })
     expect(bens.map((page) => page.map((user) => user.fullName))).toEqual([['Ben', 'Ben', 'Ben'], ['Ben']])
   })
 
-  test('come a thousand at a time to who sets no limit', async ({ world }) => {
+  test('returns at most 1,000 members when the query has no limit', async ({ world }) => {
     const ada = await buildMember(world)
     const [row] = await world.db.selectFrom('users').selectAll().execute()
-    const { id: _id, experienceRank: _rank, ...columns } = row ?? expect.fail('nobody is there')
+    const { id: _id, experienceRank: _rank, ...columns } = row ?? expect.fail('no member found')
     const others = Array.from({ length: 1000 }, (_, index) => ({
       ...columns,
       username: `other${index}`,
@@ -90,7 +90,7 @@ describe('all members', () => {
         .values(others.slice(index, index + 100))
         .execute()
 
-    const pages = await ada.pages(listUsers)
+    const pages = await ada.requestPages(listUsers)
 
     expect(pages.map((page) => page.length)).toEqual([1000, 1])
   })
@@ -102,14 +102,14 @@ describe('all members', () => {
     { after: 'nonsense' },
     { search: 'x'.repeat(201) },
     { experience: 'novice' },
-  ])('a query that makes no sense is refused: %j', async (query, { world }) => {
+  ])('rejects the query %j', async (query, { world }) => {
     const ada = await buildMember(world)
-    const refused = await ada.refusal(listUsers, { query })
+    const refused = await ada.requestProblem(listUsers, { query })
     expect(refused).toMatchObject({ name: 'InvalidInput', status: 400 })
     expect(Object.keys(refused.errors ?? {})).toEqual(Object.keys(query))
   })
 
-  test('are not shown to a visitor', async ({ world }) => {
-    expect((await world.visitor.refusal(listUsers)).name).toBe('NotSignedIn')
+  test('requires a signed-in member', async ({ world }) => {
+    expect((await world.visitor.requestProblem(listUsers)).name).toBe('NotSignedIn')
   })
 })

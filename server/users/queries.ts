@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { foldCase, sortName } from '../../contract/platform/search.ts'
 import type { MemberSummary, OwnUser, PublicUser } from '../../contract/users/users.ts'
-import { isAmong } from '../platform/database/among.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
 import { builtOnce } from '../platform/database/built-once.ts'
 import { type Nested, nestedValues, readNested } from '../platform/database/nested.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { Database, UserRow } from '../platform/database/schema.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 
-/** What `toMemberSummary` needs, in a query that has joined `users`. */
+/** Columns for `toMemberSummary`, in a query that has joined `users`. */
 export const summaryColumns = ['users.id as memberId', 'users.fullName', 'users.avatarUrl'] as const
 export type SummaryRow = Pick<UserRow, 'fullName' | 'avatarUrl'> & { memberId: number }
 
-/** What others may see: an email is not so much as read for them. */
+/** Columns that other members may see. Queries for other members do not even read the email. */
 const publicColumns = [
   'id',
   'username',
@@ -28,16 +28,16 @@ const publicColumns = [
 
 type PublicRow = Pick<UserRow, (typeof publicColumns)[number]> & { categories: Nested<string[]> }
 
-/** A member as they see themselves; refuses an id nobody has. */
+/** Returns a member with the fields that only they see. Throws `NotFound` for an unknown id. */
 export async function getOwnUser(db: Database, { id }: { id: number }): Promise<OwnUser> {
   const row = await selectUsers(db).select(['email', 'maxTravelDistance']).where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('NotFound')
+  if (!row) throw new ProblemError('NotFound')
   const { email, maxTravelDistance } = row
   const user = toPublicUser(row)
   return { ...user, email, preferences: { ...user.preferences, maxTravelDistance } }
 }
 
-/** A member as another sees them; refuses an id nobody has whom the viewer sees. */
+/** Returns a member as others see them. Throws `NotFound` for an unknown id or a member hidden from the viewer. */
 export async function getPublicUser(
   db: Database,
   { id, viewerId }: { id: number; viewerId: number },
@@ -46,29 +46,37 @@ export async function getPublicUser(
     .where('users.id', '=', id)
     .where('users.id', 'not in', hiddenFrom(db, viewerId))
     .executeTakeFirst()
-  if (!row) throw new Refusal('NotFound')
+  if (!row) throw new ProblemError('NotFound')
   return toPublicUser(row)
 }
 
-/** Refuses an id nobody has whom the viewer sees. */
-export async function refuseUnknownUser(db: Database, asked: { id: number; viewerId: number }) {
-  if (!(await selectSeen(db, asked).executeTakeFirst())) throw new Refusal('NotFound')
+/** Throws `NotFound` for an unknown id or a member hidden from the viewer. */
+export async function requireVisibleUser(db: Database, key: { id: number; viewerId: number }) {
+  if (!(await selectVisible(db, key).executeTakeFirst())) throw new ProblemError('NotFound')
 }
 
-/** The same, and who has left: they read no more. */
-export async function refuseAbsentUser(db: Database, asked: { id: number; viewerId: number }) {
-  if (!(await selectSeen(db, asked).where('deletedAt', 'is', null).executeTakeFirst())) throw new Refusal('NotFound')
+/** Like `requireVisibleUser`, but also throws for a deleted account. */
+export async function requireVisibleActiveUser(db: Database, key: { id: number; viewerId: number }) {
+  if (!(await selectVisible(db, key).where('deletedAt', 'is', null).executeTakeFirst()))
+    throw new ProblemError('NotFound')
 }
 
-function selectSeen(db: Database, { id, viewerId }: { id: number; viewerId: number }) {
+function selectVisible(db: Database, { id, viewerId }: { id: number; viewerId: number }) {
   return db.selectFrom('users').select('id').where('id', '=', id).where('id', 'not in', hiddenFrom(db, viewerId))
 }
 
+/** Throws `NotFound` for an unknown or hidden member, and `NotYours` for any member except the signed-in one. */
+export async function requireOwnAccount(db: Database, { id, memberId }: { id: number; memberId: number }) {
+  await requireVisibleUser(db, { id, viewerId: memberId })
+  requireThat(id === memberId, 'NotYours')
+}
+
 /**
- * Keeps what a member who joined lately does at the same time waiting, until the transaction ends; gives when they joined,
- * undefined for who has been here longer.
+ * Locks the row of a member who joined after `since` until the transaction ends.
+ *
+ * @returns when they joined; undefined, without a lock, for members who joined earlier
  */
-export async function lockIfJoinedAfter(
+export async function lockNewMember(
   transaction: Database,
   { id, since }: { id: number; since: Date },
 ): Promise<string | undefined> {
@@ -82,23 +90,23 @@ export async function lockIfJoinedAfter(
   return newcomer?.createdAt
 }
 
-/** Members as others see them, in the order of the ids. */
+/** Returns members as others see them, in the order of the ids. */
 export async function listPublicUsers(db: Database, { ids }: { ids: readonly number[] }): Promise<PublicUser[]> {
   if (ids.length === 0) return []
   const rows = await selectUsers(db)
-    .where(isAmong(db, 'users.id', ids))
+    .where(isOneOf(db, 'users.id', ids))
     .execute()
   const byId = new Map(rows.map((row) => [row.id, toPublicUser(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Where a member looks for others: their zip, and how far they travel in miles; refuses an id nobody has. */
+/** Returns a member's zip and the distance they travel, in miles. Throws `NotFound` for an unknown id. */
 export async function getHome(
   db: Database,
   { id }: { id: number },
 ): Promise<{ location: string | null; maxTravelDistance: number }> {
   const [home] = await readHome(db, { id })
-  if (!home) throw new Refusal('NotFound')
+  if (!home) throw new ProblemError('NotFound')
   return home
 }
 
@@ -106,18 +114,18 @@ const readHome = prepared((db, { id }: { id: number }) =>
   db.selectFrom('users').select(['location', 'maxTravelDistance']).where('id', '=', id),
 )
 
-/** The little of a member that stands beside their deeds; refuses an id nobody has. */
+/** Returns the id, name and avatar of a member. */
 export async function getMemberSummary(db: Database, { id }: { id: number }): Promise<MemberSummary> {
   const row = await db.selectFrom('users').select(summaryColumns).where('id', '=', id).executeTakeFirstOrThrow()
   return toMemberSummary(row)
 }
 
-/** The same out of a row with the `summaryColumns`. */
+/** Converts a row with the `summaryColumns`. */
 export function toMemberSummary({ memberId, fullName, avatarUrl }: SummaryRow): MemberSummary {
   return { id: memberId, fullName, avatarUrl }
 }
 
-/** Members in a query of one's own; `toPublicUser` makes of its rows what others see. */
+/** Starts a query for members. `toPublicUser` converts its rows. */
 export const selectUsers = builtOnce((db) => {
   const categories = db
     .selectFrom('userCategories')
@@ -127,7 +135,7 @@ export const selectUsers = builtOnce((db) => {
   return db.selectFrom('users').select(publicColumns).select(nestedValues(db, categories).as('categories'))
 })
 
-/** A member as others see them. */
+/** Converts a row of `selectUsers` to a member as others see them. */
 export function toPublicUser(row: PublicRow): PublicUser {
   const { id, username, fullName, bio, location, avatarUrl, experienceLevel, createdAt } = row
   const preferences = {
@@ -138,7 +146,7 @@ export function toPublicUser(row: PublicRow): PublicUser {
   return { id, username, fullName, bio, location, avatarUrl, experienceLevel, createdAt, preferences }
 }
 
-/** What searches look through: contacts by name, players by name or bio (SPEC 5). */
+/** Columns for sorting and searching: contacts are searched by name, players by name or bio. */
 export function searchColumns({ username, fullName, bio }: { username: string; fullName: string; bio: string | null }) {
   const names = `${fullName}\n${username}`
   return {

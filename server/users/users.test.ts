@@ -17,11 +17,11 @@ const publicFields = [
   'username',
 ]
 
-describe('a member', () => {
-  test('sees all of themselves, under each address', async ({ world }) => {
+describe('reading a profile', () => {
+  test('returns all own fields from the profile and the session call', async ({ world }) => {
     const ada = await buildMember(world, { username: 'ada', location: '97205' })
 
-    const own = await ada.ask(calls.getOwnProfile)
+    const own = await ada.request(calls.getOwnProfile)
 
     expect(Object.keys(own).toSorted()).toEqual([...publicFields, 'email'].toSorted())
     expect(own).toMatchObject({ id: ada.id, username: 'ada', email: ada.email, location: '97205' })
@@ -31,43 +31,43 @@ describe('a member', () => {
       'playFrequency',
       'userId',
     ])
-    expect(await ada.ask(getSessionUser)).toEqual(own)
+    expect(await ada.request(getSessionUser)).toEqual(own)
   })
 
-  test('shows others exactly these fields: no email address, nor how far they travel', async ({ world }) => {
+  test('hides the email address and the travel distance from other members', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
 
-    for (const asker of [ada, ben]) {
-      const seen = await asker.ask(calls.getUser, { parameters: { id: ada.id } })
+    for (const reader of [ada, ben]) {
+      const seen = await reader.request(calls.getUser, { parameters: { id: ada.id } })
       expect(Object.keys(seen).toSorted()).toEqual(publicFields)
       expect(Object.keys(seen.preferences).toSorted()).toEqual(['gameCategories', 'playFrequency', 'userId'])
     }
-    const listed = [await ben.ask(calls.listUsers), await ben.ask(listPlayers)]
+    const listed = [await ben.request(calls.listUsers), await ben.request(listPlayers)]
     expect(JSON.stringify(listed)).not.toMatch(/@|email|password|maxTravelDistance|sortName|searchText/i)
   })
 
-  test('that nobody is, is not found; a visitor is asked to sign in', async ({ world }) => {
+  test('answers 404 for an unknown id and 401 for a visitor', async ({ world }) => {
     const ada = await buildMember(world)
-    expect(await ada.refusal(calls.getUser, { parameters: { id: 4711 } })).toMatchObject({
+    expect(await ada.requestProblem(calls.getUser, { parameters: { id: 4711 } })).toMatchObject({
       name: 'NotFound',
       status: 404,
     })
-    expect((await world.visitor.refusal(calls.getUser, { parameters: { id: ada.id } })).name).toBe('NotSignedIn')
-    expect((await world.visitor.refusal(calls.getOwnProfile)).name).toBe('NotSignedIn')
+    expect((await world.visitor.requestProblem(calls.getUser, { parameters: { id: ada.id } })).name).toBe('NotSignedIn')
+    expect((await world.visitor.requestProblem(calls.getOwnProfile)).name).toBe('NotSignedIn')
   })
 })
 
 describe('changing my profile', () => {
-  test('changes what is given and leaves the rest', async ({ world }) => {
+  test('changes the sent fields and keeps the others', async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'Ada', bio: 'Euros', experienceLevel: 40, location: '97205' })
-    const before = await ada.ask(calls.getOwnProfile)
+    const before = await ada.request(calls.getOwnProfile)
     const change = {
       fullName: ' Ada Lovelace ',
       location: '78701',
       avatarUrl: ' https://example.org/ada.png ',
     }
 
-    const changed = await ada.ask(calls.updateUser, { parameters: { id: ada.id }, body: change })
+    const changed = await ada.request(calls.updateUser, { parameters: { id: ada.id }, body: change })
 
     expect(changed).toEqual({
       ...before,
@@ -75,14 +75,14 @@ describe('changing my profile', () => {
       fullName: 'Ada Lovelace',
       avatarUrl: 'https://example.org/ada.png',
     })
-    expect(await ada.ask(calls.getOwnProfile)).toEqual(changed)
-    expect(await ada.ask(calls.updateUser, { parameters: { id: ada.id }, body: {} })).toEqual(changed)
+    expect(await ada.request(calls.getOwnProfile)).toEqual(changed)
+    expect(await ada.request(calls.updateUser, { parameters: { id: ada.id }, body: {} })).toEqual(changed)
   })
 
-  test('null clears what may be empty', async ({ world }) => {
+  test('clears optional fields that are sent as null', async ({ world }) => {
     const ada = await buildMember(world, { bio: 'Euros', experienceLevel: 40, location: '97205' })
     const nothing = { bio: null, experienceLevel: null, location: null, avatarUrl: null }
-    expect(await ada.ask(calls.updateUser, { parameters: { id: ada.id }, body: nothing })).toMatchObject(nothing)
+    expect(await ada.request(calls.updateUser, { parameters: { id: ada.id }, body: nothing })).toMatchObject(nothing)
   })
 
   test.for([
@@ -101,15 +101,15 @@ describe('changing my profile', () => {
     ['username', 'other', 'Unknown field'],
     ['id', 4711, 'Unknown field'],
     ['passwordHash', 'x', 'Unknown field'],
-  ] as const)('refuses the %s %j and changes nothing', async ([field, value, message], { world }) => {
+  ] as const)('rejects the %s %j and changes nothing', async ([field, value, message], { world }) => {
     const ada = await buildMember(world, { bio: 'Euros', experienceLevel: 40, location: '97205' })
-    const before = await ada.ask(calls.getOwnProfile)
-    const body = { fullName: 'Somebody else', [field]: value }
+    const before = await ada.request(calls.getOwnProfile)
+    const body = { fullName: 'Another Name', [field]: value }
 
-    const refused = await ada.refusal(calls.updateUser, { parameters: { id: ada.id }, body })
+    const refused = await ada.requestProblem(calls.updateUser, { parameters: { id: ada.id }, body })
 
     expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors: { [field]: message } })
-    expect(await ada.ask(calls.getOwnProfile)).toEqual(before)
+    expect(await ada.request(calls.getOwnProfile)).toEqual(before)
   })
 
   test.for([
@@ -117,29 +117,29 @@ describe('changing my profile', () => {
     ['experienceLevel', 0],
     ['experienceLevel', 100],
     ['fullName', 'x'.repeat(200)],
-  ] as const)('takes the longest and the edges: %s', async ([field, value], { world }) => {
+  ] as const)('accepts the longest and the boundary values of %s', async ([field, value], { world }) => {
     const ada = await buildMember(world)
     const body = { [field]: value }
-    expect(await ada.ask(calls.updateUser, { parameters: { id: ada.id }, body })).toMatchObject(body)
+    expect(await ada.request(calls.updateUser, { parameters: { id: ada.id }, body })).toMatchObject(body)
   })
 
-  test('is for oneself alone', async ({ world }) => {
+  test("rejects changes to another member's profile", async ({ world }) => {
     const [ada, ben] = [await buildMember(world, { email: 'ada@example.org' }), await buildMember(world)]
-    const change = (id: number, body: object) => ben.refusal(calls.updateUser, { parameters: { id }, body })
+    const change = (id: number, body: object) => ben.requestProblem(calls.updateUser, { parameters: { id }, body })
 
     expect(await change(ada.id, { fullName: 'Eve' })).toMatchObject({ name: 'NotYours', status: 403 })
     expect(await change(4711, { fullName: 'Eve' })).toMatchObject({ name: 'NotFound', status: 404 })
     const visitor = { parameters: { id: ada.id }, body: { fullName: 'Eve' } }
-    expect((await world.visitor.refusal(calls.updateUser, visitor)).name).toBe('NotSignedIn')
-    const names = (await ada.ask(calls.listUsers)).map((user) => user.fullName)
+    expect((await world.visitor.requestProblem(calls.updateUser, visitor)).name).toBe('NotSignedIn')
+    const names = (await ada.request(calls.listUsers)).map((user) => user.fullName)
     expect(names).not.toContain('Eve')
   })
 
-  test('moves me in searches and lists, also where changes arrive at once', async ({ world }) => {
+  test('updates searches and the order of lists, also for concurrent changes', async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'Ada', bio: 'Euros' })
     const ben = await buildMember(world, { fullName: 'Ben' })
-    const change = (body: object) => ada.ask(calls.updateUser, { parameters: { id: ada.id }, body })
-    const finds = async (search: string) => (await ben.ask(listPlayers, { query: { search } })).length === 1
+    const change = (body: object) => ada.request(calls.updateUser, { parameters: { id: ada.id }, body })
+    const finds = async (search: string) => (await ben.request(listPlayers, { query: { search } })).length === 1
 
     await Promise.all([change({ fullName: 'Zora' }), change({ bio: 'Trains' }), change({ location: '97205' })])
 
@@ -147,14 +147,14 @@ describe('changing my profile', () => {
     expect(await finds('TRAINS')).toBe(true)
     expect(await finds('ada')).toBe(false)
     expect(await finds('euros')).toBe(false)
-    expect((await ben.ask(calls.listUsers)).map((user) => user.fullName)).toEqual(['Ben', 'Zora'])
+    expect((await ben.request(calls.listUsers)).map((user) => user.fullName)).toEqual(['Ben', 'Zora'])
   })
 })
 
 describe('changing my preferences', () => {
-  test('changes what is given and leaves the rest', async ({ world }) => {
+  test('changes the sent preferences and keeps the others', async ({ world }) => {
     const ada = await buildMember(world)
-    const change = (body: object) => ada.ask(calls.updatePreferences, { parameters: { id: ada.id }, body })
+    const change = (body: object) => ada.request(calls.updatePreferences, { parameters: { id: ada.id }, body })
 
     expect(await change({ gameCategories: ['Strategy', 'Dice', 'Strategy'], userId: ada.id })).toEqual({
       userId: ada.id,
@@ -172,7 +172,7 @@ describe('changing my preferences', () => {
       playFrequency: 'daily',
       maxTravelDistance: 1,
     })
-    expect((await ada.ask(calls.getOwnProfile)).preferences).toEqual(await change({}))
+    expect((await ada.request(calls.getOwnProfile)).preferences).toEqual(await change({}))
   })
 
   test.for([
@@ -184,35 +184,39 @@ describe('changing my preferences', () => {
     ['playFrequency', 'hourly', expect.any(String)],
     ['gameCategories', 'Dice', expect.any(String)],
     ['favourites', [], 'Unknown field'],
-  ] as const)('refuses %s %j and changes nothing', async ([field, value, message], { world }) => {
+  ] as const)('rejects the %s %j and changes nothing', async ([field, value, message], { world }) => {
     const ada = await buildMember(world)
-    const before = await ada.ask(calls.getOwnProfile)
-    const refused = await ada.refusal(calls.updatePreferences, { parameters: { id: ada.id }, body: { [field]: value } })
+    const before = await ada.request(calls.getOwnProfile)
+    const refused = await ada.requestProblem(calls.updatePreferences, {
+      parameters: { id: ada.id },
+      body: { [field]: value },
+    })
     expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors: { [field]: message } })
-    expect(await ada.ask(calls.getOwnProfile)).toEqual(before)
+    expect(await ada.request(calls.getOwnProfile)).toEqual(before)
   })
 
-  test('refuses a category nobody knows under its place in the list', async ({ world }) => {
+  test('names an unknown category by its index in the list', async ({ world }) => {
     const ada = await buildMember(world)
     const body = { gameCategories: ['Dice', 'Chess'] }
-    const refused = await ada.refusal(calls.updatePreferences, { parameters: { id: ada.id }, body })
+    const refused = await ada.requestProblem(calls.updatePreferences, { parameters: { id: ada.id }, body })
     expect(Object.keys(refused.errors ?? {})).toEqual(['gameCategories.1'])
   })
 
-  test('is for oneself alone', async ({ world }) => {
+  test("rejects changes to another member's preferences", async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
-    const change = (id: number, body: object) => ben.refusal(calls.updatePreferences, { parameters: { id }, body })
+    const change = (id: number, body: object) =>
+      ben.requestProblem(calls.updatePreferences, { parameters: { id }, body })
 
     expect((await change(ada.id, { maxTravelDistance: 99 })).name).toBe('NotYours')
     expect((await change(ben.id, { maxTravelDistance: 99, userId: ada.id })).name).toBe('NotYours')
     expect((await change(4711, {})).name).toBe('NotFound')
     const visitor = { parameters: { id: ada.id }, body: {} }
-    expect((await world.visitor.refusal(calls.updatePreferences, visitor)).name).toBe('NotSignedIn')
+    expect((await world.visitor.requestProblem(calls.updatePreferences, visitor)).name).toBe('NotSignedIn')
     for (const member of [ada, ben])
-      expect((await member.ask(calls.getOwnProfile)).preferences.maxTravelDistance).toBe(10)
+      expect((await member.request(calls.getOwnProfile)).preferences.maxTravelDistance).toBe(10)
   })
 
-  test('many times at once leaves one of the choices, whole', async ({ world }) => {
+  test('stores exactly one of several concurrent changes', async ({ world }) => {
     const ada = await buildMember(world)
     const choices = [['Dice', 'Strategy'], ['Abstract', 'Dice'], ['Dice']] as const
     const answers = await Promise.all(
@@ -224,6 +228,6 @@ describe('changing my preferences', () => {
       ),
     )
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-    expect(choices).toContainEqual((await ada.ask(calls.getOwnProfile)).preferences.gameCategories)
+    expect(choices).toContainEqual((await ada.request(calls.getOwnProfile)).preferences.gameCategories)
   })
 })

@@ -1,14 +1,13 @@
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { BlockedMember, listBlockedMembers as listCall } from '../../contract/moderation/blocks.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { decodeMark, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { decodeCursor, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
 import { suspendedMembers } from './suspension-queries.ts'
 
 /**
- * The members whom one does not see, as a part of a query: `where('users.id', 'not in', hiddenFrom(db, id))`. They are those
- * one blocks, those who block one, and who is suspended. It says nothing of the row it stands beside, so it is answered
- * once, however many rows there are.
+ * Subquery for the members hidden from a user: members they block, members who block them, and suspended members. Use it as
+ * `where('users.id', 'not in', hiddenFrom(db, id))`. It does not refer to the outer row, so the database evaluates it once.
  */
 export function hiddenFrom(db: Database, userId: number) {
   const blocked = db.selectFrom('blocks').select('blocks.blockedId as id').where('blocks.blockerId', '=', userId)
@@ -16,7 +15,6 @@ export function hiddenFrom(db: Database, userId: number) {
   return blocked.unionAll(blockers).unionAll(suspendedMembers(db))
 }
 
-/** Whether a member is one of those whom another does not see. */
 export async function isHiddenFrom(
   db: Database,
   { userId, viewerId }: { userId: number; viewerId: number },
@@ -30,18 +28,18 @@ export async function isHiddenFrom(
 }
 
 /**
- * Refuses an id nobody has, and a member who blocks the one who asks, as if nobody had it. Whom one blocks oneself is still
- * there to be blocked again.
+ * Throws `NotFound` for an unknown id and for a member who blocks the caller, so that a block stays undetectable. Members
+ * whom the caller already blocks pass.
  */
-export async function refuseWhoBlocks(db: Database, { userId, memberId }: { userId: number; memberId: number }) {
+export async function requireBlockableUser(db: Database, { userId, memberId }: { userId: number; memberId: number }) {
   const blockers = db.selectFrom('blocks').select('blockerId').where('blockedId', '=', memberId)
   const user = await selectPresent(db, userId).where('id', 'not in', blockers).executeTakeFirst()
-  if (!user) throw new Refusal('NotFound')
+  if (!user) throw new ProblemError('NotFound')
 }
 
-/** Refuses an id nobody has, or who left or is suspended. Blocking, either way, keeps nobody from being reported. */
-export async function refuseAbsent(db: Database, { userId }: { userId: number }) {
-  if (!(await selectPresent(db, userId).executeTakeFirst())) throw new Refusal('NotFound')
+/** Throws `NotFound` for an unknown id and for a deleted or suspended account. Ignores blocks. */
+export async function requireActiveUser(db: Database, { userId }: { userId: number }) {
+  if (!(await selectPresent(db, userId).executeTakeFirst())) throw new ProblemError('NotFound')
 }
 
 function selectPresent(db: Database, userId: number) {
@@ -53,7 +51,7 @@ function selectPresent(db: Database, userId: number) {
     .where('suspendedAt', 'is', null)
 }
 
-/** Blocks a member; again changes nothing. */
+/** Blocks a member. Does nothing if the block already exists. */
 export async function insertBlock(
   db: Database,
   { blockerId, blockedId, now }: { blockerId: number; blockedId: number; now: Date },
@@ -65,7 +63,7 @@ export async function insertBlock(
     .execute()
 }
 
-/** Unblocks a member; refuses one who is not blocked. */
+/** Removes a block. Throws `NotFound` if the member is not blocked. */
 export async function deleteBlock(db: Database, { blockerId, blockedId }: { blockerId: number; blockedId: number }) {
   const ended = await db
     .deleteFrom('blocks')
@@ -73,21 +71,21 @@ export async function deleteBlock(db: Database, { blockerId, blockedId }: { bloc
     .where('blockedId', '=', blockedId)
     .returning('blockedId')
     .executeTakeFirst()
-  if (!ended) throw new Refusal('NotFound')
+  if (!ended) throw new ProblemError('NotFound')
 }
 
-/** Forgets whom a member blocked who leaves; who blocked them goes on seeing nothing of them. */
-export async function forgetBlocks(db: Database, { userId }: { userId: number }) {
+/** Deletes the blocks that a leaving member made. Blocks against that member stay. */
+export async function deleteBlocksBy(db: Database, { userId }: { userId: number }) {
   await db.deleteFrom('blocks').where('blockerId', '=', userId).execute()
 }
 
-/** Whom a member blocks, the latest first. */
-export async function listBlocks(
+/** Lists the members that a member blocks, the most recent block first. */
+export async function listBlockedMembers(
   db: Database,
   { blockerId, query }: { blockerId: number; query: QueryOf<typeof listCall> },
 ): Promise<Page<BlockedMember>> {
   const { limit = unpagedLimit } = query
-  const after = decodeMark(query.after, 'instant')
+  const after = decodeCursor(query.after, 'instant')
   const rows = await db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.blockedId')

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/database/schema.ts'
 
 /**
- * Before any instant there is: a range from here on is answered by the index of the few that are suspended. Written into the
- * statement: PostgreSQL takes a range from an instant it does not know for a third of all members.
+ * The earliest possible instant: a range that starts here uses the index of suspended members. It is a literal, not a
+ * parameter, because PostgreSQL estimates that a range with an unknown start matches a third of all members.
  */
-const everSince = sql.lit(new Date(0).toISOString())
+const beginningOfTime = sql.lit(new Date(0).toISOString())
 
-/** The members who are suspended, as a part of a query. */
+/** Subquery for the suspended members. */
 export function suspendedMembers(db: Database) {
-  return db.selectFrom('users').select('users.id').where('users.suspendedAt', '>=', everSince)
+  return db.selectFrom('users').select('users.id').where('users.suspendedAt', '>=', beginningOfTime)
 }
 
-/** Suspends a member, or with null lets them in again; gives whether that changed anything. */
+/** Suspends a member, or lifts the suspension when `suspendedAt` is null. Returns whether anything changed. */
 export async function setSuspended(
   db: Database,
   { userId, suspendedAt }: { userId: number; suspendedAt: string | null },
@@ -27,7 +27,6 @@ export async function setSuspended(
   return changed !== undefined
 }
 
-/** Whether a member is suspended. */
 export async function isSuspended(db: Database, { userId }: { userId: number }): Promise<boolean> {
   const found = await db
     .selectFrom('users')

@@ -4,17 +4,18 @@ import type { Database } from '../platform/database/schema.ts'
 import { searchColumns } from './queries.ts'
 
 /**
- * Makes a former member of somebody whose password was checked: nothing personal is left, username and email are free.
- * The row stays, for what they wrote to others refers to it.
+ * Removes all personal data from a member's row and frees the username and email. The row stays because messages and
+ * comments refer to it.
  *
- * @returns whether it was still the password that was checked: of two at once, one finds it gone
+ * @param checkedHash the password hash against which the caller checked the password
+ * @returns false when the password changed or the account was deleted after that check
  */
-export async function forgetUser(
+export async function anonymizeUser(
   transaction: Database,
   { id, checkedHash, now }: { id: number; checkedHash: string; now: Date },
 ): Promise<boolean> {
   const names = { username: formerUsername(id), fullName: formerMemberName, bio: null }
-  const forgotten = await transaction
+  const anonymized = await transaction
     .updateTable('users')
     .set({
       ...names,
@@ -34,7 +35,7 @@ export async function forgetUser(
     .where('passwordHash', '=', checkedHash)
     .returning('id')
     .executeTakeFirst()
-  if (!forgotten) return false
+  if (!anonymized) return false
   await transaction.deleteFrom('userCategories').where('userId', '=', id).execute()
   return true
 }

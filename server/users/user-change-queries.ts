@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/users/preferences.ts'
 import type { PreferencesChange, UserChange } from '../../contract/users/user-changes.ts'
-import { breaksUniqueIndex } from '../platform/database/database.ts'
+import { violatesUniqueIndex } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
 import { searchColumns } from './queries.ts'
 
-/** What a registration brings, with the password hashed already. */
 export type NewUser = {
   username: string
   fullName: string
@@ -15,7 +14,10 @@ export type NewUser = {
   location?: string | null | undefined
 }
 
-/** Creates a member with the specification's default preferences; refuses a username or email that is taken. */
+/**
+ * Creates a member with the default preferences and returns the new id. Throws `UsernameTaken` or `EmailTaken` when another
+ * account has the username or email.
+ */
 export async function createUser(db: Database, { user, now }: { user: NewUser; now: Date }): Promise<number> {
   const { username, fullName, email, passwordHash, location = null } = user
   try {
@@ -36,18 +38,18 @@ export async function createUser(db: Database, { user, now }: { user: NewUser; n
       .executeTakeFirstOrThrow()
     return id
   } catch (error) {
-    throw takenRefusal(error)
+    throw toTakenProblem(error)
   }
 }
 
-/** What a member changes of themselves at once; another address is confirmed by mail first. */
-type OwnChange = Omit<z.output<typeof UserChange>, 'email'>
+/** The fields that change at once. A new email address has to be confirmed first. */
+type ImmediateChange = Omit<z.output<typeof UserChange>, 'email'>
 
-/** Changes what is given. */
-export async function updateUser(db: Database, { id, change }: { id: number; change: OwnChange }) {
+/** Updates the fields that `change` contains. */
+export async function updateUser(db: Database, { id, change }: { id: number; change: ImmediateChange }) {
   if (Object.keys(change).length === 0) return
   await db.transaction().execute(async (transaction) => {
-    // The change first: it locks the row, so what searches look through follows from the whole member, not from half.
+    // This update locks the row, so the search columns are computed from all fields even when two changes overlap.
     const user = await transaction
       .updateTable('users')
       .set(change)
@@ -58,9 +60,9 @@ export async function updateUser(db: Database, { id, change }: { id: number; cha
   })
 }
 
-/** Keeps everyone else from changing a member until the transaction ends. */
-export async function lockUser(transaction: Database, { id }: { id: number }) {
-  // An update that changes nothing: the one lock on a row that both engines know.
+/** Locks the member's row until the transaction ends. */
+export async function lockUserRow(transaction: Database, { id }: { id: number }) {
+  // An update that changes nothing is the only row lock that both database engines support.
   await transaction
     .updateTable('users')
     .set(({ ref }) => ({ username: ref('username') }))
@@ -68,23 +70,23 @@ export async function lockUser(transaction: Database, { id }: { id: number }) {
     .execute()
 }
 
-/** Gives a member another address; refuses one that another account has. */
+/** Sets the member's email address. Throws `EmailTaken` when another account has it. */
 export async function setEmail(db: Database, { id, email }: { id: number; email: string }) {
   try {
     await db.updateTable('users').set({ email }).where('id', '=', id).execute()
   } catch (error) {
-    throw takenRefusal(error)
+    throw toTakenProblem(error)
   }
 }
 
-/** Changes what is given of a member's preferences. */
+/** Updates the preferences that `change` contains. */
 export async function updatePreferences(
   db: Database,
   { userId, change }: { userId: number; change: Omit<z.output<typeof PreferencesChange>, 'userId'> },
 ) {
   const { gameCategories, ...columns } = change
   await db.transaction().execute(async (transaction) => {
-    // Changes of one member's preferences wait for each other here, even where no column changes.
+    // Locks the row even when no column changes, so that concurrent changes of one member's categories do not mix.
     await transaction
       .updateTable('users')
       .set(({ ref }) => ({ ...columns, username: ref('username') }))
@@ -97,10 +99,10 @@ export async function updatePreferences(
   })
 }
 
-function takenRefusal(error: unknown): unknown {
-  if (breaksUniqueIndex(error, 'usersUsername'))
-    return new Refusal('UsernameTaken', { username: 'This username is taken' })
-  if (breaksUniqueIndex(error, 'usersEmail'))
-    return new Refusal('EmailTaken', { email: 'Another account uses this address' })
+function toTakenProblem(error: unknown): unknown {
+  if (violatesUniqueIndex(error, 'usersUsername'))
+    return new ProblemError('UsernameTaken', { username: 'This username is taken' })
+  if (violatesUniqueIndex(error, 'usersEmail'))
+    return new ProblemError('EmailTaken', { email: 'Another account uses this address' })
   return error
 }
