@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Runs the unit tests once and the server tests twice: on SQLite and on PostgreSQL. */
+/** Runs the unit tests and the component tests once, and the server tests twice: on SQLite and on PostgreSQL. */
 export default defineConfig({
   test: {
     restoreMocks: true,
@@ -13,9 +13,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,web,build,docs,scripts,e2e,bench}/**/*.test.{ts,tsx}',
+            '{contract,web,build,docs,scripts,e2e,bench}/**/*.test.ts',
             'server/{zip-codes,catalogue}/**/*.test.ts',
           ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['web/testing/setup.ts'],
+          // Node's own localStorage hides the one of jsdom.
+          execArgv: ['--no-webstorage'],
         },
       },
       serverProject('sqlite'),

@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser'
 /** Maps each source file to the source files it imports, types included. Paths are relative to the root. */
 export type Imports = ReadonlyMap<string, ReadonlySet<string>>
 
-const isTest = /\.test\.tsx?$|^server\/testing\//
+const isTest = /\.test\.tsx?$|\/testing\//
 
 /** Reads the imports of every production file in contract/, server/ and web/. */
 export function readImports(root: string): Imports {

@@ -1,10 +1,11 @@
+import { useRouteError } from '../router/index.ts'
 import { isServerAway } from '../platform/api/server-away.ts'
 import { Brand } from '../ui/layout/brand.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 
-/** What is left when not even the chrome could be shown: the server is away, or the fault is ours. */
-export function AppFailure({ error }: { error: unknown }) {
+/** Replaces the whole page when header and navigation cannot be shown, for example because the server is away. */
+export function AppFailure() {
   return (
     <>
       <header className="border-b border-line">
@@ -16,14 +17,15 @@ export function AppFailure({ error }: { error: unknown }) {
         </div>
       </header>
       <main className="px-4 py-6 sm:px-6 sm:py-12">
-        <ScreenFailure error={error} />
+        <ScreenFailure />
       </main>
     </>
   )
 }
 
-/** In place of a screen that could not be shown; header and navigation stay in use around it. */
-export function ScreenFailure({ error }: { error: unknown }) {
+/** Replaces a screen that cannot be shown; header and navigation keep working around it. */
+export function ScreenFailure() {
+  const error = useRouteError()
   return (
     <section className="mx-auto flex w-full max-w-xl flex-col gap-6 py-4 text-center">
       <title>Something went wrong · Meeplehood</title>

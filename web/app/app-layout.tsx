@@ -1,21 +1,28 @@
 import { useLiveUpdates } from './live/use-live-updates.ts'
-import { ErrorBoundary } from '../router/error-boundary.tsx'
-import { Screen } from '../router/screen.tsx'
-import { useComingLocation, useLocation } from '../router/use-location.ts'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from '../router/index.ts'
+import { SessionProvider } from '../platform/session/session-provider.tsx'
 import { useSession } from '../platform/session/session.ts'
 import { MemberSettings } from '../settings/member-settings.tsx'
 import { SupportChat } from '../support-chat/support-chat.tsx'
-import { ScreenFailure } from './app-failure.tsx'
 import { Header } from './header.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { pageLook } from './page-look.ts'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
 
-/** What every page shares (SPEC 2, Chrome): header, mobile bar and support chat around the screen. */
+/** Shows header, mobile bar and support chat around every screen. */
 export function AppLayout() {
+  return (
+    <SessionProvider>
+      <Chrome />
+      <ScrollRestoration />
+    </SessionProvider>
+  )
+}
+
+function Chrome() {
   const member = useSession()
-  const isNavigating = useComingLocation() !== undefined
+  const isNavigating = useNavigation().state === 'loading'
   const main = useFocusOnChange<HTMLElement>(useLocation().pathname)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -25,12 +32,10 @@ export function AppLayout() {
       <Header member={member} />
       <NavigationProgress isNavigating={isNavigating} />
       <main id="main" ref={main} tabIndex={-1} className={pageLook.main}>
-        <ErrorBoundary failure={ScreenFailure}>
-          <Screen />
-        </ErrorBoundary>
+        <Outlet />
       </main>
       <MobileBar member={member} />
-      {/* A conversation belongs to who had it: the next person at this machine starts with a new one. */}
+      {/* The key starts a new conversation after another member has signed in on the same machine. */}
       <SupportChat key={member?.id} />
       {member && <MemberSettings />}
       {member && <LiveUpdates userId={member.id} />}

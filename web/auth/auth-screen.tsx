@@ -1,5 +1,4 @@
-import { useNavigate } from '../router/use-navigate.ts'
-import { useSearchParams } from '../router/use-search-params.ts'
+import { useNavigate, useSearchParams } from '../router/index.ts'
 import { nextAddress } from '../platform/navigation/access.ts'
 import { headings } from '../platform/navigation/headings.ts'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'

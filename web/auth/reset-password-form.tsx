@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { NewPasswordForm } from '../../contract/auth/credentials.ts'
-import { useNavigate } from '../router/use-navigate.ts'
+import { useNavigate } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field } from '../ui/fields/field.tsx'

@@ -1,6 +1,5 @@
 import { Unlink } from 'lucide-react'
-import { Link } from '../router/link.tsx'
-import { useSearchParams } from '../router/use-search-params.ts'
+import { Link, useSearchParams } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Hexagon } from '../ui/layout/hexagon.tsx'

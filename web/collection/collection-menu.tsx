@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CollectionEntry } from '../../contract/collection/collection.ts'
 import { canEditGame } from '../../contract/games/games.ts'
 import type { OwnUser } from '../../contract/users/users.ts'
-import { Link } from '../router/link.tsx'
+import { Link } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import {
   DropdownMenu,

@@ -1,4 +1,4 @@
-import { useDrawnInTwo } from '../router/use-drawn-in-two.ts'
+import { useStagedRender } from '../ui/browser/use-staged-render.ts'
 import { useMember } from '../platform/session/session.ts'
 import { useNow } from '../ui/browser/use-now.ts'
 import { greeting } from './greeting.ts'
@@ -12,7 +12,7 @@ import { UpcomingEvents } from './upcoming-events.tsx'
 export function DashboardScreen() {
   const member = useMember()
   const now = useNow()
-  const drawsAll = useDrawnInTwo()
+  const rendersAll = useStagedRender()
   return (
     <div className="flex flex-col gap-7">
       <title>Dashboard · Meeplehood</title>
@@ -24,7 +24,7 @@ export function DashboardScreen() {
         <MemberSidebar member={member} />
         <div className="flex min-w-0 flex-col gap-14">
           <NearbyPlayers member={member} />
-          {drawsAll && (
+          {rendersAll && (
             <>
               <UpcomingEvents />
               <PopularGames />

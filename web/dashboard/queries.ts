@@ -3,7 +3,7 @@ import { collectionQuery } from '../collection/queries.ts'
 import { nextEventsQuery, userEventsPages } from '../events/queries.ts'
 import { popularGamesQuery } from '../games/queries.ts'
 import { nearbyPlayersPages } from '../players/queries.ts'
-import type { StartScreen } from '../platform/navigation/access.ts'
+import type { MemberLoader } from '../platform/navigation/access.ts'
 
 /** Three get a card, all of them a place on the map of the neighbourhood. */
 export const nearbyPlayersShown = nearbyPlayersPages(9)
@@ -11,7 +11,7 @@ export const nextEventsShown = nextEventsQuery(4)
 export const popularGamesShown = popularGamesQuery(8)
 
 /** Starts the dashboard's sections, and the collection beside them. */
-export const startDashboard: StartScreen = (member) => {
+export const prefetchDashboard: MemberLoader = (member) => {
   void queryClient.prefetchInfiniteQuery(nearbyPlayersShown)
   void queryClient.prefetchQuery(nextEventsShown)
   void queryClient.prefetchQuery(popularGamesShown)

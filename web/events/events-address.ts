@@ -1,9 +1,6 @@
 import type { GameEvent } from '../../contract/events/events.ts'
 import { readSearch } from '../platform/api/read-search.ts'
-import type { NavigateOptions } from '../router/router.ts'
-import { useLocation } from '../router/use-location.ts'
-import { useNavigate } from '../router/use-navigate.ts'
-import { useSearchParams } from '../router/use-search-params.ts'
+import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 
 /** The tabs of the Events screen, the default first (SPEC 2, 9). */

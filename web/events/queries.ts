@@ -22,7 +22,7 @@ import { getZipPlace } from '../../contract/zip-codes/zip-codes.ts'
 import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { request } from '../platform/api/request.ts'
-import type { StartScreen } from '../platform/navigation/access.ts'
+import type { MemberLoader } from '../platform/navigation/access.ts'
 import { readEventsAddress } from './events-address.ts'
 
 /** Events a page of a list; a multiple of the grid's columns. */
@@ -117,8 +117,8 @@ export function useLeaveWaitingList() {
 }
 
 /** Starts what the Events screen shows first. */
-export const startEvents: StartScreen = (member, { url }) => {
-  const { tab, search, eventId, isCreating } = readEventsAddress(new URL(url).searchParams)
+export const prefetchEvents: MemberLoader = (member, { request }) => {
+  const { tab, search, eventId, isCreating } = readEventsAddress(new URL(request.url).searchParams)
   if (tab === 'upcoming') void queryClient.prefetchInfiniteQuery(upcomingEventsPages(search))
   else void queryClient.prefetchInfiniteQuery(userEventsPages(member.id, tab === 'past' ? 'past' : 'upcoming'))
   if (tab === 'myevents') void queryClient.prefetchInfiniteQuery(waitingEventsPages())

@@ -24,7 +24,7 @@ import { type Given, request } from '../platform/api/request.ts'
 import { collectionQuery } from '../collection/queries.ts'
 import { gameEventsPages } from '../events/queries.ts'
 import { gamePlayersPages } from '../players/queries.ts'
-import type { StartScreen } from '../platform/navigation/access.ts'
+import type { MemberLoader } from '../platform/navigation/access.ts'
 import { wishQuery } from '../wishes/queries.ts'
 import { readCompany } from './game-address.ts'
 import { gamesQueryOf, readFilters } from './finder/game-filters.ts'
@@ -105,26 +105,26 @@ export function useRateGame({ id }: Game) {
 }
 
 /** Starts what Find Games shows first: the games its address asks for, and which of them are one's own. */
-export const startFindGames: StartScreen = (member, { url }) => {
+export const prefetchFindGames: MemberLoader = (member, { request }) => {
   void queryClient.prefetchQuery(collectionQuery(member.id))
-  void queryClient.prefetchInfiniteQuery(gamesPages(gamesQueryOf(readFilters(new URL(url).searchParams))))
+  void queryClient.prefetchInfiniteQuery(gamesPages(gamesQueryOf(readFilters(new URL(request.url).searchParams))))
 }
 
 /** Starts a game, the collection it may be in, what one gave it, whether one wants to play it, and with whom to play it. */
-export const startGame: StartScreen = (member, { params, url }) => {
+export const prefetchGame: MemberLoader = (member, { params, request }) => {
   void queryClient.prefetchQuery(collectionQuery(member.id))
   const gameId = gameIdOf(params)
   if (gameId === undefined) return
   void queryClient.prefetchQuery(gameQuery(gameId))
   void queryClient.prefetchQuery(ownRatingQuery(gameId))
   void queryClient.prefetchQuery(wishQuery(gameId))
-  const company = readCompany(new URL(url).searchParams)
+  const company = readCompany(new URL(request.url).searchParams)
   if (company === 'players') void queryClient.prefetchInfiniteQuery(gamePlayersPages(gameId))
   else void queryClient.prefetchInfiniteQuery(gameEventsPages(gameId))
 }
 
 /** Starts a game to be edited. */
-export const startEditGame: StartScreen = (_member, { params }) => {
+export const prefetchEditGame: MemberLoader = (_member, { params }) => {
   const gameId = gameIdOf(params)
   if (gameId !== undefined) void queryClient.prefetchQuery(gameQuery(gameId))
 }

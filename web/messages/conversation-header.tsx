@@ -1,6 +1,6 @@
 import { ArrowLeft, MapPin } from 'lucide-react'
 import { isFormerMember } from '../../contract/users/former-member.ts'
-import { Link } from '../router/link.tsx'
+import { Link } from '../router/index.ts'
 import { MemberMenu } from '../moderation/member-menu.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'

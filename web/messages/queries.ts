@@ -14,7 +14,7 @@ import { callPages, keyOf } from '../platform/api/call-queries.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { type PageAnswer, request } from '../platform/api/request.ts'
 import { userQuery } from '../profile/queries.ts'
-import type { StartScreen } from '../platform/navigation/access.ts'
+import type { MemberLoader } from '../platform/navigation/access.ts'
 import { readMessagesAddress } from './messages-address.ts'
 
 /** Contacts and messages a page. */
@@ -84,8 +84,8 @@ export function useMarkMessagesRead({ userId, otherUserId }: Between) {
 }
 
 /** Starts what the Messages screen shows first. */
-export const startMessages: StartScreen = (member, { url }) => {
-  const { tab, search, userId } = readMessagesAddress(new URL(url).searchParams)
+export const prefetchMessages: MemberLoader = (member, { request }) => {
+  const { tab, search, userId } = readMessagesAddress(new URL(request.url).searchParams)
   if (tab === 'unread') void queryClient.prefetchInfiniteQuery(unreadConversationPages(search))
   else {
     void queryClient.prefetchInfiniteQuery(conversationPages(search))

@@ -1,7 +1,7 @@
 import { Ban, EllipsisVertical, Flag } from 'lucide-react'
 import { useState } from 'react'
 import type { MemberSummary } from '../../contract/users/users.ts'
-import { useNavigate } from '../router/use-navigate.ts'
+import { useNavigate } from '../router/index.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { timeAgo } from '../../contract/messages/message-times.ts'
 import type { Notification, NotificationKind } from '../../contract/notifications/notifications.ts'
-import { Link } from '../router/link.tsx'
+import { Link } from '../router/index.ts'
 import { classes } from '../ui/styles/classes.ts'
 import { softTone, type Tone } from '../ui/styles/tone.ts'
 

@@ -1,5 +1,5 @@
 import type { MemberSummary } from '../../contract/users/users.ts'
-import { Link } from '../router/link.tsx'
+import { Link } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 

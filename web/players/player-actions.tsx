@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { Link } from '../router/link.tsx'
+import { Link } from '../router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
 
 interface PlayerActionsProps {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Player } from '../../contract/players/players.ts'
-import { Link } from '../router/link.tsx'
+import { Link } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Card } from '../ui/layout/card.tsx'

@@ -2,7 +2,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import { listGamePlayers, listNearbyPlayers, listPlayers } from '../../contract/players/players.ts'
 import { callPages } from '../platform/api/call-queries.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import type { StartScreen } from '../platform/navigation/access.ts'
+import type { MemberLoader } from '../platform/navigation/access.ts'
 import { playersQueryOf, readFilters } from './player-filters.ts'
 
 /** Players of a page of the directory: a multiple of the grid's two and three columns. */
@@ -24,6 +24,6 @@ export function gamePlayersPages(gameId: number) {
 }
 
 /** Starts the players the directory's address asks for. */
-export const startPlayers: StartScreen = (member, { url }) => {
-  void queryClient.prefetchInfiniteQuery(playersPages(playersQueryOf(readFilters(new URL(url).searchParams), member)))
+export const prefetchPlayers: MemberLoader = (member, { request }) => {
+  void queryClient.prefetchInfiniteQuery(playersPages(playersQueryOf(readFilters(new URL(request.url).searchParams), member)))
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from '../router/use-search-params.ts'
+import { useSearchParams } from '../router/index.ts'
 import { writeFilters } from './filter-changes.ts'
 import { noFilters, type PlayerFilters, readFilters } from './player-filters.ts'
 

@@ -1,7 +1,7 @@
 import { CalendarHeart, Pencil, Plus, X } from 'lucide-react'
 import type { OwnUser } from '../../contract/users/users.ts'
 import { OwnCollectionGrid } from '../collection/collection-grid.tsx'
-import { Link } from '../router/link.tsx'
+import { Link } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
 import { Button } from '../ui/buttons/button.tsx'

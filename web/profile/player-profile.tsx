@@ -1,7 +1,7 @@
 import { CalendarHeart, MessageCircle } from 'lucide-react'
 import type { PublicUser } from '../../contract/users/users.ts'
 import { CollectionGrid } from '../collection/collection-grid.tsx'
-import { Link } from '../router/link.tsx'
+import { Link } from '../router/index.ts'
 import { MemberMenu } from '../moderation/member-menu.tsx'
 import { NextStep } from '../platform/navigation/next-step.tsx'
 import { paths } from '../platform/navigation/paths.ts'

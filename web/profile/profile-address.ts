@@ -1,5 +1,5 @@
 import { readId } from '../../contract/platform/address.ts'
-import { useSearchParams } from '../router/use-search-params.ts'
+import { useSearchParams } from '../router/index.ts'
 
 /** The tabs of a profile, the default first (SPEC 2). */
 export const profileTabs = ['games', 'events', 'about'] as const

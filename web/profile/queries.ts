@@ -3,7 +3,7 @@ import { callQuery } from '../platform/api/call-queries.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { collectionQuery } from '../collection/queries.ts'
 import { userEventsPages } from '../events/queries.ts'
-import type { StartScreen } from '../platform/navigation/access.ts'
+import type { MemberLoader } from '../platform/navigation/access.ts'
 import { wishesQuery } from '../wishes/queries.ts'
 import { readProfileAddress, userIdOf } from './profile-address.ts'
 
@@ -13,11 +13,11 @@ export function userQuery(userId: number) {
 }
 
 /** Starts a profile and what its tab shows. */
-export const startProfile: StartScreen = (member, { params, url }) => {
+export const prefetchProfile: MemberLoader = (member, { params, request }) => {
   const userId = params['userId'] === undefined ? member.id : userIdOf(params)
   if (userId === undefined) return
   if (userId !== member.id) void queryClient.prefetchQuery(userQuery(userId))
-  const { tab } = readProfileAddress(new URL(url).searchParams)
+  const { tab } = readProfileAddress(new URL(request.url).searchParams)
   if (tab === 'games') {
     void queryClient.prefetchQuery(collectionQuery(userId))
     void queryClient.prefetchQuery(wishesQuery(userId))

@@ -1,42 +1,63 @@
 import { expect, test, vi } from 'vitest'
 import { createBlockers } from './blockers.ts'
 
-const from = { pathname: '/add-game', search: '', hash: '', state: null, key: 'a' }
-const to = { pathname: '/', search: '', hash: '', state: null, key: 'b' }
+const currentLocation = { pathname: '/add-game', search: '', hash: '', state: null, key: 'a' }
+const nextLocation = { pathname: '/', search: '', hash: '', state: null, key: 'b' }
+const navigation = { currentLocation, nextLocation, historyAction: 'PUSH' } as const
 
-test('nobody is held where nobody minds', () => {
+test('a navigation continues when every blocker lets it pass', () => {
   const blockers = createBlockers()
-  const leave = vi.fn<() => void>()
-  blockers.add(() => false)
-  expect(blockers.block({ from, to }, leave)).toBe(false)
-  expect(blockers.currentlyHeld()).toBeUndefined()
+  blockers.add('form', () => false)
+  expect(blockers.block(navigation, () => undefined)).toBe(false)
+  expect(blockers.get('form').state).toBe('unblocked')
 })
 
-test('who is held is told of, and leaves once by proceeding', () => {
+test('a blocked navigation resumes once when the blocker proceeds', () => {
   const blockers = createBlockers()
-  const [leave, listen] = [vi.fn<() => void>(), vi.fn<() => void>()]
-  const mind = vi.fn<() => boolean>(() => true)
-  blockers.add(mind)
-  const stopListening = blockers.subscribe(listen)
-  expect(blockers.block({ from, to }, leave)).toBe(true)
-  expect(mind).toHaveBeenCalledWith({ currentLocation: from, nextLocation: to })
-  expect(leave).not.toHaveBeenCalled()
-  expect(listen).toHaveBeenCalledTimes(1)
+  const shouldBlock = vi.fn<() => boolean>(() => true)
+  const resume = vi.fn<() => void>()
+  blockers.add('form', shouldBlock)
+  expect(blockers.block(navigation, resume)).toBe(true)
+  expect(shouldBlock).toHaveBeenCalledWith(navigation)
+  expect(blockers.get('form')).toMatchObject({ state: 'blocked', location: nextLocation })
+  expect(resume).not.toHaveBeenCalled()
 
-  stopListening()
-  blockers.proceed()
-  blockers.proceed()
-  expect(leave).toHaveBeenCalledTimes(1)
-  expect(listen).toHaveBeenCalledTimes(1)
+  blockers.get('form').proceed?.()
+  expect(blockers.get('form').state).toBe('proceeding')
+  expect(resume).toHaveBeenCalledTimes(1)
+  blockers.reset()
+  expect(blockers.get('form').state).toBe('unblocked')
 })
 
-test('when one who minds goes, those held by another stay held', () => {
+test('a blocked navigation is forgotten when the blocker is reset', () => {
   const blockers = createBlockers()
-  const removeFirst = blockers.add(() => true)
-  const removeSecond = blockers.add(() => true)
-  blockers.block({ from, to }, () => undefined)
+  const resume = vi.fn<() => void>()
+  blockers.add('form', () => true)
+  blockers.block(navigation, resume)
+  blockers.get('form').reset?.()
+  expect(blockers.get('form').state).toBe('unblocked')
+  expect(resume).not.toHaveBeenCalled()
+})
+
+test('removing one blocker leaves a navigation blocked by another one', () => {
+  const blockers = createBlockers()
+  const removeFirst = blockers.add('first', () => true)
+  const removeSecond = blockers.add('second', () => true)
+  blockers.block(navigation, () => undefined)
   removeSecond()
-  expect(blockers.currentlyHeld()).toBeDefined()
+  expect(blockers.get('first').state).toBe('blocked')
   removeFirst()
-  expect(blockers.currentlyHeld()).toBeUndefined()
+  expect(blockers.get('first').state).toBe('unblocked')
+})
+
+test('subscribers are called after every change until they unsubscribe', () => {
+  const blockers = createBlockers()
+  const subscriber = vi.fn<() => void>()
+  blockers.add('form', () => true)
+  const unsubscribe = blockers.subscribe(subscriber)
+  blockers.block(navigation, () => undefined)
+  expect(subscriber).toHaveBeenCalledTimes(1)
+  unsubscribe()
+  blockers.reset()
+  expect(subscriber).toHaveBeenCalledTimes(1)
 })

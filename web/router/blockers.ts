@@ -1,47 +1,63 @@
 import type { Location } from './location.ts'
 
-/** Whether somebody may not leave for another place yet. */
-export type ShouldBlock = (way: { currentLocation: Location; nextLocation: Location }) => boolean
+export type HistoryAction = 'POP' | 'PUSH' | 'REPLACE'
 
-/** Somebody who wanted to leave and has been asked whether they really do. */
-export type Held = { by: ShouldBlock; leave: () => void }
+/** Returns true to block the navigation. */
+export type BlockerFunction = (args: {
+  currentLocation: Location
+  nextLocation: Location
+  historyAction: HistoryAction
+}) => boolean
 
-/** Those who may keep somebody from leaving, and whom they keep at the moment. */
+export type Blocker =
+  | { state: 'unblocked'; location: undefined; proceed: undefined; reset: undefined }
+  | { state: 'blocked'; location: Location; proceed: () => void; reset: () => void }
+  | { state: 'proceeding'; location: Location; proceed: undefined; reset: undefined }
+
+const unblocked: Blocker = { state: 'unblocked', location: undefined, proceed: undefined, reset: undefined }
+
+/** Keeps the mounted blockers and the one that blocks a navigation, if any. */
 export function createBlockers() {
-  const blockers = new Set<ShouldBlock>()
+  const functions = new Map<string, BlockerFunction>()
   const listeners = new Set<() => void>()
-  let held: Held | undefined
+  let active: { key: string; blocker: Blocker } | undefined
 
-  function hold(next: Held | undefined) {
-    held = next
+  function setActive(next: typeof active) {
+    if (active === next) return
+    active = next
     for (const listener of listeners) listener()
   }
 
   return {
-    add(blocker: ShouldBlock) {
-      blockers.add(blocker)
+    /** Adds a blocker and returns a function that removes it. */
+    add(key: string, shouldBlock: BlockerFunction) {
+      functions.set(key, shouldBlock)
       return () => {
-        blockers.delete(blocker)
-        if (held?.by === blocker) hold(undefined)
+        functions.delete(key)
+        if (active?.key === key) setActive(undefined)
       }
     },
 
-    /** Whether somebody is kept from going; `leave` is then called if they decide to go all the same. */
-    block({ from, to }: { from: Location; to: Location }, leave: () => void): boolean {
-      const by = [...blockers].find((shouldBlock) => shouldBlock({ currentLocation: from, nextLocation: to }))
-      if (!by) return false
-      hold({ by, leave })
+    /** Returns whether a blocker stops the navigation. `resume` continues it once the blocker proceeds. */
+    block(args: Parameters<BlockerFunction>[0], resume: () => void): boolean {
+      const found = [...functions].find(([, shouldBlock]) => shouldBlock(args))
+      if (!found) return false
+      const [key] = found
+      const location = args.nextLocation
+      const proceed = () => {
+        setActive({ key, blocker: { state: 'proceeding', location, proceed: undefined, reset: undefined } })
+        resume()
+      }
+      const reset = () => setActive(undefined)
+      setActive({ key, blocker: { state: 'blocked', location, proceed, reset } })
       return true
     },
 
-    proceed() {
-      const leave = held?.leave
-      hold(undefined)
-      leave?.()
-    },
+    /** Unblocks every blocker after a navigation has completed. */
+    reset: () => setActive(undefined),
 
-    stay: () => hold(undefined),
-    currentlyHeld: () => held,
+    get: (key: string): Blocker => (active?.key === key ? active.blocker : unblocked),
+
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -1,13 +1,12 @@
 import type { ComponentProps, MouseEvent } from 'react'
+import type { NavigateOptions } from './browser-router.ts'
 import { useRouter } from './router-context.ts'
-import type { NavigateOptions } from './router.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
-  /** An address of this site. */
+  /** An address of this site: a full path, or a search string such as `?tab=past`. */
   to: string
 }
 
-/** A link within the site: no new page is loaded, unless somebody opens it elsewhere. */
 export function Link({ to, replace, state, preventScrollReset, onClick, children, ...props }: LinkProps) {
   const router = useRouter()
 
@@ -25,8 +24,8 @@ export function Link({ to, replace, state, preventScrollReset, onClick, children
   )
 }
 
-/** Not one that opens another tab, a window or a menu. */
+/** Returns false for clicks that open a new tab, a window or a menu. */
 function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>) {
-  const opensElsewhere = currentTarget.target !== '' && currentTarget.target !== '_self'
-  return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey && !opensElsewhere
+  const opensWindow = currentTarget.target !== '' && currentTarget.target !== '_self'
+  return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey && !opensWindow
 }

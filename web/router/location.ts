@@ -1,17 +1,20 @@
-/** A place in the app: the parts of its address, and what was given along with it. */
-export type Location = {
+/** The parts of an address within the site. */
+export type Path = {
   pathname: string
-  /** With its `?`; '' where there is none. */
+  /** The query string with its `?`, or ''. */
   search: string
-  /** With its `#`; '' where there is none. */
+  /** The fragment with its `#`, or ''. */
   hash: string
-  /** What whoever led here gave along; it survives a reload. */
+}
+
+export type Location = Path & {
+  /** The `state` option of the navigation that led here. It survives a reload. */
   state: unknown
-  /** One step of the history. */
+  /** Identifies the history entry. */
   key: string
 }
 
-/** The address of a place within the site: `/events?tab=past`. */
-export function addressOf({ pathname, search, hash }: Omit<Location, 'state' | 'key'>): string {
+/** Joins the parts to an address such as `/events?tab=past`. */
+export function createPath({ pathname, search, hash }: Path): string {
   return pathname + search + hash
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
+import { useLocation } from './hooks.ts'
 import { Link, type LinkProps } from './link.tsx'
-import { useLocation } from './use-location.ts'
 
 interface NavLinkProps extends Omit<LinkProps, 'className' | 'children'> {
-  /** Pages below its own are not its own. */
+  /** Marks the link as active only at its own path, not at paths below it. */
   end?: boolean | undefined
   className: string | ((state: { isActive: boolean }) => string)
   children: ReactNode | ((state: { isActive: boolean }) => ReactNode)
 }
 
-/** A link that knows whether one is there already. */
+/** A link that has `aria-current="page"` while it is active. */
 export function NavLink({ to, end = false, className, children, ...props }: NavLinkProps) {
-  const { pathname } = useLocation()
-  const [own = ''] = to.split(/[?#]/)
-  const isActive = pathname === own || (!end && pathname.startsWith(`${own}/`))
+  const pathname = useLocation().pathname.toLowerCase()
+  const [path = ''] = to.toLowerCase().split(/[?#]/)
+  const isActive = pathname === path || (!end && pathname.startsWith(`${path}/`))
   return (
     <Link
       {...props}

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Router, RouterState } from './router.ts'
+import type { Router, RouterState } from './browser-router.ts'
 
 export const RouterContext = createContext<{ router: Router; state: RouterState } | null>(null)
 
@@ -7,13 +7,12 @@ export function useRouter(): Router {
   return useRouterContext().router
 }
 
-/** Where one is, and where one is going. */
 export function useRouterState(): RouterState {
   return useRouterContext().state
 }
 
 function useRouterContext() {
   const context = use(RouterContext)
-  if (!context) throw new Error('there is no RouterProvider above')
+  if (!context) throw new Error('This hook or component needs a RouterProvider around it.')
   return context
 }

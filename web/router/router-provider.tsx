@@ -1,41 +1,54 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import { RouterContext } from './router-context.ts'
-import type { Router, RouterState } from './router.ts'
-import { useScrollRestoration } from './use-scroll-restoration.ts'
+import { createContext, startTransition, use, useEffect, useState } from 'react'
+import type { RouteMatch, Router, RouterState } from './browser-router.ts'
+import { RouteErrorBoundary } from './route-error-boundary.tsx'
+import { RouterContext, useRouterState } from './router-context.ts'
 
-interface RouterProviderProps {
-  router: Router
-  /** What is around the screens, with a `Screen` in it. */
-  children: ReactNode
-}
-
-/** Lets what is inside know where one is, for a router that is ready. */
-export function RouterProvider({ router, children }: RouterProviderProps) {
+/** Renders the matched routes of an initialized router. */
+export function RouterProvider({ router }: { router: Router }) {
   const state = useStateOf(router)
   return (
     <RouterContext value={{ router, state }}>
-      {children}
-      <ScrollRestoration />
+      <RenderedMatch index={0} />
     </RouterContext>
   )
 }
 
-function ScrollRestoration() {
-  useScrollRestoration()
-  return null
+/** Renders the matching child of a layout route. */
+export function Outlet() {
+  return <RenderedMatch index={use(MatchIndex) + 1} />
 }
 
-/** What the router knows. That somebody is on their way shows at once; a screen is drawn bit by bit, and holds up no key. */
+/** The position of the surrounding route in the matches. */
+const MatchIndex = createContext(0)
+
+function RenderedMatch({ index }: { index: number }) {
+  const match = useRouterState().matches[index]
+  if (!match) return null
+  const { ErrorBoundary } = match
+  const element = (
+    <MatchIndex value={index}>
+      <MatchElement match={match} />
+    </MatchIndex>
+  )
+  return ErrorBoundary ? <RouteErrorBoundary fallback={ErrorBoundary}>{element}</RouteErrorBoundary> : element
+}
+
+function MatchElement({ match }: { match: RouteMatch }) {
+  if ('error' in match) throw match.error
+  const { Component = Outlet } = match
+  return <Component />
+}
+
+/** Shows a pending navigation at once, and renders a new page in a transition, which does not block typing. */
 function useStateOf(router: Router): RouterState {
-  const [state, setState] = useState(router.currentState)
+  const [state, setState] = useState(router.state)
   useEffect(() => {
-    const follow = () => {
-      const next = router.currentState()
-      if (next.coming) setState(next)
+    const update = (next: RouterState) => {
+      if (next.navigation.state === 'loading') setState(next)
       else startTransition(() => setState(next))
     }
-    follow()
-    return router.subscribe(follow)
+    update(router.state)
+    return router.subscribe(update)
   }, [router])
   return state
 }

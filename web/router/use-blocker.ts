@@ -1,15 +1,14 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import type { ShouldBlock } from './blockers.ts'
+import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
+import type { Blocker, BlockerFunction } from './blockers.ts'
 import { useRouter } from './router-context.ts'
 
-/** Somebody is kept from leaving and can go on all the same, or stay; undefined while nobody is. */
-export type Blocked = { proceed: () => void; stay: () => void } | undefined
-
-/** Keeps people from going to another place of this site while `shouldBlock` says so. */
-export function useBlocker(shouldBlock: ShouldBlock): Blocked {
+/** Blocks navigations within the site. It does not see reloads, closed tabs and other sites. */
+export function useBlocker(shouldBlock: boolean | BlockerFunction): Blocker {
   const { blockers } = useRouter()
-  const ask = useEffectEvent(shouldBlock)
-  useEffect(() => blockers.add((way) => ask(way)), [blockers])
-  const held = useSyncExternalStore(blockers.subscribe, blockers.currentlyHeld)
-  return held && { proceed: blockers.proceed, stay: blockers.stay }
+  const key = useId()
+  const decide = useEffectEvent<BlockerFunction>((args) =>
+    typeof shouldBlock === 'function' ? shouldBlock(args) : shouldBlock,
+  )
+  useEffect(() => blockers.add(key, (args) => decide(args)), [blockers, key])
+  return useSyncExternalStore(blockers.subscribe, () => blockers.get(key))
 }

@@ -1,22 +1,23 @@
 import { useMemo } from 'react'
+import type { NavigateOptions } from './browser-router.ts'
+import { useLocation } from './hooks.ts'
 import { useRouter } from './router-context.ts'
-import type { NavigateOptions } from './router.ts'
-import { useLocation } from './use-location.ts'
 
-type Next = URLSearchParams | ((current: URLSearchParams) => URLSearchParams)
+type NextSearchParams = URLSearchParams | ((previous: URLSearchParams) => URLSearchParams)
 
-/** What stands after the `?` of the address, and how to change it. A change given as a function gets the latest. */
+/** Returns the search parameters of the location and a function that navigates to new ones. */
 export function useSearchParams() {
   const router = useRouter()
   const { search } = useLocation()
-  const parameters = useMemo(() => new URLSearchParams(search), [search])
+  const searchParams = useMemo(() => new URLSearchParams(search), [search])
 
-  function setParameters(next: Next, options?: NavigateOptions) {
-    const { location, coming } = router.currentState()
-    const latest = coming?.pathname === location.pathname ? coming : location
+  function setSearchParams(next: NextSearchParams, options?: NavigateOptions) {
+    const { location, navigation } = router.state
+    // Two quick changes both take effect: the second one starts from the pending location of the first.
+    const latest = navigation.location?.pathname === location.pathname ? navigation.location : location
     const changed = typeof next === 'function' ? next(new URLSearchParams(latest.search)) : next
     void router.navigate(changed.size === 0 ? location.pathname : `?${changed}`, options)
   }
 
-  return [parameters, setParameters] as const
+  return [searchParams, setSearchParams] as const
 }

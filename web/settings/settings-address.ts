@@ -1,6 +1,4 @@
-import { useLocation } from '../router/use-location.ts'
-import { useNavigate } from '../router/use-navigate.ts'
-import { useSearchParams } from '../router/use-search-params.ts'
+import { useLocation, useNavigate, useSearchParams } from '../router/index.ts'
 
 /** The parts of the settings, the first shown unless the address names another: `/events?settings=devices`. */
 export const settingsParts = [

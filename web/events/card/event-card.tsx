@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { GameEvent } from '../../../contract/events/events.ts'
-import { Link } from '../../router/link.tsx'
+import { Link } from '../../router/index.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'

@@ -1,5 +1,5 @@
 import type { GameSummary } from '../../../contract/games/games.ts'
-import { Link } from '../../router/link.tsx'
+import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 

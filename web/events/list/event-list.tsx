@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import type { GameEvent } from '../../../contract/events/events.ts'
-import { useDrawnInTwo } from '../../router/use-drawn-in-two.ts'
+import { useStagedRender } from '../../ui/browser/use-staged-render.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { EventCardSkeleton } from '../card/event-card-skeleton.tsx'
@@ -23,7 +23,7 @@ interface EventListProps {
 /** Event cards in one, two or three columns (SPEC 2), more of them at the press of a button. */
 export function EventList({ query, empty, hasMore = false }: EventListProps) {
   const pages = useDeferredValue(query.data?.pages)
-  const drawsAll = useDrawnInTwo(pages !== undefined)
+  const rendersAll = useStagedRender(pages !== undefined)
   if (query.isError && !query.data)
     return (
       <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
@@ -33,12 +33,12 @@ export function EventList({ query, empty, hasMore = false }: EventListProps) {
   if (!pages) return <EventListSkeleton />
   const events = pages.flatMap((page) => page.items)
   // Once pressed it stays, for it holds the focus.
-  const offersMore = drawsAll && (hasMore || query.hasNextPage || pages.length > 1)
+  const offersMore = rendersAll && (hasMore || query.hasNextPage || pages.length > 1)
   if (events.length === 0) return empty
   return (
     <div className={classes('flex flex-col gap-8 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
       <ul className={grid}>
-        {events.slice(0, drawsAll ? undefined : skeletons).map((event, index) => (
+        {events.slice(0, rendersAll ? undefined : skeletons).map((event, index) => (
           <li key={event.id} className={classes('min-w-0', index >= skeletons && 'distant-card')}>
             <EventCard event={event} />
           </li>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Game } from '../../../contract/games/games.ts'
-import { Link } from '../../router/link.tsx'
+import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { classes } from '../../ui/styles/classes.ts'

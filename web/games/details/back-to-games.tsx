@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from '../../router/link.tsx'
+import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 
 /** The way from a game to all of them (SPEC 2, Game detail). */

@@ -1,4 +1,4 @@
-import { Link } from '../../router/link.tsx'
+import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '../../router/use-params.ts'
+import { useParams } from '../../router/index.ts'
 import { GameDetails } from './game-details.tsx'
 import { GameDetailsSkeleton } from './game-details-skeleton.tsx'
 import { GameFailure } from './game-failure.tsx'

@@ -1,5 +1,4 @@
-import { useComingLocation, useLocation } from '../../router/use-location.ts'
-import { useSearchParams } from '../../router/use-search-params.ts'
+import { useLocation, useNavigation, useSearchParams } from '../../router/index.ts'
 import { type GameFilters, noFilters, readFilters, writeFilters } from './game-filters.ts'
 
 /** The filters in the address, and how to change them. `replace` keeps a change from becoming a step of its own in the history. */
@@ -24,6 +23,6 @@ export function useGameFilters() {
 function useComingAddress() {
   const [address, setAddress] = useSearchParams()
   const { pathname } = useLocation()
-  const coming = useComingLocation()
-  return [coming?.pathname === pathname ? new URLSearchParams(coming.search) : address, setAddress] as const
+  const { location: pending } = useNavigation()
+  return [pending?.pathname === pathname ? new URLSearchParams(pending.search) : address, setAddress] as const
 }

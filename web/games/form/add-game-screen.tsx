@@ -1,8 +1,7 @@
 import { addGameCategories } from '../../../contract/games/categories.ts'
 import { type GameForm as GameFields, gameFormDefaults } from '../../../contract/games/game-form.ts'
 import { useCreateGame } from '../queries.ts'
-import { useNavigate } from '../../router/use-navigate.ts'
-import { useComingLocation } from '../../router/use-location.ts'
+import { useNavigate, useNavigation } from '../../router/index.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { LoadingSession } from '../../platform/navigation/loading-session.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -18,7 +17,7 @@ export function AddGameScreen() {
   const member = useSession()
   const creation = useCreateGame()
   const navigate = useNavigate()
-  const isLeaving = useComingLocation() !== undefined
+  const isLeaving = useNavigation().state === 'loading'
   // Who signs out is on the way to the sign-in already.
   if (!member) return isLeaving ? <LoadingSession /> : <AuthenticationRequired />
 

@@ -1,31 +1,32 @@
 import type { OwnUser } from '../../../contract/users/users.ts'
 import { queryClient } from '../api/query-client.ts'
-import { type Given, Redirect } from '../../router/router.ts'
+import { type LoaderFunctionArgs, redirect } from '../../router/index.ts'
 import { sessionQuery } from '../session/session.ts'
 import { paths } from './paths.ts'
 
 /** Starts what a screen needs, for the member who opens it. Nothing is awaited: the screen shows its skeletons meanwhile. */
-export type StartScreen = (member: OwnUser, given: Given) => void
+export type MemberLoader = (member: OwnUser, args: LoaderFunctionArgs) => void
 
 /**
  * The loader of a screen for members: a visitor is sent to sign in and comes back afterwards (SPEC 6). The data starts
  * together with the screen's code.
  */
-export function forMembers(start: StartScreen) {
-  return async (given: Given) => {
+export function forMembers(start: MemberLoader) {
+  return async (args: LoaderFunctionArgs) => {
     const member = await queryClient.ensureQueryData(sessionQuery)
     if (!member) {
-      const { pathname, search } = new URL(given.url)
-      throw new Redirect(pathname === paths.dashboard ? paths.auth : paths.authThen(pathname + search))
+      const { pathname, search } = new URL(args.request.url)
+      return redirect(pathname === paths.dashboard ? paths.auth : paths.authThen(pathname + search))
     }
-    start(member, given)
+    start(member, args)
+    return null
   }
 }
 
 /** The loader of a screen for visitors: who is signed in is sent where they were going, or to the dashboard. */
-export async function forVisitors({ url }: Given) {
+export async function forVisitors({ request }: LoaderFunctionArgs) {
   const member = await queryClient.ensureQueryData(sessionQuery)
-  if (member) throw new Redirect(nextAddress(new URL(url).searchParams))
+  return member && redirect(nextAddress(new URL(request.url).searchParams))
 }
 
 /** Where a visitor was going before they were sent to sign in; only ever a page of this site. */

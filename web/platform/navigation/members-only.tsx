@@ -1,17 +1,17 @@
-import { type ReactNode, useEffect } from 'react'
-import { useRevalidate } from '../../router/use-navigate.ts'
+import { useEffect } from 'react'
+import { Outlet, useRevalidator } from '../../router/index.ts'
 import { useSession } from '../session/session.ts'
 import { LoadingSession } from './loading-session.tsx'
 
 /**
- * Around the screens for members: one whose session ends while a screen is open is sent to sign in, by the same loaders
- * that receive visitors, unless they are on their way elsewhere already, as after signing out.
+ * Layout of the screens for members. When the session ends while a screen is open, the loader of the screen runs again and
+ * redirects to the sign-in page. Signing out navigates there itself, and is not interrupted.
  */
-export function MembersOnly({ children }: { children: ReactNode }) {
+export function MembersOnly() {
   const isMember = useSession() !== null
-  const revalidate = useRevalidate()
+  const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (!isMember) revalidate()
+    if (!isMember) void revalidate()
   }, [isMember, revalidate])
-  return isMember ? children : <LoadingSession />
+  return isMember ? <Outlet /> : <LoadingSession />
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Blocked, useBlocker } from '../../router/use-blocker.ts'
+import { type Blocker, useBlocker } from '../../router/index.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 
 /**
@@ -31,7 +31,7 @@ export function useUnsavedChanges(isDirty: boolean, isOpenAt: (search: URLSearch
 }
 
 interface UnsavedChangesProps {
-  blocker: Blocked
+  blocker: Blocker
   title?: string
   description?: string
   confirmLabel?: string
@@ -46,13 +46,13 @@ export function UnsavedChanges({
 }: UnsavedChangesProps) {
   return (
     <AlertDialog
-      open={blocker !== undefined}
-      onOpenChange={(isOpen) => !isOpen && blocker?.stay()}
+      open={blocker.state === 'blocked'}
+      onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
       title={title}
       description={description}
       confirmLabel={confirmLabel}
       cancelLabel="Keep editing"
-      onConfirm={() => blocker?.proceed()}
+      onConfirm={() => blocker.proceed?.()}
     />
   )
 }

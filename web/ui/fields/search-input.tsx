@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useComingLocation } from '../../router/use-location.ts'
+import { useNavigation } from '../../router/index.ts'
 import { afterPause } from './after-pause.ts'
 import { classes } from '../styles/classes.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
@@ -43,7 +43,7 @@ export function SearchInput({ value, onSearch, className, ...props }: SearchInpu
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
     [text],
   )
-  const isUnderWay = useComingLocation() !== undefined
+  const isUnderWay = useNavigation().state === 'loading'
   useEffect(() => {
     // A search is a navigation too, and would overtake one that is under way. It changes the address, not only a state.
     // oxlint-disable-next-line react/set-state-in-effect

@@ -1,0 +1,18 @@
+import type { OwnUser } from '../../contract/users/users.ts'
+
+/** Builds a member to be signed in as. */
+export function buildMember(overrides: Partial<OwnUser> = {}): OwnUser {
+  return {
+    id: 1,
+    username: 'ada',
+    fullName: 'Ada Lovelace',
+    email: 'ada@example.org',
+    avatarUrl: null,
+    bio: null,
+    location: '60614',
+    createdAt: '2026-01-05T12:00:00.000Z',
+    experienceLevel: 50,
+    preferences: { userId: 1, gameCategories: [], playFrequency: 'weekly', maxTravelDistance: 25 },
+    ...overrides,
+  }
+}

@@ -1,0 +1,55 @@
+import { vi } from 'vitest'
+import type { AnswerOf, Call } from '../../contract/platform/call.ts'
+import { problemOf, type ProblemName } from '../../contract/platform/problems.ts'
+
+/** A request that a component sent. */
+export type SentRequest = { method: string; path: string; query: URLSearchParams; body: unknown }
+
+type Respond = (request: SentRequest) => Response | Promise<Response>
+
+/**
+ * Answers the requests of components in place of the server, until the test ends. A call without an answer fails like a
+ * lost connection. `requests` lists what was sent, oldest first.
+ */
+export function startFakeApi() {
+  const responders: { call: Call; respond: Respond }[] = []
+  const requests: SentRequest[] = []
+
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname: path, searchParams: query } = new URL(address, location.origin)
+    const request = { method, path, query, body: typeof body === 'string' ? JSON.parse(body) : undefined }
+    requests.push(request)
+    const found = responders.findLast(({ call }) => call.method === method && matches(call.path, path))
+    if (!found) throw new TypeError(`The fake API has no answer for ${method} ${path}`)
+    return found.respond(request)
+  })
+
+  return {
+    requests,
+
+    /** Answers a call with the body that a function returns. */
+    answer<const Declared extends Call>(
+      call: Declared,
+      createBody: (request: SentRequest) => AnswerOf<Declared> | Promise<AnswerOf<Declared>>,
+      headers: Record<string, string> = {},
+    ) {
+      responders.push({
+        call,
+        respond: async (request) => {
+          const body = await createBody(request)
+          return new Response(call.status === 204 ? null : JSON.stringify(body), { status: call.status, headers })
+        },
+      })
+    },
+
+    /** Rejects a call with a problem, and with messages for fields where there are any. */
+    reject(call: Call, name: ProblemName, errors?: Record<string, string>) {
+      const problem = problemOf(name, errors)
+      responders.push({ call, respond: () => new Response(JSON.stringify(problem), { status: problem.status }) })
+    },
+  }
+}
+
+function matches(pattern: string, path: string): boolean {
+  return new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
+}

@@ -1,0 +1,39 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { queryClient } from '../platform/api/query-client.ts'
+
+// React checks this flag, and Testing Library expects it.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+beforeEach(addMissingBrowserFunctions)
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+})
+
+/** Adds what jsdom does not implement. It has no layout, so nothing scrolls, resizes or comes into view by itself. */
+function addMissingBrowserFunctions() {
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('ResizeObserver', IdleObserver)
+  vi.stubGlobal('IntersectionObserver', IdleObserver)
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: false }))
+  Object.assign(Element.prototype, {
+    scrollIntoView: () => undefined,
+    hasPointerCapture: () => false,
+    setPointerCapture: () => undefined,
+    releasePointerCapture: () => undefined,
+    showPopover: () => undefined,
+    hidePopover: () => undefined,
+  })
+}
+
+class IdleObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
