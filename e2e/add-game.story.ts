@@ -34,7 +34,7 @@ test('a member adds a missing game, with the picture from its product page', asy
   })
 
   await test.step('the form links to an existing game with the same name', async () => {
-    const hint = page.getByRole('status').filter({ hasText: 'We have this game already:' })
+    const hint = page.getByRole('status').filter({ hasText: 'We already have this game:' })
     await page.getByLabel('Game Name').fill('the CATÁN')
     await expect(hint.getByRole('link', { name: 'Catan' })).toHaveAttribute('href', '/games/1')
     await expectAccessible(page)
@@ -79,7 +79,7 @@ test('a member adds a missing game, with the picture from its product page', asy
   await test.step('an image URL that cannot be loaded shows no preview', async () => {
     await page.getByLabel('Image URL').fill('https://192.0.2.1/missing.png')
     await expectToast(page, 'Image Error', 'The image URL is invalid or cannot be loaded.')
-    await expect(page.getByText('Until it has a picture of its own, we paint one.')).toBeVisible()
+    await expect(page.getByText('Without a picture, the game gets a drawn cover.')).toBeVisible()
   })
 
   await test.step('a product URL that is itself a picture becomes the image URL and shows a preview', async () => {
@@ -88,7 +88,7 @@ test('a member adds a missing game, with the picture from its product page', asy
     await page.getByRole('button', { name: 'Extract Image' }).click()
     await expect(page.getByRole('button', { name: 'Extracting...' })).toBeDisabled()
     release()
-    await expectToast(page, 'Image found!', 'It is in the form now.')
+    await expectToast(page, 'Image found!', 'We filled in its address for you.')
     await expect(page.getByRole('button', { name: 'Extract Image' })).toBeEnabled()
     await expect(page.getByLabel('Image URL')).toHaveValue(pictureAddress)
     await expect(page.getByText('This is how it will look.')).toBeVisible()

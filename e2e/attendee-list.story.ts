@@ -20,7 +20,7 @@ test('the details of a large event list ten attendees, and all of them on reques
   await expect(guests).toHaveCount(10)
   await expect(details.getByText('and 2 more')).toBeVisible()
 
-  await details.getByRole('button', { name: 'Show everybody' }).click()
+  await details.getByRole('button', { name: 'Show all' }).click()
 
   await expect(guests).toHaveCount(12)
   await expect(guests.last()).toHaveAccessibleName('Guest 12')
@@ -28,6 +28,6 @@ test('the details of a large event list ten attendees, and all of them on reques
   await expectAccessible(page)
   await details.getByRole('button', { name: 'Remove Guest 12' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expectToast(page, 'Attendee removed', 'Guest 12 has been told.')
+  await expectToast(page, 'Attendee removed', 'We notified Guest 12.')
   await expect(guests).toHaveCount(11)
 })

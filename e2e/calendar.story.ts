@@ -49,21 +49,21 @@ test('a member creates, replaces and ends the address of their calendar feed', a
 
   await test.step('a new address replaces the old one, which stops working', async () => {
     await settings.getByRole('button', { name: 'New Address' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Make New Address' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Create New Address' }).click()
     await expect(address).not.toHaveValue(first)
     expect((await fetch(first)).status).toBe(404)
   })
 
   await test.step('the address is hidden after a reload', async () => {
     await page.reload()
-    await expect(settings).toContainText('Your calendar address was made on')
+    await expect(settings).toContainText('You created your calendar address on')
     await expect(address).toHaveCount(0)
   })
 
-  await test.step('Stop Following ends the feed', async () => {
-    await settings.getByRole('button', { name: 'Stop Following' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop Following' }).click()
-    await expectToast(page, 'Calendar address ended', 'No calendar follows your game nights any more.')
+  await test.step('Remove Address ends the feed', async () => {
+    await settings.getByRole('button', { name: 'Remove Address' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Address' }).click()
+    await expectToast(page, 'Calendar address removed', 'Calendars no longer show your game nights.')
     await expect(settings.getByRole('button', { name: 'Get Calendar Address' })).toBeVisible()
   })
 })

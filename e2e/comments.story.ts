@@ -37,12 +37,12 @@ test.describe('comments on an event', () => {
       await ada.page.goto(`/events?event=${eventId}`)
       await expect(commentsOf(ada)).toContainText('The comments could not be loaded.')
       await commentsOf(ada).getByRole('button', { name: 'Try again' }).click()
-      await expect(commentsOf(ada)).toContainText('Nobody has said a word yet.')
+      await expect(commentsOf(ada)).toContainText('No comments yet.')
     })
 
     await test.step('a member can read comments, and write them after joining', async () => {
       await ben.page.goto(`/events?event=${eventId}`)
-      await expect(commentsOf(ben)).toContainText('Whoever attends or waits for a seat can write here.')
+      await expect(commentsOf(ben)).toContainText('Only attendees and members on the waiting list can comment.')
       await expect(inputOf(ben)).toHaveCount(0)
       await ben.page.getByRole('dialog').getByRole('button', { name: 'Join', exact: true }).click()
       await expect(inputOf(ben)).toBeVisible()
@@ -71,7 +71,7 @@ test.describe('comments on an event', () => {
 
     await test.step('an announcement by the host is highlighted and notifies the attendees', async () => {
       await inputOf(ada).fill('We play in the garden')
-      await commentsOf(ada).getByRole('checkbox', { name: 'Announce it: everybody attending is told' }).check()
+      await commentsOf(ada).getByRole('checkbox', { name: 'Announce it: we notify everyone who joined' }).check()
       await postOf(ada).click()
       const announcement = commentsOf(ben).getByRole('article', { name: 'Announcement by Ada Lovelace' })
       await expect(announcement).toContainText('We play in the garden')
@@ -101,7 +101,7 @@ test.describe('comments on an event', () => {
       await question.getByRole('button', { name: 'Remove' }).click()
       await expectToast(ada.page, 'Error', 'Failed to remove comment. Please try again.')
       await question.getByRole('button', { name: 'Remove' }).click()
-      await expectToast(ada.page, 'Comment removed', 'Nobody sees it any more.')
+      await expectToast(ada.page, 'Comment removed', 'Nobody can see it any more.')
       for (const person of [ada, ben]) await expect(commentOfCleo(person)).toHaveCount(0)
     })
 

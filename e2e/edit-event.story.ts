@@ -100,7 +100,7 @@ test.describe('editing an event', () => {
       const sent = page.waitForRequest((request) => request.method() === 'PATCH')
       await save.click()
       expect((await sent).postDataJSON()).toEqual({ locationDetails: 'Back room', gameIds: [4], maxAttendees: 4 })
-      await expectToast(page, 'Event updated!', 'Everybody attending has been told.')
+      await expectToast(page, 'Event updated!', 'We notified everyone who joined.')
       await expect(form).toBeHidden()
       await expect(opener).toBeFocused()
     })

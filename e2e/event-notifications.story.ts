@@ -77,7 +77,7 @@ test.describe('cancelling an event', () => {
 
     await test.step('the second attempt cancels the event for the host and the attendees', async () => {
       await question.getByRole('button', { name: 'Cancel Event' }).click()
-      await expectToast(page, 'Event Cancelled', 'Everybody attending has been told.')
+      await expectToast(page, 'Event Cancelled', 'We notified everyone who joined.')
       for (const person of [ada, ben]) {
         await expect(detailsOf(person)).toContainText('Cancelled')
         await expect(detailsOf(person)).toContainText('The host says: The cellar is wet')

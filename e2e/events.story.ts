@@ -75,7 +75,7 @@ test('a member searches the events and joins one, or learns why joining failed',
     await more.click()
     await expect(cards).toHaveCount(13)
     await more.click()
-    await expect(page.getByText('That is every event for now.', { exact: true })).toBeVisible()
+    await expect(page.getByText('No more events for now.', { exact: true })).toBeVisible()
     await createEvent(cleo, 'Last minute', { date: daysFromNow(4) })
     await more.click()
     await expect(page.getByRole('article', { name: 'Last minute' })).toBeVisible()
@@ -212,7 +212,7 @@ test('a member sees their upcoming and past events and leaves one', async ({
     await expect(details.getByRole('button', { name: 'Leave Event' })).toBeFocused()
     await details.getByRole('button', { name: 'Leave Event' }).click()
     await question.getByRole('button', { name: 'Leave Event' }).click()
-    await expectToast(page, 'You left the event', 'Your spot is free for somebody else.')
+    await expectToast(page, 'You left the event', 'Your spot is free for someone else.')
     await expect(details.getByRole('heading', { name: '1 attending' })).toBeVisible()
     await expect(details.getByRole('link', { name: 'Ada Lovelace' })).toHaveCount(0)
     await expect(details.getByRole('button', { name: 'Join', exact: true })).toBeVisible()
@@ -234,7 +234,7 @@ test('a member sees their upcoming and past events and leaves one', async ({
 
   await test.step('a link to an unknown event offers to browse events', async () => {
     await page.goto('/events?event=987654')
-    await expect(page.getByRole('heading', { name: 'There is no such event' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Event not found' })).toBeVisible()
     await page.getByRole('button', { name: 'Browse Events' }).click()
     await expect(page.getByRole('article', { name: 'At My Place' })).toBeVisible()
   })

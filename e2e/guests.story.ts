@@ -49,7 +49,7 @@ test.describe('bringing guests to an event', () => {
 
     await test.step('each guest takes a seat', async () => {
       await choose('2 guests')
-      await expectToast(page, 'Guests updated', 'You come with 2 guests.')
+      await expectToast(page, 'Guests updated', 'You are bringing 2 guests.')
       await expect(details.getByRole('heading', { name: '4 attending' })).toBeVisible()
       await expect(details.getByText('0 spots left')).toBeVisible()
       await expect(details.getByRole('listitem').filter({ hasText: 'Ada Lovelace' })).toContainText('+2 guests')
@@ -58,7 +58,7 @@ test.describe('bringing guests to an event', () => {
 
     await test.step('bringing fewer guests frees seats', async () => {
       await choose('Just me')
-      await expectToast(page, 'Guests updated', 'You come alone.')
+      await expectToast(page, 'Guests updated', 'You are coming alone.')
       await expect(details.getByText('2 spots left')).toBeVisible()
     })
   })

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 test.describe('removing an attendee', () => {
   test.use({ expectedErrors: /^503 / })
 
-  test('a host removes an attendee, who is notified and can join again', async ({ signInNewMember, createMember }) => {
+  test('an attendee removed by the host is notified and can join again', async ({ signInNewMember, createMember }) => {
     const [ada, ben] = [
       await signInNewMember({ fullName: 'Ada Lovelace' }),
       await signInNewMember({ fullName: 'Ben Ngo' }),
@@ -46,7 +46,7 @@ test.describe('removing an attendee', () => {
     await test.step('the removed member sees it at once and is notified', async () => {
       await remove.click()
       await question.getByRole('button', { name: 'Remove' }).click()
-      await expectToast(page, 'Attendee removed', 'Ben Ngo has been told.')
+      await expectToast(page, 'Attendee removed', 'We notified Ben Ngo.')
       await expect(details.getByRole('link', { name: 'Ben Ngo' })).toHaveCount(0)
       await expect(details.getByRole('heading', { name: '2 attending' })).toBeVisible()
       await ben.page.getByRole('button', { name: 'Join', exact: true }).click()

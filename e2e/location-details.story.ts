@@ -2,7 +2,7 @@ import { expectToast } from './expect-toast.ts'
 import { createEvent } from './event-builders.ts'
 import { expect, test } from './test.ts'
 
-const hidden = 'Details are shown to those attending'
+const hidden = 'Only attendees see the location details'
 
 test('a host shows the location details only to attendees', async ({ signInNewMember }) => {
   test.setTimeout(90_000)
@@ -22,7 +22,7 @@ test('a host shows the location details only to attendees', async ({ signInNewMe
     await form.getByRole('textbox', { name: 'Location Details' }).fill('12 Rook Lane')
     await expect(audienceIn('Create New Event')).toHaveText('Everyone')
     await audienceIn('Create New Event').click()
-    await page.getByRole('option', { name: 'Only those attending' }).click()
+    await page.getByRole('option', { name: 'Only attendees' }).click()
     await form.getByRole('button', { name: 'Create Event' }).click()
     await expectToast(page, 'Event created!', 'Your event has been successfully created.')
   })
@@ -51,14 +51,14 @@ test('a host shows the location details only to attendees', async ({ signInNewMe
     const own = page.getByRole('dialog', { name: 'Chess Night' })
     await expect(own).toContainText('12 Rook Lane')
     await own.getByRole('button', { name: 'Repeat this event' }).click()
-    await expect(audienceIn('Create New Event')).toHaveText('Only those attending')
+    await expect(audienceIn('Create New Event')).toHaveText('Only attendees')
     await page.getByRole('dialog', { name: 'Create New Event' }).getByRole('button', { name: 'Cancel' }).click()
     await own.getByRole('button', { name: 'Edit Event' }).click()
-    await expect(audienceIn('Edit Event')).toHaveText('Only those attending')
+    await expect(audienceIn('Edit Event')).toHaveText('Only attendees')
     await audienceIn('Edit Event').click()
     await page.getByRole('option', { name: 'Everyone' }).click()
     await page.getByRole('dialog', { name: 'Edit Event' }).getByRole('button', { name: 'Save Changes' }).click()
-    await expectToast(page, 'Event updated!', 'Everybody attending has been told.')
+    await expectToast(page, 'Event updated!', 'Your changes are saved.')
   })
 
   await test.step('details shown to everyone are visible without joining', async () => {

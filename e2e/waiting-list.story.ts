@@ -41,7 +41,7 @@ test.describe('waiting list of a full event', () => {
       await expectToast(
         page,
         "You're on the waiting list",
-        'You are 2nd in line. We tell you as soon as a seat is yours.',
+        'You are 2nd in line. We will notify you as soon as you get a seat.',
       )
       await expect(details.getByText('You are 2nd in line for a seat.')).toBeVisible()
       await expect(details.getByText('It is a seat for you alone; friends can join you then')).toBeVisible()
@@ -60,7 +60,7 @@ test.describe('waiting list of a full event', () => {
       await question.getByRole('button', { name: 'Stay' }).click()
       await details.getByRole('button', { name: 'Leave Waiting List' }).click()
       await question.getByRole('button', { name: 'Leave Waiting List' }).click()
-      await expectToast(page, 'You left the waiting list', 'Your place in line is free for somebody else.')
+      await expectToast(page, 'You left the waiting list', 'The members behind you move up.')
       await expect(details.getByText('waiting for a seat')).toHaveCount(0)
       await wait.click()
       await expect(details.getByText('You are 1st in line for a seat.')).toBeVisible()
@@ -129,5 +129,5 @@ test('a member who loses the race for the last seat is offered the waiting list'
   await expectToast(page, 'Event Full', full, 'Join Waiting List')
   restore()
   await page.getByRole('button', { name: 'Join Waiting List' }).click()
-  await expectToast(page, "You're on the waiting list", 'You are 1st in line. We tell you as soon as a seat is yours.')
+  await expectToast(page, "You're on the waiting list", 'You are 1st in line. We will notify you as soon as you get a seat.')
 })

@@ -4,7 +4,7 @@ import { getEventCalendar } from '../../contract/calendar/calendar.ts'
 import type { GameEvent } from '../../contract/events/events.ts'
 import { Button } from '../ui/buttons/button.tsx'
 
-/** The event as a file, which a phone or a computer opens with its calendar. */
+/** Downloads the event as an iCalendar file, which devices open in their calendar. */
 export function AddToCalendar({ event }: { event: Pick<GameEvent, 'id'> }) {
   return (
     <Button asChild variant="secondary" size="small" className="w-fit">

@@ -6,7 +6,7 @@ import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { Input } from '../ui/fields/input.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 
-/** The address while it is known: to copy, or to open in the calendar of this device. */
+/** Shows a new calendar address, to copy or to open in the calendar of this device. */
 export function CalendarAddressField({ address }: { address: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState(false)
@@ -17,8 +17,11 @@ export function CalendarAddressField({ address }: { address: string }) {
       await navigator.clipboard.writeText(address)
       setCopied(true)
     } catch {
-      // A site without TLS may not write to the clipboard.
-      showToast({ title: 'Please copy it by hand', description: 'The address is selected.' })
+      // Browsers allow writing to the clipboard only on sites with TLS.
+      showToast({
+        title: 'Could not copy the address',
+        description: 'We selected it, so that you can copy it yourself.',
+      })
     }
   }
 
@@ -27,7 +30,7 @@ export function CalendarAddressField({ address }: { address: string }) {
       <div className="flex items-end gap-2">
         <Field
           label="Your calendar address"
-          hint="It is shown this once. Whoever has it can see your game nights, so keep it to yourself."
+          hint="We show it only once. Anyone who has it can see your game nights, so keep it to yourself."
           className="grow"
         >
           <div className="flex gap-2">
@@ -40,7 +43,7 @@ export function CalendarAddressField({ address }: { address: string }) {
       </div>
       <p className="text-[0.9375rem] text-ink-soft">
         In Google Calendar choose “From URL” under “Other calendars”; in Outlook “Subscribe from web”. On Apple devices
-        it opens by itself.
+        use the button below.
       </p>
       <Button asChild className="w-fit">
         <a href={address.replace(/^https?:/, 'webcal:')}>Open in Calendar</a>

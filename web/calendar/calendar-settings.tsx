@@ -9,32 +9,33 @@ import { calendarSubscriptionQuery, useRenewCalendarAddress } from './queries.ts
 import { ResetCalendarAddress } from './reset-calendar-address.tsx'
 import { StopCalendarAddress } from './stop-calendar-address.tsx'
 
-/** The address at which a member's own calendar follows their game nights. */
+/** Lets a member subscribe to their game nights in their own calendar. */
 export function CalendarSettings() {
   const { data: subscription, isError, isFetching, refetch } = useQuery(calendarSubscriptionQuery)
   const renew = useRenewCalendarAddress()
-  const told = subscription?.createdAt === renew.data?.createdAt ? renew.data : undefined
+  // The server sends the address only once. It is outdated when another device has renewed the subscription.
+  const renewed = subscription?.createdAt === renew.data?.createdAt ? renew.data : undefined
 
   async function handleRenew() {
     try {
       await renew.mutateAsync()
     } catch {
-      showToast(errorToast('Failed to make an address. Please try again.'))
+      showToast(errorToast('Failed to create an address. Please try again.'))
     }
   }
 
   return (
     <SettingsSection
       title="Calendar"
-      description="Your game nights in the calendar you use anyway. Changes and cancellations follow by themselves."
+      description="See your game nights in your own calendar. Changes and cancellations appear there automatically."
     >
       {subscription ? (
         <div className="flex flex-col gap-4">
-          {told && <CalendarAddressField address={told.address} />}
-          {subscription.createdAt && !told && (
+          {renewed && <CalendarAddressField address={renewed.address} />}
+          {subscription.createdAt && !renewed && (
             <p>
-              Your calendar address was made on {format(subscription.createdAt)}. It is not shown again: make a new one
-              if you need it.
+              You created your calendar address on {format(subscription.createdAt)}. We cannot show it again. If you
+              need it, create a new one.
             </p>
           )}
           <div className="flex flex-wrap gap-3 max-sm:*:grow">
@@ -52,7 +53,7 @@ export function CalendarSettings() {
         </div>
       ) : isError ? (
         <ErrorState pending={isFetching} onRetry={() => void refetch()}>
-          Your calendar address could not be looked up.
+          Your calendar settings could not be loaded. Please try again.
         </ErrorState>
       ) : (
         <Skeleton className="h-11 w-52" />

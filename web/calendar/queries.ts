@@ -7,10 +7,10 @@ import {
 import { callQuery } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
 
-/** Whether calendars may follow the member's game nights, and since when. */
+/** Whether the member has a calendar address, and since when. */
 export const calendarSubscriptionQuery = callQuery(getCalendarSubscription, {})
 
-/** Makes a new address for calendars to follow; its answer is the one time it is told. */
+/** Creates a new calendar address and ends the previous one. Only this answer contains the address. */
 export function useRenewCalendarAddress() {
   const cache = useQueryClient()
   return useMutation({
@@ -19,7 +19,6 @@ export function useRenewCalendarAddress() {
   })
 }
 
-/** Ends the address that calendars follow. */
 export function useEndCalendarSubscription() {
   const cache = useQueryClient()
   return useMutation({

@@ -7,7 +7,7 @@ interface ResetCalendarAddressProps {
   onReset: () => void
 }
 
-/** Puts a new address in the place of the old one, after asking: calendars that follow the old one hear nothing more. */
+/** Replaces the calendar address after a confirmation, because calendars with the old address stop updating. */
 export function ResetCalendarAddress({ pending, onReset }: ResetCalendarAddressProps) {
   const [isAsking, setAsking] = useState(false)
 
@@ -24,9 +24,9 @@ export function ResetCalendarAddress({ pending, onReset }: ResetCalendarAddressP
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Make a new calendar address?"
-        description="The one you have stops working, in every calendar that follows it."
-        confirmLabel="Make New Address"
+        title="Create a new calendar address?"
+        description="Your current address stops working. Calendars that use it no longer update."
+        confirmLabel="Create New Address"
         tone="primary"
         onConfirm={handleReset}
       />

@@ -4,7 +4,6 @@ import { Button } from '../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { useEndCalendarSubscription } from './queries.ts'
 
-/** Ends the address for good, after asking. */
 export function StopCalendarAddress() {
   const [isAsking, setAsking] = useState(false)
   const end = useEndCalendarSubscription()
@@ -13,23 +12,23 @@ export function StopCalendarAddress() {
     try {
       await end.mutateAsync()
       setAsking(false)
-      showToast({ title: 'Calendar address ended', description: 'No calendar follows your game nights any more.' })
+      showToast({ title: 'Calendar address removed', description: 'Calendars no longer show your game nights.' })
     } catch {
-      showToast(errorToast('Failed to end the address. Please try again.'))
+      showToast(errorToast('Failed to remove the address. Please try again.'))
     }
   }
 
   return (
     <>
       <Button variant="ghost" onClick={() => setAsking(true)}>
-        Stop Following
+        Remove Address
       </Button>
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Stop following your game nights?"
-        description="The address stops working, in every calendar that follows it."
-        confirmLabel="Stop Following"
+        title="Remove your calendar address?"
+        description="The address stops working. Calendars that use it no longer update."
+        confirmLabel="Remove Address"
         pending={end.isPending}
         onConfirm={handleEnd}
       />

@@ -9,11 +9,10 @@ import { StarRating } from '../ui/fields/star-rating.tsx'
 
 interface CollectionCardProps {
   entry: CollectionEntry
-  /** On the picture's corner: the menu of one's own collection. */
+  /** The menu on the corner of the picture, in the member's own collection. */
   corner?: ReactNode
 }
 
-/** A game in a collection, with at most two of its categories (SPEC 2, 9). */
 export function CollectionCard({ entry: { game, isFavorite }, corner }: CollectionCardProps) {
   return (
     <GameCard game={game} corner={corner}>

@@ -9,12 +9,12 @@ import { paths } from '../platform/navigation/paths.ts'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { CollectionCard } from './collection-card.tsx'
-import { CollectionFailure } from './collection-failure.tsx'
 import { CollectionMenu } from './collection-menu.tsx'
 import { collectionQuery } from './queries.ts'
 
-/** The games another member owns, to look at. */
+/** The collection of another member. */
 export function CollectionGrid({ user }: { user: PublicUser }) {
   return (
     <EntryGrid
@@ -22,14 +22,14 @@ export function CollectionGrid({ user }: { user: PublicUser }) {
       renderEntry={(entry) => <CollectionCard entry={entry} />}
       empty={
         <EmptyState icon={<LibraryBig />} title="No games yet">
-          <span className="wrap-break-word">{user.fullName}</span> has not added any games so far.
+          <span className="wrap-break-word">{user.fullName}</span> has not added any games yet.
         </EmptyState>
       }
     />
   )
 }
 
-/** The member's own games, each with the menu to edit, delete or remove it (SPEC 6). */
+/** The signed-in member's collection. Each game has a menu with actions. */
 export function OwnCollectionGrid({ member }: { member: OwnUser }) {
   return (
     <EntryGrid
@@ -51,7 +51,12 @@ interface EntryGridProps {
 function EntryGrid({ user, renderEntry, empty }: EntryGridProps) {
   const { data: entries, isPending, isFetching, refetch } = useQuery(collectionQuery(user.id))
   if (isPending) return <GridSkeleton />
-  if (!entries) return <CollectionFailure onRetry={() => void refetch()} pending={isFetching} />
+  if (!entries)
+    return (
+      <ErrorState onRetry={() => void refetch()} pending={isFetching}>
+        The game collection could not be loaded. Please try again.
+      </ErrorState>
+    )
   return (
     <Shelf size={entries.length}>
       {entries.length === 0 ? (
@@ -69,7 +74,7 @@ function EntryGrid({ user, renderEntry, empty }: EntryGridProps) {
   )
 }
 
-/** The keyboard's place when the card it was on is gone. */
+/** Takes the keyboard focus when the focused card is removed. */
 function Shelf({ size, children }: { size: number; children: ReactNode }) {
   const shelf = useFocusOnChange<HTMLDivElement>(String(size))
   return (
@@ -98,7 +103,7 @@ function OwnEmptyShelf() {
         </>
       }
     >
-      Add the games you own, and other players see what you could bring to the table.
+      Add the games you own, so that other players see what you could bring to the table.
     </EmptyState>
   )
 }

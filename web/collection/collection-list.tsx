@@ -11,17 +11,19 @@ import { Cover } from '../ui/cover/cover.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { collectionQuery } from './queries.ts'
 
-/** Games the list shows before it refers to the profile. */
+/** The maximum number of games in the list. */
 const listedGames = 5
 
-/** The member's own games in a few lines, for a sidebar; the rest stand on the profile. */
+/** The first few games of the member's collection, with a link to the rest on the profile. */
 export function CollectionList({ member }: { member: OwnUser }) {
   const { data: entries, isPending, isFetching, refetch } = useQuery(collectionQuery(member.id))
   if (isPending) return <ListSkeleton />
   if (!entries) return <ListFailure onRetry={() => void refetch()} pending={isFetching} />
   if (entries.length === 0)
     return (
-      <p className="text-sm text-ink-soft">No games yet. Add the ones you own, and others see what you could bring.</p>
+      <p className="text-sm text-ink-soft">
+        No games yet. Add the ones you own, so that others see what you could bring.
+      </p>
     )
   return (
     <div className="flex flex-col gap-2">

@@ -22,7 +22,7 @@ interface CollectionMenuProps {
   member: OwnUser
 }
 
-/** What can be done with a game of one's own collection: edit and delete it if one added it; favor or remove any. */
+/** Actions on a game in the member's own collection. Only the member who added a game can edit or delete it. */
 export function CollectionMenu({ entry, member }: CollectionMenuProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const removal = useRemoveFromCollection(entry)

@@ -9,14 +9,14 @@ interface DeleteGameDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks before a game leaves the shared database. */
+/** Asks for confirmation before deleting a game from the shared database. */
 export function DeleteGameDialog({ game, open, onOpenChange }: DeleteGameDialogProps) {
   const deletion = useDeleteGame(game)
 
   async function handleDelete() {
     try {
       await deletion.mutateAsync()
-      showToast({ title: 'Game deleted', description: `${game.name} is gone from the database.`, tone: 'success' })
+      showToast({ title: 'Game deleted', description: `${game.name} is no longer in the database.`, tone: 'success' })
     } catch {
       showToast(errorToast('Failed to delete game. Please try again.'))
     } finally {
@@ -31,8 +31,8 @@ export function DeleteGameDialog({ game, open, onOpenChange }: DeleteGameDialogP
       title="Delete this game?"
       description={
         <>
-          <strong className="font-semibold wrap-break-word text-ink">{game.name}</strong> leaves the shared database and
-          your collection. Members who own it keep it in theirs. This cannot be undone.
+          This removes <strong className="font-semibold wrap-break-word text-ink">{game.name}</strong> from the shared
+          database and from your collection. Members who own it keep it in their collections. This cannot be undone.
         </>
       }
       confirmLabel="Delete game"

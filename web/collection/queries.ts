@@ -12,26 +12,25 @@ import { listNotifications } from '../../contract/notifications/notifications.ts
 import { callQuery, keyOf } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
 
-/** A member's collection, by name of the game. */
+/** A member's collection, sorted by name. */
 export function collectionQuery(userId: number) {
   return callQuery(listCollection, { parameters: { id: userId } })
 }
 
-/** Puts a game into a member's own collection from where it is one of many; the collection follows. */
+/** Adds a game to the member's own collection, from a list of games. */
 export function useAddToCollection(userId: number) {
   return useAddition(userId, (game) =>
     request(addToCollection, { parameters: { id: userId }, body: { userId, gameId: game.id, isFavorite: false } }),
   )
 }
 
-/** Puts a game into a member's own collection from the game's page, which has a call of its own (SPEC 7). */
+/** Adds a game to the member's own collection, from the game's page. The API has a separate call for this. */
 export function useAddFromGamePage(userId: number) {
   return useAddition(userId, (game) =>
     request(createCollectionEntry, { body: { userId, gameId: game.id, isFavorite: false } }),
   )
 }
 
-/** Makes a game of its member's own collection a favorite, or no longer one; the collection follows. */
 export function useChangeFavorite({ userId, gameId }: CollectionEntry) {
   const refresh = useRefreshCollection(userId)
   return useMutation({
@@ -41,7 +40,6 @@ export function useChangeFavorite({ userId, gameId }: CollectionEntry) {
   })
 }
 
-/** Takes a game out of its member's own collection, which follows. */
 export function useRemoveFromCollection({ userId, gameId }: CollectionEntry) {
   const refresh = useRefreshCollection(userId)
   return useMutation({
@@ -52,7 +50,7 @@ export function useRemoveFromCollection({ userId, gameId }: CollectionEntry) {
 
 function useAddition(userId: number, add: (game: Pick<Game, 'id'>) => Promise<CollectionEntry>) {
   const refresh = useRefreshCollection(userId)
-  // A refusal says that it is in the collection already: added elsewhere.
+  // Also after an error: `AlreadyInCollection` means that the shown collection is out of date.
   return useMutation({ mutationFn: add, onSettled: refresh })
 }
 
@@ -62,9 +60,9 @@ function useRefreshCollection(userId: number) {
     Promise.all([
       cache.invalidateQueries({ queryKey: collectionQuery(userId).queryKey }),
       cache.invalidateQueries({ queryKey: keyOf(listPopularGames) }),
-      // How many own it.
+      // A game's page shows its number of owners.
       cache.invalidateQueries({ queryKey: keyOf(getGame) }),
-      // Whether a first game is still missing.
+      // A new member's notification to add a first game disappears.
       cache.invalidateQueries({ queryKey: keyOf(listNotifications) }),
     ])
 }

@@ -10,29 +10,29 @@ import { Textarea } from '../ui/fields/textarea.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { useCreateComment } from './queries.ts'
 
-/** From so many characters left on, one is told. */
+/** The number of remaining characters from which the form shows them. */
 const fewCharacters = 100
 
 interface CommentFormProps {
   eventId: number
   memberId: number
-  /** Who hosts can announce something to everybody. */
+  /** Whether the member hosts the event and can post announcements. */
   isHost: boolean
 }
 
-/** Where one writes below an event. What is not sent yet waits as a draft, also when it could not be sent. */
+/** The form for a new comment. Unsent text is kept as a draft, also when posting fails. */
 export function CommentForm({ eventId, memberId, isHost }: CommentFormProps) {
-  const place = `comment ${memberId} ${eventId}`
-  const [text, setText] = useState(() => readDraft(place))
+  const draftKey = `comment ${memberId} ${eventId}`
+  const [text, setText] = useState(() => readDraft(draftKey))
   const [isAnnouncement, setAnnouncement] = useState(false)
   const [error, setError] = useState<string>()
   const create = useCreateComment(eventId)
   const left = maxCommentLength - text.length
 
-  function write(written: string) {
-    setText(written)
+  function changeText(newText: string) {
+    setText(newText)
     setError(undefined)
-    keepDraft(place, written)
+    keepDraft(draftKey, newText)
   }
 
   async function handleSubmit(event: SubmitEvent) {
@@ -42,7 +42,7 @@ export function CommentForm({ eventId, memberId, isHost }: CommentFormProps) {
     if (content === '') return setError('Write a comment')
     try {
       await create.mutateAsync({ content, isAnnouncement })
-      write('')
+      changeText('')
       setAnnouncement(false)
     } catch (failure) {
       showToast(failureToast(failure, ['NotAttending', 'EventPast'], 'Failed to post comment. Please try again.'))
@@ -57,14 +57,14 @@ export function CommentForm({ eventId, memberId, isHost }: CommentFormProps) {
           value={text}
           readOnly={create.isPending}
           maxLength={maxCommentLength}
-          onChange={(change) => write(change.target.value)}
-          placeholder="Who brings what? Where can one park?"
+          onChange={(change) => changeText(change.target.value)}
+          placeholder="Who brings what? Where can I park?"
         />
       </Field>
       <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
         {isHost && (
           <Checkbox
-            label="Announce it: everybody attending is told"
+            label="Announce it: we notify everyone who joined"
             checked={isAnnouncement}
             disabled={create.isPending}
             onChange={(change) => setAnnouncement(change.target.checked)}

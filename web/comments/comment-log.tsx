@@ -8,12 +8,12 @@ interface CommentLogProps {
   event: GameEvent
   /** Oldest first. */
   comments: readonly EventComment[]
-  /** How to load what was written before; undefined at the beginning. */
+  /** Loads older comments; undefined when all are shown. */
   earlier: { onLoad: () => void; pending: boolean; failed: boolean } | undefined
   canWrite: boolean
 }
 
-/** The comments there are, the newest last; one that arrives is read out. */
+/** Comments, newest last. Screen readers announce a comment that arrives. */
 export function CommentLog({ event, comments, earlier, canWrite }: CommentLogProps) {
   const now = useNow()
   return (
@@ -21,7 +21,7 @@ export function CommentLog({ event, comments, earlier, canWrite }: CommentLogPro
       role="log"
       aria-live="polite"
       aria-label="Comments on this event"
-      // What is loaded above is no news.
+      // Screen readers must not announce older comments while they load.
       aria-busy={earlier?.pending}
       className="flex flex-col gap-4"
     >
@@ -34,7 +34,7 @@ export function CommentLog({ event, comments, earlier, canWrite }: CommentLogPro
         </div>
       )}
       {comments.length === 0 && (
-        <p className="text-ink-soft">Nobody has said a word yet.{canWrite && ' Somebody has to begin!'}</p>
+        <p className="text-ink-soft">No comments yet.{canWrite && ' Be the first to break the silence!'}</p>
       )}
       {comments.map((comment) => (
         <Comment key={comment.id} comment={comment} event={event} now={now} />

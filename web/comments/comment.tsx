@@ -16,7 +16,7 @@ interface CommentProps {
   now: Date
 }
 
-/** What one person wrote; an announcement of the host stands out. */
+/** One comment. Announcements of the host are highlighted. */
 export function Comment({ comment, event, now }: CommentProps) {
   const member = useMember()
   const { author, content, createdAt, isAnnouncement } = comment
@@ -26,7 +26,7 @@ export function Comment({ comment, event, now }: CommentProps) {
       className={classes(isAnnouncement && 'rounded-tile bg-mustard-soft p-4')}
     >
       <header className="flex items-start gap-2">
-        {/* Everything stands in line with the name, the picture hangs out to the left. */}
+        {/* The padding and the negative margin align wrapped lines with the name instead of the avatar. */}
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-2.5 pl-10.5">
           <div className="-ml-10.5 max-w-[calc(100%+2.625rem)]">
             <MemberLink member={author} />

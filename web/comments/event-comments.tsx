@@ -3,13 +3,13 @@ import { commentRefusal } from '../../contract/comments/event-comments.ts'
 import { canEditEvent, type GameEvent } from '../../contract/events/events.ts'
 import { useMember } from '../platform/session/session.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentLog } from './comment-log.tsx'
-import { CommentsSkeleton } from './comments-skeleton.tsx'
 import { commentPages } from './queries.ts'
 
-/** What people who are expected at an event tell each other below its details. */
+/** The comments below an event's details, with a form for members who may write. */
 export function EventComments({ event }: { event: GameEvent }) {
   const member = useMember()
   const query = useInfiniteQuery(commentPages(event.id))
@@ -39,8 +39,24 @@ export function EventComments({ event }: { event: GameEvent }) {
         <CommentForm eventId={event.id} memberId={member.id} isHost={canEditEvent(event, member.id)} />
       )}
       {refusal === 'NotAttending' && event.status === 'active' && (
-        <p className="text-sm text-ink-faint">Whoever attends or waits for a seat can write here.</p>
+        <p className="text-sm text-ink-faint">Only attendees and members on the waiting list can comment.</p>
       )}
     </section>
+  )
+}
+
+function CommentsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading comments" className="flex flex-col gap-4">
+      {['w-2/3', 'w-1/2'].map((width) => (
+        <div key={width} className="flex gap-2.5">
+          <Skeleton className="size-8 shrink-0 rounded-full" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className={`h-4 ${width}`} />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

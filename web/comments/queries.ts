@@ -8,12 +8,12 @@ import {
 import { callPages, keyOf } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
 
-/** What people wrote below an event: the first page is the newest, each page itself oldest first. */
+/** Comments on an event. The first page has the newest comments; each page is sorted oldest first. */
 export function commentPages(eventId: number) {
   return callPages(listEventComments, { parameters: { eventId }, query: { limit: 20 } })
 }
 
-/** Writes below an event. Pending until the comment stands there. */
+/** Posts a comment. Stays pending until the comments are refetched. */
 export function useCreateComment(eventId: number) {
   const cache = useQueryClient()
   return useMutation({
@@ -22,12 +22,12 @@ export function useCreateComment(eventId: number) {
   })
 }
 
-/** Takes a comment away. Pending until it stands there no more. */
+/** Removes a comment. Stays pending until the comments are refetched. */
 export function useRemoveComment(eventId: number) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (commentId: number) => request(removeEventComment, { parameters: { eventId, commentId } }),
-    // After a refusal too: somebody else may have taken it away.
+    // Also after an error: the comment may already be removed.
     onSettled: () => refreshComments(cache, eventId),
   })
 }

@@ -6,7 +6,6 @@ import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { useRemoveComment } from './queries.ts'
 
-/** Takes a comment away, after asking. */
 export function RemoveCommentButton({ comment: { id, eventId, author } }: { comment: EventComment }) {
   const [isAsking, setAsking] = useState(false)
   const remove = useRemoveComment(eventId)
@@ -15,7 +14,7 @@ export function RemoveCommentButton({ comment: { id, eventId, author } }: { comm
     try {
       await remove.mutateAsync(id)
       setAsking(false)
-      showToast({ title: 'Comment removed', description: 'Nobody sees it any more.' })
+      showToast({ title: 'Comment removed', description: 'Nobody can see it any more.' })
     } catch {
       showToast(errorToast('Failed to remove comment. Please try again.'))
     }
@@ -35,7 +34,7 @@ export function RemoveCommentButton({ comment: { id, eventId, author } }: { comm
         open={isAsking}
         onOpenChange={setAsking}
         title="Remove this comment?"
-        description="Nobody will see it any more. It cannot be taken back."
+        description="Nobody will be able to see it. This cannot be undone."
         confirmLabel={remove.isPending ? 'Removing...' : 'Remove'}
         cancelLabel="Keep"
         pending={remove.isPending}

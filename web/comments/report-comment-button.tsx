@@ -4,7 +4,6 @@ import type { EventComment } from '../../contract/comments/event-comments.ts'
 import { Report } from '../moderation/report.tsx'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 
-/** Reports one comment. */
 export function ReportCommentButton({ comment: { id, author } }: { comment: EventComment }) {
   const [isOpen, setOpen] = useState(false)
   return (

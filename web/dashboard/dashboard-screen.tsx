@@ -1,30 +1,29 @@
 import { useStagedRender } from '../ui/browser/use-staged-render.ts'
 import { useMember } from '../platform/session/session.ts'
 import { useNow } from '../ui/browser/use-now.ts'
-import { greeting } from './greeting.ts'
+import { greeting } from './dashboard-texts.ts'
 import { MemberSidebar } from './member-sidebar.tsx'
 import { NearbyPlayers } from './nearby-players.tsx'
-import { NextTable } from './next-table.tsx'
+import { NextGameNight } from './next-game-night.tsx'
 import { PopularGames } from './popular-games.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 
-/** What is going on around a member's table (SPEC 2, Dashboard). */
 export function DashboardScreen() {
   const member = useMember()
   const now = useNow()
-  const rendersAll = useStagedRender()
+  const drawsAll = useStagedRender()
   return (
     <div className="flex flex-col gap-7">
       <title>Dashboard · Meeplehood</title>
       <header>
         <h1 className="text-3xl tracking-[-0.02em] wrap-break-word sm:text-4xl">{greeting(member.fullName, now)}</h1>
-        <NextTable member={member} />
+        <NextGameNight member={member} />
       </header>
       <div className="grid items-start gap-x-8 md:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-cols-[17.5rem_minmax(0,1fr)] xl:gap-x-10">
         <MemberSidebar member={member} />
         <div className="flex min-w-0 flex-col gap-14">
           <NearbyPlayers member={member} />
-          {rendersAll && (
+          {drawsAll && (
             <>
               <UpcomingEvents />
               <PopularGames />

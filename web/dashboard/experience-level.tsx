@@ -2,7 +2,7 @@ import { experienceLabel, fallbackExperienceLevel } from '../../contract/users/e
 import type { OwnUser } from '../../contract/users/users.ts'
 import { Progress } from '../ui/feedback/progress.tsx'
 
-/** How experienced the member is, as a bar with its percentage; 65 where they have not said (SPEC 2, 9). */
+/** The member's experience level as a labelled bar, with a fallback if they have not set it. */
 export function ExperienceLevel({ level }: { level: OwnUser['experienceLevel'] }) {
   const shown = level ?? fallbackExperienceLevel
   const label = experienceLabel(shown)

@@ -4,19 +4,19 @@ import { mapPlaces } from './map-places.ts'
 const fromMiddle = ({ x, y }: { x: number; y: number }) => Math.hypot(x - 50, y - 50)
 const at = (...miles: number[]) => miles.map((distance) => ({ distance }))
 
-test('who lives farther away stands farther from the middle', () => {
+test('places players who live farther away farther from the middle', () => {
   const distances = mapPlaces(at(0, 1, 2, 5, 10)).map(fromMiddle)
   expect(distances).toEqual(distances.toSorted((a, b) => a - b))
 })
 
-test('everybody stays on the map and off the house in the middle, whatever the distance', () => {
+test('keeps every player on the map and clear of the house in the middle', () => {
   for (const place of mapPlaces(at(0, 0.1, 99, 100, 4000))) {
     expect(fromMiddle(place)).toBeGreaterThanOrEqual(25.99)
     expect(fromMiddle(place)).toBeLessThanOrEqual(40.01)
   }
 })
 
-test.for([0, 2.5])('players who all live %f miles away stand apart', (miles) => {
+test.for([0, 2.5])('keeps players apart who all live %f miles away', (miles) => {
   const places = mapPlaces(at(...Array.from({ length: 9 }, () => miles)))
   for (const [index, place] of places.entries())
     for (const other of places.slice(index + 1))

@@ -10,7 +10,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { ExperienceLevel } from './experience-level.tsx'
 
-/** Oneself and one's games, on medium screens and up (SPEC 2). */
+/** The member's profile and collection, on medium and large screens. */
 export function MemberSidebar({ member }: { member: OwnUser }) {
   return (
     <aside

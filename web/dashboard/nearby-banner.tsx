@@ -6,19 +6,19 @@ import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { NeighbourhoodMap } from './neighbourhood-map.tsx'
-import { playersFound } from './players-found.ts'
+import { playersFound } from './dashboard-texts.ts'
 
 interface NearbyBannerProps {
   member: OwnUser
-  /** The nearest ones, undefined while nobody knows them. */
+  /** The nearest players; undefined while they load. */
   players: readonly NearbyPlayer[] | undefined
-  /** How many there are in all. */
+  /** The total number of nearby players. */
   total: number | undefined
-  /** They could not be loaded: nothing is said about how many there are. */
+  /** Whether loading failed; then the banner does not mention the number of players. */
   isFailed: boolean
 }
 
-/** Where one is and how many players are near, over a map of who they are. */
+/** The member's location and the number of players nearby, beside a map. */
 export function NearbyBanner({ member, players, total, isFailed }: NearbyBannerProps) {
   return (
     <div className="grid overflow-hidden rounded-tile bg-felt text-on-felt shadow-tile [--edge:var(--felt-edge)] sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:max-lg:grid-cols-1">

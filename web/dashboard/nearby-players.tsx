@@ -6,16 +6,14 @@ import { PlayerCard, SamplePlayerCard } from '../players/player-card.tsx'
 import { PlayerCardSkeleton } from '../players/player-skeletons.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { NearbyBanner } from './nearby-banner.tsx'
-import { nearbyPlayersShown } from './queries.ts'
+import { dashboardPlayersPages } from './queries.ts'
 import { Rail } from './rail.tsx'
 import { samplePlayers } from './sample-players.ts'
 
-/** Cards shown, and placeholders while they load (SPEC 9). */
-const cards = 3
+const cardCount = 3
 
-/** Who could come over for a game (SPEC 2, Nearby Players). */
 export function NearbyPlayers({ member }: { member: OwnUser }) {
-  const { data, isError, isFetching, refetch } = useInfiniteQuery(nearbyPlayersShown)
+  const { data, isError, isFetching, refetch } = useInfiniteQuery(dashboardPlayersPages)
   const [page] = data?.pages ?? []
   return (
     <section aria-labelledby="players-near-you" className="flex flex-col gap-5">
@@ -36,7 +34,7 @@ function PlayerRail({ players }: { players: readonly NearbyPlayer[] | undefined 
     return (
       <div role="status" aria-label="Loading players near you">
         <Rail className={columns}>
-          {Array.from({ length: cards }, (_, place) => (
+          {Array.from({ length: cardCount }, (_, place) => (
             <li key={place}>
               <PlayerCardSkeleton />
             </li>
@@ -47,7 +45,7 @@ function PlayerRail({ players }: { players: readonly NearbyPlayer[] | undefined 
   if (players.length === 0) return <SamplePlayers />
   return (
     <Rail className={columns}>
-      {players.slice(0, cards).map((player) => (
+      {players.slice(0, cardCount).map((player) => (
         <li key={player.id}>
           <PlayerCard player={player} />
         </li>
@@ -56,12 +54,12 @@ function PlayerRail({ players }: { players: readonly NearbyPlayer[] | undefined 
   )
 }
 
-/** Three players nobody is, and said to be so, where there is nobody near (SPEC 2). */
+/** Sample players, labelled as samples, shown when no player lives nearby. */
 function SamplePlayers() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="text-ink-soft">These three are samples: their buttons lead to the real players.</p>
+        <p className="text-ink-soft">These three players are samples. Their buttons lead to the real ones.</p>
         <InviteButton />
       </div>
       <Rail className={columns}>

@@ -9,7 +9,7 @@ interface NeighbourhoodMapProps {
   className?: string
 }
 
-/** The member at home, the players around on rings of distance. Decoration: the cards below tell the same in words. */
+/** A map with nearby players around the member's house. It is decorative; the cards below have the same information as text. */
 export function NeighbourhoodMap({ players, className }: NeighbourhoodMapProps) {
   const places = mapPlaces(players)
   return (
@@ -43,6 +43,6 @@ export function NeighbourhoodMap({ players, className }: NeighbourhoodMapProps) 
   )
 }
 
-/** In percent of the map's width and height; the outermost ones run off the banner. */
+/** Radii in percent of the map's width and height. The outermost rings extend beyond the banner. */
 const rings = [20, 34, 48, 64]
 const ring = 'fill-on-felt/3 stroke-on-felt/22 [stroke-dasharray:1_6] [stroke-linecap:round] [stroke-width:1.75]'

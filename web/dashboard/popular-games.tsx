@@ -9,13 +9,12 @@ import { Button } from '../ui/buttons/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { SectionHeading } from '../ui/layout/page-heading.tsx'
 import { StarRating } from '../ui/fields/star-rating.tsx'
-import { popularGamesShown } from './queries.ts'
+import { dashboardGamesQuery } from './queries.ts'
 import { Rail } from './rail.tsx'
 import { sampleGames } from './sample-games.ts'
 
-/** What everybody plays at the moment (SPEC 2, Popular Games). */
 export function PopularGames() {
-  const { data: games, isPending, isFetching, refetch } = useQuery(popularGamesShown)
+  const { data: games, isPending, isFetching, refetch } = useQuery(dashboardGamesQuery)
   return (
     <section aria-label="Popular Games" className="flex flex-col gap-5">
       <SectionHeading
@@ -58,7 +57,6 @@ function GameRail({ games }: { games: readonly ShownGame[] }) {
   )
 }
 
-/** Four games to come (SPEC 9). */
 function GamesSkeleton() {
   return (
     <div role="status" aria-label="Loading popular games">

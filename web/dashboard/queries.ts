@@ -5,16 +5,16 @@ import { popularGamesQuery } from '../games/queries.ts'
 import { nearbyPlayersPages } from '../players/queries.ts'
 import type { MemberLoader } from '../platform/navigation/access.ts'
 
-/** Three get a card, all of them a place on the map of the neighbourhood. */
-export const nearbyPlayersShown = nearbyPlayersPages(9)
-export const nextEventsShown = nextEventsQuery(4)
-export const popularGamesShown = popularGamesQuery(8)
+/** The map shows nine players, the cards below only the first three. */
+export const dashboardPlayersPages = nearbyPlayersPages(9)
+export const dashboardEventsQuery = nextEventsQuery(4)
+export const dashboardGamesQuery = popularGamesQuery(8)
 
-/** Starts the dashboard's sections, and the collection beside them. */
+/** Starts loading every section of the dashboard. */
 export const prefetchDashboard: MemberLoader = (member) => {
-  void queryClient.prefetchInfiniteQuery(nearbyPlayersShown)
-  void queryClient.prefetchQuery(nextEventsShown)
-  void queryClient.prefetchQuery(popularGamesShown)
+  void queryClient.prefetchInfiniteQuery(dashboardPlayersPages)
+  void queryClient.prefetchQuery(dashboardEventsQuery)
+  void queryClient.prefetchQuery(dashboardGamesQuery)
   void queryClient.prefetchQuery(collectionQuery(member.id))
   void queryClient.prefetchInfiniteQuery(userEventsPages(member.id, 'upcoming'))
 }

@@ -1,6 +1,6 @@
 import type { Game } from '../../contract/games/games.ts'
 
-/** What stands where the server knows of no popular games (SPEC 2): the starter catalogue's first four, by their ids. */
+/** Shown when the server returns no popular games. The ids are those of the starter catalogue. */
 export const sampleGames: readonly Omit<
   Game,
   'description' | 'complexity' | 'addedById' | 'ratingCount' | 'ownerCount'

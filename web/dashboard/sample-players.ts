@@ -1,12 +1,12 @@
 import type { Player } from '../../contract/players/players.ts'
 import { defaultPlayFrequency } from '../../contract/users/preferences.ts'
 
-/** What stands where no players are near (SPEC 2). Their ids are nobody's and lead nowhere. */
+/** Shown when no player lives nearby. No member has a negative id. */
 export const samplePlayers: readonly Player[] = [
   samplePlayer({
     id: -1,
     fullName: 'Alex Chen',
-    bio: 'Long strategy games on rainy Sundays, and somebody to argue about the rules with.',
+    bio: 'Long strategy games on rainy Sundays, and someone to argue about the rules with.',
     experienceLevel: 82,
     gameCategories: ['Strategy', 'Euro-style'],
     distance: 1.2,
@@ -29,15 +29,17 @@ export const samplePlayers: readonly Player[] = [
   }),
 ]
 
-type Told = Pick<Player, 'id' | 'fullName' | 'bio' | 'experienceLevel' | 'distance'> & { gameCategories: string[] }
+type SampleFields = Pick<Player, 'id' | 'fullName' | 'bio' | 'experienceLevel' | 'distance'> & {
+  gameCategories: string[]
+}
 
-function samplePlayer({ gameCategories, ...told }: Told): Player {
+function samplePlayer({ gameCategories, ...fields }: SampleFields): Player {
   return {
-    ...told,
+    ...fields,
     username: 'sample',
     avatarUrl: null,
     location: null,
     createdAt: '2025-01-01T00:00:00.000Z',
-    preferences: { userId: told.id, gameCategories, playFrequency: defaultPlayFrequency },
+    preferences: { userId: fields.id, gameCategories, playFrequency: defaultPlayFrequency },
   }
 }

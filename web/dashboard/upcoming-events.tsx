@@ -9,17 +9,16 @@ import { Button } from '../ui/buttons/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { SectionHeading } from '../ui/layout/page-heading.tsx'
-import { nextEventsShown } from './queries.ts'
+import { dashboardEventsQuery } from './queries.ts'
 import { Rail } from './rail.tsx'
 
-/** The next game nights one could join (SPEC 2, Upcoming Events). */
 export function UpcomingEvents() {
-  const { data: events, isPending, isFetching, refetch } = useQuery(nextEventsShown)
+  const { data: events, isPending, isFetching, refetch } = useQuery(dashboardEventsQuery)
   return (
     <section aria-label="Upcoming Events" className="flex flex-col gap-5">
       <SectionHeading
         title="Upcoming Events"
-        description="Take a seat, or set a table of your own."
+        description="Take a seat, or host your own game night."
         actions={
           <>
             <Button asChild variant="ghost" className="max-lg:-ml-4.5">
@@ -66,7 +65,6 @@ function EventRail({ events }: { events: readonly GameEvent[] }) {
   )
 }
 
-/** Two events to come (SPEC 9). */
 function EventsSkeleton() {
   return (
     <div role="status" aria-label="Loading upcoming events">

@@ -1,6 +1,6 @@
 let timeZone: string | undefined
 
-/** The zone of the reader's own clock (IANA), asked for once a page: a list wants it for every event, and browsers answer slowly. */
+/** Returns the browser's IANA time zone. Cached, because browsers answer slowly and lists need it for every event. */
 export function browserTimeZone(): string {
   timeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
   return timeZone

@@ -22,6 +22,6 @@ test.for([
   ['create=1', { ...nothing, isCreating: true }],
   ['event=7&edit=1', { ...nothing, eventId: 7, isEditing: true }],
   ['event=7&repeat=1', { ...nothing, eventId: 7, isRepeating: true }],
-] as const)('/events?%s', ([search, expected]) => {
+] as const)('reads the address /events?%s', ([search, expected]) => {
   expect(readEventsAddress(new URLSearchParams(search))).toEqual(expected)
 })

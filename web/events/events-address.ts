@@ -3,36 +3,36 @@ import { readSearch } from '../platform/api/read-search.ts'
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 
-/** The tabs of the Events screen, the default first (SPEC 2, 9). */
+/** The tabs of the Events screen. The first is the default. */
 const eventTabs = ['upcoming', 'myevents', 'past'] as const
 export type EventTab = (typeof eventTabs)[number]
 
-/** What the address of the Events screen says: `/events?tab=past&search=catan`, `/events?event=7`, `/events?create=1`. */
+/** Reads the query string of the Events screen: `/events?tab=past&search=catan`, `/events?event=7`, `/events?create=1`. */
 export function readEventsAddress(search: URLSearchParams) {
   return {
     tab: eventTabs.find((tab) => tab === search.get('tab')) ?? eventTabs[0],
     search: readSearch(search),
-    /** Whose details are open; NaN where the address names no number. */
+    /** The event whose details are open; NaN if the parameter is not a number. */
     eventId: search.has('event') ? Number(search.get('event')) : undefined,
     isCreating: search.has('create'),
-    /** Over the details of the event: `/events?event=7&edit=1`, `/events?event=7&repeat=1`. */
+    /** Dialogs over the event's details: `/events?event=7&edit=1`, `/events?event=7&repeat=1`. */
     isEditing: search.has('edit'),
     isRepeating: search.has('repeat'),
   }
 }
 
-/** The address of the Events screen, and the ways to change it. */
+/** Returns the state in the address of the Events screen and functions that change it. */
 export function useEventsAddress() {
   const [parameters, setParameters] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
 
-  /** Sets a parameter, or drops it; the page stays where it was scrolled to. */
+  /** Sets or removes a parameter and keeps the scroll position. */
   function change(name: string, value: string | undefined, options?: NavigateOptions) {
     setParameters((current) => withParameter(current, name, value), { preventScrollReset: true, ...options })
   }
 
-  /** Closes a dialog. One that was opened from the screen itself leaves no trace: the next Back leads away from it. */
+  /** Closes a dialog. A dialog opened from this screen has its own history entry, so closing it goes back. */
   function close(name: 'create' | 'event' | 'edit' | 'repeat') {
     if (isOverList(state)) void navigate(-1)
     else change(name, undefined, { replace: true })
@@ -44,7 +44,7 @@ export function useEventsAddress() {
     searchFor: (search: string) => change('search', search || undefined, { replace: true }),
     openForm: () => change('create', '1', { state: overList }),
     closeForm: () => close('create'),
-    /** Shows the details of an event in place of whatever is open. */
+    /** Shows the details of an event instead of the open dialogs. */
     showDetails: (eventId: number) => navigate(paths.event(eventId), { replace: true, preventScrollReset: true }),
     closeDetails: () => close('event'),
     openEditor: () => change('edit', '1', { state: overList }),
@@ -54,7 +54,7 @@ export function useEventsAddress() {
   }
 }
 
-/** What a link to an event's details needs: on the Events screen they open over the list as it was found. */
+/** Returns the props of a link to an event's details. On the Events screen the details open over the current list. */
 export function useDetailsLink(event: Pick<GameEvent, 'id'>) {
   const { pathname, search } = useLocation()
   if (pathname !== paths.events) return { to: paths.event(event.id) }
@@ -62,7 +62,7 @@ export function useDetailsLink(event: Pick<GameEvent, 'id'>) {
   return { to: `${paths.events}?${parameters}`, preventScrollReset: true, state: overList }
 }
 
-/** Goes with the address of a dialog that was opened from the Events screen itself. */
+/** History state of a dialog that was opened from the Events screen itself. */
 const overList = { isOverList: true }
 
 function isOverList(state: unknown): boolean {

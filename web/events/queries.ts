@@ -20,65 +20,58 @@ import {
 } from '../../contract/events/waiting-list.ts'
 import { getZipPlace } from '../../contract/zip-codes/zip-codes.ts'
 import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
-import { queryClient } from '../platform/api/query-client.ts'
 import { request } from '../platform/api/request.ts'
-import type { MemberLoader } from '../platform/navigation/access.ts'
-import { readEventsAddress } from './events-address.ts'
 
-/** Events a page of a list; a multiple of the grid's columns. */
+/** A multiple of the grid's two and three columns, so that every full page ends with a full row. */
 const pageSize = 12
 
-/** Upcoming events, page by page; a search matches title or zip code. */
+/** Upcoming events, soonest first. `search` matches the title or the zip code. */
 export function upcomingEventsPages(search: string) {
   return callPages(listUpcomingEvents, { query: { limit: pageSize, ...(search && { search }) } })
 }
 
-/** Upcoming events where a game is played, page by page. */
+/** Upcoming events that play a game. */
 export function gameEventsPages(gameId: number) {
-  return callPages(listUpcomingEvents, { query: { limit: 12, game: gameId } })
+  return callPages(listUpcomingEvents, { query: { limit: pageSize, game: gameId } })
 }
 
-/** The next few events, for the dashboard. */
 export function nextEventsQuery(limit: number) {
   return callQuery(listUpcomingEvents, { query: { limit } })
 }
 
-/** The events a member hosts or attends, latest first, page by page; those still to come soonest first. */
+/** The events a member hosts or attends: upcoming events soonest first, others latest first. */
 export function userEventsPages(userId: number, when?: EventPeriod) {
   return callPages(listUserEvents, { parameters: { id: userId }, query: { limit: pageSize, ...(when && { when }) } })
 }
 
-/** The coming events at which I wait for a seat, soonest first, page by page. */
+/** Upcoming events whose waiting list the signed-in member is on, soonest first. */
 export function waitingEventsPages() {
   return callPages(listWaitingEvents, { query: { limit: pageSize } })
 }
 
-/** One event with all its details. */
 export function eventQuery(eventId: number) {
   return callQuery(getEvent, { parameters: { eventId } })
 }
 
-/** Everybody who comes to an event, page by page. */
 export function attendeePages(eventId: number) {
   return callPages(listAttendees, { parameters: { eventId }, query: { limit: 50 } })
 }
 
-/** Who waits for a seat at an event of mine, in the order of the line, page by page. */
+/** The waiting list of an event, in order. Only the host may read it. */
 export function waitingMembersPages(eventId: number) {
   return callPages(listWaitingMembers, { parameters: { eventId }, query: { limit: 50 } })
 }
 
-/** Where a zip lies; asked for to know an event's time zone. */
+/** The place and time zone of a zip code. */
 export function zipPlaceQuery(zip: string) {
   return callQuery(getZipPlace, { parameters: { zip } })
 }
 
-/** Games to choose for an event, the best-loved first, as many as a list shows at once: a search narrows them down. */
+/** The best-rated games that match a search, for the game picker. */
 export function gameChoicesQuery(search: string) {
   return callQuery(listGames, { query: { limit: 50, sort: 'rating', ...(search && { search }) } })
 }
 
-/** Joins as the signed-in member, alone or with friends; the lists of events follow (SPEC 4). */
 export function useJoinEvent() {
   return useEventMutation(({ event, userId, guestCount }: Attendance & { guestCount: number }) =>
     request(joinEvent, {
@@ -88,46 +81,33 @@ export function useJoinEvent() {
   )
 }
 
-/** Gives the member's seat back; the lists of events follow. */
+/** Gives up a seat: the member's own, or as the host an attendee's. */
 export function useLeaveEvent() {
   return useEventMutation(({ event, userId }: Attendance) =>
     request(leaveEvent, { parameters: { eventId: event.id, userId } }),
   )
 }
 
-/** Sets how many friends the member brings along; the lists of events follow. */
 export function useUpdateGuests() {
   return useEventMutation(({ event, userId, guestCount }: Attendance & { guestCount: number }) =>
     request(updateGuests, { parameters: { eventId: event.id, userId }, body: { guestCount } }),
   )
 }
 
-/** Waits for a seat as the signed-in member; the lists of events follow. */
 export function useJoinWaitingList() {
   return useEventMutation(({ event, userId }: Attendance) =>
     request(joinWaitingList, { parameters: { eventId: event.id }, body: { eventId: event.id, userId } }),
   )
 }
 
-/** Waits no longer; the lists of events follow. */
 export function useLeaveWaitingList() {
   return useEventMutation(({ event, userId }: Attendance) =>
     request(leaveWaitingList, { parameters: { eventId: event.id, userId } }),
   )
 }
 
-/** Starts what the Events screen shows first. */
-export const prefetchEvents: MemberLoader = (member, { request }) => {
-  const { tab, search, eventId, isCreating } = readEventsAddress(new URL(request.url).searchParams)
-  if (tab === 'upcoming') void queryClient.prefetchInfiniteQuery(upcomingEventsPages(search))
-  else void queryClient.prefetchInfiniteQuery(userEventsPages(member.id, tab === 'past' ? 'past' : 'upcoming'))
-  if (tab === 'myevents') void queryClient.prefetchInfiniteQuery(waitingEventsPages())
-  if (eventId !== undefined) void queryClient.prefetchQuery(eventQuery(eventId))
-  if (isCreating && member.location) void queryClient.prefetchQuery(zipPlaceQuery(member.location))
-}
-
-/** What shows events and who comes. */
-export const shownByEvents = [
+/** Every call whose answer shows events, attendees or waiting lists. */
+export const callsShowingEvents = [
   listUpcomingEvents,
   listUserEvents,
   listWaitingEvents,
@@ -138,15 +118,15 @@ export const shownByEvents = [
 
 type Attendance = { event: GameEvent; userId: number }
 
-/** How events are changed. Pending until the lists that show them are true again. */
-export function useEventMutation<Wanted, Answer>(send: (wanted: Wanted) => Promise<Answer>) {
+/** Creates a mutation of an event. It stays pending until the visible event queries are refetched. */
+export function useEventMutation<Variables, Answer>(send: (variables: Variables) => Promise<Answer>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: send,
-    // After a refusal too: it says that what is shown is out of date, such as full, cancelled or joined elsewhere.
+    // Also after an error: `EventFull` or `EventCancelled` means that the shown event is out of date.
     onSettled: () =>
       Promise.all(
-        [...shownByEvents, listNotifications].map((call) => cache.invalidateQueries({ queryKey: keyOf(call) })),
+        [...callsShowingEvents, listNotifications].map((call) => cache.invalidateQueries({ queryKey: keyOf(call) })),
       ),
   })
 }

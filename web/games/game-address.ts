@@ -1,4 +1,11 @@
-/** What a game's page shows below the game: the events that play it, or the players who own it or want to play it (`?tab=players`). */
-export function readCompany(address: URLSearchParams): 'events' | 'players' {
-  return address.get('tab') === 'players' ? 'players' : 'events'
+import { readId } from '../../contract/platform/address.ts'
+
+/** Returns the game id in the path `/games/:gameId`, or undefined if it is not a valid id. */
+export function gameIdOf({ gameId }: { gameId?: string | undefined }): number | undefined {
+  return readId(gameId)
+}
+
+/** Returns the open tab of a game's page: `/games/7` or `/games/7?tab=players`. */
+export function readGameTab(search: URLSearchParams): 'events' | 'players' {
+  return search.get('tab') === 'players' ? 'players' : 'events'
 }

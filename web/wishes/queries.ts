@@ -5,21 +5,20 @@ import { getWish, listWishes, setWish } from '../../contract/wishes/wishes.ts'
 import { callQuery, keyOf } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
 
-/** Whether the member wants to play a game. */
+/** Whether the signed-in member wants to play a game. */
 export function wishQuery(gameId: number) {
   return callQuery(getWish, { parameters: { id: gameId } })
 }
 
-/** The games a member wants to play, by name. */
+/** The games a member wants to play, sorted by name. */
 export function wishesQuery(userId: number) {
   return callQuery(listWishes, { parameters: { id: userId } })
 }
 
-/** Says that the member wants to play a game, or no longer does. */
 export function useSetWish({ id }: Game) {
   const cache = useQueryClient()
   return useMutation({
-    // One after the other: what was said last is what is kept.
+    // Requests run one after the other, so that the server keeps the member's last choice.
     scope: { id: `wish ${id}` },
     mutationFn: (wantsToPlay: boolean) => request(setWish, { parameters: { id }, body: { wantsToPlay } }),
     onSuccess: (wish) => {

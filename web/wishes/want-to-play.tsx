@@ -5,7 +5,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { useSetWish, wishQuery } from './queries.ts'
 
-/** Says whether the member wants to play the game: who owns it nearby sees that. */
+/** A toggle button for games the member wants to play. Nearby members who look at the game see this. */
 export function WantToPlay({ game }: { game: Game }) {
   const wish = useQuery(wishQuery(game.id))
   const { mutate, isPending, variables } = useSetWish(game)

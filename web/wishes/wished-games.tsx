@@ -11,11 +11,11 @@ import { wishesQuery } from './queries.ts'
 
 interface WishedGamesProps {
   user: PublicUser
-  /** 'Want to Play' for oneself, 'Wants to Play' for another. */
+  /** 'Want to Play' on the member's own profile, 'Wants to Play' on others. */
   title: string
 }
 
-/** The games a member wants to play, below those they own; nothing while there are none. */
+/** The games a member wants to play. Renders nothing if there are none. */
 export function WishedGames({ user, title }: WishedGamesProps) {
   const titleId = useId()
   const { data: games, isError, isFetching, refetch } = useQuery(wishesQuery(user.id))

@@ -5,7 +5,7 @@ import { listConversations, listMessages } from '../../../contract/messages/mess
 import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import { askAgain } from '../../platform/api/ask-again.ts'
 import { keyOf } from '../../platform/api/call-queries.ts'
-import { shownByEvents } from '../../events/queries.ts'
+import { callsShowingEvents } from '../../events/queries.ts'
 
 /** Asks again for what a change has put out of date, as far as it is shown. */
 export function refresh(queryClient: QueryClient, change: LiveChange, userId: number) {
@@ -21,7 +21,7 @@ function keysOf(change: LiveChange, userId: number): (readonly unknown[])[] {
     return [keyOf(listConversations), keyOf(listMessages, { parameters }).slice(0, 2)]
   }
   if (change.topic === 'notifications') return [keyOf(listNotifications)]
-  if (change.topic === 'events') return shownByEvents.map((call) => keyOf(call))
+  if (change.topic === 'events') return callsShowingEvents.map((call) => keyOf(call))
   if (change.topic === 'comments')
     return [keyOf(listEventComments, { parameters: { eventId: change.eventId } }).slice(0, 2)]
   // A newer server may tell of things this page does not show yet.

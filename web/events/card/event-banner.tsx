@@ -7,11 +7,11 @@ interface EventBannerProps {
   className?: string
 }
 
-/** The cover of an event's first game; where none is settled yet, a cover of the event's own. */
+/** The cover of an event's first game, or a generated cover if it has no games. */
 export function EventBanner({ event, className }: EventBannerProps) {
   const [game = { name: event.title, category: [], picture: null }] = event.games
   return (
-    // Drawn only when it comes into view: a long list has hundreds of them.
+    // `content-visibility` skips drawing covers outside the viewport: long lists have hundreds of them.
     <div className={classes('overflow-hidden [content-visibility:auto]', className)}>
       <Cover
         decorative

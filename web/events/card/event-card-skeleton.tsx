@@ -1,7 +1,6 @@
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 
-/** An event card face down: banner, day and title, place and games, the people. */
 export function EventCardSkeleton() {
   return (
     <Card aria-hidden className="h-full">

@@ -1,38 +1,39 @@
 import { useId } from 'react'
-import type { GameEvent } from '../../../contract/events/events.ts'
+import { type GameEvent, maxAttendeeAvatars } from '../../../contract/events/events.ts'
+import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { Link } from '../../router/index.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { wholeCard } from '../../ui/layout/whole-card.ts'
-import { EventAttendance } from '../seats/event-attendance.tsx'
 import { EventBanner } from './event-banner.tsx'
 import { EventGames, EventWhen, EventWhere } from './event-facts.tsx'
-import { eventStanding, ownPartWords } from '../seats/event-standing.ts'
+import { eventState, ownRoleText } from '../seats/event-state.ts'
 import { useDetailsLink } from '../events-address.ts'
 import { JoinButton } from '../seats/join-button.tsx'
 
-/** A game night at a glance (SPEC 2). The whole card leads to its details. */
+/** An event in a list. The whole card links to the event's details. */
 export function EventCard({ event }: { event: GameEvent }) {
   const titleId = useId()
   const detailsLink = useDetailsLink(event)
   const now = useNow()
-  const { tone, words, isOpen } = eventStanding(event, now)
-  const part = ownPartWords(event, useSession()?.id, now)
+  const { tone, text, isOpen } = eventState(event, now)
+  const role = ownRoleText(event, useSession()?.id, now)
   return (
     <Card asChild edge={tone} className="group h-full transition-shadow duration-(--duration-calm) hover:shadow-lifted">
       <article aria-labelledby={titleId}>
         <div className="relative p-2.5 pb-0">
           <EventBanner event={event} className="aspect-9/4 rounded-[0.875rem]" />
-          {part && (
+          {role && (
             <Badge variant="solid" className="absolute top-5 left-5">
-              {part}
+              {role}
             </Badge>
           )}
-          {words && (
+          {text && (
             <Badge variant="solid" tone={tone} className="absolute top-5 right-5">
-              {words}
+              {text}
             </Badge>
           )}
         </div>
@@ -55,10 +56,21 @@ export function EventCard({ event }: { event: GameEvent }) {
           )}
         </CardContent>
         <CardFooter>
-          <EventAttendance event={event} />
+          <Attendance event={event} />
           {isOpen && <JoinButton event={event} size="small" className="relative ml-auto" />}
         </CardFooter>
       </article>
     </Card>
+  )
+}
+
+function Attendance({ event }: { event: GameEvent }) {
+  return (
+    <div className="flex min-h-9 grow items-center gap-2.5">
+      {event.attendees.length > 0 && (
+        <AvatarStack users={event.attendees.map((attendee) => attendee.user)} max={maxAttendeeAvatars} />
+      )}
+      <p className="text-[0.9375rem] font-semibold whitespace-nowrap">{groupDigits(event.attendeeCount)} attending</p>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { eventPlace, type GameEvent } from '../../../contract/events/events.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { browserTimeZone } from '../browser-time-zone.ts'
 
-/** Day and time on the clock of the place, with its name where the reader's clock shows another time. */
+/** Day and time at the place of the event, with the time zone if the viewer's clock differs. */
 export function EventWhen({ event }: { event: GameEvent }) {
   const zone = zoneToMention(event, browserTimeZone())
   return (
@@ -20,23 +20,22 @@ export function EventWhen({ event }: { event: GameEvent }) {
 
 interface EventWhereProps {
   event: GameEvent
-  /** All of it, however long; a card shows how it begins. */
+  /** Whether to show long location details in full. Cards cut them after three lines. */
   isWhole?: boolean
 }
 
-/** The zip code and the place it belongs to, then how to find the door. */
+/** Zip code and town, then the location details or a note that only attendees see them. */
 export function EventWhere({ event, isWhole = false }: EventWhereProps) {
   const { locationDetails, hidesLocationDetails } = event
   return (
     <Fact icon={<MapPin />} isWhole={isWhole}>
       <span className="font-medium text-ink">{eventPlace(event)}</span>
       {locationDetails && <span className="block">{locationDetails}</span>}
-      {hidesLocationDetails && <span className="block">Details are shown to those attending</span>}
+      {hidesLocationDetails && <span className="block">Only attendees see the location details</span>}
     </Fact>
   )
 }
 
-/** What will be played, or 'TBD' (SPEC 2). */
 export function EventGames({ event }: { event: GameEvent }) {
   return (
     <Fact icon={<Dices />}>

@@ -7,9 +7,9 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useCancelEvent } from '../hosting.ts'
+import { useCancelEvent } from '../host-mutations.ts'
+import { notifiesMembers } from '../notifies-members.ts'
 
-/** Lets the host call the event off, after asking: it is for good, and everybody attending is told. */
 export function CancelEventButton({ event }: { event: GameEvent }) {
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
@@ -19,9 +19,14 @@ export function CancelEventButton({ event }: { event: GameEvent }) {
     try {
       await cancel.mutateAsync({ event, reason })
       setAsking(false)
-      showToast({ title: 'Event Cancelled', description: 'Everybody attending has been told.' })
+      showToast({
+        title: 'Event Cancelled',
+        description: notifiesMembers(event)
+          ? 'We notified everyone who joined.'
+          : 'It is no longer listed under Upcoming.',
+      })
     } catch {
-      // The question stays, with the reason as it was typed.
+      // The dialog stays open and keeps the typed reason.
       showToast(errorToast('Failed to cancel event. Please try again.'))
     }
   }
@@ -36,18 +41,18 @@ export function CancelEventButton({ event }: { event: GameEvent }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Cancel this event?"
-        description="Everybody attending is told. It cannot be taken back."
+        description="We notify everyone who joined. This cannot be undone."
         confirmLabel={cancel.isPending ? 'Cancelling...' : 'Cancel Event'}
         cancelLabel="Keep Event"
         pending={cancel.isPending}
         onConfirm={handleCancel}
       >
-        <Field label="Reason" hint="They read it with the news. You need not give one.">
+        <Field label="Reason" hint="Optional. Attendees see it in the cancellation notice.">
           <Textarea
             value={reason}
             onChange={(change) => setReason(change.target.value)}
             maxLength={maxCancelReasonLength}
-            placeholder="The cellar is wet..."
+            placeholder="I caught a cold..."
           />
         </Field>
       </AlertDialog>

@@ -5,22 +5,22 @@ import { useNow } from '../../ui/browser/use-now.ts'
 import { JoinButton } from '../seats/join-button.tsx'
 import { LeaveButton } from '../seats/leave-button.tsx'
 import { LeaveWaitingListButton } from '../seats/leave-waiting-list-button.tsx'
-import { WaitButton } from '../seats/wait-button.tsx'
+import { JoinWaitingListButton } from '../seats/join-waiting-list-button.tsx'
 
 interface EventActionsProps {
   event: GameEvent
-  /** The friends that a member who joins brings along. */
+  /** The number of guests that join together with the member. */
   guestCount: number
 }
 
-/** The way in and out of an event: a seat, or a place in line for one. */
+/** Buttons to join or leave an event or its waiting list. */
 export function EventActions({ event, guestCount }: EventActionsProps) {
   const canWait = waitRefusal(event, useNow()) === undefined
   return (
     <DialogFooter>
       {event.isAttending && <LeaveButton event={event} />}
       {event.waitingPlace !== null && <LeaveWaitingListButton event={event} />}
-      {canWait ? <WaitButton event={event} /> : <JoinButton event={event} guestCount={guestCount} />}
+      {canWait ? <JoinWaitingListButton event={event} /> : <JoinButton event={event} guestCount={guestCount} />}
     </DialogFooter>
   )
 }

@@ -12,12 +12,12 @@ import { EventDetails } from './event-details.tsx'
 import { eventQuery } from '../queries.ts'
 
 interface EventDetailsDialogProps {
-  /** Whose details the address asks for. */
+  /** The event in the address; undefined closes the dialog. */
   eventId: number | undefined
   onClose: () => void
 }
 
-/** Everything about an event, at an address that can be shared (`/events?event=7`). */
+/** The details of an event in a dialog with its own address: `/events?event=7`. */
 export function EventDetailsDialog({ eventId, onClose }: EventDetailsDialogProps) {
   const isOpen = eventId !== undefined
   const shownId = useLastGiven(eventId) ?? Number.NaN
@@ -49,23 +49,19 @@ function DialogBody({ query, onClose }: { query: UseQueryResult<GameEvent>; onCl
 
 function UnknownEvent({ onBrowse }: { onBrowse: () => void }) {
   return (
-    <EmptyState
-      icon={<SearchX />}
-      title="There is no such event"
-      actions={<Button onClick={onBrowse}>Browse Events</Button>}
-    >
-      The link may be incomplete, or the event was taken back. There are other tables to sit at.
+    <EmptyState icon={<SearchX />} title="Event not found" actions={<Button onClick={onBrowse}>Browse Events</Button>}>
+      The link may be incomplete, or the event no longer exists. There are other tables to sit at.
     </EmptyState>
   )
 }
 
-/** Reading comes first: no button is focused before somebody asks for it. */
+/** Focuses the dialog instead of its first button, because members open it to read. */
 function focusDialog(open: Event) {
   open.preventDefault()
   if (open.currentTarget instanceof HTMLElement) open.currentTarget.focus()
 }
 
-/** No event has this id, or what the address names is no id at all. */
+/** Whether the id in the address is unknown or invalid. */
 function isUnknown(error: unknown): boolean {
   return isProblem(error, 'NotFound') || isProblem(error, 'InvalidInput')
 }

@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 
-/** An event's details face down: the banner, when and where, what is played, and the people beside it. */
 export function EventDetailsSkeleton() {
   return (
     <div role="status" aria-label="Loading the event">

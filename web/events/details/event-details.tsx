@@ -12,27 +12,25 @@ import { EventBanner } from '../card/event-banner.tsx'
 import { EventWhen, EventWhere } from '../card/event-facts.tsx'
 import { EventGameList } from './event-game-list.tsx'
 import { EventPeople } from './event-people.tsx'
-import { EventRevisionNote } from './event-revision-note.tsx'
-import { eventStanding } from '../seats/event-standing.ts'
+import { ChangeNote, WaitingNote } from './event-notes.tsx'
+import { eventState } from '../seats/event-state.ts'
 import { GuestsField, GuestsToBring } from '../seats/guests-field.tsx'
 import { HostTools } from './host-tools.tsx'
-import { WaitingNote } from '../seats/waiting-note.tsx'
 
-/** When, where, what and with whom: all there is to know of an event, and a way in and out. */
 export function EventDetails({ event }: { event: GameEvent }) {
   const now = useNow()
-  const { tone, words, isOpen } = eventStanding(event, now)
+  const { tone, text, isOpen } = eventState(event, now)
   const member = useMember()
-  const [wanted, setWanted] = useState(0)
-  // Others may take seats meanwhile.
-  const guestCount = Math.min(wanted, guestsPossibleAtJoin(event))
+  const [chosenGuestCount, setChosenGuestCount] = useState(0)
+  // Other members can take seats while the dialog is open.
+  const guestCount = Math.min(chosenGuestCount, guestsPossibleAtJoin(event))
   return (
     <>
       <div className="relative">
         <EventBanner event={event} className="aspect-5/2 rounded-tile sm:aspect-3/1" />
-        {words && (
+        {text && (
           <Badge variant="solid" tone={tone} className="absolute top-3 right-3">
-            {words}
+            {text}
           </Badge>
         )}
       </div>
@@ -46,7 +44,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
           </div>
           {isOpen && event.isAttending && <GuestsField event={event} />}
           {joinRefusal(event, now) === undefined && (
-            <GuestsToBring event={event} guestCount={guestCount} onChoose={setWanted} />
+            <GuestsToBring event={event} guestCount={guestCount} onChoose={setChosenGuestCount} />
           )}
           {event.cancelReason && (
             <p className="rounded-tile bg-danger-soft p-4 wrap-break-word whitespace-pre-line text-danger-ink">
@@ -54,7 +52,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
             </p>
           )}
           {isOpen && event.waitingPlace !== null && <WaitingNote place={event.waitingPlace} />}
-          {isOpen && event.lastChange && <EventRevisionNote lastChange={event.lastChange} />}
+          {isOpen && event.lastChange && <ChangeNote lastChange={event.lastChange} />}
           {event.description && <p className="wrap-break-word whitespace-pre-line">{event.description}</p>}
           <EventGameList games={event.games} />
           {!canEditEvent(event, member.id) && <ReportButton kind="event" subjectId={event.id} name={event.title} />}

@@ -3,7 +3,7 @@ import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 
-/** What will be played, each game with its cover and the way to its page; 'TBD' while nothing is settled. */
+/** The games of an event, each linked to its page; 'TBD' if there are none. */
 export function EventGameList({ games }: { games: readonly GameSummary[] }) {
   return (
     <section>

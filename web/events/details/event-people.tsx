@@ -7,11 +7,11 @@ import { WaitingMembers } from '../seats/waiting-members.tsx'
 
 interface EventPeopleProps {
   event: GameEvent
-  /** It is neither cancelled nor over. */
+  /** Whether the event is neither cancelled nor over. */
   isOpen: boolean
 }
 
-/** Who invites and who comes; those who wait for a seat are counted, and named to the host. */
+/** Host, attendees and the length of the waiting list. Only the host sees the names on the waiting list. */
 export function EventPeople({ event, isOpen }: EventPeopleProps) {
   const member = useMember()
   return (

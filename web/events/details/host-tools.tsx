@@ -16,11 +16,10 @@ const RepeatEventDialog = lazyDialog(
 
 interface HostToolsProps {
   event: GameEvent
-  /** It is neither cancelled nor over, so that there is something to edit and to call off. */
+  /** Whether the event is neither cancelled nor over, and so can be edited and cancelled. */
   isOpen: boolean
 }
 
-/** What a host can do about their event. */
 export function HostTools({ event, isOpen }: HostToolsProps) {
   const address = useEventsAddress()
   return (

@@ -9,7 +9,6 @@ interface CreateEventDialogProps {
   onClose: () => void
 }
 
-/** Invites to a game night. Each time it opens, the form is a new one. */
 export function CreateEventDialog({ isOpen, onClose }: CreateEventDialogProps) {
   const member = useSession()
   return (

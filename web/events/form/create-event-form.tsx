@@ -12,19 +12,18 @@ import { DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { EventFields } from './event-fields.tsx'
 import { EventForm, type EventFormInput, newEventOf } from './event-form.ts'
-import { useCreateEvent } from '../hosting.ts'
+import { useCreateEvent } from '../host-mutations.ts'
 import { findTimeZone } from './zip-place.ts'
 
 interface CreateEventFormProps {
-  /** What stands in the form as it opens. */
   initial: EventFormInput
-  /** Whether an address leaves this form open. */
+  /** Whether the form stays open at an address with this query string. */
   isOpenAt: (search: URLSearchParams) => boolean
   onCancel: () => void
   onCreated: (event: GameEvent) => void
 }
 
-/** What 'Create New Event' asks for (SPEC 2). Whatever goes wrong, all that was filled in stays. */
+/** The form for a new event. It keeps its values when creating the event fails. */
 export function CreateEventForm({ initial, isOpenAt, onCancel, onCreated }: CreateEventFormProps) {
   const member = useSession()
   const cache = useQueryClient()

@@ -15,7 +15,7 @@ interface DateTimeFieldProps {
   className?: string
 }
 
-/** Day and time on the clock of the place. Until somebody picks a day for a new event, it is the next evening there. */
+/** Day and time at the place of the event. Until the host picks a day, it follows `defaultDay` at the typed zip code. */
 export function DateTimeField({ control, openedAt, className }: DateTimeFieldProps) {
   const id = useId()
   const { field: date, fieldState } = useController({ control, name: 'date' })

@@ -8,7 +8,6 @@ interface EditEventDialogProps {
   onClose: () => void
 }
 
-/** Lets the host change an event, over its details. */
 export function EditEventDialog({ event, isOpen, onClose }: EditEventDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onClose}>

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { changedPlan, planOf, planProblems } from '../../../contract/events/event-changes.ts'
+import { changedParts, changedPlan, planOf, planProblems } from '../../../contract/events/event-changes.ts'
 import type { GameEvent } from '../../../contract/events/events.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
@@ -13,8 +13,9 @@ import { showToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
 import { EventFields } from './event-fields.tsx'
 import { EventForm, type EventFormInput } from './event-form.ts'
 import { readEventsAddress } from '../events-address.ts'
-import { changeOf, filledInForm } from './filled-in-form.ts'
-import { useUpdateEvent } from '../hosting.ts'
+import { changeOf, editFormValues } from './event-form-values.ts'
+import { useUpdateEvent } from '../host-mutations.ts'
+import { notifiesMembers } from '../notifies-members.ts'
 import { findTimeZone } from './zip-place.ts'
 
 interface EditEventFormProps {
@@ -22,15 +23,15 @@ interface EditEventFormProps {
   onClose: () => void
 }
 
-/** What a host can change. Only what they touch is sent, so that nothing else is lost; whatever goes wrong, it stays. */
+/** The form for an existing event. It sends only the changed fields and keeps its values when saving fails. */
 export function EditEventForm({ event, onClose }: EditEventFormProps) {
   const cache = useQueryClient()
   const updateEvent = useUpdateEvent()
-  // Somebody may join, or the host edit elsewhere, while this form is open.
+  // `event` changes while the form is open: members join, or the host edits it on another device.
   const [opened] = useState(() => ({ at: new Date(), event }))
   const form = useForm<EventFormInput, unknown, EventForm>({
     resolver: zodResolver(EventForm),
-    defaultValues: filledInForm(opened.event),
+    defaultValues: editFormValues(opened.event),
   })
   const { isDirty, isSubmitting } = form.formState
   const unsaved = useUnsavedChanges(isDirty, (search) => readEventsAddress(search).isEditing)
@@ -41,12 +42,14 @@ export function EditEventForm({ event, onClose }: EditEventFormProps) {
       const change = changeOf(filledIn, { event: opened.event, timeZone })
       if (Object.keys(change).length === 0) return close()
       const plan = planOf(event)
-      const wrong = planProblems(plan, changedPlan(plan, change), { ...event, now: new Date() })
-      if (wrong.date) return form.setError('date', { message: wrong.date }, { shouldFocus: true })
-      if (wrong.maxAttendees)
-        return form.setError('maxAttendees', { message: wrong.maxAttendees }, { shouldFocus: true })
+      const planned = changedPlan(plan, change)
+      const problems = planProblems(plan, planned, { ...event, now: new Date() })
+      if (problems.date) return form.setError('date', { message: problems.date }, { shouldFocus: true })
+      if (problems.maxAttendees)
+        return form.setError('maxAttendees', { message: problems.maxAttendees }, { shouldFocus: true })
       await updateEvent.mutateAsync({ event, change })
-      showToast(eventUpdated)
+      const isNotified = changedParts(plan, planned).length > 0 && notifiesMembers(event)
+      showToast(isNotified ? updatedAndNotified : updated)
       close()
     } catch (error) {
       showFieldErrors(form, error)
@@ -80,8 +83,5 @@ export function EditEventForm({ event, onClose }: EditEventFormProps) {
   )
 }
 
-const eventUpdated: ToastMessage = {
-  title: 'Event updated!',
-  description: 'Everybody attending has been told.',
-  tone: 'success',
-}
+const updated: ToastMessage = { title: 'Event updated!', description: 'Your changes are saved.', tone: 'success' }
+const updatedAndNotified: ToastMessage = { ...updated, description: 'We notified everyone who joined.' }

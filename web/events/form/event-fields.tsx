@@ -19,7 +19,7 @@ interface EventFieldsProps {
   openedAt: Date
 }
 
-/** What a host says about a game night (SPEC 2), whether it is a new one or not. */
+/** The fields of an event, for new and existing events. */
 export function EventFields({ form: { control, register, formState }, openedAt }: EventFieldsProps) {
   const { errors, defaultValues } = formState
   return (

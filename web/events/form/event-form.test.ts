@@ -16,8 +16,8 @@ import {
 
 const portland = 'America/Los_Angeles'
 
-describe('the form as it opens', () => {
-  test('offers 18:00, 2 hours, 6 attendees and Catan, at the zip code of the member', () => {
+describe('the form for a new event', () => {
+  test('defaults to 18:00, 2 hours, 6 attendees, Catan and the zip code of the member', () => {
     expect(emptyEventForm('97205')).toMatchObject({
       time: '18:00',
       duration: '2',
@@ -33,11 +33,11 @@ describe('the form as it opens', () => {
     ['at 18:00 sharp', '2030-05-18T01:00:00Z', '2030-05-17'],
     ['once 18:00 has passed', '2030-05-18T01:00:01Z', '2030-05-18'],
     ['on the last evening of the year', '2031-01-01T05:00:00Z', '2031-01-01'],
-  ] as const)('%s the next evening at the place is proposed', ([_when, now, expected]) => {
+  ] as const)('proposes the next 18:00 at the place: %s', ([_when, now, expected]) => {
     expect(defaultDay(portland, new Date(now))).toBe(expected)
   })
 
-  test("proposes by the place's clock, not by the reader's", () => {
+  test('uses the time zone of the place for the default day', () => {
     const now = new Date('2030-05-17T23:30:00Z')
     expect(defaultDay('America/New_York', now)).toBe('2030-05-18')
     expect(defaultDay('Pacific/Honolulu', now)).toBe('2030-05-17')
@@ -45,8 +45,8 @@ describe('the form as it opens', () => {
   })
 })
 
-describe('the choices', () => {
-  test('of times are every 30 minutes around the clock, shown as h:mm a', () => {
+describe('the choices of the event form', () => {
+  test('for the time are all half hours of a day, labelled h:mm a', () => {
     expect(timeSlots).toHaveLength(48)
     expect(timeSlots.slice(0, 2)).toEqual([
       { value: '00:00', label: '12:00 AM' },
@@ -56,32 +56,32 @@ describe('the choices', () => {
     expect(timeSlots.at(-1)).toEqual({ value: '23:30', label: '11:30 PM' })
   })
 
-  test('of durations are 1 hour to 5+ hours', () => {
+  test('for the duration are 1 hour to 5+ hours', () => {
     expect(durationChoices.map(({ label }) => label)).toEqual(['1 hour', '2 hours', '3 hours', '4 hours', '5+ hours'])
   })
 
-  test('of seats are 1 to 10 or Unlimited', () => {
+  test('for the seats are 1 to 10 and Unlimited', () => {
     const labels = seatChoices.map(({ label }) => label)
     expect(labels).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'Unlimited'])
   })
 })
 
-describe('a day and a time at a place', () => {
+describe('instantOf', () => {
   test.for([
     ['summer in Portland', '2030-05-17', '18:00', portland, '2030-05-18T01:00:00.000Z'],
     ['winter in Portland', '2030-12-17', '18:00', portland, '2030-12-18T02:00:00.000Z'],
     ['Honolulu', '2030-05-17', '18:00', 'Pacific/Honolulu', '2030-05-18T04:00:00.000Z'],
-    ['a time the clocks skip in spring', '2030-03-10', '02:30', portland, '2030-03-10T10:30:00.000Z'],
-    ['the hour before', '2030-03-10', '01:30', portland, '2030-03-10T09:30:00.000Z'],
-    ['a time the clocks show twice in autumn', '2030-11-03', '01:30', portland, '2030-11-03T08:30:00.000Z'],
+    ['a time that the clocks skip in spring', '2030-03-10', '02:30', portland, '2030-03-10T10:30:00.000Z'],
+    ['the hour before the skipped time', '2030-03-10', '01:30', portland, '2030-03-10T09:30:00.000Z'],
+    ['a time that occurs twice in autumn', '2030-11-03', '01:30', portland, '2030-11-03T08:30:00.000Z'],
     ['the leap day', '2032-02-29', '00:00', portland, '2032-02-29T08:00:00.000Z'],
-  ] as const)('are an instant: %s', ([_name, date, time, timeZone, expected]) => {
+  ] as const)('converts a local time to UTC: %s', ([_case, date, time, timeZone, expected]) => {
     expect(instantOf({ date, time }, timeZone)).toBe(expected)
   })
 
-  test('are what every screen shows afterwards, wherever it is', () => {
+  test('is shown as the same local day and time on the screens', () => {
     const zones = [portland, 'America/New_York', 'America/Chicago', 'America/Phoenix', 'Pacific/Honolulu']
-    // Between 04:00 and midnight no American clock skips a time.
+    // US time zones skip no time between 04:00 and midnight.
     const slots = timeSlots.filter(({ value }) => value >= '04:00')
     fc.assert(
       fc.property(
@@ -100,11 +100,11 @@ describe('a day and a time at a place', () => {
   })
 })
 
-describe('the event that is sent', () => {
+describe('the request that creates an event', () => {
   const filledIn = EventForm.parse({ ...emptyEventForm('97205'), title: ' Weekend Game Night ', date: '2030-05-17' })
   const at = { hostId: 7, timeZone: portland, openedAt: new Date('2030-05-01T12:00:00Z') }
 
-  test('carries everything the specification names, empty texts as null and hours as minutes', () => {
+  test('contains all fields, with empty texts as null and hours as minutes', () => {
     expect(newEventOf(filledIn, at)).toEqual({
       title: 'Weekend Game Night',
       date: '2030-05-18T01:00:00.000Z',
@@ -119,21 +119,21 @@ describe('the event that is sent', () => {
     })
   })
 
-  test('is without a limit when Unlimited was chosen', () => {
+  test('has no maximum for the choice Unlimited', () => {
     expect(newEventOf({ ...filledIn, maxAttendees: 'unlimited' }, at).maxAttendees).toBeNull()
   })
 
-  test('says whom the location details are for where that is not everyone', () => {
+  test('contains the audience of the location details unless it is everyone', () => {
     const event = newEventOf({ ...filledIn, locationDetailsFor: 'attendees' }, at)
     expect(event.locationDetailsFor).toBe('attendees')
   })
 
-  test('is on the day the form showed when nobody picked one, however late it was sent', () => {
+  test('uses the default day from when the form was opened if the host picked none', () => {
     const openedAt = new Date('2030-05-18T00:59:00Z')
     expect(newEventOf({ ...filledIn, date: '' }, { ...at, openedAt }).date).toBe('2030-05-18T01:00:00.000Z')
   })
 
-  test('announces all games that were chosen', () => {
+  test('contains all chosen games', () => {
     const games = [fallbackGame, { ...fallbackGame, id: 4, name: 'Azul' }]
     expect(newEventOf({ ...filledIn, games }, at).gameIds).toEqual([1, 4])
   })
@@ -144,7 +144,7 @@ test.for([
   ['location', { location: '9720' }, 'Please enter a valid 5-digit US zip code'],
   ['locationDetails', { locationDetails: 'x'.repeat(201) }, 'At most 200 characters'],
   ['games', { games: Array.from({ length: 21 }, (_, id) => ({ ...fallbackGame, id: id + 1 })) }, 'At most 20 games'],
-] as const)('a wrong %s is named beside its field: %s', ([field, given, message]) => {
-  const { error } = EventForm.safeParse({ ...emptyEventForm('97205'), title: 'Game night', ...given })
+] as const)('the event form rejects an invalid %s: %s', ([field, values, message]) => {
+  const { error } = EventForm.safeParse({ ...emptyEventForm('97205'), title: 'Game night', ...values })
   expect(error?.issues).toMatchObject([{ path: [field], message }])
 })

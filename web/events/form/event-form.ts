@@ -18,30 +18,28 @@ import type { GameSummary } from '../../../contract/games/games.ts'
 
 const { title, location, locationDetails, description } = NewEvent.shape
 
-/** What people fill in to create an event (SPEC 2) or to edit one. Day and time are those of the place, on its own clock. */
+/** The values of the form for new and existing events. Day and time are local to the place. */
 export const EventForm = z.object({
   title,
-  /** 'yyyy-MM-dd'; '' until somebody picks a day, which then is the `defaultDay`. */
+  /** 'yyyy-MM-dd'; '' until the host picks a day, which means `defaultDay`. */
   date: z.string(),
-  /** 'HH:mm', one of the `timeSlotsWith` what the form opened with. */
+  /** 'HH:mm', one of `timeSlotsWith` the initial time. */
   time: z.string(),
-  /** Hours, one of the `durationChoicesWith` what the form opened with. */
+  /** Hours, one of `durationChoicesWith` the initial duration. */
   duration: z.string(),
   location,
   locationDetails,
-  /** One of the `detailsAudienceChoices`. */
   locationDetailsFor: z.enum(detailsAudiences),
   games: z.array(z.custom<GameSummary>()).max(maxEventGames, `At most ${maxEventGames} games`),
   description,
-  /** One of the `seatChoices`. */
+  /** One of `seatChoices`. */
   maxAttendees: z.string(),
 })
 export type EventForm = z.output<typeof EventForm>
-/** The form while it is being filled in. */
 export type EventFormInput = z.input<typeof EventForm>
 export type EventFormControl = Control<EventFormInput, unknown, EventForm>
 
-/** The default game, and the only choice where the list of games is empty (SPEC 2, 9). */
+/** The default game, and the only choice when the list of games is empty. */
 export const fallbackGame: GameSummary = {
   id: Number(eventFormDefaults.gameId),
   name: 'Catan',
@@ -50,7 +48,7 @@ export const fallbackGame: GameSummary = {
   category: [],
 }
 
-/** The form as it opens; a member with a zip code most likely plays there. */
+/** Returns the default form values for a new event. `zip` is the member's own zip code. */
 export function emptyEventForm(zip: string | null): EventFormInput {
   const { duration, maxAttendees, time } = eventFormDefaults
   return {
@@ -67,54 +65,50 @@ export function emptyEventForm(zip: string | null): EventFormInput {
   }
 }
 
-/** Every 30 minutes around the clock, as 'HH:mm' and as 'h:mm a' (SPEC 2, 9). */
+/** All half hours of a day: '18:00' with the label '6:00 PM'. */
 export const timeSlots = Array.from({ length: (24 * 60) / timeSlotMinutes }, (_, slot) => {
   const instant = new Date(slot * timeSlotMinutes * 60_000).toISOString()
   return { value: instant.slice(11, 16), label: clockTime(instant, 'UTC') }
 })
 
-/** '1 hour' to '5+ hours' (SPEC 2). */
 export const durationChoices = wholeNumbers(eventHours).map((hours) => ({
   value: String(hours),
   label: hours === 1 ? '1 hour' : `${hours}${hours === eventHours.max ? '+' : ''} hours`,
 }))
 
-/** Every 30 minutes, and the time an event has that lies between them. */
+/** Returns `timeSlots`, with `time` added if an existing event starts between two slots. */
 export function timeSlotsWith(time: string) {
   if (timeSlots.some(({ value }) => value === time)) return timeSlots
   const own = { value: time, label: clockTime(`1970-01-01T${time}:00.000Z`, 'UTC') }
   return [...timeSlots, own].toSorted((one, other) => (one.value < other.value ? -1 : 1))
 }
 
-/** The choice of an event whose end is not settled; new ones have a duration. */
+/** The choice for existing events without a duration. */
 export const noDuration = 'none'
 
-/** '1 hour' to '5+ hours', and 'TBD' where the event was so (SPEC 9). */
+/** Returns `durationChoices`, with 'TBD' added for an existing event without a duration. */
 export function durationChoicesWith(duration: string | undefined) {
   return duration === noDuration ? [...durationChoices, { value: noDuration, label: 'TBD' }] : durationChoices
 }
 
-/** The choice of an event without a limit. */
 export const unlimited = 'unlimited'
 
-/** 1 to 10, or Unlimited (SPEC 2). */
 export const seatChoices = [
   ...wholeNumbers(eventSeats).map((seats) => ({ value: String(seats), label: String(seats) })),
   { value: unlimited, label: 'Unlimited' },
 ]
 
-/** Whom the location details can be shown to. */
 export const detailsAudienceChoices: readonly { value: DetailsAudience; label: string }[] = [
   { value: 'everyone', label: 'Everyone' },
-  { value: 'attendees', label: 'Only those attending' },
+  { value: 'attendees', label: 'Only attendees' },
 ]
 
-/** The day it is in a zone, 'yyyy-MM-dd'. */
+/** Returns the current day in a time zone as 'yyyy-MM-dd'. */
 export function todayIn(timeZone: string, now: Date): string {
   return format(new TZDate(now, timeZone), dayFormat)
 }
 
-/** Today at the place, or tomorrow when 18:00 has passed there: 'yyyy-MM-dd' (SPEC 3). */
+/** Returns today at the place, or tomorrow if it is past 18:00 there, as 'yyyy-MM-dd'. */
 export function defaultDay(timeZone: string, now: Date): string {
   const today = todayIn(timeZone, now)
   const tonight = instantOf({ date: today, time: eventFormDefaults.time }, timeZone)
@@ -122,8 +116,8 @@ export function defaultDay(timeZone: string, now: Date): string {
 }
 
 /**
- * The instant (ISO, UTC) at which the clocks of a zone show that day and time. A time they skip in spring is moved on as
- * they are; of one they show twice in autumn the first is meant.
+ * Converts a local day and time to an ISO date in UTC. A time that the clocks skip in spring moves one hour ahead; of a
+ * time that occurs twice in autumn, the first is used.
  */
 export function instantOf({ date, time }: Pick<EventForm, 'date' | 'time'>, timeZone: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
@@ -132,11 +126,10 @@ export function instantOf({ date, time }: Pick<EventForm, 'date' | 'time'>, time
 }
 
 /**
- * The event as it is sent (SPEC 3): what was left empty is null, hours are minutes; whom the details are for goes along where
- * it is not everyone.
+ * Returns the body of the request that creates the event. Sends `locationDetailsFor` only if it is not the default.
  *
  * @param timeZone of the place
- * @param openedAt when the form was opened, which settles its default day
+ * @param openedAt when the form was opened; the default day depends on it
  */
 export function newEventOf(
   form: EventForm,
@@ -148,7 +141,7 @@ export function newEventOf(
   return { ...event, ...(!isForAll && { locationDetailsFor }), hostId, status: 'active' }
 }
 
-/** What the form says of an event, at a place in that zone. */
+/** Converts form values to fields of the API: empty texts become null, hours become minutes. */
 export function eventFieldsOf(form: EventFormInput, timeZone: string) {
   return {
     title: form.title,

@@ -11,11 +11,10 @@ import { gameChoicesQuery } from '../queries.ts'
 
 export interface GameChoicesProps {
   chosen: readonly GameSummary[]
-  /** Chooses a game, or no longer. */
   onToggle: (game: GameSummary) => void
 }
 
-/** The games of the shared database to tick, narrowed down by a search. */
+/** A searchable list of games with checkboxes. */
 export function GameChoices({ chosen, onToggle }: GameChoicesProps) {
   const [search, setSearch] = useState('')
   const query = useQuery({ ...gameChoicesQuery(search), placeholderData: keepPreviousData })

@@ -9,7 +9,7 @@ interface GamePickerProps extends GameChoicesProps {
   ref: Ref<HTMLButtonElement>
 }
 
-/** A button that opens the list of games; like all controls of a Field named after its label. */
+/** A button that opens the list of games in a popover. */
 export function GamePicker({ ref, ...choices }: GamePickerProps) {
   const attributes = useFieldAttributes()
   const labelId = use(FieldContext)?.labelId
@@ -21,7 +21,7 @@ export function GamePicker({ ref, ...choices }: GamePickerProps) {
           size="small"
           ref={ref}
           {...attributes}
-          // A label for a button replaces its words; with both ids they are read too.
+          // The label of the field alone would hide the button's own text from screen readers.
           aria-labelledby={`${labelId} ${attributes.id}`}
           className="h-8!"
         >

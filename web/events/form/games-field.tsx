@@ -7,7 +7,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import type { EventFormControl } from './event-form.ts'
 import { GamePicker } from './game-picker.tsx'
 
-/** The games to be played: the chosen ones on a tray, and a way to choose more. */
+/** The chosen games as removable chips, and a button to choose more. */
 export function GamesField({ control, className }: { control: EventFormControl; className?: string }) {
   const { field, fieldState } = useController({ control, name: 'games' })
   const { value: chosen, onChange, ref } = field

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../../contract/events/events.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { CreateEventForm } from './create-event-form.tsx'
 import { readEventsAddress } from '../events-address.ts'
-import { repeatForm } from './filled-in-form.ts'
+import { repeatFormValues } from './event-form-values.ts'
 
 interface RepeatEventDialogProps {
   event: GameEvent
@@ -12,7 +12,7 @@ interface RepeatEventDialogProps {
   onCreated: (event: GameEvent) => void
 }
 
-/** Invites to the same game night again, a week later, over the details of the one that was. */
+/** The form for a new event, prefilled from an existing event. */
 export function RepeatEventDialog({ event, isOpen, onClose, onCreated }: RepeatEventDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onClose}>
@@ -30,7 +30,7 @@ interface RepeatEventFormProps {
 }
 
 function RepeatEventForm({ event, onCancel, onCreated }: RepeatEventFormProps) {
-  const [initial] = useState(() => repeatForm(event, new Date()))
+  const [initial] = useState(() => repeatFormValues(event, new Date()))
   return (
     <CreateEventForm
       initial={initial}

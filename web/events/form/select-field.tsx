@@ -11,7 +11,6 @@ interface SelectFieldProps {
   className?: string
 }
 
-/** One choice of the create form. */
 export function SelectField({ control, name, label, options, className }: SelectFieldProps) {
   const { field, fieldState } = useController({ control, name })
   const { onChange, ...attributes } = field

@@ -7,7 +7,7 @@ import { Input } from '../../ui/fields/input.tsx'
 import type { EventFormControl } from './event-form.ts'
 import { useZipPlace } from './zip-place.ts'
 
-/** The zip code, with the place and the clock it stands for as soon as they are known. */
+/** The zip code, with its town and time zone below once they are loaded. */
 export function ZipCodeField({ control, className }: { control: EventFormControl; className?: string }) {
   const { field, fieldState } = useController({ control, name: 'location' })
   const found = useZipPlace(field.value)

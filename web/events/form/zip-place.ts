@@ -5,13 +5,13 @@ import { isProblem } from '../../platform/api/api-error.ts'
 import { browserTimeZone } from '../browser-time-zone.ts'
 import { zipPlaceQuery } from '../queries.ts'
 
-/** Where a zip lies, as soon as somebody has typed a whole one; undefined for one nobody knows. */
+/** Returns the place of a zip code; undefined while it is incomplete, loading or unknown. */
 export function useZipPlace(typedZip: string): ZipPlace | undefined {
   const zip = ZipCode.safeParse(typedZip)
   return useQuery({ ...zipPlaceQuery(zip.data ?? ''), enabled: zip.success }).data
 }
 
-/** The time zone of a zip's place; the browser's own for a zip nobody knows. */
+/** Returns the time zone of a zip code, or the browser's if the zip code is unknown. */
 export async function findTimeZone(cache: QueryClient, zip: string): Promise<string> {
   try {
     const { timeZone } = await cache.ensureQueryData(zipPlaceQuery(zip))

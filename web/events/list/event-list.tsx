@@ -8,22 +8,20 @@ import { EventCardSkeleton } from '../card/event-card-skeleton.tsx'
 import { EventCard } from '../card/event-card.tsx'
 import { ViewMoreEvents } from './view-more-events.tsx'
 
-/** Placeholders while events load (SPEC 9). */
-const skeletons = 6
+const skeletonCount = 6
 
 interface EventListProps {
-  /** Events as they come, page by page. */
   query: UseInfiniteQueryResult<InfiniteData<{ items: GameEvent[] }>>
-  /** What stands there when there are none. */
+  /** Shown instead of the list when there are no events. */
   empty: ReactNode
-  /** Others add to the list at any time: its button for more stays also at its end. */
-  hasMore?: boolean
+  /** Keeps the View More Events button at the end of the list, where it looks for new events. */
+  alwaysOffersMore?: boolean
 }
 
-/** Event cards in one, two or three columns (SPEC 2), more of them at the press of a button. */
-export function EventList({ query, empty, hasMore = false }: EventListProps) {
+/** A grid of event cards with a button that loads the next page. */
+export function EventList({ query, empty, alwaysOffersMore = false }: EventListProps) {
   const pages = useDeferredValue(query.data?.pages)
-  const rendersAll = useStagedRender(pages !== undefined)
+  const drawsAll = useStagedRender(pages !== undefined)
   if (query.isError && !query.data)
     return (
       <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
@@ -32,14 +30,14 @@ export function EventList({ query, empty, hasMore = false }: EventListProps) {
     )
   if (!pages) return <EventListSkeleton />
   const events = pages.flatMap((page) => page.items)
-  // Once pressed it stays, for it holds the focus.
-  const offersMore = rendersAll && (hasMore || query.hasNextPage || pages.length > 1)
+  // After the last page the button stays, because it has the keyboard focus.
+  const offersMore = drawsAll && (alwaysOffersMore || query.hasNextPage || pages.length > 1)
   if (events.length === 0) return empty
   return (
     <div className={classes('flex flex-col gap-8 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
       <ul className={grid}>
-        {events.slice(0, rendersAll ? undefined : skeletons).map((event, index) => (
-          <li key={event.id} className={classes('min-w-0', index >= skeletons && 'distant-card')}>
+        {events.slice(0, drawsAll ? undefined : skeletonCount).map((event, index) => (
+          <li key={event.id} className={classes('min-w-0', index >= skeletonCount && 'distant-card')}>
             <EventCard event={event} />
           </li>
         ))}
@@ -52,7 +50,7 @@ export function EventList({ query, empty, hasMore = false }: EventListProps) {
 function EventListSkeleton() {
   return (
     <div role="status" aria-label="Loading events" className={grid}>
-      {Array.from({ length: skeletons }, (_, index) => (
+      {Array.from({ length: skeletonCount }, (_, index) => (
         <EventCardSkeleton key={index} />
       ))}
     </div>

@@ -20,7 +20,6 @@ const EventDetailsDialog = lazyDialog(
   ({ eventId }) => eventId !== undefined,
 )
 
-/** Finding a table and setting one up (SPEC 2, Events). */
 export function EventsScreen() {
   const address = useEventsAddress()
   const member = useMember()

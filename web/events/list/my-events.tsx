@@ -13,7 +13,7 @@ interface MyEventsProps {
   onCreate: () => void
 }
 
-/** What a member hosts or has joined, soonest first; before it what they wait for, where that is anything. */
+/** The events a member hosts or attends, below those whose waiting list they are on. */
 export function MyEvents({ member, onBrowse, onCreate }: MyEventsProps) {
   const waiting = useInfiniteQuery(waitingEventsPages())
   const query = useInfiniteQuery(userEventsPages(member.id, 'upcoming'))
@@ -38,19 +38,19 @@ export function MyEvents({ member, onBrowse, onCreate }: MyEventsProps) {
       }
     />
   )
-  const waitsNowhere = waiting.isPending || waiting.data?.pages[0]?.items.length === 0
-  if (waitsNowhere) return events
+  const hasNoWaitingEvents = waiting.isPending || waiting.data?.pages[0]?.items.length === 0
+  if (hasNoWaitingEvents) return events
   return (
     <div className="flex flex-col gap-10">
-      <Part title="Waiting for a seat">
+      <Section title="Waiting for a seat">
         <EventList query={waiting} empty={null} />
-      </Part>
-      <Part title="Hosting and going">{events}</Part>
+      </Section>
+      <Section title="Hosting and attending">{events}</Section>
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">

@@ -11,7 +11,7 @@ interface PastEventsProps {
   onBrowse: () => void
 }
 
-/** What a member hosted or attended, latest first. */
+/** The past events a member hosted or attended, latest first. */
 export function PastEvents({ member, onBrowse }: PastEventsProps) {
   const query = useInfiniteQuery(userEventsPages(member.id, 'past'))
   return (

@@ -11,7 +11,6 @@ interface UpcomingEventsProps {
   onCreate: () => void
 }
 
-/** Every event to come that matches the search, soonest first. */
 export function UpcomingEvents({ search, onCreate }: UpcomingEventsProps) {
   const query = useInfiniteQuery({ ...upcomingEventsPages(search), placeholderData: keepPreviousData })
   const found = query.isPlaceholderData ? undefined : query.data?.pages[0]?.total
@@ -22,7 +21,7 @@ export function UpcomingEvents({ search, onCreate }: UpcomingEventsProps) {
       </p>
       <EventList
         query={query}
-        hasMore
+        alwaysOffersMore
         empty={
           <EmptyState
             icon={<CalendarSearch />}

@@ -6,7 +6,7 @@ interface ViewMoreEventsProps {
   query: UseInfiniteQueryResult
 }
 
-/** Loads the next page of a list; at its end it looks whether somebody has set another table meanwhile, and says so. */
+/** Loads the next page of events. After the last page it refetches the list to look for new events. */
 export function ViewMoreEvents({ query }: ViewMoreEventsProps) {
   const [isLooking, setLooking] = useState(false)
   const [hasLooked, setLooked] = useState(false)
@@ -28,7 +28,7 @@ export function ViewMoreEvents({ query }: ViewMoreEventsProps) {
         </p>
       ) : (
         <p role="status" className="text-ink-soft empty:hidden">
-          {hasLooked && !isLooking && !hasNextPage && 'That is every event for now.'}
+          {hasLooked && !isLooking && !hasNextPage && 'No more events for now.'}
         </p>
       )}
       <Button variant="secondary" pending={isFetchingNextPage || isLooking} onClick={() => void handlePress()}>

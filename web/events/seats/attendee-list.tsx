@@ -11,22 +11,22 @@ import { RemoveAttendeeButton } from './remove-attendee-button.tsx'
 
 interface AttendeeListProps {
   event: GameEvent
-  /** It is neither cancelled nor over: its host can still give back somebody's seat. */
+  /** Whether the event is neither cancelled nor over, so that the host can still remove attendees. */
   isOpen: boolean
 }
 
-/** Who comes, in the order they joined, with the guests they bring: the first few, and everybody when asked. */
+/** Attendees in the order they joined, with their guests: the first few until the member asks for all. */
 export function AttendeeList({ event, isOpen }: AttendeeListProps) {
   const member = useMember()
-  const [isWhole, setWhole] = useState(false)
-  const query = useInfiniteQuery({ ...attendeePages(event.id), enabled: isWhole })
+  const [showsAll, setShowsAll] = useState(false)
+  const query = useInfiniteQuery({ ...attendeePages(event.id), enabled: showsAll })
   const attendees = query.data?.pages.flatMap((page) => page.items) ?? event.attendees
-  const unnamed = event.attendeeCount - attendees.reduce((count, { guestCount }) => count + 1 + guestCount, 0)
-  const hasMore = !isWhole || query.hasNextPage || query.isError
+  const hiddenCount = event.attendeeCount - attendees.reduce((count, { guestCount }) => count + 1 + guestCount, 0)
+  const hasMore = !showsAll || query.hasNextPage || query.isError
   const canRemove = isOpen && canEditEvent(event, member.id)
 
   function handleMore() {
-    if (!isWhole) setWhole(true)
+    if (!showsAll) setShowsAll(true)
     else void (query.hasNextPage ? query.fetchNextPage() : query.refetch())
   }
 
@@ -47,10 +47,10 @@ export function AttendeeList({ event, isOpen }: AttendeeListProps) {
           The rest of the list could not be loaded.
         </p>
       )}
-      {unnamed > 0 && <p className="pt-2 text-ink-soft">and {unnamed} more</p>}
-      {unnamed > 0 && hasMore && (
+      {hiddenCount > 0 && <p className="pt-2 text-ink-soft">and {hiddenCount} more</p>}
+      {hiddenCount > 0 && hasMore && (
         <Button variant="secondary" size="small" pending={query.isFetching} onClick={handleMore} className="mt-2">
-          {query.isError ? 'Try again' : 'Show everybody'}
+          {query.isError ? 'Try again' : 'Show all'}
         </Button>
       )}
     </>

@@ -7,7 +7,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useUpdateGuests } from '../queries.ts'
 
-/** Lets somebody who attends bring friends along, as far as there are seats. */
+/** Lets an attendee change the number of guests, up to the free seats. */
 export function GuestsField({ event }: { event: GameEvent }) {
   const member = useMember()
   const update = useUpdateGuests()
@@ -18,7 +18,7 @@ export function GuestsField({ event }: { event: GameEvent }) {
     if (guestCount === ownGuestCount) return
     try {
       await update.mutateAsync({ event, userId: member.id, guestCount })
-      showToast({ title: 'Guests updated', description: comingText(guestCount), tone: 'success' })
+      showToast({ title: 'Guests updated', description: outcomeText(guestCount), tone: 'success' })
     } catch (error) {
       showToast(failureToast(error, ['EventFull'], 'Failed to update guests. Please try again.'))
     }
@@ -26,7 +26,7 @@ export function GuestsField({ event }: { event: GameEvent }) {
 
   return (
     <GuestsSelect
-      most={guestsPossible(event, ownGuestCount)}
+      max={guestsPossible(event, ownGuestCount)}
       guestCount={shown}
       disabled={update.isPending}
       onChoose={(guestCount) => void handleChoose(guestCount)}
@@ -40,21 +40,21 @@ interface GuestsToBringProps {
   onChoose: (guestCount: number) => void
 }
 
-/** Asks who is about to join whether friends come along; nothing where there is a seat for one alone. */
+/** Lets a member choose the number of guests before joining. Renders nothing when only one seat is left. */
 export function GuestsToBring({ event, guestCount, onChoose }: GuestsToBringProps) {
-  const most = guestsPossibleAtJoin(event)
-  return most > 0 && <GuestsSelect most={most} guestCount={guestCount} onChoose={onChoose} />
+  const max = guestsPossibleAtJoin(event)
+  return max > 0 && <GuestsSelect max={max} guestCount={guestCount} onChoose={onChoose} />
 }
 
 interface GuestsSelectProps {
-  most: number
+  max: number
   guestCount: number
   disabled?: boolean
   onChoose: (guestCount: number) => void
 }
 
-function GuestsSelect({ most, guestCount, disabled = false, onChoose }: GuestsSelectProps) {
-  const choices = Array.from({ length: most + 1 }, (_, count) => ({ value: String(count), label: guestsText(count) }))
+function GuestsSelect({ max, guestCount, disabled = false, onChoose }: GuestsSelectProps) {
+  const choices = Array.from({ length: max + 1 }, (_, count) => ({ value: String(count), label: guestsText(count) }))
   return (
     <Field label="Who comes along" hint="Each guest takes a seat." className="max-w-56">
       <Select
@@ -67,6 +67,6 @@ function GuestsSelect({ most, guestCount, disabled = false, onChoose }: GuestsSe
   )
 }
 
-function comingText(guestCount: number): string {
-  return guestCount === 0 ? 'You come alone.' : `You come with ${guestsText(guestCount)}.`
+function outcomeText(guestCount: number): string {
+  return guestCount === 0 ? 'You are coming alone.' : `You are bringing ${guestsText(guestCount)}.`
 }

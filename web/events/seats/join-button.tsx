@@ -6,32 +6,33 @@ import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { joinFailureToast, joinRefusalToast } from './join-toasts.ts'
 import { useJoinEvent } from '../queries.ts'
-import { useWait } from './use-wait.ts'
+import { useWaitingListAction } from './join-waiting-list-button.tsx'
 
 interface JoinButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
   event: GameEvent
-  /** The friends one brings along. */
+  /** The number of guests that join together with the member. */
   guestCount?: number
 }
 
-/** Join, Joining..., Joined (SPEC 4). On a full event it stays pressable, says why it cannot, and offers to wait. */
+/** Joins an event. On a full event the button stays enabled; its toast says why joining fails and offers the waiting list. */
 export function JoinButton({ event, guestCount = 0, ...look }: JoinButtonProps) {
   const member = useSession()
   const join = useJoinEvent()
-  const { wait, isPending: isQueuing } = useWait(event)
-  const offer = { label: 'Join Waiting List', onPress: () => void wait() }
+  const { joinWaitingList, isPending: isJoiningWaitingList } = useWaitingListAction(event)
+  const waitingListOffer = { label: 'Join Waiting List', onPress: () => void joinWaitingList() }
 
   async function handleJoin() {
     if (!member) return showToast(joinRefusalToast('NotSignedIn'))
     const refusal = joinRefusal(event, new Date(), guestCount)
-    if (refusal === 'EventFull') return showToast({ ...joinRefusalToast(refusal), action: offer })
+    if (refusal === 'EventFull') return showToast({ ...joinRefusalToast(refusal), action: waitingListOffer })
     if (refusal) return showToast(joinRefusalToast(refusal))
-    // Awaited, for the card may be gone before it is told: a refused event leaves the list.
+    // `mutateAsync` instead of callbacks of `mutate`, which do not run after the card has unmounted: a cancelled event
+    // disappears from the list before its error arrives here.
     try {
       await join.mutateAsync({ event, userId: member.id, guestCount })
       showToast({ title: 'Success!', description: "You've joined the event!", tone: 'success' })
     } catch (error) {
-      showToast({ ...joinFailureToast(error), ...(isProblem(error, 'EventFull') && { action: offer }) })
+      showToast({ ...joinFailureToast(error), ...(isProblem(error, 'EventFull') && { action: waitingListOffer }) })
     }
   }
 
@@ -50,7 +51,7 @@ export function JoinButton({ event, guestCount = 0, ...look }: JoinButtonProps) 
       </Button>
     )
   return (
-    <Button pending={join.isPending || isQueuing} onClick={handleJoin} {...look}>
+    <Button pending={join.isPending || isJoiningWaitingList} onClick={handleJoin} {...look}>
       {join.isPending ? 'Joining...' : 'Join'}
     </Button>
   )

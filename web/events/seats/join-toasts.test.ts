@@ -3,7 +3,7 @@ import { problemOf, type ProblemName } from '../../../contract/platform/problems
 import { ApiError } from '../../platform/api/api-error.ts'
 import { joinFailureToast, joinRefusalToast, waitFailureToast } from './join-toasts.ts'
 
-const words = [
+const refusalTexts = [
   ['NotSignedIn', 'Login Required', 'You must be logged in to join events.'],
   ['AlreadyJoined', 'Already Joined', 'You are already attending this event.'],
   ['EventFull', 'Event Full', 'This event has reached its maximum number of attendees.'],
@@ -11,17 +11,17 @@ const words = [
   ['EventPast', 'Event over', 'This event is already over.'],
 ] as const
 
-test.for(words)('%s is told before the request as after it: %s', ([name, title, description]) => {
+test.for(refusalTexts)('%s has the same toast before and after the request: %s', ([name, title, description]) => {
   const toast = { title, description, tone: 'danger' }
   expect(joinRefusalToast(name)).toEqual(toast)
   expect(joinFailureToast(refusal(name))).toEqual(toast)
 })
 
 test.for([
-  ['a fault of the server', refusal('Unexpected')],
-  ['an event that is gone', refusal('NotFound')],
+  ['a server error', refusal('Unexpected')],
+  ['an unknown event', refusal('NotFound')],
   ['a lost connection', new TypeError('Failed to fetch')],
-] as const)('%s is told as a failure to join', ([_what, error]) => {
+] as const)('joining fails with a general toast for %s', ([_cause, error]) => {
   const toast = { title: 'Error', description: 'Failed to join event. Please try again.', tone: 'danger' }
   expect(joinFailureToast(error)).toEqual(toast)
 })
@@ -31,7 +31,7 @@ test.for([
   ['SeatsLeft', 'Seats Left', 'A seat is free again. You can join right away.'],
   ['AlreadyJoined', 'Already Joined', 'You are already attending this event.'],
   ['Unexpected', 'Error', 'Failed to join the waiting list. Please try again.'],
-] as const)('who cannot wait, for %s, is told: %s', ([name, title, description]) => {
+] as const)('joining the waiting list fails with %s: %s', ([name, title, description]) => {
   expect(waitFailureToast(refusal(name))).toEqual({ title, description, tone: 'danger' })
 })
 

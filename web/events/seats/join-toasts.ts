@@ -4,27 +4,27 @@ import { isProblem } from '../../platform/api/api-error.ts'
 import { failureToast, refusalToast } from '../../platform/api/failure-toast.ts'
 import type { ToastMessage } from '../../ui/feedback/toast-store.ts'
 
-/** Why a join or waiting comes to nothing: nobody is signed in, or the event takes nobody so (SPEC 5). */
+/** Why a member cannot join an event or its waiting list. */
 type JoinRefusal = 'NotSignedIn' | NonNullable<ReturnType<typeof joinRefusal> | ReturnType<typeof waitRefusal>>
 
-/** What a member is told who cannot join (SPEC 8), or wait for a seat. */
+/** Returns the toast for a refusal that the browser detects before it sends the request. */
 export function joinRefusalToast(refusal: JoinRefusal): ToastMessage {
   if (refusal === 'NotSignedIn')
     return { title: 'Login Required', description: 'You must be logged in to join events.', tone: 'danger' }
   return refusalToast(refusal)
 }
 
-/** What a member is told whose join the server refused, or which never arrived: a stale card says the same as a fresh one. */
+/** Returns the toast for a failed join request. Refusals by the server get the same text as refusals by the browser. */
 export function joinFailureToast(error: unknown): ToastMessage {
-  return toastOf(error, refusals, 'Failed to join event. Please try again.')
+  return toastOf(error, joinRefusals, 'Failed to join event. Please try again.')
 }
 
-/** What a member is told who cannot wait for a seat, for whatever reason. */
+/** Returns the toast for a failed request to join the waiting list. */
 export function waitFailureToast(error: unknown): ToastMessage {
   return toastOf(error, waitRefusals, 'Failed to join the waiting list. Please try again.')
 }
 
-const refusals: readonly JoinRefusal[] = ['AlreadyJoined', 'EventFull', 'EventCancelled', 'EventPast']
+const joinRefusals: readonly JoinRefusal[] = ['AlreadyJoined', 'EventFull', 'EventCancelled', 'EventPast']
 const waitRefusals: readonly JoinRefusal[] = [
   'AlreadyJoined',
   'AlreadyWaiting',
@@ -33,6 +33,8 @@ const waitRefusals: readonly JoinRefusal[] = [
   'EventPast',
 ]
 
-function toastOf(error: unknown, reasons: readonly JoinRefusal[], otherwise: string): ToastMessage {
-  return isProblem(error, 'NotSignedIn') ? joinRefusalToast('NotSignedIn') : failureToast(error, reasons, otherwise)
+function toastOf(error: unknown, shownRefusals: readonly JoinRefusal[], fallback: string): ToastMessage {
+  return isProblem(error, 'NotSignedIn')
+    ? joinRefusalToast('NotSignedIn')
+    : failureToast(error, shownRefusals, fallback)
 }

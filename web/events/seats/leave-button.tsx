@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { useLeaveEvent } from '../queries.ts'
 
-/** Gives one's seat back, after asking: somebody else may have it the next moment. */
+/** Leaves an event after a confirmation, because another member can take the seat at once. */
 export function LeaveButton({ event }: { event: GameEvent }) {
   const [isAsking, setAsking] = useState(false)
   const member = useMember()
@@ -16,7 +16,7 @@ export function LeaveButton({ event }: { event: GameEvent }) {
     setAsking(false)
     try {
       await leave.mutateAsync({ event, userId: member.id })
-      showToast({ title: 'You left the event', description: 'Your spot is free for somebody else.' })
+      showToast({ title: 'You left the event', description: 'Your spot is free for someone else.' })
     } catch {
       showToast(errorToast('Failed to leave event. Please try again.'))
     }
@@ -31,7 +31,7 @@ export function LeaveButton({ event }: { event: GameEvent }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Leave this event?"
-        description="Your spot becomes free for somebody else. You can join again while there are spots left."
+        description="Someone else can take your spot. You can join again while there are spots left."
         confirmLabel="Leave Event"
         cancelLabel="Stay"
         onConfirm={handleLeave}

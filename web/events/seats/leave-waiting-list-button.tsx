@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { useLeaveWaitingList } from '../queries.ts'
 
-/** Gives one's place in line up, after asking: whoever comes back stands at its end. */
+/** Leaves the waiting list after a confirmation, because joining again means starting at its end. */
 export function LeaveWaitingListButton({ event }: { event: GameEvent }) {
   const [isAsking, setAsking] = useState(false)
   const member = useMember()
@@ -16,7 +16,7 @@ export function LeaveWaitingListButton({ event }: { event: GameEvent }) {
     setAsking(false)
     try {
       await leave.mutateAsync({ event, userId: member.id })
-      showToast({ title: 'You left the waiting list', description: 'Your place in line is free for somebody else.' })
+      showToast({ title: 'You left the waiting list', description: 'The members behind you move up.' })
     } catch {
       showToast(errorToast('Failed to leave the waiting list. Please try again.'))
     }
@@ -31,7 +31,7 @@ export function LeaveWaitingListButton({ event }: { event: GameEvent }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Leave the waiting list?"
-        description="Whoever stands behind you moves up. Should you come back, you start at the end of the line."
+        description="The members behind you move up. If you join again, you start at the end of the line."
         confirmLabel="Leave Waiting List"
         cancelLabel="Stay"
         onConfirm={handleLeave}

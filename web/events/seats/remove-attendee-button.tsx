@@ -12,7 +12,7 @@ interface RemoveAttendeeButtonProps {
   attendee: MemberSummary
 }
 
-/** Lets the host give back somebody's seat, after asking: they are told, and may join again. */
+/** Lets the host remove an attendee after a confirmation. */
 export function RemoveAttendeeButton({ event, attendee }: RemoveAttendeeButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const leave = useLeaveEvent()
@@ -21,7 +21,7 @@ export function RemoveAttendeeButton({ event, attendee }: RemoveAttendeeButtonPr
     setAsking(false)
     try {
       await leave.mutateAsync({ event, userId: attendee.id })
-      showToast({ title: 'Attendee removed', description: `${attendee.fullName} has been told.` })
+      showToast({ title: 'Attendee removed', description: `We notified ${attendee.fullName}.` })
     } catch {
       showToast(errorToast('Failed to remove attendee. Please try again.'))
     }
@@ -41,7 +41,7 @@ export function RemoveAttendeeButton({ event, attendee }: RemoveAttendeeButtonPr
         open={isAsking}
         onOpenChange={setAsking}
         title={`Remove ${attendee.fullName}?`}
-        description="They are told, and their spot becomes free. They can join again while there are spots left."
+        description="They get a notification and their spot becomes free. They can join again while there are spots left."
         confirmLabel="Remove"
         cancelLabel="Keep"
         onConfirm={handleRemove}

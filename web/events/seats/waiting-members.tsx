@@ -5,7 +5,7 @@ import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { MemberLink } from '../../players/member-link.tsx'
 import { waitingMembersPages } from '../queries.ts'
 
-/** Who waits for a seat, in the order of the line; for the host alone. */
+/** The members on the waiting list, in order. Only the host sees it. */
 export function WaitingMembers({ eventId }: { eventId: number }) {
   const query = useInfiniteQuery(waitingMembersPages(eventId))
   const waiting = query.data?.pages.flatMap((page) => page.items)

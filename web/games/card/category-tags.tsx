@@ -3,11 +3,10 @@ import { Badge } from '../../ui/layout/badge.tsx'
 
 interface CategoryTagsProps {
   game: Pick<Game, 'category'>
-  /** At most so many; all of them unless told. */
+  /** The maximum number of tags; without it, all categories are shown. */
   max?: number
 }
 
-/** What kind of game it is, in the order its adder gave. */
 export function CategoryTags({ game, max }: CategoryTagsProps) {
   return (
     <ul aria-label="Categories" className="flex flex-wrap gap-1.5 empty:hidden">

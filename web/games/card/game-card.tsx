@@ -10,15 +10,15 @@ import { wholeCard } from '../../ui/layout/whole-card.ts'
 
 interface GameCardProps {
   game: Pick<Game, 'id' | 'name' | 'picture' | 'category'>
-  /** What is told under the name: rating, facts, categories. */
+  /** The content below the name, such as rating and facts. */
   children: ReactNode
-  /** On the picture's corner, such as a menu. */
+  /** A control on the corner of the picture, such as a menu. */
   corner?: ReactNode
-  /** The card's link, when it is not to be its name: `<ViewDetails game={game} />`. */
+  /** A link that replaces the linked name: `<ViewDetails game={game} />`. */
   action?: ReactNode
 }
 
-/** A game as a box on the shelf: its picture, its name, what its place wants to tell. All of it leads to the game. */
+/** A game with its picture and name. The whole card links to the game's page. */
 export function GameCard({ game, children, corner, action }: GameCardProps) {
   const nameId = useId()
   return (
@@ -27,7 +27,7 @@ export function GameCard({ game, children, corner, action }: GameCardProps) {
       className="group h-full min-w-0 p-2.5 transition-shadow duration-(--duration-calm) hover:shadow-lifted"
     >
       <article aria-labelledby={nameId}>
-        {/* Drawn only when it comes into view: a long list has hundreds of them. */}
+        {/* `content-visibility` skips drawing covers outside the viewport: long lists have hundreds of them. */}
         <div className="aspect-4/3 w-full overflow-hidden rounded-[0.875rem] [content-visibility:auto]">
           <Cover
             game={game}
@@ -54,7 +54,6 @@ export function GameCard({ game, children, corner, action }: GameCardProps) {
   )
 }
 
-/** The link of a card in Find Games (SPEC 2). */
 export function ViewDetails({ game }: { game: Pick<Game, 'id' | 'name'> }) {
   return (
     <Link
@@ -63,7 +62,7 @@ export function ViewDetails({ game }: { game: Pick<Game, 'id' | 'name'> }) {
       className={classes(
         wholeCard,
         'group-hover:no-underline!',
-        // A piece that moves when pressed would draw the reach of its link in to itself, away from the pointer.
+        // A button that moves when pressed becomes the containing block of the card-sized link, which then shrinks to the button.
         'active:[translate:none]!',
         'piece flex h-10 grow items-center justify-center rounded-control border border-edge bg-surface-raised px-4 text-sm font-semibold text-ink hover:bg-surface dark:border-line',
       )}
@@ -73,7 +72,6 @@ export function ViewDetails({ game }: { game: Pick<Game, 'id' | 'name'> }) {
   )
 }
 
-/** The shape of a card to come. */
 export function GameCardSkeleton() {
   return (
     <Card className="h-full p-2.5">

@@ -6,7 +6,7 @@ import {
   playTimeText,
 } from '../../../contract/games/game-facts.ts'
 
-/** How many play and how long, in one line of a card; '?' for what nobody knows (SPEC 2). */
+/** Player count and play time in one line; unknown values are shown as '?'. */
 export function GameFacts({ game }: { game: PlayerBounds & PlayTimeBounds }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft [&_svg]:size-4 [&_svg]:text-ink-faint">

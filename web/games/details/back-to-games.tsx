@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 
-/** The way from a game to all of them (SPEC 2, Game detail). */
 export function BackToGames() {
   return (
     <Link

@@ -5,7 +5,7 @@ import { complexityLabel, type Game } from '../../../contract/games/games.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { Hexagon } from '../../ui/layout/hexagon.tsx'
 
-/** What a box prints on its side: players, play time and complexity (SPEC 2, Game detail). */
+/** Players, play time and complexity. */
 export function BoxFacts({ game }: { game: Game }) {
   return (
     <dl className="grid grid-cols-3 divide-x divide-dashed divide-line rounded-tile border border-line bg-surface py-4 shadow-tile">
@@ -25,7 +25,7 @@ export function BoxFacts({ game }: { game: Game }) {
 interface BoxFactProps {
   name: string
   icon: ReactNode
-  /** The colours of the icon and its tile. */
+  /** The colours of the icon and its hexagon. */
   className: string
   children: ReactNode
 }
@@ -33,11 +33,13 @@ interface BoxFactProps {
 function BoxFact({ name, icon, className, children }: BoxFactProps) {
   return (
     <div className="flex min-w-0 flex-col items-center gap-0.5 px-1.5 text-center">
-      <Hexagon className={classes('mb-1.5 size-13! [&_svg_svg]:size-5 [&>span>svg]:size-5.5!', className)}>
-        {icon}
-      </Hexagon>
       <dt className="order-last text-xs font-medium text-ink-faint sm:text-sm">{name}</dt>
-      <dd className="font-display text-lg leading-tight font-semibold sm:text-xl">{children}</dd>
+      <dd className="flex max-w-full flex-col items-center gap-0.5 font-display text-lg leading-tight font-semibold sm:text-xl">
+        <Hexagon className={classes('mb-1.5 size-13! [&_svg_svg]:size-5 [&>span>svg]:size-5.5!', className)}>
+          {icon}
+        </Hexagon>
+        {children}
+      </dd>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { BackToGames } from './back-to-games.tsx'
 
-/** The shape of a game's page to come. */
 export function GameDetailsSkeleton() {
   return (
     <>

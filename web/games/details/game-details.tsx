@@ -6,14 +6,14 @@ import { classes } from '../../ui/styles/classes.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { StarRating } from '../../ui/fields/star-rating.tsx'
 import { WantToPlay } from '../../wishes/want-to-play.tsx'
-import { AddToCollection } from './add-to-collection.tsx'
+import { AddToCollectionButton } from './add-to-collection-button.tsx'
 import { BackToGames } from './back-to-games.tsx'
 import { BoxFacts } from './box-facts.tsx'
 import { CategoryTags } from '../card/category-tags.tsx'
-import { GameCompany } from './related-events-and-players.tsx'
+import { GameTabs } from './game-tabs.tsx'
 import { OwnRating } from './own-rating.tsx'
 
-/** A game as it would lie on the table: the lid beside what the back of the box says, below it who to play it with. */
+/** A game's page: picture and facts, then the description, then events and players. */
 export function GameDetails({ game }: { game: Game }) {
   const member = useMember()
   return (
@@ -27,11 +27,11 @@ export function GameDetails({ game }: { game: Game }) {
           <h1 className={classes('tracking-[-0.025em] wrap-break-word', titleSize(game.name))}>{game.name}</h1>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StarRating rating={game.rating} size="medium" />
-            <span className="text-[0.9375rem] text-ink-soft">{standingText(game)}</span>
+            <span className="text-[0.9375rem] text-ink-soft">{countsText(game)}</span>
           </div>
           <BoxFacts game={game} />
           <div className="flex flex-wrap gap-3 max-sm:*:grow">
-            <AddToCollection game={game} />
+            <AddToCollectionButton game={game} />
             <WantToPlay game={game} />
           </div>
           <OwnRating game={game} />
@@ -50,19 +50,19 @@ export function GameDetails({ game }: { game: Game }) {
           </div>
         )}
       </section>
-      <GameCompany game={game} />
+      <GameTabs game={game} />
     </article>
   )
 }
 
-/** How many rated the game, and how many own it: '12 ratings · in 1 collection'. */
-function standingText({ ratingCount, ownerCount }: Game): string {
+/** Returns the number of ratings and owners: '12 ratings · in 1 collection'. */
+function countsText({ ratingCount, ownerCount }: Game): string {
   const ratings = ratingCount === 0 ? [] : [`${groupDigits(ratingCount)} ${ratingCount === 1 ? 'rating' : 'ratings'}`]
   const owners = `in ${groupDigits(ownerCount)} ${ownerCount === 1 ? 'collection' : 'collections'}`
   return [...ratings, owners].join(' · ')
 }
 
-/** The game's picture on the lid of its box, which throws its colours on the table. */
+/** The game's picture above a blurred copy that looks like a coloured shadow. */
 function BoxLid({ game }: { game: Game }) {
   return (
     <div className="relative">
@@ -76,7 +76,7 @@ function BoxLid({ game }: { game: Game }) {
   )
 }
 
-/** As large as a name can be without breaking its words or filling the page. */
+/** Chooses a smaller font for long names and long words. */
 function titleSize(name: string) {
   if (name.length > 60) return 'text-2xl sm:text-3xl'
   const longestWord = Math.max(...name.split(/\s/).map((word) => word.length))

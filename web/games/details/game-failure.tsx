@@ -4,12 +4,11 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 
 interface GameFailureProps {
-  /** Asks for the game again, where there is anything to ask for. */
+  /** Loads the game again; without it the error has no retry button. */
   onRetry?: () => void
   pending?: boolean
 }
 
-/** The game is missing, or could not be loaded (SPEC 2, Game detail). */
 export function GameFailure({ onRetry, pending = false }: GameFailureProps) {
   return (
     <>

@@ -3,12 +3,12 @@ import { useParams } from '../../router/index.ts'
 import { GameDetails } from './game-details.tsx'
 import { GameDetailsSkeleton } from './game-details-skeleton.tsx'
 import { GameFailure } from './game-failure.tsx'
-import { gameIdOf, gameQuery } from '../queries.ts'
+import { gameIdOf } from '../game-address.ts'
+import { gameQuery } from '../queries.ts'
 
-/** One game (SPEC 2, Game detail). */
 export function GameScreen() {
   const gameId = gameIdOf(useParams())
-  // An address without an id has nothing to ask for, so nothing to try again.
+  // Without a valid id there is no game to load, and so no retry.
   return gameId === undefined ? <GameFailure /> : <RequestedGame key={gameId} gameId={gameId} />
 }
 

@@ -10,18 +10,18 @@ import { Star } from '../../ui/fields/star-rating.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { ownRatingQuery, useRateGame } from '../queries.ts'
 
-/** What the member themselves gives the game; the mean beside the title follows. */
+/** The member's own rating of a game, which they can change or remove. */
 export function OwnRating({ game }: { game: Game }) {
   const own = useQuery(ownRatingQuery(game.id))
   const { mutate } = useRateGame(game)
-  // Set in the click itself: React puts a radio back that its state does not follow at once.
-  const [wanted, setWanted] = useState<number | null>()
-  const rating = wanted === undefined ? (own.data?.rating ?? null) : wanted
+  // Set in the click handler: React resets a controlled radio button whose state does not change in the same event.
+  const [pendingRating, setPendingRating] = useState<number | null>()
+  const rating = pendingRating === undefined ? (own.data?.rating ?? null) : pendingRating
 
   function handleRate(next: number | null) {
-    setWanted(next)
+    setPendingRating(next)
     mutate(next, {
-      onSettled: () => setWanted(undefined),
+      onSettled: () => setPendingRating(undefined),
       onError: () => showToast(errorToast('Failed to rate game. Please try again.')),
     })
   }
@@ -63,14 +63,14 @@ interface StarChoiceProps {
   onRate: (rating: number) => void
 }
 
-/** Five stars, each of two halves to choose, wide enough for a finger; those under the pointer light up. */
+/** Five stars with ten radio buttons, one per half star. Hovering previews the rating. */
 function StarChoice({ rating, onRate }: StarChoiceProps) {
   const name = useId()
-  const [pointed, setPointed] = useState<number>()
-  const shown = pointed ?? rating ?? 0
+  const [hovered, setHovered] = useState<number>()
+  const shown = hovered ?? rating ?? 0
   return (
     <span
-      onPointerLeave={() => setPointed(undefined)}
+      onPointerLeave={() => setHovered(undefined)}
       className="ring-within relative -mx-1.5 flex rounded-chip max-sm:order-last"
     >
       {[1, 2, 3, 4, 5].map((number) => (
@@ -86,7 +86,7 @@ function StarChoice({ rating, onRate }: StarChoiceProps) {
             aria-label={starsText(value)}
             checked={value === rating}
             onChange={() => onRate(value)}
-            onPointerMove={() => setPointed(value)}
+            onPointerMove={() => setHovered(value)}
             className="h-full grow cursor-pointer appearance-none outline-none!"
           />
         ))}

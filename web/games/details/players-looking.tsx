@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadMore } from '../../ui/feedback/load-more.tsx'
 
-/** Who lives nearby and owns the game or wants to play it, the nearest first (SPEC 2, Game detail). */
+/** Nearby players who own the game or want to play it, nearest first. */
 export function PlayersLooking({ game }: { game: Game }) {
   const { location } = useMember()
   const players = useInfiniteQuery(gamePlayersPages(game.id))
@@ -29,7 +29,7 @@ export function PlayersLooking({ game }: { game: Game }) {
   return (
     <>
       <p className="mb-4 text-ink-soft wrap-break-word">
-        Players near you who own {game.name} or want to play it, the nearest first.
+        Players near you who own {game.name} or want to play it, nearest first.
       </p>
       <PlayerGrid players={found} />
       {players.hasNextPage && (
@@ -88,7 +88,6 @@ function NoPlayers({ game }: { game: Game }) {
   )
 }
 
-/** Without a location nobody is near (SPEC 2, Nearby Players). */
 function NoLocation() {
   return (
     <EmptyState

@@ -10,7 +10,7 @@ const FilterSheet = lazyDialog(
   ({ isOpen }) => isOpen,
 )
 
-/** On phones: a button that says how many filters are set, and the sheet it opens. Going back closes the sheet. */
+/** On small screens: a button with the number of active filters that opens the filter sheet. Going back closes the sheet. */
 export function FilterButton() {
   const { filters } = useGameFilters()
   const [address, setAddress] = useSearchParams()

@@ -7,18 +7,17 @@ import { PlayerCountField } from './player-count-field.tsx'
 import { useGameFilters } from './use-game-filters.ts'
 
 interface FilterFieldsProps {
-  /** Changes take the place of the last step in the history, for a sheet that is a step itself. */
+  /** Whether a change replaces the current history entry. The filter sheet needs this because it has its own entry. */
   replace?: boolean
 }
 
-/** Player count, play time and categories (SPEC 2, Find Games). */
 export function FilterFields({ replace = false }: FilterFieldsProps) {
   const { filters, changeFilters } = useGameFilters()
   const { players, playTime, categories } = filters
 
-  function handleCategory(category: FindGamesCategory, isWanted: boolean) {
+  function handleCategory(category: FindGamesCategory, isChecked: boolean) {
     const others = categories.filter((one) => one !== category)
-    changeFilters({ categories: isWanted ? [...others, category] : others }, { replace })
+    changeFilters({ categories: isChecked ? [...others, category] : others }, { replace })
   }
 
   return (

@@ -8,7 +8,7 @@ import { FilterFields } from './filter-fields.tsx'
 import { countFilters } from './game-filters.ts'
 import { useGameFilters } from './use-game-filters.ts'
 
-/** What to look for: beside the games on wide screens, on others the search alone with the rest in a sheet. */
+/** Search and filters. Wide screens show all of them beside the games, small screens only the search and a filter button. */
 export function FilterPanel() {
   const { filters, changeFilters, clearFilters } = useGameFilters()
   const isWide = useMedia('(width >= 64rem)')

@@ -12,7 +12,7 @@ interface FilterSheetProps {
   onClose: () => void
 }
 
-/** The filters of phones, in a sheet. */
+/** The filters of small screens, in a dialog. */
 export function FilterSheet({ isOpen, onClose }: FilterSheetProps) {
   const { filters, clearFilters } = useGameFilters()
   return (

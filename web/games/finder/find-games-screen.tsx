@@ -3,7 +3,6 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { GameResults } from './game-results.tsx'
 
-/** Browsing the shared game database (SPEC 2, Find Games). What is looked for stands in the address. */
 export function FindGamesScreen() {
   return (
     <>

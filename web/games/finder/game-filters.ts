@@ -12,10 +12,10 @@ import { readSearch } from '../../platform/api/read-search.ts'
 
 export type FindGamesCategory = (typeof findGamesCategories)[number]
 
-/** What Find Games looks for; `playTime` in minutes, the slider's two ends. */
 export interface GameFilters {
   search: string
   players: PlayerCount
+  /** Minutes: the two ends of the slider. */
   playTime: readonly [shortest: number, longest: number]
   categories: readonly FindGamesCategory[]
   sort: GameSort
@@ -23,7 +23,7 @@ export interface GameFilters {
 
 const { min, max, step } = playTimeSlider
 
-/** Every game, the best rated first (SPEC 9: the slider starts at [0, 180]). */
+/** The default filters, which match every game and sort by rating. */
 export const noFilters: GameFilters = {
   search: '',
   players: 'any',
@@ -32,19 +32,19 @@ export const noFilters: GameFilters = {
   sort: 'rating',
 }
 
-/** The filters an address asks for; what it does not say, or says wrongly, is as in `noFilters`. */
+/** Reads the filters from the query string. Missing and invalid values become those of `noFilters`. */
 export function readFilters(address: URLSearchParams): GameFilters {
-  const asked = address.getAll('category')
+  const requested = address.getAll('category')
   return {
     search: readSearch(address),
     players: playerCounts.find((count) => count === address.get('players')) ?? noFilters.players,
     playTime: readPlayTime(address),
-    categories: findGamesCategories.filter((category) => asked.includes(category)),
+    categories: findGamesCategories.filter((category) => requested.includes(category)),
     sort: gameSorts.find((sort) => sort === address.get('sort')) ?? noFilters.sort,
   }
 }
 
-/** The address with these filters in it, under the names the call has; whatever else it holds stays. */
+/** Returns a copy of the query string with these filters. Filters use the parameter names of the API call, others stay. */
 export function writeFilters(filters: GameFilters, address: URLSearchParams): URLSearchParams {
   const written = new URLSearchParams(address)
   for (const name of ['search', 'players', 'minTime', 'maxTime', 'category', 'sort']) written.delete(name)
@@ -55,7 +55,7 @@ export function writeFilters(filters: GameFilters, address: URLSearchParams): UR
   return written
 }
 
-/** What the server is asked for; filters that let everything pass are left out. */
+/** Returns the query for the API call, without filters that match every game. */
 export function gamesQueryOf({ search, players, playTime: [shortest, longest], categories, sort }: GameFilters) {
   return {
     ...(search && { search }),
@@ -67,7 +67,7 @@ export function gamesQueryOf({ search, players, playTime: [shortest, longest], c
   } satisfies QueryOf<typeof listGames>
 }
 
-/** How many filters are set, the search aside: one for the players, one for the play time, one for each category. */
+/** Counts the active filters: player count, play time and each category, but not the search. */
 export function countFilters(filters: GameFilters): number {
   const { players, minTime, maxTime, category = [] } = { ...noQuery, ...gamesQueryOf(filters) }
   return Number(players !== undefined) + Number(minTime !== undefined || maxTime !== undefined) + category.length

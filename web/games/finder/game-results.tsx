@@ -17,11 +17,11 @@ import { GameCard, GameCardSkeleton, ViewDetails } from '../card/game-card.tsx'
 import { GameFacts } from '../card/game-facts.tsx'
 import { gamesQueryOf } from './game-filters.ts'
 import { gamesPages } from '../queries.ts'
-import { QuickAdd } from './quick-add.tsx'
+import { AddToCollectionIcon } from './add-to-collection-icon.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useGameFilters } from './use-game-filters.ts'
 
-/** The games the filters find, in pages that follow as one scrolls. */
+/** The games that match the filters; scrolling to the end loads the next page. */
 export function GameResults() {
   const { filters, changeFilters, clearFilters } = useGameFilters()
   const games = useInfiniteQuery({ ...gamesPages(gamesQueryOf(filters)), placeholderData: keepPreviousData })
@@ -74,7 +74,7 @@ function GameGrid({ games }: { games: readonly Game[] }) {
     <ul className={grid}>
       {games.map((game) => (
         <li key={game.id} className="distant-card min-w-0">
-          <GameCard game={game} corner={<QuickAdd game={game} />} action={<ViewDetails game={game} />}>
+          <GameCard game={game} corner={<AddToCollectionIcon game={game} />} action={<ViewDetails game={game} />}>
             <StarRating rating={game.rating} absentText="-" />
             <GameFacts game={game} />
             <CategoryTags game={game} />
@@ -85,7 +85,6 @@ function GameGrid({ games }: { games: readonly Game[] }) {
   )
 }
 
-/** Six shapes of games to come (SPEC 9). */
 function ResultsSkeleton() {
   return (
     <div role="status" aria-label="Loading games" className={grid}>
@@ -117,7 +116,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** Other games than before are shown from their first, also to who had scrolled far down. */
+/** Scrolls to the top of the results when `shown` changes and the member has scrolled past it. */
 function useTopAfterChange(shown: string) {
   const section = useRef<HTMLElement>(null)
   const last = useRef(shown)

@@ -9,27 +9,26 @@ type Range = GameFilters['playTime']
 
 interface PlayTimeFieldProps {
   value: Range
-  /** Told when a disc is let go, not while it moves. */
+  /** Called when the member releases a thumb of the slider, not while it moves. */
   onChange: (range: Range) => void
 }
 
-/** The minutes to spend: 0 to '180+ min' in steps of 15 (SPEC 9). */
 export function PlayTimeField({ value, onChange }: PlayTimeFieldProps) {
-  const [known, setKnown] = useState(value)
-  const [moving, setMoving] = useState(value)
-  if (value.join() !== known.join()) {
-    setKnown(value)
-    setMoving(value)
+  const [lastValue, setLastValue] = useState(value)
+  const [shown, setShown] = useState(value)
+  if (value.join() !== lastValue.join()) {
+    setLastValue(value)
+    setShown(value)
   }
   return (
     <FieldGroup label="Play Time">
       <Slider
         {...playTimeSlider}
-        value={[...moving]}
+        value={[...shown]}
         minStepsBetweenThumbs={1}
         labels={['Shortest play time', 'Longest play time']}
         formatValue={playTimeMark}
-        onValueChange={(range) => setMoving(range as [number, number])}
+        onValueChange={(range) => setShown(range as [number, number])}
         onValueCommit={(range) => onChange(range as [number, number])}
       />
     </FieldGroup>

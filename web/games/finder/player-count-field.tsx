@@ -7,7 +7,6 @@ interface PlayerCountFieldProps {
   onChange: (count: PlayerCount) => void
 }
 
-/** How many sit at the table: seven tiles on a tray, one of them chosen (SPEC 9). */
 export function PlayerCountField({ value, onChange }: PlayerCountFieldProps) {
   const name = useId()
   return (

@@ -7,7 +7,6 @@ interface SortSelectProps {
   onChange: (sort: GameSort) => void
 }
 
-/** What the games are sorted by (SPEC 2). */
 export function SortSelect({ value, onChange }: SortSelectProps) {
   return (
     <Select

@@ -1,13 +1,12 @@
 import { useLocation, useNavigation, useSearchParams } from '../../router/index.ts'
 import { type GameFilters, noFilters, readFilters, writeFilters } from './game-filters.ts'
 
-/** The filters in the address, and how to change them. `replace` keeps a change from becoming a step of its own in the history. */
+/** Returns the filters in the address and functions to change them. `replace` avoids a new history entry. */
 export function useGameFilters() {
-  const [address, setAddress] = useComingAddress()
+  const [address, setAddress] = useLatestAddress()
   const filters = readFilters(address)
 
   function changeFilters(change: Partial<GameFilters>, { replace = false } = {}) {
-    // At once, or a checkbox would jump back until the address has changed.
     setAddress(writeFilters({ ...filters, ...change }, address), { replace, preventScrollReset: true })
   }
 
@@ -19,8 +18,8 @@ export function useGameFilters() {
   return { filters, changeFilters, clearFilters }
 }
 
-/** The address, or the one of this screen that is about to be shown: two quick changes are both to count. */
-function useComingAddress() {
+/** Uses the address of a pending navigation on this screen, so that a second quick change does not drop the first. */
+function useLatestAddress() {
   const [address, setAddress] = useSearchParams()
   const { pathname } = useLocation()
   const { location: pending } = useNavigation()

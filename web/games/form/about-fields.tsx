@@ -13,7 +13,6 @@ interface AboutFieldsProps {
   belowName?: ReactNode
 }
 
-/** Name, description and categories. */
 export function AboutFields({ categories, belowName }: AboutFieldsProps) {
   const { register, formState } = useFormContext<GameForm>()
   const { errors } = formState

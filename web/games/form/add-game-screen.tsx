@@ -7,18 +7,17 @@ import { LoadingSession } from '../../platform/navigation/loading-session.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { AlikeGames } from './alike-games.tsx'
+import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { AuthenticationRequired } from './authentication-required.tsx'
 import { GameForm } from './game-form.tsx'
 import { ReturnToProfile } from './return-to-profile.tsx'
 
-/** Adding a game to the shared database (SPEC 2, Add game). */
 export function AddGameScreen() {
   const member = useSession()
   const creation = useCreateGame()
   const navigate = useNavigate()
   const isLeaving = useNavigation().state === 'loading'
-  // Who signs out is on the way to the sign-in already.
+  // Without a session, a pending navigation means that the member is signing out.
   if (!member) return isLeaving ? <LoadingSession /> : <AuthenticationRequired />
 
   async function handleSubmit(fields: GameFields) {
@@ -30,15 +29,11 @@ export function AddGameScreen() {
   return (
     <>
       <title>Add Game · Meeplehood</title>
-      <PageHeading
-        back={<ReturnToProfile />}
-        title="Add Game"
-        description="Something is missing on the shelf? Put it there for everyone."
-      />
+      <PageHeading back={<ReturnToProfile />} title="Add Game" description="Is a game missing? Add it for everyone." />
       <GameForm
         initial={{ ...gameFormDefaults, name: '', description: '', category: [], imageUrl: '' }}
         categories={addGameCategories}
-        belowName={<AlikeGames />}
+        belowName={<PossibleDuplicates />}
         submitLabel="Add Game"
         pendingLabel="Adding..."
         failure="Failed to create game. Please try again."

@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Card, CardContent } from '../../ui/layout/card.tsx'
 import { Hexagon } from '../../ui/layout/hexagon.tsx'
 
-/** The session ended while the form was open (SPEC 2, Add game). */
+/** Replaces the form when the session ends while it is open. */
 export function AuthenticationRequired() {
   return (
     <Card className="mx-auto mt-10 max-w-lg">

@@ -4,7 +4,8 @@ import { editGameCategories, type GameCategory } from '../../../contract/games/c
 import { type GameForm as GameFields, gameFormDefaults } from '../../../contract/games/game-form.ts'
 import { canEditGame, type Game } from '../../../contract/games/games.ts'
 import { GameFailure } from '../details/game-failure.tsx'
-import { gameIdOf, gameQuery, useUpdateGame } from '../queries.ts'
+import { gameIdOf } from '../game-address.ts'
+import { gameQuery, useUpdateGame } from '../queries.ts'
 import { Link, useNavigate, useParams } from '../../router/index.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -16,7 +17,6 @@ import { GameForm } from './game-form.tsx'
 import { GameFormSkeleton } from './game-form-skeleton.tsx'
 import { ReturnToProfile } from './return-to-profile.tsx'
 
-/** Changing a game one added oneself (SPEC 6). */
 export function EditGameScreen() {
   const member = useMember()
   const gameId = gameIdOf(useParams())
@@ -27,7 +27,7 @@ function RequestedGame({ gameId, userId }: { gameId: number; userId: number }) {
   const { data: game, isPending, isFetching, refetch } = useQuery(gameQuery(gameId))
   if (isPending) return <GameFormSkeleton />
   if (!game) return <GameFailure onRetry={() => void refetch()} pending={isFetching} />
-  return canEditGame(game, userId) ? <EditGame game={game} /> : <SomebodyElsesGame game={game} />
+  return canEditGame(game, userId) ? <EditGame game={game} /> : <NotEditable game={game} />
 }
 
 function EditGame({ game }: { game: Game }) {
@@ -36,7 +36,7 @@ function EditGame({ game }: { game: Game }) {
 
   async function handleSubmit(fields: GameFields) {
     const { name } = await update.mutateAsync(fields)
-    showToast({ title: 'Game updated!', description: `The changes to ${name} are saved.`, tone: 'success' })
+    showToast({ title: 'Game updated!', description: `Your changes to ${name} are saved.`, tone: 'success' })
     return () => navigate(paths.game(game.id))
   }
 
@@ -51,7 +51,7 @@ function EditGame({ game }: { game: Game }) {
       <GameForm
         initial={fieldsOf(game)}
         saved={game}
-        // A category the form does not offer, given elsewhere, is not to be lost by a change of something else.
+        // Games can have categories that this form does not offer. Saving must not remove them.
         categories={[...new Set([...editGameCategories, ...categoriesOf(game)])]}
         submitLabel="Save Changes"
         pendingLabel="Saving..."
@@ -62,7 +62,7 @@ function EditGame({ game }: { game: Game }) {
   )
 }
 
-function SomebodyElsesGame({ game }: { game: Game }) {
+function NotEditable({ game }: { game: Game }) {
   return (
     <>
       <title>Edit Game · Meeplehood</title>
@@ -99,7 +99,7 @@ function fieldsOf(game: Game): GameFields {
   }
 }
 
-/** The server keeps to the contract's categories; the answer's type is wider than that. */
+/** The type of the answer is `string[]`, but the server stores only the categories of the contract. */
 function categoriesOf(game: Game) {
   return game.category as GameCategory[]
 }

@@ -2,12 +2,11 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ReturnToProfile } from './return-to-profile.tsx'
 
-/** The shape of the form while its game is on its way. */
 export function GameFormSkeleton() {
   return (
     <>
       <title>Edit Game · Meeplehood</title>
-      <PageHeading back={<ReturnToProfile />} title="Edit Game" description={noWords} />
+      <PageHeading back={<ReturnToProfile />} title="Edit Game" description={blankLine} />
       <div
         role="status"
         aria-label="Loading the game"
@@ -23,5 +22,5 @@ export function GameFormSkeleton() {
   )
 }
 
-/** Keeps the line free where the game's name will stand. */
-const noWords = '\u00A0'
+/** Reserves the line for the game's name. */
+const blankLine = '\u00A0'

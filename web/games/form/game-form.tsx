@@ -11,25 +11,23 @@ import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { AboutFields } from './about-fields.tsx'
 import { GamePreview } from './game-preview.tsx'
 import { PictureFields } from './picture-fields.tsx'
-import { TableFields } from './table-fields.tsx'
+import { PlayFields } from './play-fields.tsx'
 
 interface GameFormProps {
   initial: GameFields
-  /** The game to be changed, when it is not a new one. */
+  /** The existing game, when editing. */
   saved?: Game
-  /** The categories to choose from. */
   categories: readonly GameCategory[]
-  /** What is to be said to the name as it is typed. */
   belowName?: ReactNode
   submitLabel: string
   pendingLabel: string
-  /** What the toast says when it could not be saved (SPEC 8). */
+  /** The text of the toast when saving fails. */
   failure: string
-  /** Saves the game and answers with the way on; rejects when it could not be saved. */
+  /** Saves the game and returns a function that leaves the form. Rejects when saving fails. */
   onSubmit: (fields: GameFields) => Promise<() => unknown>
 }
 
-/** The fields of a game (SPEC 5), with the box as it will look beside them. */
+/** The fields of a game beside a preview of its card. */
 export function GameForm({
   initial,
   saved,
@@ -46,9 +44,9 @@ export function GameForm({
 
   const handleSubmit = form.handleSubmit(async (fields) => {
     try {
-      const goOn = await onSubmit(fields)
+      const leave = await onSubmit(fields)
       unsaved.release()
-      goOn()
+      leave()
     } catch (error) {
       if (!showFieldErrors(form, error)) showToast(errorToast(failure))
     }
@@ -63,7 +61,7 @@ export function GameForm({
       >
         <div className="flex min-w-0 flex-col gap-6">
           <AboutFields categories={categories} belowName={belowName} />
-          <TableFields />
+          <PlayFields />
           <PictureFields />
         </div>
         <GamePreview saved={saved} />

@@ -8,21 +8,21 @@ import { Cover } from '../../ui/cover/cover.tsx'
 import { usePicturePreview } from './use-picture-preview.ts'
 
 interface GamePreviewProps {
-  /** The game as it is, when it is there already. */
+  /** The existing game, when editing. */
   saved?: Game | undefined
 }
 
-/** The game's card as it will stand on the shelf, following every key. */
+/** A live preview of the game's card. */
 export function GamePreview({ saved }: GamePreviewProps) {
   const { control } = useFormContext<GameForm>()
   const { name, category, imageUrl, minPlayers, maxPlayers, minPlayTime, maxPlayTime } = useWatch({ control })
   const picture = usePicturePreview(imageUrl ?? '', savedPicture(saved))
   const game = { name: name?.trim() || 'Your game', category: category ?? [], picture }
   const facts = {
-    minPlayers: known(minPlayers),
-    maxPlayers: known(maxPlayers),
-    minPlayTime: known(minPlayTime),
-    maxPlayTime: known(maxPlayTime),
+    minPlayers: orUndefined(minPlayers),
+    maxPlayers: orUndefined(maxPlayers),
+    minPlayTime: orUndefined(minPlayTime),
+    maxPlayTime: orUndefined(maxPlayTime),
   }
   return (
     <aside
@@ -38,7 +38,7 @@ export function GamePreview({ saved }: GamePreviewProps) {
         </div>
       </Card>
       <p className="px-1 text-center text-sm text-ink-faint">
-        {picture ? 'This is how it will look.' : 'Until it has a picture of its own, we paint one.'}
+        {picture ? 'This is how it will look.' : 'Without a picture, the game gets a drawn cover.'}
       </p>
     </aside>
   )
@@ -48,7 +48,7 @@ function savedPicture({ imageUrl, picture }: Partial<Game> = {}) {
   return imageUrl && picture ? { imageUrl, picture } : undefined
 }
 
-/** An emptied number field holds NaN. */
-function known(amount: number | undefined) {
+/** Converts NaN, the value of an empty number field, to undefined. */
+function orUndefined(amount: number | undefined) {
   return Number.isNaN(amount) ? undefined : amount
 }

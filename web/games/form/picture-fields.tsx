@@ -8,7 +8,7 @@ import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { FormSection } from '../../ui/layout/form-section.tsx'
 import { useExtractImage } from './queries.ts'
 
-/** The picture's address, typed or found on a product's page (SPEC 2, Add game). */
+/** The image URL, typed or extracted from a product page. */
 export function PictureFields() {
   const { register, formState, setValue } = useFormContext<GameForm>()
 
@@ -45,14 +45,14 @@ function ProductPageField({ onFound }: { onFound: (imageUrl: string) => void }) 
     try {
       const imageUrl = await extraction.mutateAsync(page)
       if (imageUrl) onFound(imageUrl)
-      tellOutcome(imageUrl)
+      showOutcome(imageUrl)
     } catch {
       showToast(errorToast('Failed to extract image from URL. Please try another URL or enter the image URL manually.'))
     }
   }
 
   return (
-    <Field label="Product URL" hint="A shop or encyclopedia page about the game: we look for its picture there.">
+    <Field label="Product URL" hint="A shop or encyclopedia page about the game. We look for a picture on it.">
       <div className="flex flex-wrap gap-3">
         <Input
           type="url"
@@ -64,7 +64,7 @@ function ProductPageField({ onFound }: { onFound: (imageUrl: string) => void }) 
           onChange={(event) => setUrl(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // It would send the whole form.
+            // Enter would submit the whole form.
             event.preventDefault()
             void handleExtract()
           }}
@@ -77,8 +77,8 @@ function ProductPageField({ onFound }: { onFound: (imageUrl: string) => void }) 
   )
 }
 
-function tellOutcome(imageUrl: string | null) {
-  if (imageUrl) showToast({ title: 'Image found!', description: 'It is in the form now.', tone: 'success' })
+function showOutcome(imageUrl: string | null) {
+  if (imageUrl) showToast({ title: 'Image found!', description: 'We filled in its address for you.', tone: 'success' })
   else
     showToast({
       title: 'No image found',

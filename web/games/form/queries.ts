@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { extractImage, previewImage } from '../../../contract/pictures/images.ts'
 import { request } from '../../platform/api/request.ts'
 
-/** Finds the picture on a product's page; its address, or null where the page shows none. */
+/** Extracts the image URL from a product page; the result is null if the page has no image. */
 export function useExtractImage() {
   return useMutation({
     mutationFn: async (url: string) => (await request(extractImage, { body: { url } })).imageUrl,
   })
 }
 
-/** The picture at an address, as our server sees it; rejects where there is none. */
+/** Returns the picture at a URL, fetched by our server. Rejects if the URL has no picture. */
 export async function previewPicture(imageUrl: string, signal: AbortSignal): Promise<string> {
   return (await request(previewImage, { body: { imageUrl } }, signal)).picture
 }

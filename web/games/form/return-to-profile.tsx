@@ -3,7 +3,6 @@ import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 
-/** The way out of the form, to where it is opened from (SPEC 2, Add game). */
 export function ReturnToProfile() {
   return (
     <Button asChild variant="ghost" size="small" className="-ml-3">

@@ -4,47 +4,46 @@ import type { GamePicture } from '../../../contract/games/game-pictures.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { previewPicture } from './queries.ts'
 
-/** Milliseconds without a key until the picture at an address is fetched. */
+/** Milliseconds without typing before the preview is fetched. */
 const previewDelay = 600
 
-/** A picture that is there, and the address it is of. */
-interface Known {
+interface KnownPicture {
   imageUrl: string
   picture: GamePicture
 }
 
 /**
- * The picture at an address once our server has seen it, null until then and when it cannot: a toast tells of that (SPEC
- * 4, 8). An address still being typed is left alone; that of `saved` is not looked at again.
+ * Returns the picture at the typed URL once our server has fetched it, otherwise null. A failed fetch shows a toast. The
+ * URL of `saved` is not fetched again.
  */
-export function usePicturePreview(typed: string, saved: Known | undefined): GamePicture | null {
-  const [seen, setSeen] = useState<Known>()
+export function usePicturePreview(typed: string, saved: KnownPicture | undefined): GamePicture | null {
+  const [fetched, setFetched] = useState<KnownPicture>()
   const imageUrl = GameForm.shape.imageUrl.safeParse(typed).data
-  const known = [saved, seen].find((one) => one !== undefined && one.imageUrl === imageUrl)
-  const wanted = known ? undefined : imageUrl
+  const known = [saved, fetched].find((one) => one !== undefined && one.imageUrl === imageUrl)
+  const missingUrl = known ? undefined : imageUrl
 
   useEffect(() => {
-    if (!wanted) return
+    if (!missingUrl) return
     const replaced = new AbortController()
-    const look = async () => {
+    const fetchPreview = async () => {
       try {
-        const picture = await previewPicture(wanted, replaced.signal)
-        setSeen({ imageUrl: wanted, picture: { small: picture, large: picture } })
+        const picture = await previewPicture(missingUrl, replaced.signal)
+        setFetched({ imageUrl: missingUrl, picture: { small: picture, large: picture } })
       } catch {
-        if (!replaced.signal.aborted) tellBrokenPicture()
+        if (!replaced.signal.aborted) showImageError()
       }
     }
-    const timer = setTimeout(() => void look(), previewDelay)
+    const timer = setTimeout(() => void fetchPreview(), previewDelay)
     return () => {
       clearTimeout(timer)
       replaced.abort()
     }
-  }, [wanted])
+  }, [missingUrl])
 
   return known?.picture ?? null
 }
 
-function tellBrokenPicture() {
+function showImageError() {
   showToast({
     title: 'Image Error',
     description: 'The image URL is invalid or cannot be loaded.',

@@ -8,11 +8,11 @@ import { NextStep } from '../../platform/navigation/next-step.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
-import { readCompany } from '../game-address.ts'
+import { readGameTab } from '../game-address.ts'
 import { PlayersLooking } from './players-looking.tsx'
 
-/** Where and with whom to play the game (SPEC 2, Game detail); the tab stands in the address. */
-export function GameCompany({ game }: { game: Game }) {
+/** Events that play the game, and players who own it or want to play it. The address keeps the open tab. */
+export function GameTabs({ game }: { game: Game }) {
   const [address, setAddress] = useSearchParams()
 
   function handleTab(tab: string) {
@@ -23,11 +23,11 @@ export function GameCompany({ game }: { game: Game }) {
   }
 
   return (
-    <section aria-labelledby="game-company" className="mt-12 sm:mt-16">
-      <h2 id="game-company" className="mb-5 text-2xl">
+    <section aria-labelledby="game-tabs" className="mt-12 sm:mt-16">
+      <h2 id="game-tabs" className="mb-5 text-2xl">
         Bring it to a table
       </h2>
-      <Tabs value={readCompany(address)} onValueChange={handleTab}>
+      <Tabs value={readGameTab(address)} onValueChange={handleTab}>
         <TabList label="Events and players">
           <Tab value="events">Related Events</Tab>
           <Tab value="players">Players Looking</Tab>

@@ -10,15 +10,15 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { afterPause } from '../../ui/fields/after-pause.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 
-/** Milliseconds without a key before we look whether the game is there already. */
+/** Milliseconds without typing before the search starts. */
 const pause = 300
 
-/** Below the name of a game about to be added: those we have under a name that is alike. */
-export function AlikeGames() {
+/** Below the name of a new game: existing games with a similar name. */
+export function PossibleDuplicates() {
   const name = useWatch<GameForm, 'name'>({ name: 'name' }).trim()
-  const [asked, setAsked] = useState('')
-  useEffect(() => afterPause(pause, () => setAsked(name)), [name])
-  const { data: games = [] } = useQuery({ ...alikeGamesQuery(asked), enabled: asked !== '' })
+  const [searchedName, setSearchedName] = useState('')
+  useEffect(() => afterPause(pause, () => setSearchedName(name)), [name])
+  const { data: games = [] } = useQuery({ ...alikeGamesQuery(searchedName), enabled: searchedName !== '' })
   const found = name === '' ? [] : games
 
   return (
@@ -26,23 +26,23 @@ export function AlikeGames() {
       {found.length > 0 && (
         <div className="rounded-control bg-mustard-soft p-3.5 text-sm text-mustard-ink">
           <p className="font-semibold">
-            {found.length === 1 ? 'We have this game already:' : 'We have these already:'}
+            {found.length === 1 ? 'We already have this game:' : 'We already have these games:'}
           </p>
           <ul className="mt-2 flex flex-col gap-2">
             {found.map((game) => (
               <li key={game.id}>
-                <AlikeGame game={game} />
+                <GameLink game={game} />
               </li>
             ))}
           </ul>
-          <p className="mt-2">Is it another one? Then go on.</p>
+          <p className="mt-2">Is yours a different game? Then go ahead and add it.</p>
         </div>
       )}
     </div>
   )
 }
 
-function AlikeGame({ game }: { game: Game }) {
+function GameLink({ game }: { game: Game }) {
   return (
     <Link to={paths.game(game.id)} className="flex min-h-11 items-center gap-3 font-semibold">
       <Cover game={game} decorative className="h-10 w-13 shrink-0 rounded-chip" />

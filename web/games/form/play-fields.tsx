@@ -6,8 +6,8 @@ import { Input } from '../../ui/fields/input.tsx'
 import { Slider } from '../../ui/fields/slider.tsx'
 import { FormSection } from '../../ui/layout/form-section.tsx'
 
-/** How many play, how long, how hard it is. */
-export function TableFields() {
+/** Player counts, play times and complexity. */
+export function PlayFields() {
   return (
     <FormSection title="At the table">
       <div className="grid gap-5 sm:grid-cols-2">

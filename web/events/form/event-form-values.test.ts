@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../contract/events/events.ts'
 import { durationChoicesWith, EventForm, timeSlotsWith } from './event-form.ts'
-import { changeOf, filledInForm, repeatForm } from './filled-in-form.ts'
+import { changeOf, editFormValues, repeatFormValues } from './event-form-values.ts'
 
 const portland = 'America/Los_Angeles'
 
@@ -31,17 +31,17 @@ const event: GameEvent = {
   host: { id: 1, fullName: 'Ada Lovelace', avatarUrl: null },
 }
 
-const odd: GameEvent = { ...event, date: '2030-05-18T01:10:42.000Z', duration: null, maxAttendees: null }
+const unusualEvent: GameEvent = { ...event, date: '2030-05-18T01:10:42.000Z', duration: null, maxAttendees: null }
 
-/** The change that comes of opening the form, filling in this and saving. */
+/** Returns the change that is sent after editing these form values. */
 function edit(before: GameEvent, filledIn: Partial<EventForm>, timeZone = portland) {
-  const form = EventForm.parse({ ...filledInForm(before), ...filledIn })
+  const form = EventForm.parse({ ...editFormValues(before), ...filledIn })
   return changeOf(form, { event: before, timeZone })
 }
 
-describe('the form of an event that is edited', () => {
-  test('opens with what is settled, on the clock of the place', () => {
-    expect(filledInForm(event)).toEqual({
+describe('the form for an existing event', () => {
+  test('opens with the values of the event, in local time', () => {
+    expect(editFormValues(event)).toEqual({
       title: 'Weekend Game Night',
       date: '2030-05-17',
       time: '18:00',
@@ -55,12 +55,12 @@ describe('the form of an event that is edited', () => {
     })
   })
 
-  test.for([event, odd])('saved as it was changes nothing', (before) => {
+  test.for([event, unusualEvent])('sends no change when saved unchanged', (before) => {
     expect(edit(before, {})).toEqual({})
   })
 
-  test('offers the time and the end that its event has, beside those of every form', () => {
-    const { time, duration } = filledInForm(odd)
+  test('adds the time and the missing duration of its event to the choices', () => {
+    const { time, duration } = editFormValues(unusualEvent)
     expect(timeSlotsWith(time).slice(35, 39)).toEqual([
       { value: '17:30', label: '5:30 PM' },
       { value: '18:00', label: '6:00 PM' },
@@ -83,11 +83,11 @@ describe('the form of an event that is edited', () => {
     [{ locationDetailsFor: 'attendees' }, { locationDetailsFor: 'attendees' }],
     [{ games: [] }, { gameIds: [] }],
     [{ location: '97206' }, { location: '97206' }],
-  ] as const)('%o sends that and nothing else', ([filledIn, change]) => {
+  ] as const)('changing %o sends only that change', ([filledIn, change]) => {
     expect(edit(event, filledIn as Partial<EventForm>)).toEqual(change)
   })
 
-  test('keeps the hour on the clock when the place moves to another zone', () => {
+  test('keeps the local time when the place moves to another time zone', () => {
     expect(edit(event, { location: '10001' }, 'America/New_York')).toEqual({
       location: '10001',
       date: '2030-05-17T22:00:00.000Z',
@@ -95,21 +95,23 @@ describe('the form of an event that is edited', () => {
   })
 })
 
-describe('the form of an event that is repeated', () => {
+describe('the form for repeating an event', () => {
   const before = new Date('2030-05-01T12:00:00Z')
 
-  test('opens with all of it, a week later', () => {
-    expect(repeatForm(event, before)).toEqual({ ...filledInForm(event), date: '2030-05-24' })
+  test('opens with the same values, one week later', () => {
+    expect(repeatFormValues(event, before)).toEqual({ ...editFormValues(event), date: '2030-05-24' })
   })
 
-  test('keeps the hour on the clock of the place when the clocks change in between', () => {
+  test('keeps the local time across a change to winter time', () => {
     const autumn = { ...event, date: '2030-11-02T01:00:00.000Z' }
-    expect(repeatForm(autumn, before)).toMatchObject({ date: '2030-11-08', time: '18:00' })
+    expect(repeatFormValues(autumn, before)).toMatchObject({ date: '2030-11-08', time: '18:00' })
   })
 
-  test('of one that is long past is on the next such weekday to come', () => {
-    expect(repeatForm(event, new Date('2030-07-01T12:00:00Z'))).toMatchObject({ date: '2030-07-05', time: '18:00' })
-    // A minute after six the next one is a week away.
-    expect(repeatForm(event, new Date('2030-07-06T01:01:00Z')).date).toBe('2030-07-12')
+  test('proposes the next such weekday for an event that is long past', () => {
+    expect(repeatFormValues(event, new Date('2030-07-01T12:00:00Z'))).toMatchObject({
+      date: '2030-07-05',
+      time: '18:00',
+    })
+    expect(repeatFormValues(event, new Date('2030-07-06T01:01:00Z')).date).toBe('2030-07-12')
   })
 })

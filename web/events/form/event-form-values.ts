@@ -5,8 +5,8 @@ import type { GameEvent } from '../../../contract/events/events.ts'
 import { browserTimeZone } from '../browser-time-zone.ts'
 import { type EventForm, eventFieldsOf, type EventFormInput, noDuration, unlimited } from './event-form.ts'
 
-/** The form as it opens to edit an event: what is settled already, on the clock of the place. */
-export function filledInForm(event: GameEvent): EventFormInput {
+/** Returns the form values of an existing event, with day and time at its place. */
+export function editFormValues(event: GameEvent): EventFormInput {
   const { title, location, locationDetails, locationDetailsFor, games, description, duration, maxAttendees } = event
   return {
     title,
@@ -22,23 +22,23 @@ export function filledInForm(event: GameEvent): EventFormInput {
 }
 
 /**
- * The form as it opens to repeat an event: all of it a week later, at the same time on the clock of the place; of one that
- * is long past on the same weekday, as soon as that time is to come.
+ * Returns the form values for repeating an event: one week later at the same local time. For an older event it is the next
+ * such weekday that is not in the past.
  */
-export function repeatForm(event: GameEvent, now: Date): EventFormInput {
+export function repeatFormValues(event: GameEvent, now: Date): EventFormInput {
   let start = addWeeks(startOf(event), 1)
   while (start < now) start = addWeeks(start, 1)
-  return { ...filledInForm(event), ...dayAndTime(start) }
+  return { ...editFormValues(event), ...dayAndTime(start) }
 }
 
 /**
- * What the form changes about the event as it was when the form opened; nothing of what was left as it is, such as an end
- * that is not settled or seconds that no clock shows.
+ * Returns the fields that the host changed. Compares form values and not event fields, because the form cannot show
+ * everything, such as the seconds of the start.
  *
- * @param timeZone of the place the form names; another one than the event's moves its start
+ * @param timeZone of the zip code in the form. If it differs from the event's, the start moves so that its local time stays.
  */
 export function changeOf(form: EventForm, { event, timeZone }: { event: GameEvent; timeZone: string }): EventChange {
-  const before = eventFieldsOf(filledInForm(event), timeZoneOf(event))
+  const before = eventFieldsOf(editFormValues(event), timeZoneOf(event))
   const after = eventFieldsOf(form, timeZone)
   const changed = Object.entries(after).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof typeof before]),

@@ -7,15 +7,15 @@ import { userEventsPages } from '../events/queries.ts'
 import { Link } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { shortTitle } from './short-title.ts'
+import { shortTitle } from './dashboard-texts.ts'
 
-/** The member's next game night under the greeting, a general welcome where there is none. */
-export function NextTable({ member }: { member: OwnUser }) {
+/** A sentence about the member's next game night, or a general welcome if there is none. */
+export function NextGameNight({ member }: { member: OwnUser }) {
   const { data, isPending } = useInfiniteQuery(userEventsPages(member.id, 'upcoming'))
-  if (isPending) return <NextTableSkeleton />
+  if (isPending) return <NextGameNightSkeleton />
   const next = data?.pages[0]?.items.find((event) => event.status === 'active')
   return (
-    <p className={place}>
+    <p className={paragraph}>
       {next ? (
         <>
           Your next game night:{' '}
@@ -36,19 +36,19 @@ export function NextTable({ member }: { member: OwnUser }) {
   )
 }
 
-/** The room that the sentence mostly takes, three lines on a phone, two on a wide one: what lies below stays in place when it comes. */
-const place = 'mt-2 min-h-[3lh] text-lg wrap-break-word text-ink-soft sm:min-h-[2lh] md:min-h-lh'
+/** Reserves the lines that the sentence usually needs, so that the content below does not move when it loads. */
+const paragraph = 'mt-2 min-h-[3lh] text-lg wrap-break-word text-ink-soft sm:min-h-[2lh] md:min-h-lh'
 
-function NextTableSkeleton() {
+function NextGameNightSkeleton() {
   return (
-    <div aria-hidden className={place}>
+    <div aria-hidden className={paragraph}>
       <Skeleton className="mt-1.5 h-4 w-full max-w-md" />
       <Skeleton className="mt-2.5 h-4 w-3/5 sm:hidden" />
     </div>
   )
 }
 
-/** The start on the clock of the place, with its zone where the reader's clock shows another time. */
+/** Returns the start time at the place of the event, with the time zone if the viewer's clock differs. */
 function startText(event: GameEvent): string {
   const zone = zoneToMention(event, browserTimeZone())
   return zone ? `${eventStartTime(event)} ${zone}` : eventStartTime(event)

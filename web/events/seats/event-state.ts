@@ -2,22 +2,23 @@ import { availability, type GameEvent, isOver, spotsLeft } from '../../../contra
 import { waitingPlaceText } from '../../../contract/events/waiting-list.ts'
 import type { Tone } from '../../ui/styles/tone.ts'
 
-/** How an event stands: its colour, a few words where there is something to say, and whether it is still to be had. */
-export interface EventStanding {
+export interface EventState {
   tone: Tone
-  words: string | undefined
+  /** The text of the event's badge. */
+  text: string | undefined
+  /** Whether the event is neither cancelled nor over. */
   isOpen: boolean
 }
 
-/** The spots left and their colour (SPEC 4); for an event that takes nobody any more, why. */
-export function eventStanding(event: Attendable, now: Date): EventStanding {
-  if (event.status === 'cancelled') return { tone: 'danger', words: 'Cancelled', isOpen: false }
-  if (isOver(event, now)) return { tone: 'neutral', words: 'Past event', isOpen: false }
-  return { tone: tones[availability(event)], words: spotsLeftWords(event), isOpen: true }
+/** Returns the badge of an event: the number of spots left, 'Cancelled' or 'Past event'. */
+export function eventState(event: Attendable, now: Date): EventState {
+  if (event.status === 'cancelled') return { tone: 'danger', text: 'Cancelled', isOpen: false }
+  if (isOver(event, now)) return { tone: 'neutral', text: 'Past event', isOpen: false }
+  return { tone: tones[availability(event)], text: spotsLeftText(event), isOpen: true }
 }
 
-/** What the event is to a member where its button does not say it: one they host or have hosted, or one they wait for. */
-export function ownPartWords(
+/** Returns the member's part in an event: 'Hosting', 'Hosted', a place on the waiting list such as '3rd in line', or undefined. */
+export function ownRoleText(
   event: Pick<GameEvent, 'host' | 'waitingPlace' | 'date' | 'duration'>,
   userId: number | undefined,
   now: Date,
@@ -31,7 +32,7 @@ type Attendable = Pick<GameEvent, 'status' | 'date' | 'duration' | 'maxAttendees
 
 const tones = { last: 'orange', few: 'mustard', plenty: 'felt' } as const
 
-function spotsLeftWords(event: Attendable): string | undefined {
+function spotsLeftText(event: Attendable): string | undefined {
   const spots = spotsLeft(event)
   if (spots === null) return undefined
   return spots === 1 ? '1 spot left' : `${spots} spots left`

@@ -7,8 +7,8 @@ import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 
-/** Puts the game into one's own collection; rests as 'In Your Collection' once it is there (SPEC 2, 8). */
-export function AddToCollection({ game }: { game: Game }) {
+/** Adds the game to the member's collection; disabled as 'In Your Collection' once it is there. */
+export function AddToCollectionButton({ game }: { game: Game }) {
   const member = useMember()
   const collection = useQuery(collectionQuery(member.id))
   const addition = useAddFromGamePage(member.id)
@@ -19,7 +19,7 @@ export function AddToCollection({ game }: { game: Game }) {
       await addition.mutateAsync(game)
       showToast({ title: 'Game added', description: `${game.name} is in your collection now.`, tone: 'success' })
     } catch (error) {
-      explainFailure(error)
+      showFailure(error)
     }
   }
 
@@ -38,8 +38,8 @@ export function AddToCollection({ game }: { game: Game }) {
   )
 }
 
-function explainFailure(error: unknown) {
-  // Added elsewhere meanwhile: the button says so by itself.
+function showFailure(error: unknown) {
+  // Another tab or device added it; the refetched collection updates the button.
   if (isProblem(error, 'AlreadyInCollection')) return
   if (isProblem(error, 'NotSignedIn'))
     showToast({

@@ -8,8 +8,8 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Spinner } from '../../ui/buttons/spinner.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 
-/** On a game's card: puts it into one's own collection without leaving the list, and tells whether it is there (SPEC 8). */
-export function QuickAdd({ game }: { game: Pick<Game, 'id' | 'name'> }) {
+/** Icon button on a game card: adds the game to the member's collection, or shows that it is already there. */
+export function AddToCollectionIcon({ game }: { game: Pick<Game, 'id' | 'name'> }) {
   const member = useMember()
   const collection = useQuery(collectionQuery(member.id))
   const { mutateAsync: add, isPending } = useAddToCollection(member.id)
@@ -22,13 +22,13 @@ export function QuickAdd({ game }: { game: Pick<Game, 'id' | 'name'> }) {
       await add(game)
       showToast({ title: 'Game added', description: `${game.name} is in your collection now.`, tone: 'success' })
     } catch (error) {
-      // Added elsewhere meanwhile: the button says so by itself.
+      // Another tab or device added it; the refetched collection updates the button.
       if (isProblem(error, 'AlreadyInCollection')) return
       showToast(errorToast('Failed to add game. Please try again.'))
     }
   }
 
-  // It stays a button when there is nothing left to press, so that the keyboard does not lose its place.
+  // `aria-disabled` instead of `disabled` keeps the keyboard focus on the button after the game is added.
   return (
     <IconButton
       label={isOwned ? `${game.name} is in your collection` : `Add ${game.name} to your collection`}

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { buildAttendee, buildEvent } from '../../testing/build-event.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { EventCard } from './event-card.tsx'
+
+const member = buildMember()
+
+async function renderCard(event: Parameters<typeof buildEvent>[0]) {
+  await renderInApp(<EventCard event={buildEvent(event)} />, { member })
+  return within(screen.getByRole('article', { name: 'Weekend Game Night' }))
+}
+
+describe('an event card', () => {
+  test('shows the date, the start and the end at the place of the event', async () => {
+    const card = await renderCard({})
+    const day = card.getByText('Friday, May 17')
+    expect(day.tagName).toBe('TIME')
+    expect(day.getAttribute('datetime')).toBe('2030-05-18T01:00:00.000Z')
+    expect(day.parentElement?.textContent).toContain('6:00 PM – 8:00 PM')
+  })
+
+  test('shows TBD as the end of an event without a duration', async () => {
+    const card = await renderCard({ duration: null })
+    expect(card.getByText('Friday, May 17').parentElement?.textContent).toContain('6:00 PM – TBD')
+  })
+
+  test('links to the details of the event', async () => {
+    const card = await renderCard({})
+    expect(card.getByRole('link', { name: 'Weekend Game Night' }).getAttribute('href')).toBe('/events?event=7')
+  })
+
+  test('shows place, location details, games, description and host', async () => {
+    const card = await renderCard({
+      locationDetails: '12 Rook Lane',
+      games: [
+        { id: 1, name: 'Catan', imageUrl: null, picture: null, category: [] },
+        { id: 4, name: 'Azul', imageUrl: null, picture: null, category: [] },
+      ],
+      description: 'Bring snacks.',
+    })
+    for (const text of ['Portland, OR 97205', '12 Rook Lane', 'Catan, Azul', 'Bring snacks.', 'Hosted by Grace Hopper'])
+      expect(card.getByText(text, { exact: false }).textContent).toContain(text)
+  })
+
+  test('says that only attendees see hidden location details', async () => {
+    const card = await renderCard({ hidesLocationDetails: true })
+    expect(card.getByText('Only attendees see the location details')).toBeTruthy()
+  })
+
+  test('shows at most three avatars and the number of attendees', async () => {
+    const attendees = Array.from({ length: 5 }, (_, index) =>
+      buildAttendee({
+        userId: 20 + index,
+        user: { id: 20 + index, fullName: `Guest ${index + 1}`, avatarUrl: `/avatars/${index}` },
+      }),
+    )
+    const card = await renderCard({ attendees, attendeeCount: 5 })
+    expect(card.getByText('5 attending').parentElement?.querySelectorAll('img')).toHaveLength(3)
+  })
+
+  test('shows the spots left and a Join button for an open event', async () => {
+    const card = await renderCard({ attendeeCount: 5 })
+    expect(card.getByText('1 spot left')).toBeTruthy()
+    expect(card.getByRole('button', { name: 'Join' })).toBeTruthy()
+  })
+
+  test.for([
+    ['cancelled', { status: 'cancelled' }, 'Cancelled'],
+    ['past', { date: '2020-05-18T01:00:00.000Z' }, 'Past event'],
+  ] as const)('shows a badge instead of the Join button for a %s event', async ([_state, event, badge]) => {
+    const card = await renderCard(event)
+    expect(card.getByText(badge)).toBeTruthy()
+    expect(card.queryByRole('button')).toBeNull()
+  })
+})

@@ -1,0 +1,52 @@
+import { CalendarClock, Hourglass } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { changesText } from '../../../contract/events/event-parts.ts'
+import type { GameEvent } from '../../../contract/events/events.ts'
+import { waitingPlaceText } from '../../../contract/events/waiting-list.ts'
+import { timeAgo } from '../../../contract/messages/message-times.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { classes } from '../../ui/styles/classes.ts'
+
+/** The member's place on the waiting list, with a reminder that guests cannot be added yet. */
+export function WaitingNote({ place }: { place: number }) {
+  return (
+    <Note icon={<Hourglass aria-hidden />} className="bg-felt-soft text-felt-ink">
+      You are <strong className="font-semibold">{waitingPlaceText(place)}</strong> for a seat. We will notify you as
+      soon as you get one. The seat is for you alone; you can add guests then if more seats are free.
+    </Note>
+  )
+}
+
+/** The latest change by the host and its age, for members who have read the event before. */
+export function ChangeNote({ lastChange }: { lastChange: NonNullable<GameEvent['lastChange']> }) {
+  const { changedAt, parts } = lastChange
+  return (
+    <Note icon={<CalendarClock aria-hidden />} className="bg-mustard-soft text-mustard-ink">
+      {changesText(parts)}{' '}
+      <time dateTime={changedAt} className="text-sm whitespace-nowrap">
+        {timeAgo(changedAt, useNow())}
+      </time>
+    </Note>
+  )
+}
+
+interface NoteProps {
+  icon: ReactNode
+  /** The colours of the note. */
+  className: string
+  children: ReactNode
+}
+
+function Note({ icon, className, children }: NoteProps) {
+  return (
+    <p
+      className={classes(
+        'flex gap-2.5 rounded-control px-3.5 py-2.5 text-[0.9375rem] [&>svg]:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0',
+        className,
+      )}
+    >
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { eventState, ownRoleText } from './event-state.ts'
+
+const now = new Date('2030-05-17T12:00:00Z')
+const tomorrow = {
+  status: 'active',
+  date: '2030-05-18T12:00:00.000Z',
+  duration: 120,
+  maxAttendees: 8,
+  attendeeCount: 0,
+} as const
+
+describe('the state of an upcoming event', () => {
+  test.for([
+    [8, 'felt', '8 spots left'],
+    [4, 'felt', '4 spots left'],
+    [3, 'mustard', '3 spots left'],
+    [2, 'mustard', '2 spots left'],
+    [1, 'orange', '1 spot left'],
+    [0, 'mustard', '0 spots left'],
+  ] as const)('with %i free seats has the tone %s and the text %s', ([free, tone, text]) => {
+    expect(eventState({ ...tomorrow, attendeeCount: 8 - free }, now)).toEqual({ tone, text, isOpen: true })
+  })
+
+  test('has no text when the number of seats is unlimited', () => {
+    const event = { ...tomorrow, maxAttendees: null, attendeeCount: 40 }
+    expect(eventState(event, now)).toEqual({ tone: 'felt', text: undefined, isOpen: true })
+  })
+})
+
+test('an event is open while it runs and past once it has ended', () => {
+  const running = { ...tomorrow, date: '2030-05-17T11:00:00.000Z' }
+  expect(eventState(running, now).isOpen).toBe(true)
+  expect(eventState({ ...running, duration: 30 }, now)).toEqual({
+    tone: 'neutral',
+    text: 'Past event',
+    isOpen: false,
+  })
+})
+
+test('a cancelled event is cancelled whatever its seats and date', () => {
+  const event = { ...tomorrow, status: 'cancelled', attendeeCount: 7 } as const
+  expect(eventState(event, now)).toEqual({ tone: 'danger', text: 'Cancelled', isOpen: false })
+})
+
+test.for([
+  [{ host: 1, waitingPlace: null }, 'Hosting'],
+  [{ host: 2, waitingPlace: 3 }, '3rd in line'],
+  [{ host: 2, waitingPlace: null }, undefined],
+] as const)('ownRoleText of member 1 for an event with %o is %s', ([{ host, waitingPlace }, expected]) => {
+  const event = { ...tomorrow, host: { id: host, fullName: 'Ada', avatarUrl: null }, waitingPlace }
+  expect(ownRoleText(event, 1, now)).toBe(expected)
+})
+
+test('ownRoleText is Hosted for a past event of the host', () => {
+  const event = { ...tomorrow, host: { id: 1, fullName: 'Ada', avatarUrl: null }, waitingPlace: null }
+  expect(ownRoleText(event, 1, new Date('2030-05-19T12:00:00Z'))).toBe('Hosted')
+})

@@ -1,0 +1,36 @@
+import type { GameEvent } from '../../../contract/events/events.ts'
+import { waitingPlaceText } from '../../../contract/events/waiting-list.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useJoinWaitingList } from '../queries.ts'
+import { joinRefusalToast, waitFailureToast } from './join-toasts.ts'
+
+/** The main action on the details of a full event. */
+export function JoinWaitingListButton({ event }: { event: GameEvent }) {
+  const { joinWaitingList, isPending } = useWaitingListAction(event)
+  return (
+    <Button pending={isPending} onClick={() => void joinWaitingList()}>
+      {isPending ? 'Joining...' : 'Join Waiting List'}
+    </Button>
+  )
+}
+
+/** Returns a function that joins the waiting list and shows the outcome in a toast. */
+export function useWaitingListAction(event: GameEvent) {
+  const member = useSession()
+  const { mutateAsync, isPending } = useJoinWaitingList()
+
+  async function joinWaitingList() {
+    if (!member) return showToast(joinRefusalToast('NotSignedIn'))
+    try {
+      const { place } = await mutateAsync({ event, userId: member.id })
+      const description = `You are ${waitingPlaceText(place)}. We will notify you as soon as you get a seat.`
+      showToast({ title: "You're on the waiting list", description })
+    } catch (error) {
+      showToast(waitFailureToast(error))
+    }
+  }
+
+  return { joinWaitingList, isPending }
+}
