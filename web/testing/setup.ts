@@ -1,9 +1,12 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { queryClient } from '../platform/api/query-client.ts'
 
 // React checks this flag, and Testing Library expects it.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+// The default of one second is too short on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(addMissingBrowserFunctions)
 

@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { createEventComment, maxCommentLength } from '../../contract/comments/event-comments.ts'
+import { buildMember } from '../testing/build-member.ts'
+import { startFakeApi } from '../testing/fake-api.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { CommentForm } from './comment-form.tsx'
+
+const member = buildMember()
+const posted = {
+  id: 3,
+  eventId: 7,
+  content: 'See you there',
+  isAnnouncement: false,
+  createdAt: '2030-05-01T12:00:00.000Z',
+  author: { id: 1, fullName: 'Ada Lovelace', avatarUrl: null },
+}
+
+function renderForm({ isHost = false } = {}) {
+  return renderInApp(<CommentForm eventId={7} memberId={member.id} isHost={isHost} />, { member })
+}
+
+const textField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' })
+const announceBox = () => screen.getByRole('checkbox', { name: 'Announce it: we notify everyone who joined' })
+const postButton = () => screen.getByRole('button', { name: 'Post Comment' })
+
+describe('the comment form', () => {
+  test('posts the trimmed text and empties the field', async () => {
+    const api = startFakeApi()
+    api.answer(createEventComment, () => posted)
+    const { user } = await renderForm()
+    await user.type(textField(), '  See you there ')
+    await user.click(postButton())
+    await expect.poll(() => textField().value).toBe('')
+    expect(api.requests).toMatchObject([
+      { path: '/api/events/7/comments', body: { content: 'See you there', isAnnouncement: false } },
+    ])
+  })
+
+  test('shows an error for an empty comment until the member types', async () => {
+    const api = startFakeApi()
+    const { user } = await renderForm()
+    await user.type(textField(), '   ')
+    await user.click(postButton())
+    expect(screen.getByRole('alert').textContent).toBe('Write a comment')
+    expect(api.requests).toEqual([])
+    await user.type(textField(), 'H')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('keeps the text as a draft when posting fails', async () => {
+    startFakeApi().reject(createEventComment, 'Unexpected')
+    const { user, unmount } = await renderForm()
+    await user.type(textField(), 'See you there')
+    await user.click(postButton())
+    expect(await screen.findByText('Failed to post comment. Please try again.')).toBeTruthy()
+    expect(textField().value).toBe('See you there')
+    unmount()
+    await renderForm()
+    expect(textField().value).toBe('See you there')
+  })
+
+  test('shows the reason when the member no longer attends', async () => {
+    startFakeApi().reject(createEventComment, 'NotAttending')
+    const { user } = await renderForm()
+    await user.type(textField(), 'See you there')
+    await user.click(postButton())
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(screen.queryByText('Failed to post comment. Please try again.')).toBeNull()
+  })
+
+  test('shows the remaining characters when few are left', async () => {
+    const { user } = await renderForm()
+    await user.click(textField())
+    await user.paste('x'.repeat(maxCommentLength - 101))
+    expect(screen.queryByText(/left$/)).toBeNull()
+    await user.paste('x')
+    expect(screen.getByText('100 characters left')).toBeTruthy()
+  })
+
+  test('lets only the host post an announcement', async () => {
+    const api = startFakeApi()
+    api.answer(createEventComment, () => ({ ...posted, isAnnouncement: true }))
+    const { unmount } = await renderForm()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    unmount()
+    const { user } = await renderForm({ isHost: true })
+    await user.click(announceBox())
+    await user.type(textField(), 'We start an hour later')
+    await user.click(postButton())
+    await expect.poll(() => textField().value).toBe('')
+    expect(api.requests).toMatchObject([{ body: { content: 'We start an hour later', isAnnouncement: true } }])
+    expect(announceBox()).toHaveProperty('checked', false)
+  })
+})

@@ -1,0 +1,102 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { joinEvent } from '../../../contract/events/events.ts'
+import { joinWaitingList } from '../../../contract/events/waiting-list.ts'
+import { buildAttendee, buildEvent } from '../../testing/build-event.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { JoinButton } from './join-button.tsx'
+
+const member = buildMember()
+const fullEvent = buildEvent({ maxAttendees: 6, attendeeCount: 6 })
+
+describe('the Join button', () => {
+  test('sends the join and shows a success toast', async () => {
+    const api = startFakeApi()
+    api.answer(joinEvent, () => buildAttendee())
+    const { user } = await renderInApp(<JoinButton event={buildEvent()} />, { member })
+    await user.click(screen.getByRole('button', { name: 'Join' }))
+    expect(await screen.findByText('Success!')).toBeTruthy()
+    expect(screen.getByText("You've joined the event!")).toBeTruthy()
+    expect(api.requests).toMatchObject([
+      { method: 'POST', path: '/api/events/7/attendees', body: { eventId: 7, userId: 1, status: 'confirmed' } },
+    ])
+  })
+
+  test('sends the number of guests', async () => {
+    const api = startFakeApi()
+    api.answer(joinEvent, () => buildAttendee({ guestCount: 2 }))
+    const { user } = await renderInApp(<JoinButton event={buildEvent()} guestCount={2} />, { member })
+    await user.click(screen.getByRole('button', { name: 'Join' }))
+    await screen.findByText('Success!')
+    expect(api.requests).toMatchObject([{ body: { guestCount: 2 } }])
+  })
+
+  test('shows Joining... and is disabled while the request runs', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    startFakeApi().answer(joinEvent, async () => {
+      await promise
+      return buildAttendee()
+    })
+    const { user } = await renderInApp(<JoinButton event={buildEvent()} />, { member })
+    await user.click(screen.getByRole('button', { name: 'Join' }))
+    expect(screen.getByRole('button', { name: 'Joining...' })).toHaveProperty('disabled', true)
+    resolve()
+    await screen.findByText('Success!')
+  })
+
+  test.for([
+    ['Joined', { isAttending: true }],
+    ['Waiting', { waitingPlace: 2 }],
+  ] as const)('is a disabled %s', async ([name, event]) => {
+    await renderInApp(<JoinButton event={buildEvent(event)} />, { member })
+    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
+  })
+
+  test('asks a visitor to log in and sends nothing', async () => {
+    const api = startFakeApi()
+    const { user } = await renderInApp(<JoinButton event={buildEvent()} />, { member: null })
+    await user.click(screen.getByRole('button', { name: 'Join' }))
+    expect(screen.getByText('Login Required')).toBeTruthy()
+    expect(screen.getByText('You must be logged in to join events.')).toBeTruthy()
+    expect(api.requests).toEqual([])
+  })
+
+  test('on a full event sends nothing and offers the waiting list', async () => {
+    const api = startFakeApi()
+    api.answer(joinWaitingList, () => ({ eventId: 7, userId: 1, waitingSince: '2030-05-01T12:00:00.000Z', place: 2 }))
+    const { user } = await renderInApp(<JoinButton event={fullEvent} />, { member })
+    await user.click(screen.getByRole('button', { name: 'Join' }))
+    expect(screen.getByText('Event Full')).toBeTruthy()
+    expect(api.requests).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Join Waiting List' }))
+    expect(await screen.findByText("You're on the waiting list")).toBeTruthy()
+    expect(screen.getByText('You are 2nd in line. We will notify you as soon as you get a seat.')).toBeTruthy()
+    expect(api.requests).toMatchObject([{ body: { eventId: 7, userId: 1 } }])
+  })
+
+  test('treats an event with too few seats for the guests as full', async () => {
+    const { user } = await renderInApp(<JoinButton event={buildEvent({ attendeeCount: 4 })} guestCount={2} />, {
+      member,
+    })
+    await user.click(screen.getByRole('button', { name: 'Join' }))
+    expect(screen.getByText('Event Full')).toBeTruthy()
+  })
+
+  test('offers the waiting list when the last seat was taken before the request arrived', async () => {
+    startFakeApi().reject(joinEvent, 'EventFull')
+    const { user } = await renderInApp(<JoinButton event={buildEvent()} />, { member })
+    await user.click(screen.getByRole('button', { name: 'Join' }))
+    expect(await screen.findByText('This event has reached its maximum number of attendees.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Join Waiting List' })).toBeTruthy()
+  })
+
+  test('shows a general error when the connection fails', async () => {
+    startFakeApi()
+    const { user } = await renderInApp(<JoinButton event={buildEvent()} />, { member })
+    await user.click(screen.getByRole('button', { name: 'Join' }))
+    expect(await screen.findByText('Failed to join event. Please try again.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Join Waiting List' })).toBeNull()
+  })
+})
