@@ -5,7 +5,7 @@ import { serveAccount } from './account/routes.ts'
 import { serveEmailChanges } from './account/email-change-routes.ts'
 import { serveAuth } from './auth/routes.ts'
 import { useSessions } from './auth/sessions.ts'
-import { useTryLimits } from './platform/limits/attempt-limits.ts'
+import { useAttemptLimits } from './platform/limits/attempt-limits.ts'
 import { serveCalendar } from './calendar/routes.ts'
 import { serveCollection } from './collection/routes.ts'
 import { serveComments } from './comments/routes.ts'
@@ -16,26 +16,28 @@ import { serveHealth } from './platform/health/routes.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
 import { checkOrigins } from './platform/http/origin-check.ts'
 import { acceptJsonBodies } from './platform/http/json-bodies.ts'
-import { refuseWhenOverloaded } from './platform/http/overload.ts'
+import { rejectWhenOverloaded } from './platform/http/overload.ts'
 import { answerFrameworkError, answerProblems } from './platform/http/problem-answers.ts'
 import { useSecurityHeaders } from './platform/http/security-headers.ts'
 import { answerUnreadable } from './platform/http/unreadable-requests.ts'
+import type { PictureFetcher } from './pictures/fetching.ts'
 import { serveImages } from './pictures/image-routes.ts'
 import { serveLive } from './live/routes.ts'
+import { useWriters } from './platform/live/request-writers.ts'
 import { serveMessages } from './messages/routes.ts'
 import { serveMetrics } from './platform/metrics/routes.ts'
 import { serveNotifications } from './notifications/routes.ts'
 import { serveAvatars, servePictures } from './avatars/routes.ts'
 import { servePlayers } from './players/routes.ts'
-import { serveSafety } from './moderation/routes.ts'
+import { serveModeration } from './moderation/routes.ts'
 import type { Services } from './platform/services/services.ts'
 import { serveUnsubscribe } from './emails/unsubscribe-routes.ts'
-import { serveUsers } from './account/user-routes.ts'
+import { serveProfile } from './account/profile-routes.ts'
+import { serveUsers } from './users/routes.ts'
 import { serveWeb } from './pages/web-app.ts'
 import { serveWishes } from './wishes/routes.ts'
 import { serveZipCodes } from './zip-codes/routes.ts'
 
-/** JSON bodies may have one mebibyte. */
 const bodyLimit = 1024 * 1024
 
 const subjects = [
@@ -44,6 +46,7 @@ const subjects = [
   serveEmailChanges,
   serveDevices,
   serveAccount,
+  serveProfile,
   serveUsers,
   serveAvatars,
   servePlayers,
@@ -59,19 +62,22 @@ const subjects = [
   serveWishes,
   serveZipCodes,
   serveLive,
-  serveSafety,
+  serveModeration,
 ]
 
+/** The services of the platform and of the subjects. */
+export type AppServices = Services & { pictureFetcher: PictureFetcher }
+
 /**
- * - `webDirectory`: absolute path of the built web app; without one only the API is served.
- * - `logStream`: where log lines go instead of standard output.
- * - `maxEventLoopDelay`: milliseconds the event loop may be late before requests are refused, other than usual.
+ * - `webDirectory`: absolute path of the built web app. Without it, the server only serves the API.
+ * - `logStream`: receives the log instead of standard output.
+ * - `maxEventLoopDelay`: milliseconds of event loop delay from which the server rejects requests.
  */
 type AppOptions = { webDirectory?: string; logStream?: Writable; maxEventLoopDelay?: number }
 
-/** The whole server, ready to listen or to be asked by `inject`. */
+/** Builds the server with all routes. It is ready for `listen` or `inject`. */
 export async function buildApp(
-  services: Services,
+  services: AppServices,
   { webDirectory, logStream, maxEventLoopDelay }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { configuration } = services
@@ -81,7 +87,7 @@ export async function buildApp(
       redact: ['req.headers.cookie', 'req.headers.authorization'],
       ...(logStream && { stream: logStream }),
     },
-    // `logRequests` does it, with less.
+    // `logRequests` logs less than Fastify does.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerUnreadable,
@@ -91,20 +97,21 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
   })
-  endConnections(app, services)
-  nameRequests(app)
+  closeConnectionsOnShutdown(app, services)
+  addRequestIds(app)
   answerProblems(app)
   acceptJsonBodies(app)
   useSecurityHeaders(app)
   await serveApiDocs(app)
-  // Sessions are looked up for the API alone: a page's files need none.
+  // Only the API needs sessions; files of the web app do not.
   await app.register(async (api) => {
     logRequests(api)
     await serveMetrics(api, services)
-    await refuseWhenOverloaded(api, maxEventLoopDelay)
+    rejectWhenOverloaded(api, maxEventLoopDelay)
     checkOrigins(api, configuration.publicUrl)
     await useSessions(api, services)
-    await useTryLimits(api, configuration)
+    useWriters(api, services)
+    await useAttemptLimits(api, configuration)
     for (const serveSubject of subjects) await api.register(async (scope) => serveSubject(scope, services))
   })
   servePictures(app, services)
@@ -112,15 +119,15 @@ export async function buildApp(
   return app
 }
 
-/** Every answer names its request as the log does: whoever asks about a fault can say which. */
-function nameRequests(app: FastifyInstance) {
+/** Adds the request id of the log to every response, so that members can name it when they report an error. */
+function addRequestIds(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     done()
   })
 }
 
-/** One line for each request, without bodies, queries or cookies: they may hold what is nobody's business. */
+/** Logs one line per request, without bodies, queries and cookies, which may contain personal data. */
 function logRequests(api: FastifyInstance) {
   api.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
@@ -130,8 +137,8 @@ function logRequests(api: FastifyInstance) {
   })
 }
 
-/** A closing server waits for open requests alone: live streams end, and no connection is kept for a next request. */
-function endConnections(app: FastifyInstance, { live }: Services) {
+/** On shutdown, ends live streams and closes each connection after its current response. */
+function closeConnectionsOnShutdown(app: FastifyInstance, { live }: Services) {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true

@@ -1,16 +1,16 @@
 import type { Archive } from '../../contract/account/account.ts'
 import type { Database } from '../platform/database/schema.ts'
 
-/** What is asked of a list that has no end: the rows after an id, so many at most. */
-type Asked = { userId: number; after: number; limit: number }
+/** One page of a list: up to `limit` rows with ids greater than `after`. */
+type PageQuery = { userId: number; after: number; limit: number }
 
-/** A part of an archive's list, and the id to go on after. */
+/** Items of an archive list, each with the id that continues the list after it. */
 type Rows<Item> = { id: number; item: Item }[]
 
-/** A member's collection in the order it grew, deleted games too. */
+/** Lists a member's collection by game id, including deleted games. */
 export async function listArchivedEntries(
   db: Database,
-  { userId, after, limit }: Asked,
+  { userId, after, limit }: PageQuery,
 ): Promise<Rows<Archive['collection'][number]>> {
   const rows = await db
     .selectFrom('collectionEntries')
@@ -27,10 +27,10 @@ export async function listArchivedEntries(
   }))
 }
 
-/** The games that a member wants to play, deleted ones too. */
+/** Lists the games that a member wants to play, including deleted games. */
 export async function listArchivedWishes(
   db: Database,
-  { userId, after, limit }: Asked,
+  { userId, after, limit }: PageQuery,
 ): Promise<Rows<Archive['wishes'][number]>> {
   const rows = await db
     .selectFrom('wishes')
@@ -44,10 +44,10 @@ export async function listArchivedWishes(
   return rows.map(({ gameId, name, wishedAt }) => ({ id: gameId, item: { game: { id: gameId, name }, wishedAt } }))
 }
 
-/** A member's ratings, of deleted games too. */
+/** Lists a member's ratings, including those of deleted games. */
 export async function listArchivedRatings(
   db: Database,
-  { userId, after, limit }: Asked,
+  { userId, after, limit }: PageQuery,
 ): Promise<Rows<Archive['ratings'][number]>> {
   const rows = await db
     .selectFrom('gameRatings')
@@ -64,8 +64,8 @@ export async function listArchivedRatings(
   }))
 }
 
-/** The ids of the games that a member added, deleted ones too. */
-export async function listAddedGameIds(db: Database, { userId, after, limit }: Asked): Promise<number[]> {
+/** Lists the ids of the games that a member added, including deleted games. */
+export async function listAddedGameIds(db: Database, { userId, after, limit }: PageQuery): Promise<number[]> {
   const rows = await db
     .selectFrom('games')
     .select('id')
@@ -77,10 +77,10 @@ export async function listAddedGameIds(db: Database, { userId, after, limit }: A
   return rows.map((row) => row.id)
 }
 
-/** What a member wrote below events. */
+/** Lists a member's comments on events. */
 export async function listArchivedComments(
   db: Database,
-  { userId, after, limit }: Asked,
+  { userId, after, limit }: PageQuery,
 ): Promise<Rows<Archive['comments'][number]>> {
   const rows = await db
     .selectFrom('eventComments')
@@ -97,8 +97,8 @@ export async function listArchivedComments(
   }))
 }
 
-/** With whom a member exchanged messages. */
-export async function listCorrespondents(db: Database, { userId, after, limit }: Asked) {
+/** Lists the members with whom a member has exchanged messages. */
+export async function listCorrespondents(db: Database, { userId, after, limit }: PageQuery) {
   return db
     .selectFrom('conversations')
     .innerJoin('users', 'users.id', 'conversations.otherUserId')
@@ -110,10 +110,10 @@ export async function listCorrespondents(db: Database, { userId, after, limit }:
     .execute()
 }
 
-/** What two members wrote to each other, as the first of them has it. */
+/** Lists the messages between a member and another one, from the point of view of `userId`. */
 export async function listArchivedMessages(
   db: Database,
-  { userId, other, after, limit }: Asked & { other: { id: number; fullName: string } },
+  { userId, other, after, limit }: PageQuery & { other: { id: number; fullName: string } },
 ): Promise<Rows<Archive['messages'][number]>> {
   const rows = await db
     .selectFrom('messages')

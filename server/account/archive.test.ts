@@ -16,29 +16,30 @@ import {
 } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 
-const download = async (member: MemberCaller) => member.ask(downloadArchive, { parameters: { id: member.id } })
+const download = async (member: MemberCaller) => member.request(downloadArchive, { parameters: { id: member.id } })
 
-describe('my archive', () => {
-  test('has everything that is mine, and of others no more than their names', async ({ world }) => {
+describe('downloading my archive', () => {
+  test('contains all my data, and only the names of other members', async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'Ada', bio: 'Numbers', location: '97205' })
     const ben = await buildMember(world, { fullName: 'Ben', email: 'ben@private.example.org', location: '97206' })
     const [catan, azul] = [await buildGame(world, { addedBy: ada, name: 'Catan' }), await buildGame(world)]
-    for (const gameId of [catan, azul]) await ada.ask(addToCollection, { parameters: { id: ada.id }, body: { gameId } })
+    for (const gameId of [catan, azul])
+      await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId } })
     const entry = { id: ada.id, gameId: azul }
-    await ada.ask(updateCollectionEntry, { parameters: entry, body: { isFavorite: true } })
-    await ada.ask(setWish, { parameters: { id: azul }, body: { wantsToPlay: true } })
-    await ada.ask(rateGame, { parameters: { id: catan }, body: { rating: 4.5 } })
+    await ada.request(updateCollectionEntry, { parameters: entry, body: { isFavorite: true } })
+    await ada.request(setWish, { parameters: { id: azul }, body: { wantsToPlay: true } })
+    await ada.request(rateGame, { parameters: { id: catan }, body: { rating: 4.5 } })
     const hosted = await buildEvent(world, { host: ada, title: 'Chess Night', gameIds: [catan] })
     const attended = await buildEvent(world, { host: ben, title: 'Go', date: hoursFromNow(2).toISOString() })
-    await ada.ask(joinEvent, { parameters: { eventId: attended }, body: {} })
-    await ben.ask(joinEvent, { parameters: { eventId: hosted }, body: {} })
+    await ada.request(joinEvent, { parameters: { eventId: attended }, body: {} })
+    await ben.request(joinEvent, { parameters: { eventId: hosted }, body: {} })
     await buildMessage(world, { from: ada, to: ben, content: 'Shall we?', isRead: true })
     await buildMessage(world, { from: ben, to: ada, content: 'We shall' })
     const comment = { content: 'Bring a board', isAnnouncement: true }
-    await ada.ask(createEventComment, { parameters: { eventId: hosted }, body: comment })
-    await ben.ask(createEventComment, { parameters: { eventId: hosted }, body: { content: 'I will' } })
-    await ben.ask(updateEvent, { parameters: { eventId: attended }, body: { title: 'Go Night' } })
-    await ada.ask(deleteGame, { parameters: { id: catan } })
+    await ada.request(createEventComment, { parameters: { eventId: hosted }, body: comment })
+    await ben.request(createEventComment, { parameters: { eventId: hosted }, body: { content: 'I will' } })
+    await ben.request(updateEvent, { parameters: { eventId: attended }, body: { title: 'Go Night' } })
+    await ada.request(deleteGame, { parameters: { id: catan } })
 
     const archive = await download(ada)
 
@@ -66,7 +67,7 @@ describe('my archive', () => {
     for (const secret of ['ben@private', '97206', 'passwordHash']) expect(text).not.toContain(secret)
   })
 
-  test('leaves nothing out, however much there is', async ({ world }) => {
+  test('contains every item of lists that need several queries', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const written = Array.from({ length: 205 }, (_, number) => `Move ${number}`)
     for (const content of written) await buildMessage(world, { from: ben, to: ada, content })
@@ -82,7 +83,7 @@ describe('my archive', () => {
     expect(eventsHosted.map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
   })
 
-  test('comes as a file, and is empty for who has nothing yet', async ({ world }) => {
+  test('downloads as a file, with empty lists for a new member', async ({ world }) => {
     const ada = await buildMember(world)
     const { headers, body } = await ada.send(downloadArchive, { parameters: { id: ada.id } })
 
@@ -94,19 +95,19 @@ describe('my archive', () => {
     expect(body).toMatchObject({ collection: [], ratings: [], messages: [], eventsHosted: [], eventsAttended: [] })
   })
 
-  test("is nobody else's to have", async ({ world }) => {
+  test("rejects requests for another member's archive", async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const parameters = { id: ada.id }
-    expect(await ben.refusal(downloadArchive, { parameters })).toMatchObject({ name: 'NotYours', status: 403 })
-    expect((await ben.refusal(downloadArchive, { parameters: { id: 4711 } })).name).toBe('NotFound')
-    expect((await world.visitor.refusal(downloadArchive, { parameters })).name).toBe('NotSignedIn')
+    expect(await ben.requestProblem(downloadArchive, { parameters })).toMatchObject({ name: 'NotYours', status: 403 })
+    expect((await ben.requestProblem(downloadArchive, { parameters: { id: 4711 } })).name).toBe('NotFound')
+    expect((await world.visitor.requestProblem(downloadArchive, { parameters })).name).toBe('NotSignedIn')
   })
 
-  test('may be asked for twenty times an hour', async ({ buildWorldWith }) => {
+  test('is limited to 20 downloads an hour', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ rateLimit: true })
     const ada = await buildMember(world)
     for (let time = 1; time <= 20; time += 1) await download(ada)
-    const refused = await ada.refusal(downloadArchive, { parameters: { id: ada.id } })
+    const refused = await ada.requestProblem(downloadArchive, { parameters: { id: ada.id } })
     expect(refused).toMatchObject({ name: 'TooManyRequests', status: 429 })
   })
 })

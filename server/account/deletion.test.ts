@@ -16,7 +16,7 @@ import { Caller } from '../testing/caller.ts'
 import { buildDigest } from '../testing/digest.ts'
 import { openEventStream } from '../testing/event-stream.ts'
 import { test } from '../testing/test.ts'
-import { listen } from '../testing/live-announcements.ts'
+import { watchLiveChanges } from '../testing/live-changes.ts'
 import type { World } from '../testing/world.ts'
 
 const currentPassword = 'analytical engine'
@@ -34,44 +34,44 @@ const deletionOf = ({ id }: { id: number }, given: object = {}) => ({
 
 const at = (eventId: number | undefined) => ({ parameters: { eventId: eventId ?? 0 }, body: {} })
 
-describe('who deletes their account', () => {
-  test('is in no list and no search any more, and their names are free', async ({ world }) => {
+describe('a deleted account', () => {
+  test('is in no list or search, and its username and email are free', async ({ world }) => {
     const [ada, ben] = [await buildAda(world), await buildMember(world, { location: '97206' })]
     const gameId = await buildGame(world)
-    await ada.ask(addToCollection, { parameters: { id: ada.id }, body: { gameId } })
+    await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId } })
     await buildMessage(world, { from: ada, to: ben })
 
-    await ada.ask(deleteAccount, deletionOf(ada))
+    await ada.request(deleteAccount, deletionOf(ada))
 
     const lists = [
-      await ben.ask(listUsers),
-      await ben.ask(listUsers, { query: { search: 'lovelace' } }),
-      await ben.ask(listUsers, { query: { search: 'former' } }),
-      await ben.ask(listPlayers),
-      await ben.ask(listPlayers, { query: { search: 'numbers' } }),
-      await ben.ask(listPlayers, { query: { sort: 'newest' } }),
-      await ben.ask(listNearbyPlayers),
-      await ben.ask(listGamePlayers, { parameters: { id: gameId } }),
-      await ben.ask(messages.listConversations, { query: { search: 'lovelace' } }),
+      await ben.request(listUsers),
+      await ben.request(listUsers, { query: { search: 'lovelace' } }),
+      await ben.request(listUsers, { query: { search: 'former' } }),
+      await ben.request(listPlayers),
+      await ben.request(listPlayers, { query: { search: 'numbers' } }),
+      await ben.request(listPlayers, { query: { sort: 'newest' } }),
+      await ben.request(listNearbyPlayers),
+      await ben.request(listGamePlayers, { parameters: { id: gameId } }),
+      await ben.request(messages.listConversations, { query: { search: 'lovelace' } }),
     ]
     expect(lists.map((list) => list.filter((found) => JSON.stringify(found).includes(`"id":${ada.id},`)))).toEqual(
       lists.map(() => []),
     )
     const body = { username: 'ada', password: 'another secret', fullName: 'Ada Byron', email: 'ADA@example.org' }
-    expect((await world.visitor.ask(register, { body })).id).not.toBe(ada.id)
+    expect((await world.visitor.request(register, { body })).id).not.toBe(ada.id)
   })
 
-  test('leaves nothing personal behind', async ({ world }) => {
+  test('leaves no personal data in the database', async ({ world }) => {
     const ada = await buildAda(world)
     const gameId = await buildGame(world, { addedBy: ada })
-    await ada.ask(addToCollection, { parameters: { id: ada.id }, body: { gameId } })
+    await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId } })
     const past = await buildEvent(world, {
       host: ada,
       date: hoursFromNow(-30).toISOString(),
       locationDetails: '12 Lovelace Lane',
     })
 
-    await ada.ask(deleteAccount, deletionOf(ada))
+    await ada.request(deleteAccount, deletionOf(ada))
 
     const rows = await Promise.all(
       (['users', 'userCategories', 'sessions', 'events', 'notifications', 'collectionEntries'] as const).map((table) =>
@@ -81,46 +81,46 @@ describe('who deletes their account', () => {
     for (const trace of [/lovelace/i, /\bada\b/i, /numbers/i, /97205.*Former/, /"Dice"/])
       expect(JSON.stringify(rows)).not.toMatch(trace)
     const ben = await buildMember(world)
-    expect(await ben.ask(getGame, { parameters: { id: gameId } })).toMatchObject({ addedById: null })
-    const event = await ben.ask(getEvent, { parameters: { eventId: past } })
+    expect(await ben.request(getGame, { parameters: { id: gameId } })).toMatchObject({ addedById: null })
+    const event = await ben.request(getEvent, { parameters: { eventId: past } })
     expect(event).toMatchObject({ status: 'active', host: { fullName: 'Former member', avatarUrl: null } })
   })
 
-  test('stays in the conversations of others as a former member, to whom nobody can write', async ({ world }) => {
+  test("stays in other members' conversations as a former member who cannot receive messages", async ({ world }) => {
     const [ada, ben] = [await buildAda(world), await buildMember(world)]
     await buildMessage(world, { from: ada, to: ben, content: 'Farewell' })
 
-    await ada.ask(deleteAccount, deletionOf(ada))
+    await ada.request(deleteAccount, deletionOf(ada))
 
-    const [conversation] = await ben.ask(messages.listConversations)
+    const [conversation] = await ben.request(messages.listConversations)
     expect(conversation).toMatchObject({
       user: { id: ada.id, fullName: 'Former member', location: null },
       lastMessage: { content: 'Farewell' },
       unreadCount: 1,
     })
     const between = { userId: ben.id, otherUserId: ada.id }
-    const [message] = await ben.ask(messages.listMessages, { parameters: between })
-    await ben.ask(messages.markMessageRead, { parameters: { id: message?.id ?? 0 } })
-    await ben.ask(messages.markConversationRead, { parameters: between })
-    expect((await ben.ask(messages.listConversations))[0]?.unreadCount).toBe(0)
-    expect((await ben.ask(getUser, { parameters: { id: ada.id } })).fullName).toBe('Former member')
+    const [message] = await ben.request(messages.listMessages, { parameters: between })
+    await ben.request(messages.markMessageRead, { parameters: { id: message?.id ?? 0 } })
+    await ben.request(messages.markConversationRead, { parameters: between })
+    expect((await ben.request(messages.listConversations))[0]?.unreadCount).toBe(0)
+    expect((await ben.request(getUser, { parameters: { id: ada.id } })).fullName).toBe('Former member')
     const reply = { receiverId: ada.id, content: 'Wait!' }
-    expect((await ben.refusal(messages.sendMessage, { body: reply })).name).toBe('NotFound')
+    expect((await ben.requestProblem(messages.sendMessage, { body: reply })).name).toBe('NotFound')
   })
 
-  test('leaves what they wrote below events as of a former member', async ({ world }) => {
+  test('keeps its comments on events under the name of a former member', async ({ world }) => {
     const [ada, ben] = [await buildAda(world), await buildMember(world)]
     const parameters = { eventId: await buildEvent(world, { host: ben }) }
-    await ada.ask(joinEvent, { parameters, body: {} })
-    await ada.ask(createEventComment, { parameters, body: { content: 'I bring a board' } })
+    await ada.request(joinEvent, { parameters, body: {} })
+    await ada.request(createEventComment, { parameters, body: { content: 'I bring a board' } })
 
-    await ada.ask(deleteAccount, deletionOf(ada))
+    await ada.request(deleteAccount, deletionOf(ada))
 
     const author = { id: ada.id, fullName: 'Former member', avatarUrl: null }
-    expect(await ben.ask(listEventComments, { parameters })).toMatchObject([{ content: 'I bring a board', author }])
+    expect(await ben.request(listEventComments, { parameters })).toMatchObject([{ content: 'I bring a board', author }])
   })
 
-  test('gives back seats, and calls off what they host; whoever attends is told at once', async ({ world }) => {
+  test('frees its seats and cancels its hosted events, and notifies the attendees', async ({ world }) => {
     const [ada, ben] = [await buildAda(world), await buildMember(world)]
     const hosted = await buildEvent(world, { host: ada, title: 'Chess Night' })
     const attended = await buildEvent(world, { host: ben, maxAttendees: 1 })
@@ -131,35 +131,37 @@ describe('who deletes their account', () => {
       [ada, attended],
       [ada, past],
     ] as const)
-      await member.ask(joinEvent, { parameters: { eventId }, body: {} })
+      await member.request(joinEvent, { parameters: { eventId }, body: {} })
     await world.db
       .updateTable('events')
       .set({ date: hoursFromNow(-3).toISOString(), endsAt: hoursFromNow(-1).toISOString() })
       .where('id', '=', past)
       .execute()
-    const browser = listen(world, ben)
+    const browser = watchLiveChanges(world, ben)
 
-    await ada.ask(deleteAccount, deletionOf(ada))
+    await ada.request(deleteAccount, deletionOf(ada))
 
-    const see = (eventId: number) => ben.ask(getEvent, { parameters: { eventId } })
+    const see = (eventId: number) => ben.request(getEvent, { parameters: { eventId } })
     expect(await see(hosted)).toMatchObject({ status: 'cancelled', attendeeCount: 1 })
     expect(await see(attended)).toMatchObject({ status: 'active', attendeeCount: 0, attendees: [] })
     expect((await see(past)).attendees).toMatchObject([{ user: { id: ada.id, fullName: 'Former member' } }])
-    expect((await ben.ask(listUpcomingEvents)).map(({ id }) => id)).toEqual([attended])
-    const told = await ben.ask(listNotifications)
-    expect(told.find(({ kind }) => kind === 'eventCancelled')).toMatchObject({
+    expect((await ben.request(listUpcomingEvents)).map(({ id }) => id)).toEqual([attended])
+    const notifications = await ben.request(listNotifications)
+    expect(notifications.find(({ kind }) => kind === 'eventCancelled')).toMatchObject({
       title: 'Chess Night was cancelled',
       isRead: false,
     })
-    expect(told.find(({ kind }) => kind === 'attendeeLeft')?.title).toBe('Former member left Weekend Game Night')
-    expect(await browser.told()).toEqual([
+    expect(notifications.find(({ kind }) => kind === 'attendeeLeft')?.title).toBe(
+      'Former member left Weekend Game Night',
+    )
+    expect(await browser.takeChanges()).toEqual([
       { topic: 'events', eventId: hosted },
       { topic: 'notifications' },
       { topic: 'events', eventId: attended },
     ])
   })
 
-  test('leaves their seat, or their place on a waiting list, to whoever waits behind them', async ({ world }) => {
+  test('passes its seats and waiting-list places to the next members on the waiting lists', async ({ world }) => {
     const [ada, ben, cleo] = [await buildAda(world), await buildMember(world), await buildMember(world)]
     const [seated, waiting, hosted] = await Promise.all(
       [ben, ben, ada].map((host) => buildEvent(world, { host, maxAttendees: 1 })),
@@ -169,28 +171,28 @@ describe('who deletes their account', () => {
       [ben, waiting],
       [ben, hosted],
     ] as const)
-      await member.ask(joinEvent, at(eventId))
-    await cleo.ask(joinWaitingList, at(seated))
-    for (const member of [ada, cleo]) await member.ask(joinWaitingList, at(waiting))
-    for (const member of [ada, cleo]) await member.ask(joinWaitingList, at(hosted))
-    const browser = listen(world, cleo)
+      await member.request(joinEvent, at(eventId))
+    await cleo.request(joinWaitingList, at(seated))
+    for (const member of [ada, cleo]) await member.request(joinWaitingList, at(waiting))
+    for (const member of [ada, cleo]) await member.request(joinWaitingList, at(hosted))
+    const browser = watchLiveChanges(world, cleo)
 
-    await ada.ask(deleteAccount, deletionOf(ada))
+    await ada.request(deleteAccount, deletionOf(ada))
 
-    const see = (eventId: number | undefined) => cleo.ask(getEvent, { parameters: { eventId: eventId ?? 0 } })
+    const see = (eventId: number | undefined) => cleo.request(getEvent, { parameters: { eventId: eventId ?? 0 } })
     expect(await see(seated)).toMatchObject({ attendeeCount: 1, isAttending: true, waitingCount: 0 })
     expect(await see(waiting)).toMatchObject({ isAttending: false, waitingCount: 1, waitingPlace: 1 })
     expect(await see(hosted)).toMatchObject({ status: 'cancelled', isAttending: false, waitingCount: 0 })
-    expect((await cleo.ask(listNotifications)).map(({ kind }) => kind).toSorted()).toEqual([
+    expect((await cleo.request(listNotifications)).map(({ kind }) => kind).toSorted()).toEqual([
       'eventCancelled',
       'seatCameFree',
     ])
-    const told = await browser.told()
-    expect(told).toContainEqual({ topic: 'notifications' })
-    for (const eventId of [seated, waiting, hosted]) expect(told).toContainEqual({ topic: 'events', eventId })
+    const changes = await browser.takeChanges()
+    expect(changes).toContainEqual({ topic: 'notifications' })
+    for (const eventId of [seated, waiting, hosted]) expect(changes).toContainEqual({ topic: 'events', eventId })
   })
 
-  test('no longer counts as owner or rater of a game', async ({ world }) => {
+  test('no longer counts among the owners and raters of a game', async ({ world }) => {
     const [ada, ben] = [await buildAda(world), await buildMember(world)]
     const gameId = await buildGame(world)
     const parameters = { id: gameId }
@@ -198,19 +200,19 @@ describe('who deletes their account', () => {
       [ada, 1],
       [ben, 4],
     ] as const) {
-      await member.ask(addToCollection, { parameters: { id: member.id }, body: { gameId } })
-      await member.ask(rateGame, { parameters, body: { rating } })
+      await member.request(addToCollection, { parameters: { id: member.id }, body: { gameId } })
+      await member.request(rateGame, { parameters, body: { rating } })
     }
 
-    await ada.ask(deleteAccount, deletionOf(ada))
+    await ada.request(deleteAccount, deletionOf(ada))
 
-    expect((await ben.ask(getGame, { parameters })).rating).toBe(4)
+    expect((await ben.request(getGame, { parameters })).rating).toBe(4)
     const counts = world.db.selectFrom('games').select(['ownerCount', 'ratingCount']).where('id', '=', gameId)
     expect(await counts.executeTakeFirst()).toEqual({ ownerCount: 1, ratingCount: 1 })
-    expect(await ben.ask(listCollection, { parameters: { id: ada.id } })).toEqual([])
+    expect(await ben.request(listCollection, { parameters: { id: ada.id } })).toEqual([])
   })
 
-  test('is signed out everywhere at once, and cannot come back', async ({ world }) => {
+  test('is signed out everywhere and cannot sign in again', async ({ world }) => {
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     const ada = await buildAda(world)
     const phone = await buildSession(world, ada.id)
@@ -221,12 +223,14 @@ describe('who deletes their account', () => {
     expect(String(headers['set-cookie'])).toMatch(/^meeplehood=;/)
     expect(await stream.next()).toBeUndefined()
     for (const browser of [ada, new Caller(world.app, phone)])
-      expect((await browser.refusal(getSessionUser)).name).toBe('NotSignedIn')
+      expect((await browser.requestProblem(getSessionUser)).name).toBe('NotSignedIn')
     for (const username of ['ada', `former:${ada.id}`])
       for (const password of [currentPassword, ' '])
-        expect((await world.visitor.refusal(login, { body: { username, password } })).name).toBe('WrongCredentials')
-    await world.visitor.ask(forgotPassword, { body: { email: 'ada@example.org' } })
-    expect(world.mails).toEqual([])
+        expect((await world.visitor.requestProblem(login, { body: { username, password } })).name).toBe(
+          'WrongCredentials',
+        )
+    await world.visitor.request(forgotPassword, { body: { email: 'ada@example.org' } })
+    expect(world.emails).toEqual([])
   })
 })
 
@@ -235,37 +239,37 @@ describe('deleting an account', () => {
     [{ currentPassword: 'wrong engine' }, { currentPassword: 'This is not your current password' }],
     [{ currentPassword: '' }, { currentPassword: 'Current password is required' }],
     [{ currentPassword: undefined }, { currentPassword: 'Current password is required' }],
-  ] as const)('with %o is refused and changes nothing', async ([given, errors], { world }) => {
+  ] as const)('rejects %o and changes nothing', async ([given, errors], { world }) => {
     const ada = await buildAda(world)
     await buildEvent(world, { host: ada })
     const digest = await buildDigest(world.db)
     const before = await digest()
 
-    const refused = await ada.refusal(deleteAccount, deletionOf(ada, given))
+    const refused = await ada.requestProblem(deleteAccount, deletionOf(ada, given))
 
     expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors })
     expect(await digest()).toBe(before)
   })
 
-  test("is nobody else's to do", async ({ world }) => {
+  test("rejects the deletion of another member's account", async ({ world }) => {
     const [ada, ben] = [await buildAda(world), await buildBen(world)]
-    expect(await ben.refusal(deleteAccount, deletionOf(ada))).toMatchObject({ name: 'NotYours', status: 403 })
-    expect((await ben.refusal(deleteAccount, deletionOf({ id: 4711 }))).name).toBe('NotFound')
-    expect((await world.visitor.refusal(deleteAccount, deletionOf(ada))).name).toBe('NotSignedIn')
-    expect((await ada.ask(getSessionUser)).username).toBe('ada')
+    expect(await ben.requestProblem(deleteAccount, deletionOf(ada))).toMatchObject({ name: 'NotYours', status: 403 })
+    expect((await ben.requestProblem(deleteAccount, deletionOf({ id: 4711 }))).name).toBe('NotFound')
+    expect((await world.visitor.requestProblem(deleteAccount, deletionOf(ada))).name).toBe('NotSignedIn')
+    expect((await ada.request(getSessionUser)).username).toBe('ada')
   })
 
-  test('twice at once happens once', async ({ world }) => {
+  test('succeeds for exactly one of two concurrent requests', async ({ world }) => {
     const ada = await buildAda(world)
     const host = await buildMember(world)
     const eventId = await buildEvent(world, { host })
-    await ada.ask(joinEvent, { parameters: { eventId }, body: {} })
+    await ada.request(joinEvent, { parameters: { eventId }, body: {} })
     const again = new Caller(world.app, await buildSession(world, ada.id))
 
     const answers = await Promise.all([ada, again].map((browser) => browser.send(deleteAccount, deletionOf(ada))))
 
     expect(answers.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1)
-    expect((await host.ask(getEvent, { parameters: { eventId } })).attendeeCount).toBe(0)
+    expect((await host.request(getEvent, { parameters: { eventId } })).attendeeCount).toBe(0)
   })
 })
 

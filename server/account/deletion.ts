@@ -1,50 +1,52 @@
-import { checkPassword, wrongPassword } from '../auth/password-changes.ts'
-import { endAccess } from '../auth/queries.ts'
+import { requirePassword, wrongPasswordProblem } from '../auth/password-change.ts'
+import { revokeAccess } from '../auth/queries.ts'
 import { deleteSubscription } from '../calendar/queries.ts'
-import { forgetCollection } from '../collection/queries.ts'
-import type { Database } from '../platform/database/schema.ts'
-import { leaveEventsForGood } from '../events/leave-for-good.ts'
-import { disownGames } from '../games/changes.ts'
-import { forgetRatings } from '../games/ratings.ts'
-import { forgetConversations } from '../messages/queries.ts'
-import { forgetNotifications } from '../notifications/queries.ts'
-import { forgetBlocks } from '../visibility/block-queries.ts'
-import { forgetUser } from '../users/former-members.ts'
-import { forgetWishes } from '../wishes/queries.ts'
+import { deleteCollection } from '../collection/queries.ts'
+import type { Writer } from '../platform/live/writer.ts'
+import { deleteSuggestionEmails } from '../emails/suggestion-email-queries.ts'
+import { leaveEventsForGood } from '../events/departure-queries.ts'
+import { detachAddedGames } from '../games/changes.ts'
+import { deleteRatings } from '../games/ratings.ts'
+import { deleteConversations } from '../messages/queries.ts'
+import { deleteNotifications } from '../notifications/queries.ts'
+import { deleteBlocksBy } from '../visibility/block-queries.ts'
+import { anonymizeUser } from '../users/former-member-queries.ts'
+import { deleteWishes } from '../wishes/queries.ts'
 
 /**
- * Deletes a member's account in one step: what is theirs is gone, what others received stays under 'Former member', and
- * whoever attends an event of theirs is told that it is off. Refuses a password that is not theirs, and then nothing has
- * changed.
- *
- * @returns the events that are no longer what they were
+ * Deletes a member's account and personal data and cancels the upcoming events they host. Messages and comments stay under
+ * the name 'Former member'. Throws `InvalidInput` and changes nothing if the password is wrong.
  */
 export async function deleteAccount(
-  db: Database,
+  writer: Writer,
   { userId, currentPassword, now }: { userId: number; currentPassword: string; now: Date },
 ) {
-  const checkedHash = await checkPassword(db, { userId, currentPassword })
-  return removeAccount(db, { userId, checkedHash, now })
+  const checkedHash = await requirePassword(writer.db, { userId, currentPassword })
+  await removeAccount(writer, { userId, checkedHash, now })
 }
 
-/** The same for an account whose password was checked, or need not be: `checkedHash` is the one it has. */
+/**
+ * Deletes an account without checking the password.
+ *
+ * @param checkedHash the current password hash; the deletion fails if the password changes at the same time
+ */
 export async function removeAccount(
-  db: Database,
+  writer: Writer,
   { userId, checkedHash, now }: { userId: number; checkedHash: string; now: Date },
 ) {
-  return db.transaction().execute(async (transaction) => {
-    // Events before games, and both before the member: the order in which everyone else takes them.
-    const events = await leaveEventsForGood(transaction, { userId, now })
-    await forgetCollection(transaction, { userId })
-    await forgetWishes(transaction, { userId })
-    await forgetRatings(transaction, { userId })
-    await disownGames(transaction, { addedById: userId })
-    await forgetConversations(transaction, { userId })
-    await forgetNotifications(transaction, { userId })
+  await writer.transaction(async (transaction) => {
+    // Every transaction locks events before games and games before members, so that two of them never deadlock.
+    await leaveEventsForGood(transaction, { userId, now })
+    await deleteCollection(transaction, { userId })
+    await deleteWishes(transaction, { userId })
+    await deleteRatings(transaction, { userId })
+    await detachAddedGames(transaction, { addedById: userId })
+    await deleteConversations(transaction, { userId })
+    await deleteNotifications(transaction, { userId })
+    await deleteSuggestionEmails(transaction, { userId })
     await deleteSubscription(transaction, { userId })
-    await forgetBlocks(transaction, { userId })
-    if (!(await forgetUser(transaction, { id: userId, checkedHash, now }))) throw wrongPassword()
-    await endAccess(transaction, { userId })
-    return events
+    await deleteBlocksBy(transaction, { userId })
+    if (!(await anonymizeUser(transaction, { id: userId, checkedHash, now }))) throw wrongPasswordProblem()
+    await revokeAccess(transaction, { userId })
   })
 }

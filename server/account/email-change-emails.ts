@@ -1,19 +1,19 @@
-import type { Mail } from '../platform/mail/mailer.ts'
+import type { EmailMessage } from '../platform/mail/mailer.ts'
 
 type Change = { fullName: string; email: string; newEmail: string }
 
-/** To the new address, with the link that makes it the member's. */
-export function confirmationMail({ fullName, newEmail }: Change, { link }: { link: string }): Mail {
+/** Writes the email to the new address, with the link that confirms it. */
+export function confirmationEmail({ fullName, newEmail }: Change, { link }: { link: string }): EmailMessage {
   return {
     to: newEmail,
     subject: 'Confirm your new Meeplehood address',
     text: `Hello ${fullName},
 
-you asked for your mails from Meeplehood to come to this address. This link makes it yours, once, within the next hour:
+you asked to use this email address for your Meeplehood account. Open this link within the next hour to confirm it:
 
 ${link}
 
-If it was not you, there is nothing to do: nothing changes.
+If it was not you, you can ignore this email: nothing changes.
 
 See you at the table,
 Meeplehood
@@ -21,17 +21,17 @@ Meeplehood
   }
 }
 
-/** To the address that there is until then. */
-export function noticeMail({ fullName, email, newEmail }: Change, { siteUrl }: { siteUrl: string }): Mail {
+/** Writes the email that warns the old address about the change. */
+export function noticeEmail({ fullName, email, newEmail }: Change, { siteUrl }: { siteUrl: string }): EmailMessage {
   return {
     to: email,
     subject: 'Your Meeplehood address is about to change',
     text: `Hello ${fullName},
 
-somebody, hopefully you, asked for your mails from Meeplehood to come to ${newEmail}. They do as soon as the link is
-opened that we sent there; until then nothing changes.
+someone, hopefully you, asked to change the email address of your Meeplehood account to ${newEmail}. We sent a link to
+that address. Nothing changes until it is opened.
 
-If it was not you, somebody else is signed in as you. A new password signs them out, and keeps your address as it is:
+If it was not you, someone else is signed in to your account. Change your password to sign them out and keep your address:
 
 ${new URL('/?settings=password', siteUrl).href}
 
@@ -41,17 +41,19 @@ Meeplehood
   }
 }
 
-/** To the member who has the address that somebody else asked for. */
-export function takenMail(owner: { fullName: string; email: string }, { siteUrl }: { siteUrl: string }): Mail {
+/** Writes the email to the member who already uses the address that another account asked for. */
+export function addressTakenEmail(
+  owner: { fullName: string; email: string },
+  { siteUrl }: { siteUrl: string },
+): EmailMessage {
   return {
     to: owner.email,
-    subject: 'You have a Meeplehood account already',
+    subject: 'You already have a Meeplehood account',
     text: `Hello ${owner.fullName},
 
-somebody asked for another account's mails from Meeplehood to come to this address. It is the address of your account, so
-nothing changes.
+someone asked to use this email address for another Meeplehood account. Your account already uses it, so nothing changes.
 
-If it was you: an address belongs to one account. You can sign in to the one it belongs to, or reset its password, here:
+If it was you: only one account can use an email address. You can sign in to the existing account or reset its password here:
 
 ${new URL('/auth', siteUrl).href}
 

@@ -1,28 +1,28 @@
 import type { PendingEmail } from '../../contract/account/email-changes.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { lockUser, setEmail } from '../users/changes.ts'
+import type { Writer } from '../platform/live/writer.ts'
+import { lockUserRow, setEmail } from '../users/user-change-queries.ts'
 
-/** A change of address that is to be kept: whose, to which, by which token. */
 type NewEmailChange = { userId: number; email: string; tokenHash: string; isPasswordChecked: boolean }
 
-/** Keeps a change of address; an earlier one of the member means nothing from now on. */
+/** Stores a pending email change and replaces the member's earlier one. */
 export async function replaceEmailChange(
   db: Database,
   { userId, isPasswordChecked, now, expiresAt, ...change }: NewEmailChange & { now: Date; expiresAt: Date },
 ) {
-  const kept = {
+  const columns = {
     ...change,
     passwordCheckedAt: isPasswordChecked ? now.toISOString() : null,
     expiresAt: expiresAt.toISOString(),
   }
   await db
     .insertInto('emailChanges')
-    .values({ userId, ...kept })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(kept))
+    .values({ userId, ...columns })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(columns))
     .execute()
 }
 
-/** The address that a member's account is to have; null where none waits for its link to be opened. */
+/** Returns the email address that waits for confirmation; null without a pending change. */
 export async function findPendingEmail(
   db: Database,
   { userId, now }: { userId: number; now: Date },
@@ -36,12 +36,12 @@ export async function findPendingEmail(
   return pending ?? null
 }
 
-/** Forgets the change of address of a member, if there is one. */
+/** Deletes a member's pending email change, if one exists. */
 export async function deleteEmailChange(db: Database, { userId }: { userId: number }) {
   await db.deleteFrom('emailChanges').where('userId', '=', userId).execute()
 }
 
-/** Whose change of address a token is for, and whether their password was asked for; undefined where it is for none. */
+/** Finds the pending email change that belongs to a token. */
 export async function findEmailChange(db: Database, { tokenHash, now }: { tokenHash: string; now: Date }) {
   return db
     .selectFrom('emailChanges')
@@ -52,19 +52,18 @@ export async function findEmailChange(db: Database, { tokenHash, now }: { tokenH
 }
 
 /**
- * Uses up a token: its address is the member's from now on. Reset links name the address they went to, so those of the one
- * before mean nothing.
- * Refuses an address that somebody has by now.
+ * Redeems a token: its email address becomes the member's. Throws `EmailTaken` if another account now uses the address.
+ * Reset links contain the address they were sent to, so those sent to the old address stop working.
  *
- * @returns the address, or undefined where the token was used or forgotten meanwhile
+ * @returns the address; undefined if the token was used or cancelled in the meantime
  */
 export async function redeemEmailChange(
-  db: Database,
+  writer: Writer,
   { userId, tokenHash }: { userId: number; tokenHash: string },
 ): Promise<string | undefined> {
-  return db.transaction().execute(async (transaction) => {
-    await lockUser(transaction, { id: userId })
-    // Deleting is taking: of two who open one link only one gets the row.
+  return writer.transaction(async (transaction) => {
+    await lockUserRow(transaction, { id: userId })
+    // Of two concurrent requests with the same token, only one deletes the row.
     const taken = await transaction
       .deleteFrom('emailChanges')
       .where('tokenHash', '=', tokenHash)
@@ -73,6 +72,7 @@ export async function redeemEmailChange(
       .executeTakeFirst()
     if (!taken) return undefined
     await setEmail(transaction, { id: userId, email: taken.email })
+    transaction.record({ topic: 'members' }, [userId])
     return taken.email
   })
 }

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/schema.ts'
 
-/** What gives access until it expires, with what its rows are known by. */
+/** Tables whose rows expire, with their primary keys. */
 const accessKeys = { sessions: 'idHash', passwordResets: 'tokenHash', emailChanges: 'userId' } as const
 
-/** The tables of what gives access until it expires. */
 export const accessTables = Object.keys(accessKeys) as (keyof typeof accessKeys)[]
 
-/** Deletes what has expired in a table, the oldest first and `limit` at most; gives how many rows they were. */
-export async function deleteExpired(
+/** Deletes up to `limit` expired rows of a table, the oldest first. Returns how many it deleted. */
+export async function deleteExpiredRows(
   db: Database,
   { table, now, limit }: { table: keyof typeof accessKeys; now: Date; limit: number },
 ): Promise<number> {

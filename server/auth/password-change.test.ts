@@ -4,7 +4,7 @@ import { buildMember, buildSession, hoursFromNow, type MemberCaller } from '../t
 import { Caller, sessionIn } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { hashToken } from './password-resets.ts'
+import { hashToken } from './password-reset.ts'
 import { hashPassword } from './passwords.ts'
 import { replacePasswordReset } from './queries.ts'
 
@@ -24,7 +24,7 @@ const signIn = async ({ visitor }: World, password: string) =>
   (await visitor.send(login, { body: { username: 'ada', password } })).status
 
 describe('changing my password', () => {
-  test('sets the new one; every other session of mine ends, and this one goes on under a new id', async ({ world }) => {
+  test('ends my other sessions and continues the current one under a new id', async ({ world }) => {
     const ada = await buildAda(world)
     const elsewhere = new Caller(world.app, await buildSession(world, ada.id))
     const ben = await buildMember(world)
@@ -34,21 +34,21 @@ describe('changing my password', () => {
     expect(status).toBe(204)
     expect(String(headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Lax/)
     const renewed = new Caller(world.app, sessionIn(headers))
-    expect((await renewed.ask(getSessionUser)).id).toBe(ada.id)
-    for (const ended of [ada, elsewhere]) expect((await ended.refusal(getSessionUser)).name).toBe('NotSignedIn')
-    expect((await ben.ask(getSessionUser)).id).toBe(ben.id)
+    expect((await renewed.request(getSessionUser)).id).toBe(ada.id)
+    for (const ended of [ada, elsewhere]) expect((await ended.requestProblem(getSessionUser)).name).toBe('NotSignedIn')
+    expect((await ben.request(getSessionUser)).id).toBe(ben.id)
     expect([await signIn(world, currentPassword), await signIn(world, newPassword)]).toEqual([401, 200])
   })
 
-  test('makes a reset link that is still under way worthless', async ({ world }) => {
+  test('invalidates a reset link that was sent before', async ({ world }) => {
     const ada = await buildAda(world)
     const reset = { userId: ada.id, tokenHash: hashToken('token'), now: new Date(), expiresAt: hoursFromNow(1) }
     await replacePasswordReset(world.db, reset)
 
-    await ada.ask(changePassword, change(ada.id))
+    await ada.request(changePassword, change(ada.id))
 
     const body = { token: 'token', email: ada.email, password: 'another engine' }
-    expect((await world.visitor.refusal(resetPassword, { body })).name).toBe('ResetLinkInvalid')
+    expect((await world.visitor.requestProblem(resetPassword, { body })).name).toBe('ResetLinkInvalid')
     expect(await signIn(world, newPassword)).toBe(200)
   })
 
@@ -59,25 +59,25 @@ describe('changing my password', () => {
     [{ newPassword: '1234567' }, { newPassword: 'Password must be at least 8 characters' }],
     [{ newPassword: 'x'.repeat(129) }, { newPassword: 'Password must be at most 128 characters' }],
     [{ password: newPassword }, { password: 'Unknown field' }],
-  ] as const)('%o is refused, and everything stays as it is', async ([given, errors], { world }) => {
+  ] as const)('rejects %o and changes nothing', async ([given, errors], { world }) => {
     const ada = await buildAda(world)
 
-    const refused = await ada.refusal(changePassword, change(ada.id, given))
+    const refused = await ada.requestProblem(changePassword, change(ada.id, given))
 
     expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors })
-    expect((await ada.ask(getSessionUser)).id).toBe(ada.id)
+    expect((await ada.request(getSessionUser)).id).toBe(ada.id)
     expect([await signIn(world, newPassword), await signIn(world, currentPassword)]).toEqual([401, 200])
   })
 
-  test('is for oneself alone', async ({ world }) => {
+  test("rejects changes to another member's password", async ({ world }) => {
     const [ada, ben] = [await buildAda(world), await buildMember(world)]
-    expect(await ben.refusal(changePassword, change(ada.id))).toMatchObject({ name: 'NotYours', status: 403 })
-    expect(await ben.refusal(changePassword, change(4711))).toMatchObject({ name: 'NotFound', status: 404 })
-    expect((await world.visitor.refusal(changePassword, change(ada.id))).name).toBe('NotSignedIn')
+    expect(await ben.requestProblem(changePassword, change(ada.id))).toMatchObject({ name: 'NotYours', status: 403 })
+    expect(await ben.requestProblem(changePassword, change(4711))).toMatchObject({ name: 'NotFound', status: 404 })
+    expect((await world.visitor.requestProblem(changePassword, change(ada.id))).name).toBe('NotSignedIn')
     expect(await signIn(world, currentPassword)).toBe(200)
   })
 
-  test('from two browsers at the same instant succeeds in one', async ({ world }) => {
+  test('succeeds in exactly one of several browsers at the same time', async ({ world }) => {
     const ada = await buildAda(world)
     const browsers = await Promise.all([1, 2, 3].map(() => buildSession(world, ada.id)))
 
@@ -96,13 +96,13 @@ describe('changing my password', () => {
     for (const { status } of answers) expect([204, 400, 401]).toContain(status)
   })
 
-  test('leaves no session to those who sign in with the old one at that very instant', async ({ world }) => {
+  test('leaves no session to browsers that sign in with the old password at the same time', async ({ world }) => {
     const ada = await buildAda(world)
     const changed = new AbortController()
-    const signInAgainAndAgain = async () => {
+    const signInRepeatedly = async () => {
       while (!changed.signal.aborted) await signIn(world, currentPassword)
     }
-    const others = [1, 2, 3].map(signInAgainAndAgain)
+    const others = [1, 2, 3].map(signInRepeatedly)
 
     const { status, headers } = await ada.send(changePassword, change(ada.id))
     changed.abort()
@@ -111,14 +111,14 @@ describe('changing my password', () => {
     expect(status).toBe(204)
     const sessions = await world.db.selectFrom('sessions').select('userId').execute()
     expect(sessions).toEqual([{ userId: ada.id }])
-    expect((await new Caller(world.app, sessionIn(headers)).ask(getSessionUser)).id).toBe(ada.id)
+    expect((await new Caller(world.app, sessionIn(headers)).request(getSessionUser)).id).toBe(ada.id)
   })
 
-  test('may be tried ten times a minute, from whatever address', async ({ buildWorldWith }) => {
+  test('allows ten attempts a minute per account, from any address', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ rateLimit: true })
     const [ada, ben] = [await buildAda(world), await buildMember(world)]
     const guess = (member: MemberCaller, host: number) =>
-      member.request({
+      member.inject({
         method: changePassword.method,
         url: `/api/users/${ada.id}/password`,
         payload: { currentPassword: 'wrong engine', newPassword },

@@ -16,83 +16,85 @@ import type { World } from '../testing/world.ts'
 const ada = { username: 'ada', password: 'analytical engine', fullName: 'Ada Lovelace', email: 'Ada@example.org' }
 const password = 'difference engine'
 
-/** Asks for a link and gives what it carries, once the mail is there. */
+/** Requests a reset link and returns its token and email address once the email has arrived. */
 async function requestReset(world: World, email = ada.email): Promise<{ token: string; email: string }> {
-  const before = world.mails.length
-  await world.visitor.ask(forgotPassword, { body: { email } })
-  await vi.waitUntil(() => world.mails.length > before)
-  const link = new URL(/https?:\S+/.exec(world.mails.at(-1)?.text ?? '')?.[0] ?? '')
+  const before = world.emails.length
+  await world.visitor.request(forgotPassword, { body: { email } })
+  await vi.waitUntil(() => world.emails.length > before)
+  const link = new URL(/https?:\S+/.exec(world.emails.at(-1)?.text ?? '')?.[0] ?? '')
   return { token: link.searchParams.get('token') ?? '', email: link.searchParams.get('email') ?? '' }
 }
 
 const signIn = (world: World, given: string) =>
   world.visitor.send(login, { body: { username: ada.username, password: given } })
 
-describe('a forgotten password', () => {
-  test('brings a mail with a link to the member, in whatever case the address was typed', async ({ world }) => {
-    await world.visitor.ask(register, { body: ada })
+describe('requesting a password reset', () => {
+  test('emails a link to the member, ignoring the case of the address', async ({ world }) => {
+    await world.visitor.request(register, { body: ada })
 
-    const answer = await world.visitor.ask(forgotPassword, { body: { email: ' aDA@EXAMPLE.org ' } })
-    await vi.waitUntil(() => world.mails.length > 0)
+    const answer = await world.visitor.request(forgotPassword, { body: { email: ' aDA@EXAMPLE.org ' } })
+    await vi.waitUntil(() => world.emails.length > 0)
 
     expect(answer).toEqual({ message: resetLinkSent })
-    expect(world.mails).toMatchObject([{ to: 'Ada@example.org', subject: 'Reset your Meeplehood password' }])
-    expect(world.mails[0]?.text).toMatch(/^Hello Ada Lovelace,/)
-    expect(world.mails[0]?.text).toMatch(/\/reset-password\?token=[\w-]{43}&email=Ada%40example\.org\n/)
+    expect(world.emails).toMatchObject([{ to: 'Ada@example.org', subject: 'Reset your Meeplehood password' }])
+    expect(world.emails[0]?.text).toMatch(/^Hello Ada Lovelace,/)
+    expect(world.emails[0]?.text).toMatch(/\/reset-password\?token=[\w-]{43}&email=Ada%40example\.org\n/)
   })
 
-  test('is answered alike for an address nobody has, and brings no mail', async ({ world }) => {
-    await world.visitor.ask(register, { body: ada })
+  test('answers the same for an unknown address and sends no email', async ({ world }) => {
+    await world.visitor.request(register, { body: ada })
     const unknown = await world.visitor.send(forgotPassword, { body: { email: 'nobody@example.org' } })
     const known = await world.visitor.send(forgotPassword, { body: { email: ada.email } })
-    await vi.waitUntil(() => world.mails.length > 0)
+    await vi.waitUntil(() => world.emails.length > 0)
 
     expect(unknown.body).toEqual(known.body)
     expect(unknown.status).toBe(200)
-    expect(world.mails.map((mail) => mail.to)).toEqual([ada.email])
+    expect(world.emails.map((mail) => mail.to)).toEqual([ada.email])
   })
 
-  test('takes no address that is none', async ({ world }) => {
-    const refused = await world.visitor.refusal(forgotPassword, { body: { email: 'ada' } })
+  test('rejects an invalid address', async ({ world }) => {
+    const refused = await world.visitor.requestProblem(forgotPassword, { body: { email: 'ada' } })
     expect(refused.errors).toEqual({ email: 'Please enter a valid email address' })
   })
 
-  test('leads to the public address of the site, whatever host the request names', async ({ buildWorldWith }) => {
+  test("links to the site's public address, whatever host the request names", async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ publicUrl: 'https://meeplehood.example.org' })
-    await world.visitor.ask(register, { body: ada })
+    await world.visitor.request(register, { body: ada })
     const body = { method: 'POST', url: forgotPassword.path, payload: { email: ada.email } } as const
-    await world.visitor.request({ ...body, headers: { host: 'evil.example.com' } })
-    await vi.waitUntil(() => world.mails.length > 0)
-    expect(world.mails[0]?.text).toContain('https://meeplehood.example.org/reset-password?token=')
+    await world.visitor.inject({ ...body, headers: { host: 'evil.example.com' } })
+    await vi.waitUntil(() => world.emails.length > 0)
+    expect(world.emails[0]?.text).toContain('https://meeplehood.example.org/reset-password?token=')
   })
 })
 
-test('mails leave the house only where the address of their links is given, not taken from a request', () => {
+test('SMTP_URL requires PUBLIC_URL, so that links never use the host of a request', () => {
   const smtp = { SMTP_URL: 'smtp://mail.example.org:587' }
   expect(() => readConfiguration(smtp)).toThrow(/^PUBLIC_URL must be set beside SMTP_URL/)
   expect(() => readConfiguration({ ...smtp, PUBLIC_URL: 'https://meeplehood.example.org' })).not.toThrow()
 })
 
 describe('resetting a password', () => {
-  test('sets the new one, ends every session, and works once', async ({ world }) => {
-    const { id } = await world.visitor.ask(register, { body: ada })
+  test('sets the new password, ends every session, and works once', async ({ world }) => {
+    const { id } = await world.visitor.request(register, { body: ada })
     const browser = new Caller(world.app, await buildSession(world, id))
     const other = await buildMember(world)
     const { token, email } = await requestReset(world)
 
     expect((await world.visitor.send(resetPassword, { body: { token, email, password } })).status).toBe(204)
 
-    expect((await browser.refusal(getSessionUser)).name).toBe('NotSignedIn')
-    expect((await other.ask(getSessionUser)).id).toBe(other.id)
+    expect((await browser.requestProblem(getSessionUser)).name).toBe('NotSignedIn')
+    expect((await other.request(getSessionUser)).id).toBe(other.id)
     expect((await signIn(world, ada.password)).status).toBe(401)
     expect((await signIn(world, password)).status).toBe(200)
-    const again = await world.visitor.refusal(resetPassword, { body: { token, email, password: 'another engine' } })
+    const again = await world.visitor.requestProblem(resetPassword, {
+      body: { token, email, password: 'another engine' },
+    })
     expect(again).toMatchObject({ name: 'ResetLinkInvalid', status: 400 })
     expect((await signIn(world, password)).status).toBe(200)
   })
 
-  test('at the same instant with one link succeeds once', async ({ world }) => {
-    await world.visitor.ask(register, { body: ada })
+  test('succeeds for exactly one of several concurrent requests with one link', async ({ world }) => {
+    await world.visitor.request(register, { body: ada })
     const { token, email } = await requestReset(world)
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, index) =>
@@ -102,12 +104,12 @@ describe('resetting a password', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400, 400])
   })
 
-  test("refuses another member's address, an unknown token and a link that expired", async ({ world }) => {
-    await world.visitor.ask(register, { body: ada })
+  test("rejects another member's address, an unknown token and an expired link", async ({ world }) => {
+    await world.visitor.request(register, { body: ada })
     const ben = await buildMember(world)
     const { token, email } = await requestReset(world)
     const refusal = (given: object) =>
-      world.visitor.refusal(resetPassword, { body: { token, email, password, ...given } })
+      world.visitor.requestProblem(resetPassword, { body: { token, email, password, ...given } })
 
     expect((await refusal({ email: ben.email })).name).toBe('ResetLinkInvalid')
     expect((await refusal({ email: 'nobody@example.org' })).name).toBe('ResetLinkInvalid')
@@ -120,22 +122,24 @@ describe('resetting a password', () => {
     expect((await signIn(world, ada.password)).status).toBe(200)
   })
 
-  test('lasts one hour, and a newer link replaces an older one', async ({ world }) => {
-    await world.visitor.ask(register, { body: ada })
+  test('accepts only the newest link, for one hour', async ({ world }) => {
+    await world.visitor.request(register, { body: ada })
     const older = await requestReset(world)
     const newer = await requestReset(world)
 
     const rows = await world.db.selectFrom('passwordResets').selectAll().execute()
     expect(rows.map((row) => Date.parse(row.expiresAt) - Date.parse(row.createdAt))).toEqual([60 * 60 * 1000])
     expect(JSON.stringify(rows)).not.toContain(newer.token)
-    expect((await world.visitor.refusal(resetPassword, { body: { ...older, password } })).name).toBe('ResetLinkInvalid')
+    expect((await world.visitor.requestProblem(resetPassword, { body: { ...older, password } })).name).toBe(
+      'ResetLinkInvalid',
+    )
     expect((await world.visitor.send(resetPassword, { body: { ...newer, password } })).status).toBe(204)
   })
 
-  test('keeps the rules of a password', async ({ world }) => {
-    await world.visitor.ask(register, { body: ada })
+  test('rejects a password that is too short and keeps the link valid', async ({ world }) => {
+    await world.visitor.request(register, { body: ada })
     const { token, email } = await requestReset(world)
-    const refused = await world.visitor.refusal(resetPassword, { body: { token, email, password: '1234567' } })
+    const refused = await world.visitor.requestProblem(resetPassword, { body: { token, email, password: '1234567' } })
     expect(refused.errors).toEqual({ password: 'Password must be at least 8 characters' })
     expect((await world.visitor.send(resetPassword, { body: { token, email, password } })).status).toBe(204)
   })

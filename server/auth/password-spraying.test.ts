@@ -4,7 +4,7 @@ import { startRedis } from '../testing/redis-process.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
-/** Tries a password on many names from one address, two hundred unless said; gives the statuses it saw. */
+/** Attempts sign-ins with `tries` different usernames from one IP address. Returns the statuses of the responses. */
 async function spray(world: World, { remoteAddress = '203.0.113.7', tries = 200 } = {}): Promise<Set<number>> {
   const statuses = new Set<number>()
   for (let count = 0; count < tries; count += 1)
@@ -12,13 +12,13 @@ async function spray(world: World, { remoteAddress = '203.0.113.7', tries = 200 
   return statuses
 }
 
-// A password too long to be anybody's is refused before it is computed: a try counts, whatever becomes of it.
+// The password is too long to be valid, so the server rejects it before the slow hashing. The attempt still counts.
 function trySignIn({ visitor }: World, username: string, remoteAddress: string) {
   const payload = { username, password: 'x'.repeat(200) }
-  return visitor.request({ method: login.method, url: login.path, payload, remoteAddress })
+  return visitor.inject({ method: login.method, url: login.path, payload, remoteAddress })
 }
 
-test('one address tries two hundred names in a quarter of an hour; then it waits, and nobody else', async ({
+test('one IP address may try 200 usernames in 15 minutes, and then has to wait while others do not', async ({
   buildWorldWith,
 }) => {
   const world = await buildWorldWith({ rateLimit: true })
@@ -33,12 +33,12 @@ test('one address tries two hundred names in a quarter of an hour; then it waits
   expect((await trySignIn(world, 'ada', '203.0.113.8')).status).toBe(400)
 })
 
-test('the addresses of one IPv6 network count as one, for a name and for all names', async ({ buildWorldWith }) => {
+test('the addresses of one IPv6 network count as one, per username and in total', async ({ buildWorldWith }) => {
   const world = await buildWorldWith({ rateLimit: true })
   const tryFrom = async (username: string, host: number) => {
     const payload = { username, password: 'wrong password' }
     const remoteAddress = `2001:db8:1:2::${host}`
-    return (await world.visitor.request({ method: login.method, url: login.path, payload, remoteAddress })).status
+    return (await world.visitor.inject({ method: login.method, url: login.path, payload, remoteAddress })).status
   }
   for (let host = 1; host <= 10; host += 1) expect(await tryFrom('ada', host)).toBe(401)
   expect(await tryFrom('ada', 11)).toBe(429)
@@ -50,7 +50,7 @@ test('the addresses of one IPv6 network count as one, for a name and for all nam
   expect((await trySignIn(world, 'cleo', '2001:db8:1:3::13')).status).toBe(400)
 })
 
-test('several processes count the tries of an address together', async ({ buildWorldWith }) => {
+test('several processes share the count of attempts through Redis', async ({ buildWorldWith }) => {
   const redis = await startRedis()
   onTestFinished(() => redis.close())
   const configuration = { rateLimit: true, redisUrl: redis.url }

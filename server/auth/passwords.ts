@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Runs in Node's thread pool, off the event loop. */
+/** The parameters that OWASP recommends first for argon2id: 19 MiB, two passes, one lane. */
 const strength = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
-/** The password's hash in the PHC form `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. */
+/** Returns the hash in the PHC format `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await derive('argon2id', { message: password, nonce: salt, ...strength })
@@ -14,10 +14,9 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`
 }
 
-/** Whether the password is the one that was hashed. */
 export async function verifyPassword(password: string, passwordHash: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(passwordHash)
-  if (!parts) throw new Error('a stored password hash cannot be read')
+  if (!parts) throw new Error('The stored password hash has an unknown format')
   const [, memory, passes, parallelism, salt = '', hash = ''] = parts
   const expected = Buffer.from(hash, 'base64')
   const actual = await derive('argon2id', {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/database/schema.ts'
 import { deleteSessionsOf } from './session-queries.ts'
 
-/** The id and password hash behind a username, whatever its case; of nobody who left. */
+/** Finds the id and password hash of an active account by username, ignoring case. */
 export async function findCredentials(db: Database, { username }: { username: string }) {
   return db
     .selectFrom('users')
@@ -13,10 +13,10 @@ export async function findCredentials(db: Database, { username }: { username: st
 }
 
 /**
- * Whether a password that was checked is still the member's. Waits for a change of it that is under way: whatever sessions
- * there are when this says yes are ended by the next change.
+ * Returns whether the member's password hash is still the given one. Waits for a concurrent password change to commit, so
+ * that a later change ends every session that exists when this returns true.
  */
-export async function isStillPassword(
+export async function isPasswordUnchanged(
   db: Database,
   { id, passwordHash }: { id: number; passwordHash: string },
 ): Promise<boolean> {
@@ -30,16 +30,16 @@ export async function isStillPassword(
   return found !== undefined
 }
 
-/** The password hash of a member. */
 export async function getPasswordHash(db: Database, { userId }: { userId: number }): Promise<string> {
   const user = await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirstOrThrow()
   return user.passwordHash
 }
 
 /**
- * Puts another password in the place of the one that was checked, and ends every session and reset link of the member.
+ * Replaces the password and ends every session and emailed link of the member.
  *
- * @returns whether it was still the one that was checked: of two changes at once, one finds it gone
+ * @param checkedHash the hash against which the caller checked the current password
+ * @returns false when the password changed after that check
  */
 export async function replacePassword(
   db: Database,
@@ -54,19 +54,19 @@ export async function replacePassword(
       .returning('id')
       .executeTakeFirst()
     if (!changed) return false
-    await endAccess(transaction, { userId })
+    await revokeAccess(transaction, { userId })
     return true
   })
 }
 
-/** Ends every session and every link that was mailed to a member. */
-export async function endAccess(transaction: Database, { userId }: { userId: number }) {
+/** Ends every session of a member and every link emailed to them. */
+export async function revokeAccess(transaction: Database, { userId }: { userId: number }) {
   await transaction.deleteFrom('emailChanges').where('userId', '=', userId).execute()
   await transaction.deleteFrom('passwordResets').where('userId', '=', userId).execute()
   await deleteSessionsOf(transaction, { userId })
 }
 
-/** The member with an email address, whatever its case; nobody who left. */
+/** Finds an active account by email address, ignoring case. */
 export async function findUserByEmail(db: Database, { email }: { email: string }) {
   return db
     .selectFrom('users')
@@ -76,7 +76,7 @@ export async function findUserByEmail(db: Database, { email }: { email: string }
     .executeTakeFirst()
 }
 
-/** Keeps a reset token's hash; earlier tokens of the member are worth nothing from now on. */
+/** Stores the hash of a reset token and invalidates the member's earlier tokens. */
 export async function replacePasswordReset(
   db: Database,
   { userId, tokenHash, now, expiresAt }: { userId: number; tokenHash: string; now: Date; expiresAt: Date },
@@ -91,9 +91,9 @@ export async function replacePasswordReset(
 }
 
 /**
- * Uses up a reset token: sets the password and ends every session of the member.
+ * Redeems a reset token: sets the password and ends every session of the member.
  *
- * @returns the member's id, or undefined where the token is unknown, used, expired or another address's
+ * @returns the member's id; undefined for a token that is unknown, used, expired or belongs to another email address
  */
 export async function redeemPasswordReset(
   db: Database,
@@ -102,7 +102,7 @@ export async function redeemPasswordReset(
   return db.transaction().execute(async (transaction) => {
     const user = await findUserByEmail(transaction, { email })
     if (!user) return undefined
-    // Deleting is taking: of two resets with one token only one gets the row.
+    // Of two concurrent resets with the same token, only one deletes the row.
     const taken = await transaction
       .deleteFrom('passwordResets')
       .where('tokenHash', '=', tokenHash)
@@ -112,7 +112,7 @@ export async function redeemPasswordReset(
       .executeTakeFirst()
     if (!taken) return undefined
     await transaction.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
-    await endAccess(transaction, { userId: user.id })
+    await revokeAccess(transaction, { userId: user.id })
     return user.id
   })
 }

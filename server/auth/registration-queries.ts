@@ -1,12 +1,15 @@
 import type { Database } from '../platform/database/schema.ts'
-import { welcomeMember } from '../notifications/queries.ts'
-import { createUser, type NewUser } from '../users/changes.ts'
+import { createWelcomeNotifications } from '../notifications/queries.ts'
+import { createUser, type NewUser } from '../users/user-change-queries.ts'
 
-/** Makes a member of a newcomer and greets them; refuses a username or email that is taken. Returns the new id. */
+/**
+ * Creates a member with their welcome notifications and returns the new id. Throws `UsernameTaken` or `EmailTaken` when
+ * another account has the username or email.
+ */
 export async function registerMember(db: Database, { user, now }: { user: NewUser; now: Date }): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const userId = await createUser(transaction, { user, now })
-    await welcomeMember(transaction, { userId, now })
+    await createWelcomeNotifications(transaction, { userId, now })
     return userId
   })
 }

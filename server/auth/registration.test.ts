@@ -13,7 +13,7 @@ const ada = {
 }
 
 function registerAs(world: World, given: Record<string, unknown> = {}) {
-  return world.visitor.refusal(register, { body: { ...ada, ...given } })
+  return world.visitor.requestProblem(register, { body: { ...ada, ...given } })
 }
 
 async function countMembers(world: World): Promise<number> {
@@ -21,7 +21,7 @@ async function countMembers(world: World): Promise<number> {
 }
 
 describe('registering', () => {
-  test('makes a member with the default preferences, and signs them in', async ({ world }) => {
+  test('creates a member with the default preferences and signs them in', async ({ world }) => {
     const { status, headers, body } = await world.visitor.send(register, { body: ada })
 
     expect(status).toBe(201)
@@ -41,12 +41,12 @@ describe('registering', () => {
     const cookie = String(headers['set-cookie'])
     expect(cookie).toMatch(/^meeplehood=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
     const sessionId = /^meeplehood=([^;]+)/.exec(cookie)?.[1] ?? ''
-    expect(await new Caller(world.app, sessionId).ask(getSessionUser)).toEqual(body)
+    expect(await new Caller(world.app, sessionId).request(getSessionUser)).toEqual(body)
   })
 
   test('marks the cookie Secure behind TLS', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ trustProxy: true })
-    const { headers } = await world.visitor.request({
+    const { headers } = await world.visitor.inject({
       method: 'POST',
       url: register.path,
       payload: ada,
@@ -55,7 +55,7 @@ describe('registering', () => {
     expect(headers['set-cookie']).toMatch(/; Secure; SameSite=Lax$/)
   })
 
-  test('needs no zip, and trims what people type, but never the password', async ({ world }) => {
+  test('works without a zip, and trims every field except the password', async ({ world }) => {
     const { location: _location, ...body } = ada
     const spaced = {
       ...body,
@@ -65,11 +65,11 @@ describe('registering', () => {
       password: '  8 long ',
     }
 
-    const user = await world.visitor.ask(register, { body: spaced })
+    const user = await world.visitor.request(register, { body: spaced })
 
     expect(user).toMatchObject({ username: 'ada', fullName: 'Ada Lovelace', email: 'ada@example.org', location: null })
-    await world.visitor.ask(login, { body: { username: 'ada', password: '  8 long ' } })
-    const trimmed = await world.visitor.refusal(login, { body: { username: 'ada', password: '8 long' } })
+    await world.visitor.request(login, { body: { username: 'ada', password: '  8 long ' } })
+    const trimmed = await world.visitor.requestProblem(login, { body: { username: 'ada', password: '8 long' } })
     expect(trimmed.name).toBe('WrongCredentials')
   })
 
@@ -98,16 +98,16 @@ describe('registering', () => {
     ['location', '', 'Please enter a valid 5-digit US zip code'],
     ['location', 97_205, 'Please enter a valid 5-digit US zip code'],
     ['role', 'admin', 'Unknown field'],
-  ] as const)('refuses the %s %j', async ([field, value, message], { world }) => {
+  ] as const)('rejects the %s %j', async ([field, value, message], { world }) => {
     const refused = await registerAs(world, { [field]: value })
     expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors: { [field]: message } })
     expect(await countMembers(world)).toBe(0)
   })
 
-  test('names every wrong field at once', async ({ world }) => {
-    const refused = await world.visitor.refusal(register, { body: { username: 'a', extra: 1 } })
+  test('reports every invalid field at once', async ({ world }) => {
+    const refused = await world.visitor.requestProblem(register, { body: { username: 'a', extra: 1 } })
     expect(Object.keys(refused.errors ?? {}).toSorted()).toEqual(['email', 'extra', 'fullName', 'password', 'username'])
-    expect(Object.keys((await world.visitor.refusal(register)).errors ?? {})).toHaveLength(4)
+    expect(Object.keys((await world.visitor.requestProblem(register)).errors ?? {})).toHaveLength(4)
   })
 
   test.for([
@@ -117,15 +117,15 @@ describe('registering', () => {
     ['the longest password', { password: 'x'.repeat(128) }],
     ['a password of 128 emoji', { password: '🎲'.repeat(128) }],
     ['a password in any script', { password: 'пароль-密码' }],
-    ['a zip nobody knows', { location: '00000' }],
+    ['a zip that does not exist', { location: '00000' }],
     ['no zip', { location: null }],
-  ] as const)('takes %s', async ([_case, given], { world }) => {
+  ] as const)('accepts %s', async ([_case, given], { world }) => {
     const body = { ...ada, ...given }
-    await world.visitor.ask(register, { body })
-    await world.visitor.ask(login, { body: { username: body.username, password: body.password } })
+    await world.visitor.request(register, { body })
+    await world.visitor.request(login, { body: { username: body.username, password: body.password } })
   })
 
-  test('counts a password in characters, not in the units of their encoding', async ({ world }) => {
+  test('measures the password in characters, not in UTF-16 code units', async ({ world }) => {
     expect((await registerAs(world, { password: '🎲'.repeat(4) })).errors).toHaveProperty('password')
   })
 
@@ -133,9 +133,9 @@ describe('registering', () => {
     ['username', { username: 'ADA_l.1815-X', email: 'other@example.org' }, 'UsernameTaken', 'This username is taken'],
     ['email', { username: 'other', email: 'aDA@eXAMPLE.ORG' }, 'EmailTaken', 'Another account uses this address'],
   ] as const)(
-    'refuses a taken %s in any case, and changes nothing',
+    'rejects a taken %s, ignoring case, and changes nothing',
     async ([field, given, name, message], { world }) => {
-      await world.visitor.ask(register, { body: ada })
+      await world.visitor.request(register, { body: ada })
 
       const refused = await registerAs(world, given)
 
@@ -144,7 +144,7 @@ describe('registering', () => {
     },
   )
 
-  test('of many who want one username at once exactly one gets it', async ({ world }) => {
+  test('gives a username to exactly one of several concurrent registrations', async ({ world }) => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         world.visitor.send(register, { body: { ...ada, email: `ada${index}@example.org` } }),
@@ -153,8 +153,8 @@ describe('registering', () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)])
   })
 
-  test('keeps the password as an argon2id hash alone', async ({ world }) => {
-    await world.visitor.ask(register, { body: ada })
+  test('stores only an argon2id hash of the password', async ({ world }) => {
+    await world.visitor.request(register, { body: ada })
     const [row] = await world.db.selectFrom('users').selectAll().execute()
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(JSON.stringify(row)).not.toContain(ada.password)

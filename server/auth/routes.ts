@@ -1,26 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '../../contract/auth/auth.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
 import { isSuspended } from '../visibility/suspension-queries.ts'
 import type { Services } from '../platform/services/services.ts'
-import { refuseUnlessOwn } from '../users/own-account.ts'
-import { getOwnUser } from '../users/queries.ts'
-import { changePassword } from './password-changes.ts'
-import { hashToken, mailResetLink } from './password-resets.ts'
+import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
+import { changePassword } from './password-change.ts'
+import { hashToken, sendResetLink } from './password-reset.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { findCredentials, isStillPassword, redeemPasswordReset } from './queries.ts'
+import { findCredentials, isPasswordUnchanged, redeemPasswordReset } from './queries.ts'
 import { registerMember } from './registration-queries.ts'
-import { sessionCookie } from './session-cookie.ts'
-import { endSession, sessionOf, startSession } from './sessions.ts'
-import { limitTries } from '../platform/limits/attempt-limits.ts'
+import { endSession, getSession, sessionCookieName, startSession } from './sessions.ts'
+import { limitAttempts } from '../platform/limits/attempt-limits.ts'
 
-/** Signing in and out, registering, and passwords. */
+/** Serves sign-in, sign-out, registration and passwords. */
 export async function serveAuth(app: FastifyInstance, services: Services) {
   const { db, live } = services
-  // An unknown username costs the same time as a wrong password: somebody's hash is computed either way.
-  const nobodysHash = await hashPassword('nobody')
+  // Verified for unknown usernames, so that they take as long to reject as wrong passwords.
+  const decoyHash = await hashPassword('decoy')
 
   serve(app, calls.getSessionUser, ({ member }) => getOwnUser(db, member))
 
@@ -33,7 +31,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
       await signIn(request, id)
       return getOwnUser(db, { id })
     },
-    limitTries('registration'),
+    limitAttempts('registration'),
   )
 
   serve(
@@ -41,25 +39,25 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     calls.login,
     async ({ body: { username, password }, request }) => {
       const credentials = await findCredentials(db, { username })
-      const isRight = await verifyPassword(password, credentials?.passwordHash ?? nobodysHash)
-      if (!credentials || !isRight) throw new Refusal('WrongCredentials')
+      const isRight = await verifyPassword(password, credentials?.passwordHash ?? decoyHash)
+      if (!credentials || !isRight) throw new ProblemError('WrongCredentials')
       await signIn(request, credentials.id)
-      // Another password took its place while this one was checked: what ended all sessions came before this one.
-      const isRefused = !(await isStillPassword(db, credentials))
-      if (isRefused || (await isSuspended(db, { userId: credentials.id }))) {
+      // A password change during the check ended all sessions except the one just started.
+      const isOutdated = !(await isPasswordUnchanged(db, credentials))
+      if (isOutdated || (await isSuspended(db, { userId: credentials.id }))) {
         await endSession(request)
-        throw new Refusal(isRefused ? 'WrongCredentials' : 'AccountSuspended')
+        throw new ProblemError(isOutdated ? 'WrongCredentials' : 'AccountSuspended')
       }
       return getOwnUser(db, { id: credentials.id })
     },
-    limitTries('sign-in'),
+    limitAttempts('sign-in'),
   )
 
   serve(app, calls.logout, async ({ request, reply }) => {
-    const ended = sessionOf(request)
+    const ended = getSession(request)
     await endSession(request)
     if (ended) live.endStreams(ended)
-    void reply.clearCookie(sessionCookie, { path: '/' })
+    void reply.clearCookie(sessionCookieName, { path: '/' })
   })
 
   serve(
@@ -67,11 +65,11 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     calls.forgotPassword,
     async ({ body: { email }, request, reply }) => {
       const siteUrl = siteUrlOf(services.configuration, request)
-      // Once the answer has left: before that, nothing asks whether there is such an address.
-      reply.raw.once('close', () => void mailResetLink(services, { email, siteUrl, log: request.log }))
+      // Runs after the response, whose timing must not reveal whether the address exists.
+      reply.raw.once('close', () => void sendResetLink(services, { email, siteUrl, log: request.log }))
       return { message: calls.resetLinkSent }
     },
-    limitTries('reset'),
+    limitAttempts('reset'),
   )
 
   serve(
@@ -85,34 +83,34 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
         passwordHash,
         now: new Date(),
       })
-      if (userId === undefined) throw new Refusal('ResetLinkInvalid')
+      if (userId === undefined) throw new ProblemError('ResetLinkInvalid')
       live.endStreams({ userId })
     },
-    limitTries('reset'),
+    limitAttempts('reset'),
   )
 
   serve(
     app,
     calls.changePassword,
     async ({ parameters: { id }, body, member, request }) => {
-      await refuseUnlessOwn(db, { id, memberId: member.id })
+      await requireOwnAccount(db, { id, memberId: member.id })
       await changePassword(db, { userId: id, ...body })
       await renewSession(request, id)
     },
-    limitTries('password change'),
+    limitAttempts('password change'),
   )
 
-  /** Goes on with this session alone, under a new id. */
+  /** Continues the request's session under a new id and closes the member's other live streams. */
   async function renewSession(request: FastifyRequest, userId: number) {
-    const before = sessionOf(request)
+    const before = getSession(request)
     await startSession(db, request, userId)
-    const after = sessionOf(request)
+    const after = getSession(request)
     live.endStreams({ userId, ...(before && after && { kept: { was: before.idHash, is: after.idHash } }) })
   }
 
-  /** Starts a session in place of the one that the browser had, if any. */
+  /** Starts a session that replaces the browser's previous one, if any. */
   async function signIn(request: FastifyRequest, userId: number) {
-    const ended = sessionOf(request)
+    const ended = getSession(request)
     await startSession(db, request, userId)
     if (ended) live.endStreams(ended)
   }

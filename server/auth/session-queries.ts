@@ -1,19 +1,18 @@
 import type { Device } from '../../contract/account/devices.ts'
-import { isAmong } from '../platform/database/among.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import { noteActivity } from '../users/activity-queries.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { recordActivity } from '../users/activity-queries.ts'
 
-/** When a session was last seen is written at most so often, in milliseconds: a request is no reason for a write. */
+/** Shortest time between two writes of `lastSeenAt`, in milliseconds, so that not every request writes. */
 const seenInterval = 15 * 60_000
-/** Who was not seen for so long is away, in milliseconds: what is written with a delay must not look like leaving. */
-const goneAfter = seenInterval + 5 * 60_000
-/** Longest part of a browser's description of itself that is kept, in characters. */
+/** A member counts as offline after this many milliseconds. Longer than `seenInterval`, because `lastSeenAt` lags behind. */
+const offlineAfter = seenInterval + 5 * 60_000
+/** Characters of the user agent that are stored. */
 const maxUserAgent = 300
-/** So many devices of a member are listed, those seen last. */
 const maxDevices = 100
 
-/** The member behind a session that has not expired; null where there is none. */
+/** Finds a session that has not expired. */
 export async function findSession(db: Database, { idHash, now }: { idHash: string; now: Date }) {
   const found = await db
     .selectFrom('sessions')
@@ -24,25 +23,25 @@ export async function findSession(db: Database, { idHash, now }: { idHash: strin
   return found ?? null
 }
 
-/** The same for a session in use, whose owner reads in the settings when that was. */
-export async function findSessionInUse(db: Database, { idHash, now }: { idHash: string; now: Date }) {
+/** Finds a session that has not expired, and updates its `lastSeenAt`, which the member sees in the settings. */
+export async function touchSession(db: Database, { idHash, now }: { idHash: string; now: Date }) {
   const found = await findSession(db, { idHash, now })
   if (found !== null && isLongAgo(found.seenAt, now)) {
     await db.updateTable('sessions').set({ lastSeenAt: now.toISOString() }).where('idHash', '=', idHash).execute()
-    await noteActivity(db, { userId: found.userId, now })
+    await recordActivity(db, { userId: found.userId, now })
   }
   return found
 }
 
-/** Which of these sessions, of browsers that listen, have neither ended nor expired; their members are here. */
-export async function listSessionsInUse(
+/** Updates `lastSeenAt` of sessions with an open live stream. Returns those that have not ended or expired. */
+export async function touchStreamingSessions(
   db: Database,
   { idHashes, now }: { idHashes: readonly string[]; now: Date },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(({ fn }) => ['idHash', fn.coalesce('lastSeenAt', 'createdAt').as('seenAt')])
-    .where(isAmong(db, 'idHash', idHashes))
+    .where(isOneOf(db, 'idHash', idHashes))
     .where('expiresAt', '>', now.toISOString())
     .execute()
   const unseen = rows.filter(({ seenAt }) => isLongAgo(seenAt, now)).map((row) => row.idHash)
@@ -50,14 +49,14 @@ export async function listSessionsInUse(
     await db
       .updateTable('sessions')
       .set({ lastSeenAt: now.toISOString() })
-      .where(isAmong(db, 'idHash', unseen))
+      .where(isOneOf(db, 'idHash', unseen))
       .execute()
   return rows.map((row) => row.idHash)
 }
 
-/** Whether a member is here, in any browser: a request or a page that listens was seen lately. */
-export async function isHere(db: Database, { userId, now }: { userId: number; now: Date }): Promise<boolean> {
-  const since = new Date(now.getTime() - goneAfter).toISOString()
+/** Returns whether one of a member's browsers recently sent a request or has a live stream open. */
+export async function isOnline(db: Database, { userId, now }: { userId: number; now: Date }): Promise<boolean> {
+  const since = new Date(now.getTime() - offlineAfter).toISOString()
   const session = await db
     .selectFrom('sessions')
     .select('idHash')
@@ -74,9 +73,9 @@ function isLongAgo(seenAt: string, now: Date): boolean {
 }
 
 /**
- * Where a member is signed in, those seen last first.
+ * Lists the devices on which a member is signed in, the most recently used first.
  *
- * @param current the session that asks, by the hash of its id
+ * @param current hash of the id of the session that makes the request
  */
 export async function listDevices(
   db: Database,
@@ -99,7 +98,7 @@ export async function listDevices(
   return rows.map((row) => ({ ...row, isCurrent: row.id === current }))
 }
 
-/** Ends one of a member's own sessions; refuses one that is not theirs, or is no more. */
+/** Ends one of a member's own sessions. Throws `NotFound` for another member's session and for one that has ended. */
 export async function deleteOwnSession(db: Database, { userId, idHash }: { userId: number; idHash: string }) {
   const ended = await db
     .deleteFrom('sessions')
@@ -107,10 +106,10 @@ export async function deleteOwnSession(db: Database, { userId, idHash }: { userI
     .where('userId', '=', userId)
     .returning('idHash')
     .executeTakeFirst()
-  if (!ended) throw new Refusal('NotFound')
+  if (!ended) throw new ProblemError('NotFound')
 }
 
-/** Keeps the session of a member who is here until it expires; the same one again changes nothing. */
+/** Stores a session and records the member's activity. Does nothing to a session that is already stored. */
 export async function saveSession(
   db: Database,
   {
@@ -132,22 +131,21 @@ export async function saveSession(
     })
     .onConflict((conflict) => conflict.column('idHash').doNothing())
     .execute()
-  await noteActivity(db, { userId, now })
+  await recordActivity(db, { userId, now })
 }
 
-/** Ends one session. */
 export async function deleteSession(db: Database, { idHash }: { idHash: string }) {
   await db.deleteFrom('sessions').where('idHash', '=', idHash).execute()
 }
 
-/** Ends all sessions of a member, as with a new password nobody stays signed in; or all but one. */
+/** Ends all sessions of a member, optionally except one. */
 export async function deleteSessionsOf(
   db: Database,
-  { userId, butFor }: { userId: number; butFor?: string | undefined },
+  { userId, exceptIdHash }: { userId: number; exceptIdHash?: string | undefined },
 ) {
   await db
     .deleteFrom('sessions')
     .where('userId', '=', userId)
-    .$if(butFor !== undefined, (sessions) => sessions.where('idHash', '!=', butFor ?? ''))
+    .$if(exceptIdHash !== undefined, (sessions) => sessions.where('idHash', '!=', exceptIdHash ?? ''))
     .execute()
 }

@@ -8,7 +8,9 @@ import type { World } from '../testing/world.ts'
 const credentials = { username: 'Ada', password: 'analytical engine' }
 
 function registerAda(world: World) {
-  return world.visitor.ask(register, { body: { ...credentials, fullName: 'Ada Lovelace', email: 'ada@example.org' } })
+  return world.visitor.request(register, {
+    body: { ...credentials, fullName: 'Ada Lovelace', email: 'ada@example.org' },
+  })
 }
 
 async function signInAda({ visitor }: World): Promise<string> {
@@ -16,14 +18,14 @@ async function signInAda({ visitor }: World): Promise<string> {
 }
 
 describe('signing in', () => {
-  test.for(['Ada', 'ada', 'ADA', '  ada '])('finds the username typed as %j', async (username, { world }) => {
+  test.for(['Ada', 'ada', 'ADA', '  ada '])('accepts the username typed as %j', async (username, { world }) => {
     const ada = await registerAda(world)
     const answer = await world.visitor.send(login, { body: { ...credentials, username } })
     expect(answer).toMatchObject({ status: 200, body: ada })
-    expect(await new Caller(world.app, sessionIn(answer.headers)).ask(getSessionUser)).toEqual(ada)
+    expect(await new Caller(world.app, sessionIn(answer.headers)).request(getSessionUser)).toEqual(ada)
   })
 
-  test('refuses a wrong password and an unknown username alike', async ({ world }) => {
+  test('answers the same for a wrong password and an unknown username', async ({ world }) => {
     await registerAda(world)
     const wrong = await world.visitor.send(login, { body: { ...credentials, password: 'difference engine' } })
     const unknown = await world.visitor.send(login, { body: { ...credentials, username: 'nobody' } })
@@ -34,16 +36,16 @@ describe('signing in', () => {
     for (const answer of [wrong, unknown]) expect(answer.headers).not.toHaveProperty('set-cookie')
   })
 
-  test('needs both, and no more than both', async ({ world }) => {
-    expect((await world.visitor.refusal(login, { body: { username: '', password: '' } })).errors).toEqual({
+  test('requires a username and a password, and rejects other fields', async ({ world }) => {
+    expect((await world.visitor.requestProblem(login, { body: { username: '', password: '' } })).errors).toEqual({
       username: 'Username is required',
       password: 'Password is required',
     })
-    const refused = await world.visitor.refusal(login, { body: { ...credentials, remember: true } })
+    const refused = await world.visitor.requestProblem(login, { body: { ...credentials, remember: true } })
     expect(refused.errors).toEqual({ remember: 'Unknown field' })
   })
 
-  test('starts a new session and ends the one the browser had', async ({ world }) => {
+  test('starts a new session and ends the previous one of the browser', async ({ world }) => {
     const ada = await registerAda(world)
     const planted = await buildSession(world, (await buildMember(world)).id)
     const browser = new Caller(world.app, planted)
@@ -52,27 +54,27 @@ describe('signing in', () => {
 
     expect(sessionIn(answer.headers)).toMatch(/^[\w-]{43}$/)
     expect(sessionIn(answer.headers)).not.toBe(planted)
-    expect((await browser.refusal(getSessionUser)).name).toBe('NotSignedIn')
-    expect((await new Caller(world.app, sessionIn(answer.headers)).ask(getSessionUser)).id).toBe(ada.id)
+    expect((await browser.requestProblem(getSessionUser)).name).toBe('NotSignedIn')
+    expect((await new Caller(world.app, sessionIn(answer.headers)).request(getSessionUser)).id).toBe(ada.id)
   })
 
-  test('never adopts a session id the browser brings along', async ({ world }) => {
+  test('never adopts a session id that the browser sends', async ({ world }) => {
     await registerAda(world)
-    const answer = await new Caller(world.app, 'chosen-by-somebody-else').send(login, { body: credentials })
-    expect(sessionIn(answer.headers)).not.toBe('chosen-by-somebody-else')
-    expect((await new Caller(world.app, 'chosen-by-somebody-else').refusal(getSessionUser)).name).toBe('NotSignedIn')
+    const answer = await new Caller(world.app, 'chosen-by-attacker').send(login, { body: credentials })
+    expect(sessionIn(answer.headers)).not.toBe('chosen-by-attacker')
+    expect((await new Caller(world.app, 'chosen-by-attacker').requestProblem(getSessionUser)).name).toBe('NotSignedIn')
   })
 })
 
 describe('a session', () => {
-  test('is nobody for a visitor, who gets no cookie', async ({ world }) => {
+  test('does not exist for a visitor, who gets no cookie', async ({ world }) => {
     const { status, headers, body } = await world.visitor.send(getSessionUser)
     expect(status).toBe(401)
     expect(body).toMatchObject({ type: 'urn:meeplehood:NotSignedIn' })
     expect(headers).not.toHaveProperty('set-cookie')
   })
 
-  test('is kept in the database by its hash alone', async ({ world }) => {
+  test('is stored under the hash of its id, for 30 days', async ({ world }) => {
     await registerAda(world)
     const id = await signInAda(world)
     const rows = await world.db.selectFrom('sessions').selectAll().execute()
@@ -81,7 +83,7 @@ describe('a session', () => {
     expect(lifetimes).toEqual(lifetimes.map(() => 30 * 24 * 60 * 60 * 1000))
   })
 
-  test('ends with signing out, in the database too', async ({ world }) => {
+  test('is deleted from the database on sign-out', async ({ world }) => {
     await registerAda(world)
     const browser = new Caller(world.app, await signInAda(world))
     const before = await world.db.selectFrom('sessions').selectAll().execute()
@@ -91,14 +93,14 @@ describe('a session', () => {
     expect(answer.status).toBe(204)
     expect(String(answer.headers['set-cookie'])).toMatch(/^meeplehood=; .*Expires=Thu, 01 Jan 1970/)
     expect(await world.db.selectFrom('sessions').selectAll().execute()).toHaveLength(before.length - 1)
-    expect((await browser.refusal(getSessionUser)).name).toBe('NotSignedIn')
+    expect((await browser.requestProblem(getSessionUser)).name).toBe('NotSignedIn')
     expect((await browser.send(logout)).status).toBe(204)
     expect((await world.visitor.send(logout)).status).toBe(204)
   })
 
-  test('that has expired is no session', async ({ world }) => {
+  test('is rejected after it has expired', async ({ world }) => {
     const { id } = await registerAda(world)
     const expired = new Caller(world.app, await buildSession(world, id, hoursFromNow(-0.001)))
-    expect(await expired.refusal(getSessionUser)).toMatchObject({ name: 'NotSignedIn', status: 401 })
+    expect(await expired.requestProblem(getSessionUser)).toMatchObject({ name: 'NotSignedIn', status: 401 })
   })
 })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { carriesSession } from '../auth/session-cookie.ts'
+import { hasSessionCookie } from '../auth/sessions.ts'
 
 /**
  * Which of the built pages a request for a page gets, as a path below the web app's directory: they are one app, but each
@@ -16,7 +16,7 @@ export function screenPages(directory: string): (request: Pick<FastifyRequest, '
     const [path = '', search = ''] = url.split('?')
     const name = path.split('/')[1] || 'dashboard'
     const isKnown = memberScreens.has(name)
-    if (carriesSession(headers)) return isKnown ? `pages/${name}.html` : 'index.html'
+    if (hasSessionCookie(headers)) return isKnown ? `pages/${name}.html` : 'index.html'
     // A visitor at a screen for members is about to be sent to sign in.
     if (isKnown) return 'pages/visitor/auth.html'
     if (name === 'auth' && new URLSearchParams(search).has('mode')) return 'pages/visitor/auth-other.html'

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { foldCase, sortName } from '../../contract/platform/search.ts'
 import type { MemberSummary, OwnUser, PublicUser } from '../../contract/users/users.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
-import { builtOnce } from '../platform/database/built-once.ts'
 import { type Nested, nestedValues, readNested } from '../platform/database/nested.ts'
-import { prepared } from '../platform/database/prepared.ts'
+import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, UserRow } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
@@ -42,13 +41,14 @@ export async function getPublicUser(
   db: Database,
   { id, viewerId }: { id: number; viewerId: number },
 ): Promise<PublicUser> {
-  const row = await selectUsers(db)
-    .where('users.id', '=', id)
-    .where('users.id', 'not in', hiddenFrom(db, viewerId))
-    .executeTakeFirst()
+  const [row] = await readPublicUser(db, { id, viewerId })
   if (!row) throw new ProblemError('NotFound')
   return toPublicUser(row)
 }
+
+const readPublicUser = cacheQuery((db, { id, viewerId }: { id: number; viewerId: number }) =>
+  selectUsers(db).where('users.id', '=', id).where('users.id', 'not in', hiddenFrom(db, viewerId)),
+)
 
 /** Throws `NotFound` for an unknown id or a member hidden from the viewer. */
 export async function requireVisibleUser(db: Database, key: { id: number; viewerId: number }) {
@@ -110,7 +110,7 @@ export async function getHome(
   return home
 }
 
-const readHome = prepared((db, { id }: { id: number }) =>
+const readHome = cacheQuery((db, { id }: { id: number }) =>
   db.selectFrom('users').select(['location', 'maxTravelDistance']).where('id', '=', id),
 )
 
@@ -126,14 +126,14 @@ export function toMemberSummary({ memberId, fullName, avatarUrl }: SummaryRow): 
 }
 
 /** Starts a query for members. `toPublicUser` converts its rows. */
-export const selectUsers = builtOnce((db) => {
+export function selectUsers(db: Database) {
   const categories = db
     .selectFrom('userCategories')
     .select('userCategories.category as value')
     .where('userCategories.userId', '=', sql.ref<number>('users.id'))
     .orderBy('userCategories.category')
   return db.selectFrom('users').select(publicColumns).select(nestedValues(db, categories).as('categories'))
-})
+}
 
 /** Converts a row of `selectUsers` to a member as others see them. */
 export function toPublicUser(row: PublicRow): PublicUser {

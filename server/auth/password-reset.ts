@@ -3,16 +3,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../platform/services/services.ts'
 import { findUserByEmail, replacePasswordReset } from './queries.ts'
 
-/** A reset link is valid for one hour, in milliseconds. */
+/** One hour, in milliseconds. */
 const resetLifetime = 60 * 60 * 1000
 
 /**
- * Mails a reset link to the member with this address, if there is one. Runs after the answer has gone out, so nobody can
- * tell by the time whether an address is known; a failure is the log's.
+ * Sends a reset link to the member with this email address, if one exists. Call it after the response was sent, so that the
+ * response time does not reveal whether the address is known. Failures are logged.
  *
- * @param siteUrl where the link leads, such as `https://meeplehood.example.org`
+ * @param siteUrl the start of the link, such as `https://meeplehood.example.org`
  */
-export async function mailResetLink(
+export async function sendResetLink(
   { db, mailer }: Services,
   { email, siteUrl, log }: { email: string; siteUrl: string; log: FastifyBaseLogger },
 ) {
@@ -32,11 +32,11 @@ export async function mailResetLink(
       text: resetText({ fullName: user.fullName, link: link.href }),
     })
   } catch (error) {
-    log.error({ err: error }, 'a reset link could not be mailed')
+    log.error({ err: error }, 'Could not send a password reset link')
   }
 }
 
-/** What the database keeps of a token. */
+/** Returns the hash under which the database stores a token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
@@ -44,11 +44,12 @@ export function hashToken(token: string): string {
 function resetText({ fullName, link }: { fullName: string; link: string }) {
   return `Hello ${fullName},
 
-somebody, hopefully you, asked to reset your Meeplehood password. This link does it, once, within the next hour:
+someone, hopefully you, asked to reset your Meeplehood password. Open this link within the next hour to choose a new one.
+It works once.
 
 ${link}
 
-If it was not you, there is nothing to do: your password stays as it is.
+If it was not you, you can ignore this email: your password stays the same.
 
 See you at the table,
 Meeplehood

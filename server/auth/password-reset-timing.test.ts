@@ -7,30 +7,33 @@ import { buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
-/** A server that listens, and notes in which order it answers and asks its database. */
-async function buildNotingServer({ services }: World) {
-  const notes: string[] = []
-  const noteQueries: KyselyPlugin = {
+/** Starts a server that records the order of its responses and database queries. */
+async function startRecordingServer({ services }: World) {
+  const steps: string[] = []
+  const recordQueries: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      notes.push('asked the database')
+      steps.push('query')
       return node
     },
     transformResult: async ({ result }) => result,
   }
-  const app = await buildApp({ ...services, db: services.db.withPlugin(noteQueries) }, { maxEventLoopDelay: Infinity })
+  const app = await buildApp(
+    { ...services, db: services.db.withPlugin(recordQueries) },
+    { maxEventLoopDelay: Infinity },
+  )
   onTestFinished(() => app.close())
   app.server.on('request', (_request, response: ServerResponse) => {
-    response.once('finish', () => notes.push('answered'))
+    response.once('finish', () => steps.push('response'))
   })
-  return { notes, url: await app.listen({ host: '127.0.0.1', port: 0 }) }
+  return { steps, url: await app.listen({ host: '127.0.0.1', port: 0 }) }
 }
 
-test('a forgotten password is answered before anything is asked that depends on the address', async ({ world }) => {
+test('a reset request is answered before the server looks up the address', async ({ world }) => {
   const ada = await buildMember(world)
-  const { notes, url } = await buildNotingServer(world)
+  const { steps, url } = await startRecordingServer(world)
 
   for (const email of ['nobody@example.org', ada.email]) {
-    notes.length = 0
+    steps.length = 0
     const answer = await fetch(url + forgotPassword.path, {
       method: forgotPassword.method,
       headers: { 'content-type': 'application/json' },
@@ -38,9 +41,9 @@ test('a forgotten password is answered before anything is asked that depends on 
     })
 
     expect([answer.status, await answer.json()]).toEqual([200, { message: resetLinkSent }])
-    await vi.waitUntil(() => notes.includes('asked the database'))
-    expect(notes[0]).toBe('answered')
+    await vi.waitUntil(() => steps.includes('query'))
+    expect(steps[0]).toBe('response')
   }
-  await vi.waitUntil(() => world.mails.length > 0)
-  expect(world.mails.map(({ to }) => to)).toEqual([ada.email])
+  await vi.waitUntil(() => world.emails.length > 0)
+  expect(world.emails.map(({ to }) => to)).toEqual([ada.email])
 })

@@ -4,14 +4,14 @@ import { buildApp } from '../app.ts'
 import { senderAt, smtpMailer } from '../platform/mail/mailer.ts'
 import { buildMember } from '../testing/builders.ts'
 import { Caller } from '../testing/caller.ts'
-import { captureLog } from '../testing/captured-log.ts'
+import { captureLog } from '../testing/capture-log.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
 const publicUrl = 'https://meeplehood.example.org'
 
-/** A visitor of a server like the world's that mails through the server at this port. */
+/** Builds a second app on the world's database that sends email through the SMTP server at this port. */
 async function visitWithMail({ services }: World, port: number) {
   const { logStream, lines } = captureLog()
   const configuration = { ...services.configuration, logLevel: 'info', publicUrl }
@@ -21,34 +21,34 @@ async function visitWithMail({ services }: World, port: number) {
   return { visitor: new Caller(app), lines }
 }
 
-test('a reset link arrives by mail, leads to the public address and sets a new password', async ({ world }) => {
+test('the reset link arrives over SMTP, uses the public address and sets a new password', async ({ world }) => {
   const { delivered, port } = await startMailServer()
   const { visitor } = await visitWithMail(world, port)
   const ada = await buildMember(world)
 
-  await visitor.ask(forgotPassword, { body: { email: ada.email } })
+  await visitor.request(forgotPassword, { body: { email: ada.email } })
   await vi.waitUntil(() => delivered.length > 0)
 
   const [mail] = delivered
   expect(mail).toMatchObject({ from: 'meeplehood@meeplehood.example.org', to: [ada.email] })
   expect(mail?.message).toContain('\r\nSubject: Reset your Meeplehood password\r\n')
-  // Long lines travel folded: a "=" at the end of one says that it goes on in the next.
+  // Quoted-printable encoding folds long lines with a "=" at the end.
   const unfolded = mail?.message.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? ''
   const link = new URL(/https:\S+/.exec(unfolded)?.[0] ?? '')
   expect(link.origin + link.pathname).toBe(`${publicUrl}/reset-password`)
   const { token = '', email = '' } = Object.fromEntries(link.searchParams)
-  await visitor.ask(resetPassword, { body: { token, email, password: 'difference engine' } })
+  await visitor.request(resetPassword, { body: { token, email, password: 'difference engine' } })
 })
 
-test('while the mail server is down, a forgotten password is answered as ever, and the log says why', async ({
+test('a reset request gets the usual answer while the mail server is down, and the failure is logged', async ({
   world,
 }) => {
   const { visitor, lines } = await visitWithMail(world, 1)
   const ada = await buildMember(world)
 
-  const answer = await visitor.ask(forgotPassword, { body: { email: ada.email } })
+  const answer = await visitor.request(forgotPassword, { body: { email: ada.email } })
 
   expect(answer).toEqual({ message: resetLinkSent })
-  const line = await vi.waitUntil(() => lines.find(({ msg }) => msg === 'a reset link could not be mailed'))
+  const line = await vi.waitUntil(() => lines.find(({ msg }) => msg === 'Could not send a password reset link'))
   expect(line).toMatchObject({ err: { code: 'ESOCKET' } })
 })

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../contract/users/users.ts'
+import { beginEmailChange } from './email-change.ts'
+import { limitAttempts } from '../platform/limits/attempt-limits.ts'
+import { requireOwnId } from '../platform/http/problem-error.ts'
+import { serve } from '../platform/http/serve.ts'
+import { siteUrlOf } from '../platform/http/site-url.ts'
+import { deleteAvatar } from '../avatars/avatars.ts'
+import type { Services } from '../platform/services/services.ts'
+import { updatePreferences, updateUser } from '../users/user-change-queries.ts'
+import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
+
+/** Serves changes of the own profile and preferences. */
+export async function serveProfile(app: FastifyInstance, services: Services) {
+  const { db, pictures } = services
+
+  serve(
+    app,
+    calls.updateUser,
+    async ({ parameters: { id }, body: { email: newEmail, ...change }, member, request, reply }) => {
+      await requireOwnAccount(db, { id, memberId: member.id })
+      const before = await getOwnUser(db, { id })
+      await updateUser(db, { id, change })
+      const user = await getOwnUser(db, { id })
+      if (user.avatarUrl !== before.avatarUrl) await deleteAvatar(pictures, before)
+      if (newEmail !== undefined && newEmail !== user.email) {
+        const siteUrl = siteUrlOf(services.configuration, request)
+        const { sendEmails } = await beginEmailChange(services, {
+          change: { userId: id, fullName: user.fullName, email: user.email, newEmail },
+          isPasswordChecked: false,
+          siteUrl,
+        })
+        reply.raw.once('close', () => void sendEmails(request.log))
+      }
+      return user
+    },
+    limitAttempts('profile'),
+  )
+
+  serve(app, calls.updatePreferences, async ({ parameters: { id }, body: { userId, ...change }, member }) => {
+    await requireOwnAccount(db, { id, memberId: member.id })
+    requireOwnId(userId, member.id)
+    await updatePreferences(db, { userId: id, change })
+    return (await getOwnUser(db, { id })).preferences
+  })
+}
