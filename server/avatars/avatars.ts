@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../platform/database/schema.ts'
-import { updateUser } from '../users/changes.ts'
+import { updateUser } from '../users/user-change-queries.ts'
 import { getOwnUser } from '../users/queries.ts'
-import { pictureAddress } from '../pictures/picture-addresses.ts'
+import { pictureUrlPrefix } from '../pictures/picture-addresses.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
-import { refuseUnreadable, smallPicture } from '../pictures/small-picture.ts'
+import { requireReadablePicture, resizePicture } from '../pictures/resize-picture.ts'
 
-/** Points on each side: as many as the largest avatar has on a sharp screen. */
+/** Width and height in pixels: the size of the largest avatar on a high-density screen. */
 const edge = 320
 
-/** Gives a member a new picture, and forgets the old one; refuses a file that is no picture. */
+/** Stores a member's new avatar and deletes the old one. Throws `UnreadablePicture` for a file that is not a picture. */
 export async function setAvatar(
   { db, pictures }: { db: Database; pictures: PictureStore },
   { userId, file }: { userId: number; file: Buffer },
 ) {
   const name = `${randomUUID()}.webp`
-  await pictures.keep(name, await refuseUnreadable(smallPicture(file, { width: edge, height: edge })))
-  await replaceAvatar({ db, pictures }, { userId, avatarUrl: `${pictureAddress}${name}` })
+  await pictures.save(name, await requireReadablePicture(resizePicture(file, { width: edge, height: edge })))
+  await replaceAvatar({ db, pictures }, { userId, avatarUrl: `${pictureUrlPrefix}${name}` })
 }
 
-/** Takes a member's picture away. */
 export async function removeAvatar(
   { db, pictures }: { db: Database; pictures: PictureStore },
   { userId }: { userId: number },
@@ -33,10 +32,10 @@ async function replaceAvatar(
 ) {
   const before = await getOwnUser(db, { id: userId })
   await updateUser(db, { id: userId, change: { avatarUrl } })
-  await forgetAvatar(pictures, before)
+  await deleteAvatar(pictures, before)
 }
 
-/** Forgets a picture that nobody shows any more; one that lies elsewhere on the web is not ours to forget. */
-export async function forgetAvatar(pictures: PictureStore, { avatarUrl }: { avatarUrl: string | null }) {
-  if (avatarUrl?.startsWith(pictureAddress)) await pictures.forget(avatarUrl.slice(pictureAddress.length))
+/** Deletes the file of a previous avatar. Does nothing for null and for pictures on other sites. */
+export async function deleteAvatar(pictures: PictureStore, { avatarUrl }: { avatarUrl: string | null }) {
+  if (avatarUrl?.startsWith(pictureUrlPrefix)) await pictures.delete(avatarUrl.slice(pictureUrlPrefix.length))
 }

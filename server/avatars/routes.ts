@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/avatars/avatars.ts'
 import { problemOf } from '../../contract/platform/problems.ts'
-import { limitTries } from '../platform/limits/attempt-limits.ts'
+import { limitAttempts } from '../platform/limits/attempt-limits.ts'
 import { sendProblem } from '../platform/http/problem-answers.ts'
-import { refuseUnless } from '../platform/http/refusal.ts'
+import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { getOwnUser } from '../users/queries.ts'
 import { removeAvatar, setAvatar } from './avatars.ts'
-import { pictureAddress } from '../pictures/picture-addresses.ts'
+import { pictureUrlPrefix } from '../pictures/picture-addresses.ts'
 
-/** Room for the largest picture in base64, and the JSON around it. */
+/** Fits the largest picture in base64 and the JSON around it. */
 const bodyLimit = 7.5 * 1024 * 1024
 
-/** Pictures that members show of themselves. */
+/** Serves uploading and removing the own avatar. */
 export async function serveAvatars(app: FastifyInstance, services: Services) {
   const { db } = services
 
@@ -21,24 +21,24 @@ export async function serveAvatars(app: FastifyInstance, services: Services) {
     app,
     calls.setAvatar,
     async ({ parameters: { id }, body: { picture }, member }) => {
-      refuseUnless(id === member.id, 'NotYours')
+      requireThat(id === member.id, 'NotYours')
       await setAvatar(services, { userId: id, file: Buffer.from(picture, 'base64') })
       return getOwnUser(db, { id })
     },
-    { ...limitTries('picture'), bodyLimit },
+    { ...limitAttempts('picture'), bodyLimit },
   )
 
   serve(app, calls.removeAvatar, async ({ parameters: { id }, member }) => {
-    refuseUnless(id === member.id, 'NotYours')
+    requireThat(id === member.id, 'NotYours')
     await removeAvatar(services, { userId: id })
     return getOwnUser(db, { id })
   })
 }
 
-/** The pictures themselves, for every page and mail that shows them: a name never holds another picture. */
+/** Serves the picture files. The content under a name never changes, so browsers may cache it forever. */
 export function servePictures(app: FastifyInstance, { pictures }: Pick<Services, 'pictures'>) {
   app.get<{ Params: { name: string } }>(
-    `${pictureAddress}:name`,
+    `${pictureUrlPrefix}:name`,
     { schema: { hide: true } },
     async ({ params }, reply) => {
       const picture = await pictures.find(params.name)

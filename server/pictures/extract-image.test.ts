@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { extractImage } from './extract-image.ts'
 import { type Page, Unreachable } from '../platform/outgoing-requests/guarded-request.ts'
 
-/** A web of these pages alone, and a list of what was read of it. */
-function webOf(pages: Record<string, string | { json: unknown }>) {
+/** Stubs the web with these pages and records the addresses that were read. */
+function stubWeb(pages: Record<string, string | { json: unknown }>) {
   const read: string[] = []
   const readPage = async (url: URL): Promise<Page> => {
     read.push(url.href)
@@ -16,28 +16,30 @@ function webOf(pages: Record<string, string | { json: unknown }>) {
   return { read, readPage }
 }
 
-describe("a picture's own address", () => {
+describe('extracting from the address of a picture', () => {
   test.for(['https://example.org/box.png', 'https://example.org/a/BOX.JPEG?size=2', 'http://example.org/box.webp'])(
-    '%s is given back unfetched',
+    'returns %s without fetching it',
     async (address) => {
-      const { read, readPage } = webOf({})
+      const { read, readPage } = stubWeb({})
       expect(await extractImage(address, readPage)).toBe(address)
       expect(read).toEqual([])
     },
   )
 })
 
-describe('the board-game database', () => {
+describe('extracting from the board-game database', () => {
   const page = 'https://boardgamegeek.com/boardgame/13/catan'
   const lookup = 'https://api.geekdo.com/api/geekitems?objecttype=thing&objectid=13'
 
-  test('is asked for the game by its number', async () => {
-    const { readPage } = webOf({ [lookup]: { json: { item: { imageurl: 'https://cf.geekdo-images.com/catan.jpg' } } } })
+  test('looks up the game by its number', async () => {
+    const { readPage } = stubWeb({
+      [lookup]: { json: { item: { imageurl: 'https://cf.geekdo-images.com/catan.jpg' } } },
+    })
     expect(await extractImage(page, readPage)).toBe('https://cf.geekdo-images.com/catan.jpg')
   })
 
-  test('is read as any page where the look-up fails', async () => {
-    const { readPage } = webOf({
+  test('reads the page when the look-up fails', async () => {
+    const { readPage } = stubWeb({
       [lookup]: { json: { error: 'moved' } },
       [page]: '<meta property="og:image" content="https://cf.geekdo-images.com/announced.jpg">',
     })
@@ -45,9 +47,9 @@ describe('the board-game database', () => {
   })
 })
 
-test("a shop's page has the product's picture before the one it announces", async () => {
+test("prefers the product picture to the Open Graph image on a shop's page", async () => {
   const page = 'https://www.amazon.com/dp/B000W7JWUA'
-  const { readPage } = webOf({
+  const { readPage } = stubWeb({
     [page]: `<meta property="og:image" content="https://m.media-amazon.com/logo.png">
       <img src="https://m.media-amazon.com/cart.png">
       <img id="landingImage" src="https://m.media-amazon.com/small.jpg" data-old-hires="https://m.media-amazon.com/large.jpg">`,
@@ -55,39 +57,39 @@ test("a shop's page has the product's picture before the one it announces", asyn
   expect(await extractImage(page, readPage)).toBe('https://m.media-amazon.com/large.jpg')
 })
 
-test("an encyclopedia's page has the whole picture of its fact box", async () => {
+test("finds the full-size picture of the infobox on an encyclopedia's page", async () => {
   const page = 'https://en.wikipedia.org/wiki/Catan'
-  const { readPage } = webOf({
+  const { readPage } = stubWeb({
     [page]: `<img src="/static/logo.png"><table class="infobox vevent"><tr><td><table></table>
       <img src="//upload.wikimedia.org/wikipedia/en/thumb/a/a3/Catan-box.jpg/220px-Catan-box.jpg"></td></tr></table>`,
   })
   expect(await extractImage(page, readPage)).toBe('https://upload.wikimedia.org/wikipedia/en/a/a3/Catan-box.jpg')
 })
 
-describe('any other page', () => {
+describe('extracting from any other page', () => {
   const page = 'https://games.example.org/catan'
   test.for([
-    ['the picture it announces', '<meta property="og:image" content="/box.png"><img src="/logo.png">', '/box.png'],
+    ['the Open Graph image', '<meta property="og:image" content="/box.png"><img src="/logo.png">', '/box.png'],
     [
-      'what it announces elsewhere',
+      'a Twitter image on another host',
       '<meta name="twitter:image" content="//cdn.example.net/box.png">',
       'https://cdn.example.net/box.png',
     ],
-    ['its main picture', '<header><img src="/logo.png"></header><main><img src="box.png"></main>', '/box.png'],
-    ['its only picture', '<p><img src="box.png"></p>', '/box.png'],
+    ['the main picture', '<header><img src="/logo.png"></header><main><img src="box.png"></main>', '/box.png'],
+    ['the only picture', '<p><img src="box.png"></p>', '/box.png'],
     [
-      'a picture that can be addressed',
+      'the first picture with an http address',
       '<img src="data:image/png;base64,AA"><img src="javascript:alert(1)"><img src="/box.png">',
       '/box.png',
     ],
     ['a picture in broken markup', '<main><div><img src="/box.png" <p></main>', '/box.png'],
-  ] as const)('gives %s', async ([, html, expected]) => {
-    const { readPage } = webOf({ [page]: html })
+  ] as const)('finds %s', async ([, html, expected]) => {
+    const { readPage } = stubWeb({ [page]: html })
     expect(await extractImage(page, readPage)).toBe(new URL(expected, page).href)
   })
 
-  test('gives nothing where it shows no picture, or is no page', async () => {
-    const { readPage } = webOf({
+  test('returns null for a page without pictures and for a file that is not a page', async () => {
+    const { readPage } = stubWeb({
       [page]: '<p>No pictures here</p>',
       [`${page}.json`]: { json: { image: 'https://x.org/a.png' } },
     })

@@ -4,12 +4,12 @@ import { findPictureInPage } from './picture-in-page.ts'
 type ReadPage = (url: URL) => Promise<Page>
 
 /**
- * The picture of a game on its product's page (SPEC 7, Image extraction), or null where there is none:
+ * Finds the picture of a game on a product page. Returns its address, or null if the page shows no picture.
  *
- * - a picture's own address is given back as it is, unfetched;
- * - a game of the board-game database is looked up by its number;
- * - a shop's page has the product's picture, an encyclopedia's the one in its fact box;
- * - any other page the one it announces (Open Graph), or its main picture.
+ * - The address of a picture is returned as it is, without fetching it.
+ * - A game of the board-game database is looked up by its number.
+ * - On a shop's page it is the product picture, on an encyclopedia's page the one in the infobox.
+ * - On other pages it is the Open Graph image or the main image.
  */
 export async function extractImage(address: string, readPage: ReadPage): Promise<string | null> {
   const url = new URL(address)
@@ -28,7 +28,7 @@ function boardGameNumber({ hostname, pathname }: URL): string | undefined {
   return /^\/boardgame(?:expansion|accessory)?\/(\d+)/.exec(pathname)?.[1]
 }
 
-/** Null where the database does not know the game or says it differently than it used to: the page itself is read then. */
+/** Returns null if the database does not know the game or has changed its format. The caller then reads the page itself. */
 async function lookUpBoardGame(gameNumber: string, readPage: ReadPage): Promise<string | null> {
   const item = new URL('https://api.geekdo.com/api/geekitems?objecttype=thing')
   item.searchParams.set('objectid', gameNumber)

@@ -1,31 +1,31 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Schema } from '../platform/database/schema.ts'
+import type { Writer } from '../platform/live/writer.ts'
 
-/** A picture that one process is about to fetch, for the `tries`th time. */
+/** A picture that this process is about to fetch. `tries` counts this attempt. */
 export type ClaimedFetch = { gameId: number; imageUrl: string; tries: number }
 
-/** A game's picture is to be fetched from this address, in place of whatever was to be fetched before. */
-export async function wantPicture(
+/** Queues a game's picture for fetching from this address. Replaces an earlier fetch of the same game. */
+export async function queuePictureFetch(
   db: Database,
   { gameId, imageUrl, now }: { gameId: number; imageUrl: string; now: Date },
 ) {
-  const wanted = { imageUrl, tries: 0, dueAt: now.toISOString() }
+  const columns = { imageUrl, tries: 0, dueAt: now.toISOString() }
   await db
     .insertInto('pictureFetches')
-    .values({ gameId, ...wanted })
-    .onConflict((conflict) => conflict.column('gameId').doUpdateSet(wanted))
+    .values({ gameId, ...columns })
+    .onConflict((conflict) => conflict.column('gameId').doUpdateSet(columns))
     .execute()
 }
 
-/** Nothing is to be fetched for a game. */
-export async function unwantPicture(db: Database, { gameId }: { gameId: number }) {
+export async function cancelPictureFetch(db: Database, { gameId }: { gameId: number }) {
   await db.deleteFrom('pictureFetches').where('gameId', '=', gameId).execute()
 }
 
 /**
- * Takes pictures that are due, those due longest first, or the one of `gameId` if it is: of any number of processes that
- * ask, one gets each. It is due again at `until`, unless it was settled by then. Taking it is a try, so that a picture
- * which ends the process does so a few times only.
+ * Claims fetches that are due, the longest overdue first, or only that of `gameId`. When several processes claim at the same
+ * time, each fetch goes to one of them. A claimed fetch is due again at `until` unless it is rescheduled before. Claiming
+ * counts as an attempt, so that a picture that crashes the process cannot do so forever.
  */
 export async function claimFetches(
   db: Database,
@@ -45,15 +45,15 @@ export async function claimFetches(
       .updateTable('pictureFetches')
       .set(({ eb }) => ({ dueAt: until.toISOString(), tries: eb('tries', '+', 1) }))
       .where('gameId', 'in', due)
-      // Once more for the row itself: another process may have taken it meanwhile.
+      // Checked again on the locked row: another process may have claimed it in the meantime.
       .where(isDue)
       .returning(['gameId', 'imageUrl', 'tries'])
       .execute()
   )
 }
 
-/** Tries a picture again at `dueAt`, or never where that is null; but for one that is wanted from elsewhere by now. */
-export async function settleFetch(
+/** Schedules the next attempt at `dueAt`; null stops retrying. Does nothing if the game's `imageUrl` has changed. */
+export async function rescheduleFetch(
   db: Database,
   { gameId, imageUrl, dueAt }: { gameId: number; imageUrl: string; dueAt: Date | null },
 ) {
@@ -66,21 +66,24 @@ export async function settleFetch(
 }
 
 /**
- * Gives a game the copies that were made of its picture.
+ * Sets the stored copies of a game's picture.
  *
- * @returns false where it has copies by now, or is to show another picture, or none
+ * @returns false if the game already has copies or its `imageUrl` has changed
  */
-export async function showPicture(
-  db: Database,
+export async function setGamePicture(
+  writer: Writer,
   { gameId, imageUrl, picture }: { gameId: number; imageUrl: string; picture: string },
 ): Promise<boolean> {
-  const shown = await db
-    .updateTable('games')
-    .set({ picture })
-    .where('id', '=', gameId)
-    .where('imageUrl', '=', imageUrl)
-    .where('picture', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return shown !== undefined
+  return writer.transaction(async (transaction) => {
+    const updated = await transaction
+      .updateTable('games')
+      .set({ picture })
+      .where('id', '=', gameId)
+      .where('imageUrl', '=', imageUrl)
+      .where('picture', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (updated) transaction.record({ topic: 'games', gameId }, 'everybody')
+    return updated !== undefined
+  })
 }

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { gamePictureSizes } from '../../contract/games/game-pictures.ts'
 import { gamePictureFiles } from './picture-addresses.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
-import { smallPicture } from './small-picture.ts'
+import { resizePicture } from './resize-picture.ts'
 
-/** Keeps copies of a game's picture in both sizes; gives the name the game is to keep. Rejects with `UnreadablePicture`. */
-export async function keepGamePicture(pictures: PictureStore, file: Buffer): Promise<string> {
-  const large = await smallPicture(file, gamePictureSizes.large)
-  const small = await smallPicture(large, gamePictureSizes.small)
+/** Stores copies of a game's picture in both sizes and returns their common name. Rejects with `UnreadablePicture`. */
+export async function saveGamePicture(pictures: PictureStore, file: Buffer): Promise<string> {
+  const large = await resizePicture(file, gamePictureSizes.large)
+  const small = await resizePicture(large, gamePictureSizes.small)
   const name = randomUUID()
   const files = gamePictureFiles(name)
-  await Promise.all([pictures.keep(files.large, large), pictures.keep(files.small, small)])
+  await Promise.all([pictures.save(files.large, large), pictures.save(files.small, small)])
   return name
 }
 
-/** Forgets the copies of a picture that no game shows any more; null has none. */
-export async function forgetGamePicture(pictures: PictureStore, picture: string | null) {
+/** Deletes the copies of a game's picture. Does nothing for null. */
+export async function deleteGamePicture(pictures: PictureStore, picture: string | null) {
   if (picture === null) return
   const files = gamePictureFiles(picture)
-  await Promise.all([pictures.forget(files.large), pictures.forget(files.small)])
+  await Promise.all([pictures.delete(files.large), pictures.delete(files.small)])
 }

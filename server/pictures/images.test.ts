@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
 import { extractImage, previewImage } from '../../contract/pictures/images.ts'
 import { buildMember } from '../testing/builders.ts'
-import { serveSite } from '../testing/site.ts'
+import { startWebServer } from '../testing/web-server.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { isPublicAddress } from '../platform/outgoing-requests/address-rule.ts'
 
-const announced = '<meta property="og:image" content="/box.png">'
+const openGraph = '<meta property="og:image" content="/box.png">'
 
 async function extract(world: World, url: string) {
   const ada = await buildMember(world)
@@ -16,29 +16,29 @@ async function extract(world: World, url: string) {
 
 const unreachable = 'urn:meeplehood:ImageUnreachable'
 
-describe('finding a picture', () => {
-  test('reads the page, through redirects', async ({ world }) => {
-    const site = await serveSite(world, (request, response) => {
+describe('extracting a picture from a page', () => {
+  test('follows redirects', async ({ world }) => {
+    const site = await startWebServer(world, (request, response) => {
       if (request.url === '/start') return response.writeHead(302, { location: '/next' }).end()
       if (request.url === '/next') return response.writeHead(301, { location: '/game' }).end()
-      return response.writeHead(200, { 'content-type': 'text/html' }).end(announced)
+      return response.writeHead(200, { 'content-type': 'text/html' }).end(openGraph)
     })
     expect(await extract(world, `${site}/start`)).toBe(`${site}/box.png`)
   })
 
-  test('is for members, and asks for an address', async ({ world }) => {
+  test('requires a signed-in member and a web address', async ({ world }) => {
     const ada = await buildMember(world)
-    expect((await world.visitor.refusal(extractImage, { body: { url: 'https://example.org/' } })).name).toBe(
+    expect((await world.visitor.requestProblem(extractImage, { body: { url: 'https://example.org/' } })).name).toBe(
       'NotSignedIn',
     )
-    const refused = async (url: unknown) => (await ada.refusal(extractImage, { body: { url } })).errors
+    const refused = async (url: unknown) => (await ada.requestProblem(extractImage, { body: { url } })).errors
     expect(await refused('  ')).toEqual({ url: 'Please enter a product URL first.' })
     expect(await refused('catan')).toEqual({ url: 'Please provide a valid URL' })
     expect(await refused('file:///etc/passwd')).toEqual({ url: 'Please provide a valid URL' })
   })
 })
 
-test('a member has 120 pages looked at in an hour, and as many pictures', async ({ buildWorldWith }) => {
+test('a member may extract from 120 pages and preview 120 pictures an hour', async ({ buildWorldWith }) => {
   const world = await buildWorldWith({ rateLimit: true })
   const [ada, ben] = [await buildMember(world), await buildMember(world)]
   const ask = (member: typeof ada) => member.send(extractImage, { body: { url: 'https://example.org/box.png' } })
@@ -50,7 +50,7 @@ test('a member has 120 pages looked at in an hour, and as many pictures', async 
   expect((await look()).status).toBe(429)
 })
 
-describe('a page is not read', () => {
+describe('refusing to read a page', () => {
   test.for([
     'http://127.0.0.1/',
     'http://2130706433/',
@@ -63,17 +63,17 @@ describe('a page is not read', () => {
     'http://10.0.0.1/',
     'http://169.254.169.254/latest/meta-data/',
     'http://[fe80::1]/',
-  ])('at %s', async (url, { world }) => {
+  ])('rejects the private address %s', async (url, { world }) => {
     expect(await extract(world, url)).toBe(unreachable)
   })
 
-  test('where a redirect leads to an address that is not allowed', async ({ world }) => {
+  test('rejects a redirect to a forbidden address', async ({ world }) => {
     const reached: string[] = []
-    const site = await serveSite(world, (request, response) => {
+    const site = await startWebServer(world, (request, response) => {
       reached.push(request.url ?? '')
       response.writeHead(302, { location: '/secret' }).end()
     })
-    // The first address is allowed; the one it leads to is asked about anew, and is not.
+    // Allows the first address and forbids the one it redirects to.
     const answers = [true, false]
     world.services.mayConnectTo = () => answers.shift() ?? false
 
@@ -81,9 +81,9 @@ describe('a page is not read', () => {
     expect(reached).toEqual(['/start'])
   })
 
-  test('where its name resolves to an address that is not allowed', async ({ world }) => {
+  test('rejects a host name that resolves to a forbidden address', async ({ world }) => {
     const reached: string[] = []
-    const site = await serveSite(world, (request, response) => {
+    const site = await startWebServer(world, (request, response) => {
       reached.push(request.url ?? '')
       response.end()
     })
@@ -92,11 +92,11 @@ describe('a page is not read', () => {
     expect(reached).toEqual([])
   })
 
-  test('that redirects more than three times, fails, or breaks off', async ({ world }) => {
-    const site = await serveSite(world, (request, response) => {
+  test('rejects pages with too many redirects, an error status or a truncated response', async ({ world }) => {
+    const site = await startWebServer(world, (request, response) => {
       if (request.url === '/circle') return response.writeHead(302, { location: '/circle' }).end()
       if (request.url === '/nowhere') return response.writeHead(302, { location: 'http://[' }).end()
-      if (request.url === '/gone') return response.writeHead(404).end(announced)
+      if (request.url === '/gone') return response.writeHead(404).end(openGraph)
       response.writeHead(200, { 'content-type': 'text/html', 'content-length': 1000 })
       response.write('<p>')
       return response.destroy()
@@ -105,8 +105,8 @@ describe('a page is not read', () => {
       expect(await extract(world, site + path)).toBe(unreachable)
   })
 
-  test('for longer than five seconds', async ({ world }) => {
-    const site = await serveSite(world, (_request, response) => {
+  test('gives up after five seconds', async ({ world }) => {
+    const site = await startWebServer(world, (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' })
       const drip = setInterval(() => response.write('<p>'), 200)
       response.once('close', () => clearInterval(drip))
@@ -117,10 +117,10 @@ describe('a page is not read', () => {
   })
 })
 
-test('of an endless page only the first two megabytes are looked at', async ({ world }) => {
-  const site = await serveSite(world, (_request, response) => {
+test('only the first two megabytes of an endless page are read', async ({ world }) => {
+  const site = await startWebServer(world, (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })
-    response.write(announced)
+    response.write(openGraph)
     const filler = ' '.repeat(64 * 1024)
     const pour = () => {
       while (!response.destroyed && response.write(filler));
@@ -131,9 +131,9 @@ test('of an endless page only the first two megabytes are looked at', async ({ w
   expect(await extract(world, site)).toBe(`${site}/box.png`)
 })
 
-test('what is no page shows no picture', async ({ world }) => {
-  const site = await serveSite(world, (_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/pdf' }).end(announced)
+test('a file that is not a page yields no picture', async ({ world }) => {
+  const site = await startWebServer(world, (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/pdf' }).end(openGraph)
   })
   expect(await extract(world, `${site}/rules`)).toBeNull()
 })

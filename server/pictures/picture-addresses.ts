@@ -1,9 +1,9 @@
 import { type GamePicture, gamePictureSizes } from '../../contract/games/game-pictures.ts'
 
-/** The addresses under which pictures are served, before their names. */
-export const pictureAddress = '/pictures/'
+/** The URL path in front of the name of a stored picture. */
+export const pictureUrlPrefix = '/pictures/'
 
-/** The files of a game's picture, by the name that the game keeps of them. */
+/** Returns the file names of a game's picture. */
 export function gamePictureFiles(picture: string) {
   return {
     small: `${picture}-${gamePictureSizes.small.width}.webp`,
@@ -11,9 +11,9 @@ export function gamePictureFiles(picture: string) {
   }
 }
 
-/** Where the copies of a game's picture are; null where there are none. */
-export function gamePictureAt(picture: string | null): GamePicture | null {
+/** Returns the addresses of a game's picture; null for a game without one. */
+export function gamePictureAddresses(picture: string | null): GamePicture | null {
   if (picture === null) return null
   const { small, large } = gamePictureFiles(picture)
-  return { small: pictureAddress + small, large: pictureAddress + large }
+  return { small: pictureUrlPrefix + small, large: pictureUrlPrefix + large }
 }

@@ -1,46 +1,47 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { gamePictureSizes } from '../../contract/games/game-pictures.ts'
 import * as calls from '../../contract/pictures/images.ts'
-import { limitTries } from '../platform/limits/attempt-limits.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { limitAttempts } from '../platform/limits/attempt-limits.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
-import { refuseUnreadable, smallPicture } from './small-picture.ts'
+import { requireReadablePicture, resizePicture } from './resize-picture.ts'
 import type { Services } from '../platform/services/services.ts'
 import { extractImage } from './extract-image.ts'
 import { readPage, readPicture, Unreachable } from '../platform/outgoing-requests/guarded-request.ts'
 
-/** Pictures of games, found on the pages of others, and looked at before they are kept; no member sends us to too many. */
+/** Serves finding a game's picture on a product page, and previewing it in a form. Limits the addresses per member. */
 export async function serveImages(app: FastifyInstance, services: Services) {
   serve(
     app,
     calls.extractImage,
     async ({ body: { url }, request }) => ({
-      imageUrl: await reach(
+      imageUrl: await unlessUnreachable(
         extractImage(url, (page) => readPage(page, services.mayConnectTo)),
         request,
       ),
     }),
-    limitTries('page elsewhere'),
+    limitAttempts('page elsewhere'),
   )
 
   serve(
     app,
     calls.previewImage,
     async ({ body: { imageUrl }, request }) => {
-      const file = await reach(readPicture(new URL(imageUrl), services.mayConnectTo), request)
-      const picture = await refuseUnreadable(smallPicture(file, gamePictureSizes.small))
+      const file = await unlessUnreachable(readPicture(new URL(imageUrl), services.mayConnectTo), request)
+      const picture = await requireReadablePicture(resizePicture(file, gamePictureSizes.small))
       return { picture: `data:image/webp;base64,${picture.toString('base64')}` }
     },
-    limitTries('page elsewhere'),
+    limitAttempts('page elsewhere'),
   )
 }
 
-async function reach<Answer>(reading: Promise<Answer>, request: FastifyRequest): Promise<Answer> {
+/** Converts an `Unreachable` error to the problem `ImageUnreachable`. */
+async function unlessUnreachable<Answer>(reading: Promise<Answer>, request: FastifyRequest): Promise<Answer> {
   try {
     return await reading
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error
-    request.log.info({ reason: error.message }, 'an address was not read')
-    throw new Refusal('ImageUnreachable')
+    request.log.info({ reason: error.message }, 'Could not read an address')
+    throw new ProblemError('ImageUnreachable')
   }
 }

@@ -1,0 +1,33 @@
+import { databaseCreatedAt } from '../platform/database/migrations/migrate.ts'
+import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import type { Services } from '../platform/services/services.ts'
+import { deleteGamePicture } from './game-pictures.ts'
+import { detachUnusedPicture, listPicturesInUse, listGamesWithUnusedPicture } from './usage-queries.ts'
+
+const day = 24 * 60 * 60_000
+/** Games whose pictures one run deletes. */
+const maxGames = 1000
+
+type SweepServices = Pick<Services, 'db' | 'pictures'>
+
+/** Deletes unused pictures every day: those of unused games, and files left behind by processes that crashed. */
+export function pictureSweepWork(services: SweepServices): RecurringWork {
+  return { name: 'sweep pictures', every: day, run: (now) => sweepPictures(services, { now }) }
+}
+
+/**
+ * Deletes the pictures of unused games, and files that no member or game uses. It keeps files younger than a day, which may
+ * be about to be used, and files older than the database, which belong to another one.
+ */
+export async function sweepPictures({ db, pictures }: SweepServices, { now }: { now: Date }) {
+  for (const gameId of await listGamesWithUnusedPicture(db, { limit: maxGames }))
+    await deleteGamePicture(pictures, await detachUnusedPicture(db, { gameId }))
+  const [from, until] = [await databaseCreatedAt(db), new Date(now.getTime() - day)]
+  for await (const names of pictures.listNames()) {
+    const used = await listPicturesInUse(db, { names })
+    for (const name of names.filter((stored) => !used.has(stored))) {
+      const savedAt = await pictures.savedAt(name)
+      if (savedAt && savedAt >= from && savedAt < until) await pictures.delete(name)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { ProblemError } from '../platform/http/problem-error.ts'
+
+/** Thrown for a file that is broken, has too many pixels, or is not a PNG, JPEG or WebP picture. */
+export class UnreadablePicture extends Error {
+  constructor(cause: unknown) {
+    super('The file is not a readable PNG, JPEG or WebP picture', { cause })
+    this.name = 'UnreadablePicture'
+  }
+}
+
+/** Enough for the largest cameras. Protects against small files that decompress to huge pictures. */
+const maxPixels = 100_000_000
+
+/**
+ * Returns a WebP copy of a picture, cropped to this size in pixels around its centre and turned upright. Removes metadata
+ * such as the place and the camera. Rejects with `UnreadablePicture`.
+ */
+export async function resizePicture(
+  file: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> {
+  const sharp = await (loaded ??= loadSharp())
+  try {
+    const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
+    return await picture.autoOrient().resize(width, height, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
+  } catch (error) {
+    throw new UnreadablePicture(error)
+  }
+}
+
+/** Converts an `UnreadablePicture` error to the problem of the same name. */
+export async function requireReadablePicture(copying: Promise<Buffer>): Promise<Buffer> {
+  try {
+    return await copying
+  } catch (error) {
+    if (error instanceof UnreadablePicture) throw new ProblemError('UnreadablePicture')
+    throw error
+  }
+}
+
+let loaded: ReturnType<typeof loadSharp> | undefined
+
+/** Loads sharp with the first picture: it is native code, and the server should run even where sharp does not. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // Enables only the file formats that members may upload: every other reader would add attack surface.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+  })
+  return sharp
+}
