@@ -1,13 +1,13 @@
 import { authLook } from '../web/auth/auth-look.ts'
 import { pageLook } from '../web/app/page-look.ts'
-import { headingLook } from '../web/ui/layout/heading-look.ts'
+import { headingClasses } from '../web/ui/layout/heading-classes.ts'
 
 type Heading = { title: string; description: string }
 
 /** A screen's heading as HTML, where the screen will have it: read while its code is on the way. */
 export function paintHeading(heading: Heading): string {
   return paintPage(
-    `<div class="${headingLook.row}"><div class="${headingLook.words}">${paintWords(heading, headingLook)}</div></div>`,
+    `<div class="${headingClasses.row}"><div class="${headingClasses.words}">${paintWords(heading, headingClasses)}</div></div>`,
   )
 }
 

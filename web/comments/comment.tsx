@@ -3,7 +3,7 @@ import { canRemoveComment, type EventComment } from '../../contract/comments/eve
 import type { GameEvent } from '../../contract/events/events.ts'
 import { messageTime, timeAgo } from '../../contract/messages/message-times.ts'
 import { MemberLink } from '../players/member-link.tsx'
-import { MessageText } from '../ui/text/linked-text.tsx'
+import { LinkedText } from '../ui/text/linked-text.tsx'
 import { useMember } from '../platform/session/session.ts'
 import { Badge } from '../ui/layout/badge.tsx'
 import { classes } from '../ui/styles/classes.ts'
@@ -53,7 +53,7 @@ export function Comment({ comment, event, now }: CommentProps) {
         </span>
       </header>
       <div className="pt-1 pl-10.5">
-        <MessageText content={content} />
+        <LinkedText content={content} />
       </div>
     </article>
   )

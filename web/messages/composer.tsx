@@ -5,9 +5,9 @@ import { isProblem } from '../platform/api/api-error.ts'
 import { failureToast } from '../platform/api/failure-toast.ts'
 import { keepDraft, readDraft } from '../platform/session/drafts.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { charactersLeft } from '../ui/fields/characters-left.ts'
+import { charactersLeft } from '../ui/fields/textarea.tsx'
 import { classes } from '../ui/styles/classes.ts'
-import { controlLook } from '../ui/fields/control-look.ts'
+import { controlClasses } from '../ui/fields/field-control.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { Spinner } from '../ui/buttons/spinner.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
@@ -65,7 +65,7 @@ export function Composer({ memberId, contactId, input }: ComposerProps) {
             readOnly={isPending}
             onChange={(event) => write(event.target.value)}
             onKeyDown={sendOnEnter}
-            className={classes(controlLook, 'resize-none text-base')}
+            className={classes(controlClasses, 'resize-none text-base')}
           />
         </div>
         <IconButton

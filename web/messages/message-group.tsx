@@ -5,7 +5,7 @@ import { ReportMessage } from '../moderation/report-message.tsx'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { classes } from '../ui/styles/classes.ts'
 import type { Contact } from './contacts.ts'
-import { MessageText } from '../ui/text/linked-text.tsx'
+import { LinkedText } from '../ui/text/linked-text.tsx'
 
 interface MessageGroupProps {
   /** What one of the two wrote without the other in between. */
@@ -46,7 +46,7 @@ function Bubble({ message: { id, content, createdAt, isRead }, senderName, now }
   return (
     <div data-message={id} className={classes(bubbleLook, isMine ? mineLook : theirsLook)}>
       <span className="sr-only">{isMine ? 'You' : senderName} wrote:</span>
-      <MessageText content={content} />
+      <LinkedText content={content} />
       <p className="ml-auto flex items-center gap-1 text-xs leading-4">
         <time dateTime={createdAt}>{messageTime(createdAt, now)}</time>
         {isMine && <Receipt isRead={isRead} />}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { unreadBadge } from '../../contract/notifications/notifications.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
-import { OnFirstPress } from '../ui/overlays/on-first-press.tsx'
+import { LazyTrigger } from '../ui/overlays/lazy-trigger.tsx'
 import { notificationPages } from './queries.ts'
 
 /** The bell in the header with the number of unread notifications; it opens a panel of them (DESIGN 5). */
@@ -10,7 +10,7 @@ export function NotificationBell() {
   const { data } = useInfiniteQuery(notificationPages)
   const badge = unreadBadge(data?.pages.flatMap((page) => page.items).filter(({ isRead }) => !isRead).length ?? 0)
   return (
-    <OnFirstPress opens="dialog" load={async () => (await import('./notification-popover.tsx')).NotificationPopover}>
+    <LazyTrigger opens="dialog" load={async () => (await import('./notification-popover.tsx')).NotificationPopover}>
       <IconButton label={badge ? `Notifications, ${badge} unread` : 'Notifications'} tooltipSide="bottom">
         <Bell />
         {badge && (
@@ -19,7 +19,7 @@ export function NotificationBell() {
           </span>
         )}
       </IconButton>
-    </OnFirstPress>
+    </LazyTrigger>
   )
 }
 

@@ -17,7 +17,7 @@ import { timeAgo } from '../../contract/messages/message-times.ts'
 import type { Notification, NotificationKind } from '../../contract/notifications/notifications.ts'
 import { Link } from '../router/index.ts'
 import { classes } from '../ui/styles/classes.ts'
-import { softTone, type Tone } from '../ui/styles/tone.ts'
+import { softColors, type Tone } from '../ui/styles/tone-colors.ts'
 
 interface NotificationLinkProps {
   notification: Notification
@@ -31,7 +31,7 @@ export function NotificationLink({ notification, now, onOpen }: NotificationLink
   const { icon: Icon, tone } = marks[kind]
   return (
     <Link to={address} onClick={onOpen} className={linkLook}>
-      <span aria-hidden className={classes('grid size-10 shrink-0 place-items-center rounded-full', softTone[tone])}>
+      <span aria-hidden className={classes('grid size-10 shrink-0 place-items-center rounded-full', softColors[tone])}>
         <Icon className="size-5" />
       </span>
       <span className="flex min-w-0 grow flex-col gap-0.5 wrap-break-word">

@@ -1,7 +1,7 @@
 import { type ExperienceLabel, experienceLabel } from '../../contract/users/experience.ts'
 import { Badge } from '../ui/layout/badge.tsx'
 import { classes } from '../ui/styles/classes.ts'
-import type { Tone } from '../ui/styles/tone.ts'
+import type { Tone } from '../ui/styles/tone-colors.ts'
 
 /** How experienced a player is, in a word and in pips; nothing where they have not said. */
 export function ExperienceBadge({ level }: { level: number | null }) {

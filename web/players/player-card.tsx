@@ -7,8 +7,7 @@ import { useDistanceUnit } from './distance-unit.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Badge } from '../ui/layout/badge.tsx'
-import { Card } from '../ui/layout/card.tsx'
-import { wholeCard } from '../ui/layout/whole-card.ts'
+import { Card, stretchedLink } from '../ui/layout/card.tsx'
 import { ExperienceBadge } from './experience-badge.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import { PlayerBand } from './player-band.tsx'
@@ -30,7 +29,7 @@ export function PlayerCard({ player, corner }: PlayerCardProps) {
       nameId={nameId}
       corner={corner}
       name={
-        <Link to={profileTo} className={wholeCard}>
+        <Link to={profileTo} className={stretchedLink}>
           {player.fullName}
         </Link>
       }

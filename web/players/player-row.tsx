@@ -3,8 +3,7 @@ import type { Player } from '../../contract/players/players.ts'
 import { Link } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
-import { Card } from '../ui/layout/card.tsx'
-import { wholeCard } from '../ui/layout/whole-card.ts'
+import { Card, stretchedLink } from '../ui/layout/card.tsx'
 import { ExperienceBadge } from './experience-badge.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import { Distance } from './player-card.tsx'
@@ -28,7 +27,7 @@ export function PlayerRow({ player }: { player: Player }) {
               title={player.fullName}
               className="line-clamp-2 max-w-full text-lg wrap-break-word max-sm:w-full"
             >
-              <Link to={profileTo} className={wholeCard}>
+              <Link to={profileTo} className={stretchedLink}>
                 {player.fullName}
               </Link>
             </h3>

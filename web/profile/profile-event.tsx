@@ -9,11 +9,10 @@ import { EventBanner } from '../events/card/event-banner.tsx'
 import { Link } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Badge } from '../ui/layout/badge.tsx'
-import { Card } from '../ui/layout/card.tsx'
+import { Card, stretchedLink } from '../ui/layout/card.tsx'
 import { classes } from '../ui/styles/classes.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
-import { wholeCard } from '../ui/layout/whole-card.ts'
 
 interface ProfileEventProps {
   event: GameEvent
@@ -36,7 +35,7 @@ export function ProfileEvent({ event, user }: ProfileEventProps) {
           <EventDate event={event} />
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <h4 id={titleId} title={event.title} className="line-clamp-2 max-w-full text-lg wrap-break-word">
-              <Link to={paths.event(event.id)} className={wholeCard}>
+              <Link to={paths.event(event.id)} className={stretchedLink}>
                 {event.title}
               </Link>
             </h4>

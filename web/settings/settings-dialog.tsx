@@ -3,7 +3,7 @@ import { BlockedMembers } from '../moderation/blocked-members.tsx'
 import { useMember } from '../platform/session/session.ts'
 import { Dialog, DialogContent } from '../ui/overlays/dialog.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
-import { useLastGiven } from '../ui/browser/use-last-given.ts'
+import { useLastDefined } from '../ui/browser/use-last-defined.ts'
 import { AccountSettings } from './account-settings.tsx'
 import { AppearanceSettings } from './appearance-settings.tsx'
 import { DeviceSettings } from './device-settings.tsx'
@@ -22,10 +22,10 @@ interface SettingsDialogProps {
 /** Everything a member may set, one tab a subject. */
 export function SettingsDialog({ part, onShow, onClose }: SettingsDialogProps) {
   const member = useMember()
-  const shown = useLastGiven(part) ?? settingsParts[0]
+  const shown = useLastDefined(part) ?? settingsParts[0]
   return (
     <Dialog open={part !== undefined} onOpenChange={onClose}>
-      <DialogContent title="Settings" size="large" className={sheetLook}>
+      <DialogContent title="Settings" size="large" className={sheetClasses}>
         <Tabs value={shown} onValueChange={(next) => onShow(next as SettingsPart)}>
           <div className="sticky -top-1 z-10 -my-1 bg-surface py-1">
             <TabList label="Settings">
@@ -75,4 +75,4 @@ const partNames: Record<SettingsPart, string> = {
 }
 
 // As high from one tab to the next, so that the tabs stay where one presses them.
-const sheetLook = 'h-168! max-sm:h-full!'
+const sheetClasses = 'h-168! max-sm:h-full!'

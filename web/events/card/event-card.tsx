@@ -5,9 +5,8 @@ import { Link } from '../../router/index.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
+import { Card, CardContent, CardFooter, stretchedLink } from '../../ui/layout/card.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
-import { wholeCard } from '../../ui/layout/whole-card.ts'
 import { EventBanner } from './event-banner.tsx'
 import { EventGames, EventWhen, EventWhere } from './event-facts.tsx'
 import { eventState, ownRoleText } from '../seats/event-state.ts'
@@ -41,7 +40,7 @@ export function EventCard({ event }: { event: GameEvent }) {
           <EventWhen event={event} />
           <div className="min-w-0">
             <h3 id={titleId} title={event.title} className="line-clamp-2 text-xl wrap-break-word">
-              <Link {...detailsLink} className={wholeCard}>
+              <Link {...detailsLink} className={stretchedLink}>
                 {event.title}
               </Link>
             </h3>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { useLastGiven } from '../../ui/browser/use-last-given.ts'
+import { useLastDefined } from '../../ui/browser/use-last-defined.ts'
 import { EventDetailsSkeleton } from './event-details-skeleton.tsx'
 import { EventDetails } from './event-details.tsx'
 import { eventQuery } from '../queries.ts'
@@ -20,7 +20,7 @@ interface EventDetailsDialogProps {
 /** The details of an event in a dialog with its own address: `/events?event=7`. */
 export function EventDetailsDialog({ eventId, onClose }: EventDetailsDialogProps) {
   const isOpen = eventId !== undefined
-  const shownId = useLastGiven(eventId) ?? Number.NaN
+  const shownId = useLastDefined(eventId) ?? Number.NaN
   const query = useQuery({ ...eventQuery(shownId), enabled: isOpen })
   return (
     <Dialog open={isOpen} onOpenChange={onClose}>

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useController } from 'react-hook-form'
 import type { GameSummary } from '../../../contract/games/games.ts'
 import { classes } from '../../ui/styles/classes.ts'
-import { controlLook } from '../../ui/fields/control-look.ts'
+import { controlClasses } from '../../ui/fields/field-control.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import type { EventFormControl } from './event-form.ts'
 import { GamePicker } from './game-picker.tsx'
@@ -19,7 +19,7 @@ export function GamesField({ control, className }: { control: EventFormControl; 
 
   return (
     <Field label="Games" hint="You can select several games" error={fieldState.error?.message} className={className}>
-      <div className={classes(controlLook, 'flex flex-wrap items-center gap-1.5 p-1.5')}>
+      <div className={classes(controlClasses, 'flex flex-wrap items-center gap-1.5 p-1.5')}>
         {chosen.map((game) => (
           <ChosenGame key={game.id} game={game} onRemove={() => handleToggle(game)} />
         ))}

@@ -1,6 +1,6 @@
 import { availability, type GameEvent, isOver, spotsLeft } from '../../../contract/events/events.ts'
 import { waitingPlaceText } from '../../../contract/events/waiting-list.ts'
-import type { Tone } from '../../ui/styles/tone.ts'
+import type { Tone } from '../../ui/styles/tone-colors.ts'
 
 export interface EventState {
   tone: Tone

@@ -2,11 +2,10 @@ import { type ReactNode, useId } from 'react'
 import type { Game } from '../../../contract/games/games.ts'
 import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Card } from '../../ui/layout/card.tsx'
+import { Card, stretchedLink } from '../../ui/layout/card.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { wholeCard } from '../../ui/layout/whole-card.ts'
 
 interface GameCardProps {
   game: Pick<Game, 'id' | 'name' | 'picture' | 'category'>
@@ -40,7 +39,7 @@ export function GameCard({ game, children, corner, action }: GameCardProps) {
             {action ? (
               game.name
             ) : (
-              <Link to={paths.game(game.id)} className={wholeCard}>
+              <Link to={paths.game(game.id)} className={stretchedLink}>
                 {game.name}
               </Link>
             )}
@@ -60,7 +59,7 @@ export function ViewDetails({ game }: { game: Pick<Game, 'id' | 'name'> }) {
       to={paths.game(game.id)}
       aria-description={game.name}
       className={classes(
-        wholeCard,
+        stretchedLink,
         'group-hover:no-underline!',
         // A button that moves when pressed becomes the containing block of the card-sized link, which then shrinks to the button.
         'active:[translate:none]!',

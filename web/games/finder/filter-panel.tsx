@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
-import { useMedia } from '../../ui/browser/use-media.ts'
+import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
 import { FilterButton } from './filter-button.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { countFilters } from './game-filters.ts'
@@ -11,7 +11,7 @@ import { useGameFilters } from './use-game-filters.ts'
 /** Search and filters. Wide screens show all of them beside the games, small screens only the search and a filter button. */
 export function FilterPanel() {
   const { filters, changeFilters, clearFilters } = useGameFilters()
-  const isWide = useMedia('(width >= 64rem)')
+  const isWide = useMediaQuery('(width >= 64rem)')
   return (
     <search
       aria-label="Games"

@@ -7,7 +7,7 @@ import type { GameForm } from '../../../contract/games/game-form.ts'
 import { alikeGamesQuery } from '../queries.ts'
 import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { afterPause } from '../../ui/fields/after-pause.ts'
+import { runWhenIdle } from '../../ui/browser/run-when-idle.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 
 /** Milliseconds without typing before the search starts. */
@@ -17,7 +17,7 @@ const pause = 300
 export function PossibleDuplicates() {
   const name = useWatch<GameForm, 'name'>({ name: 'name' }).trim()
   const [searchedName, setSearchedName] = useState('')
-  useEffect(() => afterPause(pause, () => setSearchedName(name)), [name])
+  useEffect(() => runWhenIdle(pause, () => setSearchedName(name)), [name])
   const { data: games = [] } = useQuery({ ...alikeGamesQuery(searchedName), enabled: searchedName !== '' })
   const found = name === '' ? [] : games
 

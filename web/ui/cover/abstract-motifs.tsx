@@ -1,4 +1,4 @@
-import { steps } from './geometry.ts'
+import { range } from './geometry.ts'
 import type { MotifProps } from './motif.ts'
 import { shadow } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
@@ -6,7 +6,7 @@ import { seededRandom } from './seeded-random.ts'
 /** A Bauhaus grid of twelve. */
 export function Grid({ seed, ground, light, dark, accents }: MotifProps) {
   const random = seededRandom(seed)
-  return steps(12).map((cell) => {
+  return range(12).map((cell) => {
     const [under, over, dot] = random.shuffle([ground, light, dark, ...accents])
     const turn = random.pick([0, 90, 180, 270])
     return (
@@ -49,7 +49,7 @@ export function Balance({ seed, shade, light, dark, accents: [first, second, thi
 /** Stones on the crossings of a board. */
 export function Stones({ seed, shade, light, dark, accents: [first, second] }: MotifProps) {
   const colours = [light, dark, light, dark, first, second]
-  const crossings = seededRandom(seed).shuffle(steps(20)).slice(0, 12)
+  const crossings = seededRandom(seed).shuffle(range(20)).slice(0, 12)
   return (
     <>
       <path

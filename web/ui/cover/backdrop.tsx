@@ -1,4 +1,4 @@
-import { pointAt, round, steps, type Point } from './geometry.ts'
+import { pointAt, round, range, type Point } from './geometry.ts'
 
 interface RadiatingProps {
   centre: Point
@@ -8,10 +8,10 @@ interface RadiatingProps {
 
 /** Beams from a point to beyond the sheet's edges. */
 export function Rays({ centre, fill, count = 16 }: RadiatingProps) {
-  const ends = steps(2 * count).map((edge) => pointAt(centre, 480, (edge * 180) / count + 4))
+  const ends = range(2 * count).map((edge) => pointAt(centre, 480, (edge * 180) / count + 4))
   return (
     <path
-      d={steps(count)
+      d={range(count)
         .map((beam) => `M${centre}L${ends[2 * beam]}L${ends[2 * beam + 1]}Z`)
         .join('')}
       fill={fill}
@@ -21,14 +21,14 @@ export function Rays({ centre, fill, count = 16 }: RadiatingProps) {
 
 /** Broad rings around a point, every other one left open. */
 export function Rings({ centre: [x, y], fill, count = 4 }: RadiatingProps) {
-  return steps(count).map((ring) => (
+  return range(count).map((ring) => (
     <circle key={ring} cx={x} cy={y} r={ring * 66 + 50} fill="none" stroke={fill} strokeWidth={33} />
   ))
 }
 
 /** A halftone screen: round dashes on slanted lines are dots, with no pattern and no id. */
 export function Dots({ fill }: { fill: string }) {
-  const lines = steps(34).map((line) => `M-100 ${round(line * 14 - 80)}H500`)
+  const lines = range(34).map((line) => `M-100 ${round(line * 14 - 80)}H500`)
   return (
     <path
       d={lines.join('')}

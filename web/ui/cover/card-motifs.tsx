@@ -1,5 +1,5 @@
 import { Dots, Rays } from './backdrop.tsx'
-import { steps } from './geometry.ts'
+import { range } from './geometry.ts'
 import type { MotifProps } from './motif.ts'
 import { Card, Emblem, emblemNames, place, shadow } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
@@ -14,7 +14,7 @@ export function Hand({ seed, ground, shade, light, dark, accents }: MotifProps) 
   return (
     <>
       <Rays centre={[200, 330]} fill={shade} count={18} />
-      {steps(count).map((card) => (
+      {range(count).map((card) => (
         <g key={card} transform={`rotate(${(card - (count - 1) / 2) * spread} 200 330)`}>
           <Card
             x={200}

@@ -1,5 +1,5 @@
 import { classes } from '../styles/classes.ts'
-import { DrawnCover } from './drawn-cover.tsx'
+import { LazyGeneratedCover } from './lazy-generated-cover.tsx'
 import { usePicture } from './use-picture.ts'
 
 /** Addresses of a picture in two sizes, 480 and 960 points wide, each four to three. */
@@ -22,7 +22,7 @@ export function Cover({ game, className = 'aspect-4/3 w-full', decorative = fals
   return (
     <span className={classes('relative block overflow-hidden', className)}>
       {!isShown && (
-        <DrawnCover
+        <LazyGeneratedCover
           game={game}
           className="absolute inset-0 size-full"
           decorative={decorative || attributes !== undefined}

@@ -1,5 +1,5 @@
 import { Dots, Rays } from './backdrop.tsx'
-import { steps } from './geometry.ts'
+import { range } from './geometry.ts'
 import type { MotifProps } from './motif.ts'
 import { Card, Emblem, type EmblemName, emblemNames } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
@@ -41,7 +41,7 @@ interface DeckProps {
 function Deck({ x, y, cards, back, ink, edge, emblem }: DeckProps) {
   return (
     <>
-      {steps(cards).map((card) => (
+      {range(cards).map((card) => (
         <g key={card} transform={`matrix(.866 .5 -.866 .5 ${x} ${y - card * 7})`}>
           <rect x={-36} y={-52} width={72} height={104} rx={7} fill={card % 2 || card === cards - 1 ? back : edge} />
         </g>
@@ -61,7 +61,7 @@ export function Market({ seed, ground, shade, light, dark, accents }: MotifProps
   return (
     <>
       <Dots fill={shade} />
-      {steps(5).map((card) => {
+      {range(5).map((card) => {
         const fill = colours[card % 4]
         return (
           <Card

@@ -1,5 +1,5 @@
 import { Dots, Rays, Rings } from './backdrop.tsx'
-import { steps } from './geometry.ts'
+import { range } from './geometry.ts'
 import { IsoCube } from './iso-cube.tsx'
 import type { MotifProps } from './motif.ts'
 import { place, shadow } from './pieces.tsx'
@@ -22,7 +22,7 @@ export function DiceTower({ seed, ground, shade, light, dark, accents: [left, ri
           {...die}
           scale={1.3}
           rounding={5}
-          sides={steps(3).map((side) => (
+          sides={range(3).map((side) => (
             <Eyes key={side} cells={random.pick(eyeCells)} fill={ink} />
           ))}
         />

@@ -1,5 +1,5 @@
 import { Dots, Rays } from './backdrop.tsx'
-import { pointAt, steps } from './geometry.ts'
+import { pointAt, range } from './geometry.ts'
 import { IsoCube } from './iso-cube.tsx'
 import type { MotifProps } from './motif.ts'
 import { Emblem, emblemNames, Piece, place } from './pieces.tsx'
@@ -7,13 +7,13 @@ import { seededRandom } from './seeded-random.ts'
 
 /** A rondel of eight actions, with a pawn on one of them. */
 export function Rondel({ seed, shade, light, dark, accents: [first, second, pawn] }: MotifProps) {
-  const [taken = 0, ...free] = seededRandom(seed).shuffle(steps(8))
+  const [taken = 0, ...free] = seededRandom(seed).shuffle(range(8))
   const [x, y] = pointAt([200, 150], 82, taken * 45 + 22)
   return (
     <>
       <Rays centre={[200, 150]} fill={shade} />
       <circle cx={200} cy={150} r={118} fill={dark} />
-      {steps(8).map((action) => (
+      {range(8).map((action) => (
         <g key={action} transform={`translate(200 150)rotate(${action * 45 + 22})`}>
           <path d={segment} fill={[first, light, second, light][action % 4]} />
           {action !== taken && (

@@ -15,6 +15,6 @@ export function pointAt([x, y]: Point, radius: number, degrees: number): Point {
 }
 
 /** 0, 1, 2 … one less than `count`. */
-export function steps(count: number): number[] {
+export function range(count: number): number[] {
   return Array.from({ length: count }, (_, step) => step)
 }

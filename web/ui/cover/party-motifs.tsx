@@ -1,5 +1,5 @@
 import { Rings } from './backdrop.tsx'
-import { pointAt, steps, type Point } from './geometry.ts'
+import { pointAt, range, type Point } from './geometry.ts'
 import type { MotifProps } from './motif.ts'
 import { Emblem, place, shadow } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
@@ -72,7 +72,7 @@ function Burst({
   heart: string
 }) {
   const [x, y] = centre
-  const ends = steps(16).map((beam) => pointAt(centre, beam % 2 ? radius * 0.68 : radius, beam * 22.5))
+  const ends = range(16).map((beam) => pointAt(centre, beam % 2 ? radius * 0.68 : radius, beam * 22.5))
   return (
     <>
       <path d={ends.map((end) => `M${centre}L${end}`).join('')} stroke={beams} strokeWidth={radius / 25} />
@@ -85,7 +85,7 @@ function Burst({
 
 function Confetti({ seed, colours }: { seed: number; colours: string[] }) {
   const random = seededRandom(seed)
-  return steps(28).map((scrap) => {
+  return range(28).map((scrap) => {
     const x = (scrap % 7) * 62 + random.between(-14, 42)
     const y = Math.floor(scrap / 7) * 78 + random.between(0, 62)
     return (

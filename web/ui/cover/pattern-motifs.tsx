@@ -1,4 +1,4 @@
-import { steps } from './geometry.ts'
+import { range } from './geometry.ts'
 import type { MotifProps } from './motif.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -24,7 +24,7 @@ export function Azulejos({ seed, ground, light, dark, accents: [first, second, t
   return (
     <>
       <path d="M0 0H400V300H0Z" fill={dark} />
-      {steps(12).map((cell) => {
+      {range(12).map((cell) => {
         const [column, row] = [cell % 4, Math.floor(cell / 4)]
         return (
           <g key={cell} transform={`translate(${column * 100 + 50} ${row * 100 + 50})`}>
@@ -59,7 +59,7 @@ const knots = [
 /** A patchwork quilt. */
 export function Quilt({ seed, light, dark, accents: [first, second, third] }: MotifProps) {
   const block = seededRandom(seed).pick(blocks)
-  return steps(6).map((cell) => {
+  return range(6).map((cell) => {
     const [column, row] = [cell % 3, Math.floor(cell / 3)]
     const [under, over, heart] = (column + row) % 2 ? [light, first, dark] : [second, light, third]
     return (

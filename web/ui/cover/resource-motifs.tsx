@@ -1,5 +1,5 @@
 import { Rays } from './backdrop.tsx'
-import { steps } from './geometry.ts'
+import { range } from './geometry.ts'
 import { IsoCube } from './iso-cube.tsx'
 import type { MotifProps } from './motif.ts'
 import { place, type Placed, shadow } from './pieces.tsx'
@@ -52,7 +52,7 @@ function Wheat({ fill, dark, ...placed }: GoodProps) {
       {[-22, 22, 0].map((lean) => (
         <g key={lean} transform={`rotate(${lean} 0 -12)`} fill={fill}>
           <path d="M-2 0V-126H2V0Z" />
-          {steps(4).map((pair) => (
+          {range(4).map((pair) => (
             <g key={pair} transform={`translate(0 ${-56 - pair * 18})`}>
               <path d={grain} transform="scale(-1 1)" />
               <path d={grain} />
@@ -104,10 +104,10 @@ export function CubePile({ seed, shade, light, accents: [sun, ...woods] }: Motif
       <Rays centre={[200, 96]} fill={shade} />
       <circle cx={200} cy={104} r={88} fill={sun} />
       <path d="M200 118L352 206 200 294 48 206Z" fill={shadow} opacity={0.3} />
-      {steps(9).map((cell) => {
+      {range(9).map((cell) => {
         const [left, right] = [cell % 3, Math.floor(cell / 3)]
         const height = Math.max(1, 3 - left - right) + (random.next() < 0.3 ? 1 : 0)
-        return steps(Math.min(height, 3)).map((level) => (
+        return range(Math.min(height, 3)).map((level) => (
           <IsoCube
             key={`${cell} ${level}`}
             x={200 + (right - left) * 37.2}

@@ -1,5 +1,5 @@
 import { Dots, Hill, Rays } from './backdrop.tsx'
-import { round, steps } from './geometry.ts'
+import { round, range } from './geometry.ts'
 import type { MotifProps } from './motif.ts'
 import { Emblem, Piece, type PieceName } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
@@ -35,7 +35,7 @@ export function HexIsland({ seed, ground, shade, light, dark, accents }: MotifPr
 }
 
 const hex = 'M0-43L37-21V21L0 43-37 21V-21Z'
-const hexes = steps(45)
+const hexes = range(45)
   .map((cell) => [(cell % 9) - 4, Math.floor(cell / 9) - 2] as const)
   .map(([column, row]) => {
     const slant = column - Math.floor(row / 2)

@@ -1,5 +1,5 @@
 import { Dots, Rings } from './backdrop.tsx'
-import { steps } from './geometry.ts'
+import { range } from './geometry.ts'
 import type { MotifProps } from './motif.ts'
 import { Piece, shadow } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
@@ -20,7 +20,7 @@ export function LongShadow({ shade, light, accents: [space, rim] }: MotifProps) 
 /** A crowd with one odd worker. */
 export function Crowd({ seed, shade, light, accents: [odd] }: MotifProps) {
   const chosen = seededRandom(seed).pick([6, 7, 8, 11, 12, 13])
-  return steps(20).map((worker) => {
+  return range(20).map((worker) => {
     const [column, row] = [worker % 5, Math.floor(worker / 5)]
     const fill = (column + row) % 2 ? shade : light
     return (
@@ -38,12 +38,12 @@ export function Crowd({ seed, shade, light, accents: [odd] }: MotifProps) {
 
 /** Six spaces, three of them taken. */
 export function ActionSpaces({ seed, ground, shade, light, dark, accents }: MotifProps) {
-  const taken = seededRandom(seed).shuffle(steps(6))
+  const taken = seededRandom(seed).shuffle(range(6))
   return (
     <>
       <Dots fill={shade} />
       <path d="M92 94H308V206H92ZM200 94V206" fill="none" stroke={dark} strokeWidth={10} opacity={0.5} />
-      {steps(6).map((space) => {
+      {range(6).map((space) => {
         const row = Math.floor(space / 3)
         const rank = taken.indexOf(space)
         return (

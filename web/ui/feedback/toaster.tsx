@@ -3,7 +3,7 @@ import { CircleExclamationPoint, CircleCheck, Dices, X } from 'lucide-react'
 import { Button } from '../buttons/button.tsx'
 import { classes } from '../styles/classes.ts'
 import { currentToast, dismissToast, subscribeToToasts, type Toast, toastDuration } from './toast-store.ts'
-import { softTone } from '../styles/tone.ts'
+import { softColors } from '../styles/tone-colors.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
 
 /** Shows what showToast says. Stands once in the app; hovering or focusing the toast holds its time. */
@@ -70,9 +70,9 @@ function ToastSheet({ toast: { id, title, description, tone = 'neutral', action,
 }
 
 const tones = {
-  neutral: { icon: Dices, look: softTone.mustard },
-  success: { icon: CircleCheck, look: softTone.felt },
-  danger: { icon: CircleExclamationPoint, look: softTone.danger },
+  neutral: { icon: Dices, look: softColors.mustard },
+  success: { icon: CircleCheck, look: softColors.felt },
+  danger: { icon: CircleExclamationPoint, look: softColors.danger },
 }
 
 const toastLook =

@@ -4,8 +4,7 @@ import { format, parse } from 'date-fns'
 import { CalendarDays } from 'lucide-react'
 import { Calendar } from './calendar.tsx'
 import { classes } from '../styles/classes.ts'
-import { controlLook } from './control-look.ts'
-import { FieldContext, useFieldAttributes } from './field-control.ts'
+import { controlClasses, FieldContext, useFieldAttributes } from './field-control.ts'
 import { Popover, PopoverContent, PopoverTrigger } from '../overlays/popover.tsx'
 
 interface DatePickerProps extends Omit<ComponentProps<'button'>, 'value' | 'defaultValue' | 'onChange' | 'children'> {
@@ -48,7 +47,7 @@ export function DatePicker({
           {...attributes}
           // A label for a button replaces its words; with both ids the chosen day is read too.
           aria-labelledby={labelId && `${labelId} ${attributes.id}`}
-          className={classes(controlLook, 'flex h-11 items-center gap-2 px-3.5 text-left text-base', className)}
+          className={classes(controlClasses, 'flex h-11 items-center gap-2 px-3.5 text-left text-base', className)}
           {...props}
         >
           <CalendarDays aria-hidden className="size-4.5 shrink-0 text-ink-faint" />

@@ -11,6 +11,11 @@ export interface FieldControl {
 
 export const FieldContext = createContext<FieldControl | undefined>(undefined)
 
+/** The look of text fields, selects and the date picker. */
+export const controlClasses =
+  'value-tray w-full min-w-0 rounded-control border border-line-strong bg-surface-raised text-ink shadow-tray ' +
+  'transition-colors duration-(--duration-quick) hover:border-ink-faint focus-visible:outline-offset-0'
+
 /** The attributes for the control inside a Field; none outside of one. */
 export function useFieldAttributes() {
   const control = use(FieldContext)

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../styles/classes.ts'
-import { controlLook } from './control-look.ts'
-import { useFieldAttributes } from './field-control.ts'
+import { controlClasses, useFieldAttributes } from './field-control.ts'
 
 interface InputProps extends ComponentProps<'input'> {
   /** A small icon inside, in front of the words, for example a magnifying glass. */
@@ -14,7 +13,7 @@ export function Input({ icon, className, ...props }: InputProps) {
   const input = (
     <input
       {...field}
-      className={classes(controlLook, 'h-11 text-base', icon ? 'pr-3.5 pl-10.5' : 'px-3.5', !icon && className)}
+      className={classes(controlClasses, 'h-11 text-base', icon ? 'pr-3.5 pl-10.5' : 'px-3.5', !icon && className)}
       {...props}
     />
   )

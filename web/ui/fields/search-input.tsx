@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigation } from '../../router/index.ts'
-import { afterPause } from './after-pause.ts'
+import { runWhenIdle } from '../browser/run-when-idle.ts'
 import { classes } from '../styles/classes.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { Input } from './input.tsx'
@@ -38,7 +38,7 @@ export function SearchInput({ value, onSearch, className, ...props }: SearchInpu
   const [isDue, setDue] = useState(false)
   useEffect(
     // A transition, as navigations are: when the search is due, it is known what a click has begun or done meanwhile.
-    () => afterPause(searchDelay, () => startTransition(() => setDue(true))),
+    () => runWhenIdle(searchDelay, () => startTransition(() => setDue(true))),
     // Each key starts the wait anew, though the effect itself reads no text.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
     [text],

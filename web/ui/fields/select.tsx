@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, use, useId, useRef } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { classes } from '../styles/classes.ts'
-import { controlLook } from './control-look.ts'
-import { FieldContext, useFieldAttributes } from './field-control.ts'
+import { controlClasses, FieldContext, useFieldAttributes } from './field-control.ts'
 import { SelectList } from './select-list.tsx'
 import { useSelectKeys } from './use-select-keys.ts'
 
@@ -53,7 +52,7 @@ export function Select({
         type="button"
         role="combobox"
         {...field}
-        className={classes(controlLook, look, className)}
+        className={classes(controlClasses, look, className)}
         {...props}
         aria-haspopup="listbox"
         aria-expanded={isOpen}

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { starFill } from './star-fill.ts'
-import { StarRating } from './star-rating.tsx'
+import { starFill, StarRating } from './star-rating.tsx'
 
 describe('a star rating', () => {
   test.each([

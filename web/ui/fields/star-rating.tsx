@@ -1,7 +1,14 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../styles/classes.ts'
-import { starFill } from './star-fill.ts'
-import type { StarFill } from './star-fill.ts'
+
+export type StarFill = 'full' | 'half' | 'empty'
+
+/** Returns how to fill the star with a number from 1 to 5. A fraction of 0.5 or more is half a star. */
+export function starFill(rating: number, star: number): StarFill {
+  const rest = rating - (star - 1)
+  if (rest >= 1) return 'full'
+  return rest >= 0.5 ? 'half' : 'empty'
+}
 
 interface StarRatingProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** 0 to 5; null or undefined when nobody has rated. */

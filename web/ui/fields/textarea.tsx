@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../styles/classes.ts'
-import { controlLook } from './control-look.ts'
-import { useFieldAttributes } from './field-control.ts'
+import { controlClasses, useFieldAttributes } from './field-control.ts'
 
 /** Several lines of text, growing with what is written where the browser can. */
 export function Textarea({ rows = 3, className, ...props }: ComponentProps<'textarea'>) {
@@ -11,11 +10,15 @@ export function Textarea({ rows = 3, className, ...props }: ComponentProps<'text
       {...field}
       rows={rows}
       className={classes(
-        controlLook,
+        controlClasses,
         'field-sizing-content max-h-80 min-h-24 resize-y px-3.5 py-2.5 text-base',
         className,
       )}
       {...props}
     />
   )
+}
+
+export function charactersLeft(count: number): string {
+  return count === 1 ? '1 character left' : `${count} characters left`
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../styles/classes.ts'
-import { softTone, solidTone } from '../styles/tone.ts'
-import type { Tone } from '../styles/tone.ts'
+import { softColors, solidColors } from '../styles/tone-colors.ts'
+import type { Tone } from '../styles/tone-colors.ts'
 
 interface BadgeProps extends ComponentProps<'span'> {
   tone?: Tone
@@ -15,7 +15,7 @@ export function Badge({ tone = 'neutral', variant = 'soft', className, ...props 
     <span
       className={classes(
         'inline-flex items-center gap-1 rounded-chip px-2 py-0.5 text-xs font-semibold whitespace-nowrap [&>svg]:size-3.5',
-        variant === 'solid' ? solidTone[tone] : softTone[tone],
+        variant === 'solid' ? solidColors[tone] : softColors[tone],
         className,
       )}
       {...props}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Slot } from 'radix-ui'
 import { classes } from '../styles/classes.ts'
-import type { Tone } from '../styles/tone.ts'
+import type { Tone } from '../styles/tone-colors.ts'
 
 interface CardProps extends ComponentProps<'div'> {
   /** A coloured mark along the left border, for example by the spots left. */
@@ -42,6 +42,9 @@ export function CardFooter({ className, ...props }: ComponentProps<'div'>) {
     />
   )
 }
+
+/** Stretches a link over the card around it, so that the whole card can be clicked. The card needs the class `group`. */
+export const stretchedLink = 'stretched-link group-hover:underline decoration-2 underline-offset-4'
 
 const edges: Record<Tone, string> = {
   neutral: 'stripe stripe-line-strong',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../styles/classes.ts'
-import { headingLook } from './heading-look.ts'
+import { headingClasses } from './heading-classes.ts'
 
 interface PageHeadingProps {
   title: ReactNode
@@ -16,11 +16,11 @@ interface PageHeadingProps {
 /** The one h1 of a page with what belongs to it. */
 export function PageHeading({ title, description, back, actions, className }: PageHeadingProps) {
   return (
-    <header className={classes(headingLook.row, className)}>
-      <div className={headingLook.words}>
+    <header className={classes(headingClasses.row, className)}>
+      <div className={headingClasses.words}>
         {back && <div className="mb-3">{back}</div>}
-        <h1 className={headingLook.title}>{title}</h1>
-        {description && <p className={headingLook.description}>{description}</p>}
+        <h1 className={headingClasses.title}>{title}</h1>
+        {description && <p className={headingClasses.description}>{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </header>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AlertDialog as RadixAlertDialog } from 'radix-ui'
 import { Button } from '../buttons/button.tsx'
 import { classes } from '../styles/classes.ts'
-import { overlayLook, sheetLook } from './dialog-look.ts'
+import { overlayClasses, sheetClasses } from './dialog-classes.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface AlertDialogProps {
@@ -40,12 +40,12 @@ export function AlertDialog({
   return (
     <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixAlertDialog.Portal>
-        <RadixAlertDialog.Overlay className={overlayLook} />
+        <RadixAlertDialog.Overlay className={overlayClasses} />
         <RadixAlertDialog.Content
           onOpenAutoFocus={remember}
           onCloseAutoFocus={giveBack}
           className={classes(
-            sheetLook,
+            sheetClasses,
             'gap-2 overflow-y-auto p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:max-w-md sm:p-7',
           )}
         >

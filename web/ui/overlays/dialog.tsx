@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { classes } from '../styles/classes.ts'
-import { overlayLook, sheetLook } from './dialog-look.ts'
+import { overlayClasses, sheetClasses } from './dialog-classes.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -35,9 +35,9 @@ export function DialogContent({
   const { remember, giveBack } = useReturnFocus()
   return (
     <RadixDialog.Portal>
-      <RadixDialog.Overlay className={overlayLook} />
+      <RadixDialog.Overlay className={overlayClasses} />
       <RadixDialog.Content
-        className={classes(sheetLook, 'overflow-clip', sizes[size], className)}
+        className={classes(sheetClasses, 'overflow-clip', sizes[size], className)}
         {...(description ? {} : { 'aria-describedby': undefined })}
         // What is open inside closes first.
         onEscapeKeyDown={(event) => document.activeElement?.ariaExpanded === 'true' && event.preventDefault()}

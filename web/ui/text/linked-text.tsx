@@ -1,7 +1,7 @@
 import { textParts } from './text-parts.ts'
 
 /** A message's words as they were typed; web addresses in it are links. */
-export function MessageText({ content }: { content: string }) {
+export function LinkedText({ content }: { content: string }) {
   return (
     <p className="whitespace-pre-wrap wrap-anywhere">
       {textParts(content).map(({ text, address }, index) =>

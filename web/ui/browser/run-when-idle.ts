@@ -2,7 +2,7 @@
  * Acts once nobody has pressed anything for `milliseconds`: what changes below a pointer that is pressed would swallow its
  * click, and what changes right after one would overtake what it began. Returns the way to call it off.
  */
-export function afterPause(milliseconds: number, act: () => void): () => void {
+export function runWhenIdle(milliseconds: number, act: () => void): () => void {
   const over = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -2,7 +2,7 @@
 export type Tone = 'neutral' | 'felt' | 'terracotta' | 'mustard' | 'orange' | 'danger'
 
 /** A tint with readable words on it. */
-export const softTone: Record<Tone, string> = {
+export const softColors: Record<Tone, string> = {
   neutral: 'bg-neutral-soft text-ink-soft',
   felt: 'bg-felt-soft text-felt-ink',
   terracotta: 'bg-terracotta-soft text-terracotta-ink',
@@ -12,7 +12,7 @@ export const softTone: Record<Tone, string> = {
 }
 
 /** A full piece of that colour with readable words on it. */
-export const solidTone: Record<Tone, string> = {
+export const solidColors: Record<Tone, string> = {
   neutral: 'bg-ink text-paper',
   felt: 'bg-felt text-on-felt',
   terracotta: 'bg-terracotta text-on-terracotta',

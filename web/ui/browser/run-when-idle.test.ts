@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { afterPause } from './after-pause.ts'
+import { runWhenIdle } from './run-when-idle.ts'
 
 describe('what waits for a pause', () => {
   const act = vi.fn<() => void>()
@@ -16,7 +16,7 @@ describe('what waits for a pause', () => {
   })
 
   test('happens once it is over, and once only', () => {
-    afterPause(250, act)
+    runWhenIdle(250, act)
     vi.advanceTimersByTime(249)
     expect(act).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
@@ -26,7 +26,7 @@ describe('what waits for a pause', () => {
   })
 
   test('does not happen while a pointer is pressed, nor right after the click', () => {
-    afterPause(250, act)
+    runWhenIdle(250, act)
     vi.advanceTimersByTime(240)
     press('pointerdown')
     vi.advanceTimersByTime(5000)
@@ -41,7 +41,7 @@ describe('what waits for a pause', () => {
   test('waits after a click of the keyboard too, and after a touch that became a scroll', () => {
     for (const end of ['click', 'pointercancel']) {
       act.mockClear()
-      afterPause(250, act)
+      runWhenIdle(250, act)
       vi.advanceTimersByTime(240)
       press(end)
       vi.advanceTimersByTime(249)
@@ -52,7 +52,7 @@ describe('what waits for a pause', () => {
   })
 
   test('never happens once it is called off', () => {
-    const callOff = afterPause(250, act)
+    const callOff = runWhenIdle(250, act)
     callOff()
     press('click')
     vi.advanceTimersByTime(1000)

@@ -14,7 +14,7 @@ interface OnFirstPressProps {
 }
 
 /** A control that is there at once, while the code behind it comes when somebody first reaches for it. */
-export function OnFirstPress({ opens, load, children }: OnFirstPressProps) {
+export function LazyTrigger({ opens, load, children }: OnFirstPressProps) {
   const [loaded, setLoaded] = useState<{ Opened: Opened }>()
   if (loaded) return <loaded.Opened>{children}</loaded.Opened>
 

@@ -1,5 +1,5 @@
 /** How the one h1 of a page and what belongs to it look: shared with what is shown before the code is there. */
-export const headingLook = {
+export const headingClasses = {
   row: 'flex flex-wrap items-end justify-between gap-x-8 gap-y-4',
   words: 'min-w-0 max-w-2xl',
   title: 'text-3xl tracking-[-0.02em] sm:text-4xl',

@@ -13,7 +13,7 @@ const GeneratedCover = lazy(() => drawings)
 type DrawnCoverProps = ComponentProps<typeof Generated>
 
 /** A game's generated cover, as soon as its drawing is there. */
-export function DrawnCover(props: DrawnCoverProps) {
+export function LazyGeneratedCover(props: DrawnCoverProps) {
   return (
     <Suspense fallback={<EmptyFrame {...props} />}>
       <GeneratedCover {...props} />
