@@ -14,7 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{contract,web,build,docs,scripts,e2e,bench}/**/*.test.ts',
-            'server/{zip-codes,catalogue}/**/*.test.ts',
+            'server/zip-codes/**/*.test.ts',
+            'server/catalogue/catalogue.test.ts',
           ],
         },
       },
@@ -41,7 +42,7 @@ function serverProject(engine: 'sqlite' | 'postgres') {
     test: {
       name: engine,
       include: ['server/**/*.test.ts'],
-      exclude: ['server/{zip-codes,catalogue}/**'],
+      exclude: ['server/zip-codes/**', 'server/catalogue/catalogue.test.ts'],
       globalSetup: [`server/testing/${engine}-server.ts`],
       env: { TEST_ENGINE: engine },
     },

@@ -1,6 +1,6 @@
 import type { CatalogueGame } from './game.ts'
 
-/** Games of pure position, old and new. */
+/** Abstract strategy games, old and new. */
 export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 4,

@@ -5,16 +5,16 @@ import type { CatalogueCategory, CatalogueGame } from './game.ts'
 
 const categories = gameCategories.filter((name): name is CatalogueCategory => name !== 'Party' && name !== 'Euro Game')
 
-describe('the starter catalogue as a whole', () => {
-  test('holds at least 150 games', () => {
+describe('the starter catalogue', () => {
+  test('contains at least 150 games', () => {
     expect(starterCatalogue.length).toBeGreaterThanOrEqual(150)
   })
 
-  test('numbers its games from 1 without a gap or a repeat', () => {
+  test('numbers its games from 1 without gaps or duplicates', () => {
     expect(starterCatalogue.map((game) => game.id)).toEqual(starterCatalogue.map((_, index) => index + 1))
   })
 
-  test('begins with the four sample games of the dashboard', () => {
+  test('starts with the four sample games of the dashboard', () => {
     expect(starterCatalogue.slice(0, 4).map((game) => game.name)).toEqual([
       'Catan',
       'Ticket to Ride',
@@ -23,21 +23,21 @@ describe('the starter catalogue as a whole', () => {
     ])
   })
 
-  test('names each game once, whatever the case', () => {
+  test('has no two games with the same name, ignoring case', () => {
     expect(repeated(starterCatalogue.map((game) => game.name.toLowerCase()))).toEqual([])
   })
 
-  test('answers a search for "catan" with Catan alone', () => {
+  test('finds only Catan in a search for "catan"', () => {
     const found = starterCatalogue.filter((game) => game.name.toLowerCase().includes('catan'))
     expect(found.map((game) => game.id)).toEqual([1])
   })
 
-  test('describes no two games in the same words or with the same opening', () => {
+  test('has no two descriptions that are equal or start with the same three words', () => {
     expect(repeated(starterCatalogue.map((game) => game.description))).toEqual([])
     expect(repeated(starterCatalogue.map((game) => opening(game.description)))).toEqual([])
   })
 
-  test.each(categories)('offers at least six games under %s', (category) => {
+  test.each(categories)('has at least six games in the category %s', (category) => {
     const found = starterCatalogue.filter((game) => game.category.includes(category))
     expect(found.length).toBeGreaterThanOrEqual(6)
   })
@@ -57,7 +57,7 @@ describe('every game of the starter catalogue', () => {
     expect(wrong).toEqual([])
   })
 
-  test('has one to four categories of the list, none twice', () => {
+  test('has one to four known categories without duplicates', () => {
     const wrong = gamesWhere(
       ({ category }) =>
         category.length < 1 ||
@@ -68,7 +68,7 @@ describe('every game of the starter catalogue', () => {
     expect(wrong).toEqual([])
   })
 
-  test('has whole numbers of players and minutes, the least no more than the most', () => {
+  test('has whole numbers of players and minutes, with each minimum at most its maximum', () => {
     const wrong = gamesWhere(
       (game) => !isRange(game.minPlayers, game.maxPlayers) || !isRange(game.minPlayTime, game.maxPlayTime),
     )
@@ -87,8 +87,8 @@ function gamesWhere(isWrong: (game: CatalogueGame) => boolean): string[] {
   return starterCatalogue.filter(isWrong).map((game) => game.name)
 }
 
-function isRange(least: number, most: number): boolean {
-  return Number.isInteger(least) && Number.isInteger(most) && least >= 1 && least <= most
+function isRange(min: number, max: number): boolean {
+  return Number.isInteger(min) && Number.isInteger(max) && min >= 1 && min <= max
 }
 
 function opening(description: string): string {

@@ -1,6 +1,6 @@
 import type { CatalogueGame } from './game.ts'
 
-/** Games the table wins or loses together, at least most of the time. */
+/** Games that all players win or lose together, at least most of the time. */
 export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 3,

@@ -1,6 +1,6 @@
 import type { CatalogueGame } from './game.ts'
 
-/** Games in which you begin with a poor hand and shape it as you play. */
+/** Games in which players start with a weak deck of cards and improve it as they play. */
 export const deckBuildingGames: readonly CatalogueGame[] = [
   {
     id: 145,

@@ -1,6 +1,6 @@
 import type { CatalogueGame } from './game.ts'
 
-/** Games that roll first and think after. */
+/** Games in which dice decide what players can do. */
 export const diceGames: readonly CatalogueGame[] = [
   {
     id: 222,

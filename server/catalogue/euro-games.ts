@@ -1,6 +1,6 @@
 import type { CatalogueGame } from './game.ts'
 
-/** Trading houses, workshops and cities: indirect rivalry, points from many sources. */
+/** Games about trade and building, with indirect competition and many ways to score. */
 export const euroGames: readonly CatalogueGame[] = [
   {
     id: 59,

@@ -1,6 +1,6 @@
 import type { CatalogueGame } from './game.ts'
 
-/** Games that children and grandparents can share, taught in a few minutes. */
+/** Games that children and adults can learn in a few minutes and play together. */
 export const familyGames: readonly CatalogueGame[] = [
   {
     id: 2,

@@ -1,11 +1,11 @@
 import type { GameCategory } from '../../contract/games/categories.ts'
 
-/** The catalogue writes a category under one name only: 'Party Game' and 'Euro-style', never their aliases. */
+/** The catalogue uses one name per category: 'Party Game' and 'Euro-style', never their aliases. */
 export type CatalogueCategory = Exclude<GameCategory, 'Party' | 'Euro Game'>
 
 /**
- * A game the database starts with. Play times are minutes, complexity is the players' consensus from 1 (light) to
- * 5 (heavy) with one decimal, and `category` holds one to four entries, the most telling first.
+ * A game of the starter catalogue. Play times are in minutes. Complexity is the players' consensus from 1 (light) to 5
+ * (heavy) with one decimal. `category` has one to four entries, the most important first.
  */
 export type CatalogueGame = {
   id: number

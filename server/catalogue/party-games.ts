@@ -1,6 +1,6 @@
 import type { CatalogueGame } from './game.ts'
 
-/** Games for a full room: words, drawings, bluffs and hidden roles. */
+/** Games for large groups: words, drawings, bluffing and hidden roles. */
 export const partyGames: readonly CatalogueGame[] = [
   {
     id: 163,

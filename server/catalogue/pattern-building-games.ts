@@ -1,6 +1,6 @@
 import type { CatalogueGame } from './game.ts'
 
-/** Games of tiles, shapes and layouts that have to fit. */
+/** Games in which players fit tiles or shapes into a layout. */
 export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 269,

@@ -1,6 +1,6 @@
 import type { CatalogueGame } from './game.ts'
 
-/** Games of rivalry, conquest and commerce, from an evening's skirmish to a day-long galactic war. */
+/** Games of competition, conquest and trade that take from an hour to a whole day. */
 export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 1,

@@ -1,6 +1,6 @@
 import type { CatalogueGame } from './game.ts'
 
-/** Games where the spot you take is a spot the others cannot have. */
+/** Games in which players take turns claiming action spaces that others can no longer use. */
 export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 34,

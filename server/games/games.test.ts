@@ -23,8 +23,8 @@ function valley(given: Partial<GameForm> = {}): GameForm {
 
 const invalid = (errors: Record<string, string>) => ({ name: 'InvalidInput', status: 400, errors })
 
-/** What each field refuses, with the message beside it. */
-const refusals: Record<string, (readonly [value: unknown, message: string])[]> = {
+/** Invalid values of each field with their error messages. */
+const invalidValues: Record<string, (readonly [value: unknown, message: string])[]> = {
   name: [
     ...['', 'X', ' X   ', 7, null].map((value) => [value, 'Game name is required'] as const),
     ['x'.repeat(201), 'At most 200 characters'],
@@ -62,19 +62,19 @@ const refusals: Record<string, (readonly [value: unknown, message: string])[]> =
 }
 
 describe('adding a game', () => {
-  test('puts it into the shared database, with its categories in the order they were given', async ({ world }) => {
+  test('shows it to every member, with its categories in the order they were entered', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
 
-    const created = await ada.ask(calls.createGame, { body: valley({ name: '  Tal der Könige ' }) })
+    const created = await ada.request(calls.createGame, { body: valley({ name: '  Tal der Könige ' }) })
 
     const unrated = { picture: null, rating: null, ratingCount: 0, ownerCount: 0 }
     expect(created).toEqual({ ...valley(), ...unrated, id: created.id, addedById: ada.id })
     const seen = { ...created, addedById: null }
-    expect(await ben.ask(calls.getGame, { parameters: { id: created.id } })).toEqual(seen)
-    expect(await ben.ask(calls.listGames)).toEqual([seen])
+    expect(await ben.request(calls.getGame, { parameters: { id: created.id } })).toEqual(seen)
+    expect(await ben.request(calls.listGames)).toEqual([seen])
   })
 
-  test('takes every field at its edges', async ({ world }) => {
+  test('accepts every field at its limits', async ({ world }) => {
     const ada = await buildMember(world)
     const least = valley({
       name: 'Go',
@@ -92,33 +92,33 @@ describe('adding a game', () => {
       complexity: 5,
     })
 
-    for (const form of [least, most]) expect(await ada.ask(calls.createGame, { body: form })).toMatchObject(form)
+    for (const form of [least, most]) expect(await ada.request(calls.createGame, { body: form })).toMatchObject(form)
   })
 
-  test('keeps a category that was given twice once', async ({ world }) => {
+  test('removes duplicate categories', async ({ world }) => {
     const ada = await buildMember(world)
-    const created = await ada.ask(calls.createGame, { body: valley({ category: ['Dice', 'Abstract', 'Dice'] }) })
+    const created = await ada.request(calls.createGame, { body: valley({ category: ['Dice', 'Abstract', 'Dice'] }) })
     expect(created.category).toEqual(['Dice', 'Abstract'])
   })
 
-  test('asks a visitor to sign in', async ({ world }) => {
-    expect((await world.visitor.refusal(calls.createGame, { body: valley() })).name).toBe('NotSignedIn')
+  test('requires a signed-in member', async ({ world }) => {
+    expect((await world.visitor.requestProblem(calls.createGame, { body: valley() })).name).toBe('NotSignedIn')
   })
 
-  test.for(Object.entries(refusals))('is refused for a wrong %s', async ([field, values], { world }) => {
+  test.for(Object.entries(invalidValues))('rejects invalid values of %s', async ([field, values], { world }) => {
     const ada = await buildMember(world)
 
     const refused = await Promise.all(
-      values.map(([value]) => ada.refusal(calls.createGame, { body: { ...valley(), [field]: value } })),
+      values.map(([value]) => ada.requestProblem(calls.createGame, { body: { ...valley(), [field]: value } })),
     )
 
     expect(refused).toEqual(values.map(([, message]) => invalid({ [field]: message })))
-    expect(await ada.ask(calls.listGames)).toEqual([])
+    expect(await ada.request(calls.listGames)).toEqual([])
   })
 
-  test('names every missing field at once', async ({ world }) => {
+  test('reports every missing field at once', async ({ world }) => {
     const ada = await buildMember(world)
-    const refused = await ada.refusal(calls.createGame, { body: {} })
+    const refused = await ada.requestProblem(calls.createGame, { body: {} })
     expect(refused.errors).toEqual({
       name: 'Game name is required',
       description: 'Please provide a brief description',
@@ -132,136 +132,146 @@ describe('adding a game', () => {
     })
   })
 
-  test('is refused for a category nobody knows', async ({ world }) => {
+  test('rejects an unknown category', async ({ world }) => {
     const ada = await buildMember(world)
-    const refused = await ada.refusal(calls.createGame, { body: { ...valley(), category: ['Dice', 'Sport'] } })
+    const refused = await ada.requestProblem(calls.createGame, { body: { ...valley(), category: ['Dice', 'Sport'] } })
     expect(refused).toMatchObject({ name: 'InvalidInput', errors: { 'category.1': expect.any(String) } })
   })
 })
 
 describe('changing a game', () => {
-  test('changes what is given and leaves the rest', async ({ world }) => {
+  test('changes the sent fields and keeps the others', async ({ world }) => {
     const ada = await buildMember(world)
-    const created = await ada.ask(calls.createGame, { body: valley() })
+    const created = await ada.request(calls.createGame, { body: valley() })
     const game = { parameters: { id: created.id } }
 
-    const renamed = await ada.ask(calls.updateGame, { ...game, body: { name: 'Luxor', category: ['Family'] } })
+    const renamed = await ada.request(calls.updateGame, { ...game, body: { name: 'Luxor', category: ['Family'] } })
 
     expect(renamed).toEqual({ ...created, name: 'Luxor', category: ['Family'] })
-    expect(await ada.ask(calls.updateGame, { ...game, body: {} })).toEqual(renamed)
-    expect(await ada.ask(calls.listGames, { query: { search: 'könige' } })).toEqual([])
-    expect(await ada.ask(calls.listGames, { query: { search: 'LUXOR' } })).toEqual([renamed])
-    expect(await ada.ask(calls.listGames, { query: { search: 'PYRAMID' } })).toEqual([renamed])
+    expect(await ada.request(calls.updateGame, { ...game, body: {} })).toEqual(renamed)
+    expect(await ada.request(calls.listGames, { query: { search: 'könige' } })).toEqual([])
+    expect(await ada.request(calls.listGames, { query: { search: 'LUXOR' } })).toEqual([renamed])
+    expect(await ada.request(calls.listGames, { query: { search: 'PYRAMID' } })).toEqual([renamed])
   })
 
-  test('takes a whole new range, and refuses half of one that does not fit the stored half', async ({ world }) => {
+  test('accepts a new range, and rejects a minimum or maximum that does not fit the stored one', async ({ world }) => {
     const ada = await buildMember(world)
-    const { id } = await ada.ask(calls.createGame, { body: valley() })
+    const { id } = await ada.request(calls.createGame, { body: valley() })
     const change = (body: Partial<GameForm>) => ({ parameters: { id }, body })
-    const current = await ada.ask(
+    const current = await ada.request(
       calls.updateGame,
       change({ minPlayers: 5, maxPlayers: 5, minPlayTime: 120, maxPlayTime: 120 }),
     )
 
-    const belowStored = await ada.refusal(calls.updateGame, change({ name: 'Luxor', maxPlayers: 4, maxPlayTime: 119 }))
-    const aboveStored = await ada.refusal(calls.updateGame, change({ minPlayers: 6 }))
+    const belowStored = await ada.requestProblem(
+      calls.updateGame,
+      change({ name: 'Luxor', maxPlayers: 4, maxPlayTime: 119 }),
+    )
+    const aboveStored = await ada.requestProblem(calls.updateGame, change({ minPlayers: 6 }))
 
     const maxPlayers = 'Maximum players must be at least the minimum'
     const maxPlayTime = 'Maximum play time must be at least the minimum'
     expect(belowStored).toEqual(invalid({ maxPlayers, maxPlayTime }))
     expect(aboveStored).toEqual(invalid({ maxPlayers }))
-    expect(await ada.ask(calls.getGame, { parameters: { id } })).toEqual(current)
+    expect(await ada.request(calls.getGame, { parameters: { id } })).toEqual(current)
   })
 
-  test('by halves at once never leaves a maximum below its minimum', async ({ world }) => {
+  test('never leaves a maximum below its minimum after concurrent changes', async ({ world }) => {
     const ada = await buildMember(world)
-    const { id } = await ada.ask(calls.createGame, { body: valley({ minPlayers: 1, maxPlayers: 4 }) })
+    const { id } = await ada.request(calls.createGame, { body: valley({ minPlayers: 1, maxPlayers: 4 }) })
     const halves = [{ minPlayers: 4 }, { maxPlayers: 1 }, { minPlayers: 1 }, { maxPlayers: 4 }]
     const changes = Array.from({ length: 10 }, () => halves).flat()
 
     const answers = await Promise.all(changes.map((body) => ada.send(calls.updateGame, { parameters: { id }, body })))
 
     expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([])
-    expect(rangeProblems(await ada.ask(calls.getGame, { parameters: { id } }))).toEqual({})
+    expect(rangeProblems(await ada.request(calls.getGame, { parameters: { id } }))).toEqual({})
   })
 
-  test.for(Object.entries(refusals))('is refused for a wrong %s', async ([field, values], { world }) => {
+  test.for(Object.entries(invalidValues))('rejects invalid values of %s', async ([field, values], { world }) => {
     const ada = await buildMember(world)
-    const created = await ada.ask(calls.createGame, { body: valley() })
+    const created = await ada.request(calls.createGame, { body: valley() })
     const game = { parameters: { id: created.id } }
 
     const refused = await Promise.all(
-      values.map(([value]) => ada.refusal(calls.updateGame, { ...game, body: { complexity: 4, [field]: value } })),
+      values.map(([value]) =>
+        ada.requestProblem(calls.updateGame, { ...game, body: { complexity: 4, [field]: value } }),
+      ),
     )
 
     expect(refused).toEqual(values.map(([, message]) => invalid({ [field]: message })))
-    expect(await ada.ask(calls.getGame, game)).toEqual(created)
+    expect(await ada.request(calls.getGame, game)).toEqual(created)
   })
 })
 
-describe('a game is changed and deleted', () => {
-  test('by nobody but who added it', async ({ world }) => {
+describe('changing and deleting a game', () => {
+  test('is only allowed for the member who added the game', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
-    const created = await ada.ask(calls.createGame, { body: valley() })
-    const ofNobody = await buildGame(world)
+    const created = await ada.request(calls.createGame, { body: valley() })
+    const withoutAdder = await buildGame(world)
 
-    for (const id of [created.id, ofNobody]) {
+    for (const id of [created.id, withoutAdder]) {
       const game = { parameters: { id } }
       for (const caller of [ben, world.visitor]) {
         const problem = caller === ben ? 'NotYours' : 'NotSignedIn'
-        expect((await caller.refusal(calls.updateGame, { ...game, body: { name: 'Mine' } })).name).toBe(problem)
-        expect((await caller.refusal(calls.deleteGame, game)).name).toBe(problem)
+        expect((await caller.requestProblem(calls.updateGame, { ...game, body: { name: 'Mine' } })).name).toBe(problem)
+        expect((await caller.requestProblem(calls.deleteGame, game)).name).toBe(problem)
       }
     }
-    expect(await ada.ask(calls.getGame, { parameters: { id: created.id } })).toEqual(created)
+    expect(await ada.request(calls.getGame, { parameters: { id: created.id } })).toEqual(created)
   })
 
-  test('only where there is one', async ({ world }) => {
+  test('answers 404 for an unknown or deleted game', async ({ world }) => {
     const ada = await buildMember(world)
     const deleted = await buildGame(world, { addedBy: ada })
-    await ada.ask(calls.deleteGame, { parameters: { id: deleted } })
+    await ada.request(calls.deleteGame, { parameters: { id: deleted } })
 
     for (const id of [4711, deleted, Number.MAX_SAFE_INTEGER]) {
       const game = { parameters: { id } }
-      expect(await ada.refusal(calls.getGame, game)).toMatchObject({ name: 'NotFound', status: 404 })
-      expect((await ada.refusal(calls.updateGame, { ...game, body: { name: 'Back again' } })).name).toBe('NotFound')
-      expect((await ada.refusal(calls.deleteGame, game)).name).toBe('NotFound')
+      expect(await ada.requestProblem(calls.getGame, game)).toMatchObject({ name: 'NotFound', status: 404 })
+      expect((await ada.requestProblem(calls.updateGame, { ...game, body: { name: 'Back again' } })).name).toBe(
+        'NotFound',
+      )
+      expect((await ada.requestProblem(calls.deleteGame, game)).name).toBe('NotFound')
     }
   })
 })
 
-test('an id that no game can have is refused', async ({ world }) => {
+test('reading a game rejects invalid ids with 400', async ({ world }) => {
   const ada = await buildMember(world)
   const ids = ['0', '-1', '1.5', 'catan', '%00', '9007199254740993']
-  const answers = await Promise.all(ids.map((id) => ada.request({ method: 'GET', url: `/api/games/${id}` })))
+  const answers = await Promise.all(ids.map((id) => ada.inject({ method: 'GET', url: `/api/games/${id}` })))
   expect(answers.map((answer) => answer.status)).toEqual(ids.map(() => 400))
 })
 
 describe('deleting a game', () => {
-  test("hides it from the catalogue, while others' collections and events keep it", async ({ world }) => {
+  test("hides it from the catalogue but keeps it in other members' collections and in events", async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
-    const game = await ada.ask(calls.createGame, { body: valley() })
+    const game = await ada.request(calls.createGame, { body: valley() })
     for (const member of [ada, ben])
-      await member.ask(addToCollection, { parameters: { id: member.id }, body: { gameId: game.id } })
+      await member.request(addToCollection, { parameters: { id: member.id }, body: { gameId: game.id } })
     const date = hoursFromNow(24).toISOString()
-    const event = await ben.ask(createEvent, { body: { title: 'Luxor', date, location: '97205', gameIds: [game.id] } })
+    const event = await ben.request(createEvent, {
+      body: { title: 'Luxor', date, location: '97205', gameIds: [game.id] },
+    })
 
-    await ada.ask(calls.deleteGame, { parameters: { id: game.id } })
+    await ada.request(calls.deleteGame, { parameters: { id: game.id } })
 
-    expect((await ben.refusal(calls.getGame, { parameters: { id: game.id } })).name).toBe('NotFound')
+    expect((await ben.requestProblem(calls.getGame, { parameters: { id: game.id } })).name).toBe('NotFound')
     const list = await ben.send(calls.listGames)
     expect([list.body, list.headers['x-total-count']]).toEqual([[], '0'])
-    expect(await ben.ask(calls.listPopularGames)).toEqual([])
-    expect(await ada.ask(listCollection, { parameters: { id: ada.id } })).toEqual([])
+    expect(await ben.request(calls.listPopularGames)).toEqual([])
+    expect(await ada.request(listCollection, { parameters: { id: ada.id } })).toEqual([])
     const kept = { gameId: game.id, game: { ...game, ownerCount: 1 } }
-    expect(await ada.ask(listCollection, { parameters: { id: ben.id } })).toMatchObject([kept])
-    expect((await ben.ask(getEvent, { parameters: { eventId: event.id } })).games).toMatchObject([{ id: game.id }])
+    expect(await ada.request(listCollection, { parameters: { id: ben.id } })).toMatchObject([kept])
+    expect((await ben.request(getEvent, { parameters: { eventId: event.id } })).games).toMatchObject([{ id: game.id }])
     expect(
-      (await ben.refusal(createEvent, { body: { title: 'Luxor', date, location: '97205', gameIds: [game.id] } })).name,
+      (await ben.requestProblem(createEvent, { body: { title: 'Luxor', date, location: '97205', gameIds: [game.id] } }))
+        .name,
     ).toBe('NotFound')
   })
 
-  test('many times at once happens once', async ({ world }) => {
+  test('succeeds for exactly one of several concurrent requests', async ({ world }) => {
     const ada = await buildMember(world)
     const id = await buildGame(world, { addedBy: ada })
 

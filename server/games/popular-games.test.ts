@@ -6,21 +6,21 @@ import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
 const own = (member: MemberCaller, gameId: number) =>
-  member.ask(addToCollection, { parameters: { id: member.id }, body: { gameId } })
+  member.request(addToCollection, { parameters: { id: member.id }, body: { gameId } })
 
 const rate = (member: MemberCaller, id: number, rating: number) =>
-  member.ask(rateGame, { parameters: { id }, body: { rating } })
+  member.request(rateGame, { parameters: { id }, body: { rating } })
 
 async function popularIds(member: MemberCaller, limit?: number): Promise<number[]> {
-  return (await member.ask(listPopularGames, { query: { limit } })).map((game) => game.id)
+  return (await member.request(listPopularGames, { query: { limit } })).map((game) => game.id)
 }
 
 async function hostDaysAgo(world: World, gameId: number, daysAgo: number): Promise<number> {
   return buildEvent(world, { date: hoursFromNow(-24 * daysAgo).toISOString(), duration: 60, gameIds: [gameId] })
 }
 
-describe('popular games', () => {
-  test('are eight by default, and as many as asked for', async ({ world }) => {
+describe('listing popular games', () => {
+  test('returns eight games by default, or up to `limit`', async ({ world }) => {
     const ada = await buildMember(world)
     const ids: number[] = []
     for (let count = 0; count < 9; count++) ids.push(await buildGame(world))
@@ -29,10 +29,10 @@ describe('popular games', () => {
     expect(await popularIds(ada, 1)).toEqual(ids.slice(0, 1))
     expect(await popularIds(ada, 100)).toEqual(ids)
     for (const limit of [0, 101, 1.5])
-      expect((await ada.refusal(listPopularGames, { query: { limit } })).name).toBe('InvalidInput')
+      expect((await ada.requestProblem(listPopularGames, { query: { limit } })).name).toBe('InvalidInput')
   })
 
-  test('are those that members own, rate well and host', async ({ world }) => {
+  test('ranks games by owners, ratings and hosts', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const disliked = await buildGame(world)
     const unknown = await buildGame(world)
@@ -49,7 +49,7 @@ describe('popular games', () => {
     expect(await popularIds(ada, 2)).toEqual([hosted, loved])
   })
 
-  test('count a host once however many events they announce, and no event that is cancelled or long over', async ({
+  test('counts each host once per game, and ignores cancelled events and those that ended over 30 days ago', async ({
     world,
   }) => {
     const host = await buildMember(world)
@@ -69,7 +69,7 @@ describe('popular games', () => {
     expect(await popularIds(host)).toEqual([games.recent, games.one, games.cancelled, long])
   })
 
-  test('are hidden from visitors', async ({ world }) => {
-    expect((await world.visitor.refusal(listPopularGames)).name).toBe('NotSignedIn')
+  test('requires a signed-in member', async ({ world }) => {
+    expect((await world.visitor.requestProblem(listPopularGames)).name).toBe('NotSignedIn')
   })
 })

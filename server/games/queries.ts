@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { type Game, type GameSummary, maxAlikeGames } from '../../contract/games/games.ts'
 import { nameKey } from '../../contract/platform/search.ts'
-import { isAmong } from '../platform/database/among.ts'
-import { builtOnce } from '../platform/database/built-once.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
+import { cacheQuery } from '../platform/database/query-cache.ts'
 import { type Nested, nestedValues, readNested } from '../platform/database/nested.ts'
 import type { Database, GameRow, Schema } from '../platform/database/schema.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import { gamePictureAt } from '../pictures/picture-addresses.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { gamePictureAddresses } from '../pictures/picture-addresses.ts'
 
 const gameColumns = [
   'id',
@@ -27,14 +27,18 @@ const gameColumns = [
 
 type GameColumns = Pick<GameRow, (typeof gameColumns)[number]> & { categories: Nested<string[]> }
 
-/** One game of the catalogue; refuses an id nobody has and a game that was deleted. */
+/** Throws `NotFound` for an unknown id and for a deleted game. */
 export async function getGame(db: Database, { id }: { id: number }): Promise<Game> {
-  const row = await selectGames(db).where('games.id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
-  if (!row) throw new Refusal('NotFound')
+  const [row] = await readGame(db, { id })
+  if (!row) throw new ProblemError('NotFound')
   return toGame(row)
 }
 
-/** The games whose names are alike (`nameKey`), the most owned first: so few as are offered before one more is added. */
+const readGame = cacheQuery((db, { id }: { id: number }) =>
+  selectGames(db).where('games.id', '=', id).where('deletedAt', 'is', null),
+)
+
+/** Lists games with the same name apart from spelling, the most owned first. The form offers them as possible duplicates. */
 export async function listAlikeGames(db: Database, { name }: { name: string }): Promise<Game[]> {
   const rows = await selectGames(db)
     .where('nameKey', '=', nameKey(name))
@@ -46,47 +50,47 @@ export async function listAlikeGames(db: Database, { name }: { name: string }): 
   return rows.map(toGame)
 }
 
-/** Games in the order of the ids, deleted ones too: collections and events keep them. */
+/** Returns games in the order of the ids, including deleted ones, which collections and events keep. */
 export async function listGamesByIds(db: Database, { ids }: { ids: readonly number[] }): Promise<Game[]> {
   if (ids.length === 0) return []
   const rows = await selectGames(db)
-    .where(isAmong(db, 'games.id', ids))
+    .where(isOneOf(db, 'games.id', ids))
     .execute()
   const byId = new Map(rows.map((row) => [row.id, toGame(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What `toGameSummary` needs, in a query that has joined `games`, deleted ones too. */
-export const gameSummaryColumns = builtOnce(
-  (db) => ['games.id', 'games.name', 'games.imageUrl', 'games.picture', nestedCategories(db).as('categories')] as const,
-)
+/** Columns for `toGameSummary`, in a query that has joined `games`. */
+export function gameSummaryColumns(db: Database) {
+  return ['games.id', 'games.name', 'games.imageUrl', 'games.picture', nestedCategories(db).as('categories')] as const
+}
 
 type GameSummaryRow = Pick<GameRow, 'id' | 'name' | 'imageUrl' | 'picture'> & { categories: Nested<string[]> }
 
-/** The little of a game that stands on an event. */
+/** Converts a row with the `gameSummaryColumns` to a game as an event shows it. */
 export function toGameSummary({ id, name, imageUrl, picture, categories }: GameSummaryRow): GameSummary {
-  return { id, name, imageUrl, picture: gamePictureAt(picture), category: readNested(categories) }
+  return { id, name, imageUrl, picture: gamePictureAddresses(picture), category: readNested(categories) }
 }
 
-/** Games in a query of one's own; `toGame` makes games of its rows. */
-export const selectGames = builtOnce((db) =>
-  db.selectFrom('games').select(gameColumns).select(nestedCategories(db).as('categories')),
-)
+/** Starts a query for games. `toGame` converts its rows. */
+export function selectGames(db: Database) {
+  return db.selectFrom('games').select(gameColumns).select(nestedCategories(db).as('categories'))
+}
 
 /**
- * The same of some games that a query chose, by what they are sorted by (`place`): the categories of a page are read for its
- * games alone, and not for all that were sorted to make it.
+ * Selects the games of one page together with the value they are sorted by. Reads the categories only for the games of the
+ * page, not for all games that the database sorts to find them.
  */
-export function selectChosenGames(
+export function selectGamePage(
   db: Database,
-  chosen: SelectQueryBuilder<Schema, 'games', object>,
-  by: 'sortName' | 'ratingRank' | 'playTimeRank',
+  page: SelectQueryBuilder<Schema, 'games', object>,
+  sortColumn: 'sortName' | 'ratingRank' | 'playTimeRank',
 ) {
-  const games = chosen.select(gameColumns).select(({ ref }) => ref(by).as('place'))
+  const games = page.select(gameColumns).select(({ ref }) => ref(sortColumn).as('sortValue'))
   return db.selectFrom(games.as('games')).selectAll().select(nestedCategories(db).as('categories'))
 }
 
-/** The categories of a game, in the order its adder gave them. */
+/** Subquery for the categories of a game, in the order in which they were entered. */
 function nestedCategories(db: Database) {
   const categories = db
     .selectFrom('gameCategories')
@@ -96,14 +100,14 @@ function nestedCategories(db: Database) {
   return nestedValues(db, categories)
 }
 
-/** A game as everybody sees it. */
+/** Converts a row of `selectGames` or `selectGamePage`. */
 export function toGame(row: GameColumns): Game {
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     imageUrl: row.imageUrl,
-    picture: gamePictureAt(row.picture),
+    picture: gamePictureAddresses(row.picture),
     rating: row.ratingCount === 0 ? null : row.ratingTotal / row.ratingCount,
     ratingCount: row.ratingCount,
     ownerCount: row.ownerCount,

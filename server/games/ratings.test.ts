@@ -4,32 +4,38 @@ import { buildGame, buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 
 describe("a game's rating", () => {
-  test("is the mean of members' ratings, and absent until somebody rates it", async ({ world }) => {
+  test("is the mean of the members' ratings, and null for an unrated game", async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const game = { parameters: { id: await buildGame(world) } }
-    expect(await ada.ask(getGame, game)).toMatchObject({ rating: null, ratingCount: 0 })
+    expect(await ada.request(getGame, game)).toMatchObject({ rating: null, ratingCount: 0 })
 
-    expect(await ada.ask(rateGame, { ...game, body: { rating: 5 } })).toMatchObject({ rating: 5, ratingCount: 1 })
-    expect(await ben.ask(rateGame, { ...game, body: { rating: 0.5 } })).toMatchObject({ rating: 2.75, ratingCount: 2 })
-    expect(await ben.ask(rateGame, { ...game, body: { rating: 4 } })).toMatchObject({ rating: 4.5, ratingCount: 2 })
-    expect(await ada.ask(rateGame, { ...game, body: { rating: null } })).toMatchObject({ rating: 4, ratingCount: 1 })
-    expect(await ben.ask(rateGame, { ...game, body: { rating: null } })).toMatchObject({ rating: null })
-    expect(await ben.ask(rateGame, { ...game, body: { rating: null } })).toMatchObject({ rating: null })
+    expect(await ada.request(rateGame, { ...game, body: { rating: 5 } })).toMatchObject({ rating: 5, ratingCount: 1 })
+    expect(await ben.request(rateGame, { ...game, body: { rating: 0.5 } })).toMatchObject({
+      rating: 2.75,
+      ratingCount: 2,
+    })
+    expect(await ben.request(rateGame, { ...game, body: { rating: 4 } })).toMatchObject({ rating: 4.5, ratingCount: 2 })
+    expect(await ada.request(rateGame, { ...game, body: { rating: null } })).toMatchObject({
+      rating: 4,
+      ratingCount: 1,
+    })
+    expect(await ben.request(rateGame, { ...game, body: { rating: null } })).toMatchObject({ rating: null })
+    expect(await ben.request(rateGame, { ...game, body: { rating: null } })).toMatchObject({ rating: null })
   })
 
-  test('has a part of mine, which only I am told', async ({ world }) => {
+  test('shows my own rating only to me', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const game = { parameters: { id: await buildGame(world) } }
-    expect(await ada.ask(getOwnRating, game)).toEqual({ rating: null })
+    expect(await ada.request(getOwnRating, game)).toEqual({ rating: null })
 
-    await ada.ask(rateGame, { ...game, body: { rating: 4.5 } })
+    await ada.request(rateGame, { ...game, body: { rating: 4.5 } })
 
-    expect(await ada.ask(getOwnRating, game)).toEqual({ rating: 4.5 })
-    expect(await ben.ask(getOwnRating, game)).toEqual({ rating: null })
-    expect((await ada.refusal(getOwnRating, { parameters: { id: 4711 } })).name).toBe('NotFound')
+    expect(await ada.request(getOwnRating, game)).toEqual({ rating: 4.5 })
+    expect(await ben.request(getOwnRating, game)).toEqual({ rating: null })
+    expect((await ada.requestProblem(getOwnRating, { parameters: { id: 4711 } })).name).toBe('NotFound')
   })
 
-  test('counts every member who rates at the same instant', async ({ world }) => {
+  test('counts every one of several concurrent ratings', async ({ world }) => {
     const game = { parameters: { id: await buildGame(world) } }
     const members = await Promise.all(Array.from({ length: 20 }, () => buildMember(world)))
 
@@ -38,47 +44,49 @@ describe("a game's rating", () => {
     )
 
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-    expect(await members[0]?.ask(getGame, game)).toMatchObject({ rating: 3.75 })
+    expect(await members[0]?.request(getGame, game)).toMatchObject({ rating: 3.75 })
   })
 
-  test('counts a member who rates many times at once as one', async ({ world }) => {
+  test('counts concurrent ratings of one member once', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const game = { parameters: { id: await buildGame(world) } }
-    await ada.ask(rateGame, { ...game, body: { rating: 3 } })
+    await ada.request(rateGame, { ...game, body: { rating: 3 } })
 
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => ben.send(rateGame, { ...game, body: { rating: 5 } })),
     )
 
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-    expect(await ada.ask(getGame, game)).toMatchObject({ rating: 4 })
+    expect(await ada.request(getGame, game)).toMatchObject({ rating: 4 })
   })
 })
 
 describe('rating a game', () => {
-  test('asks a visitor to sign in', async ({ world }) => {
+  test('requires a signed-in member', async ({ world }) => {
     const game = { parameters: { id: await buildGame(world) } }
-    expect((await world.visitor.refusal(rateGame, { ...game, body: { rating: 5 } })).name).toBe('NotSignedIn')
+    expect((await world.visitor.requestProblem(rateGame, { ...game, body: { rating: 5 } })).name).toBe('NotSignedIn')
   })
 
-  test('is refused for a game nobody knows and for a deleted one', async ({ world }) => {
+  test('answers 404 for an unknown game and for a deleted one', async ({ world }) => {
     const ada = await buildMember(world)
     const deleted = await buildGame(world, { addedBy: ada })
-    await ada.ask(deleteGame, { parameters: { id: deleted } })
+    await ada.request(deleteGame, { parameters: { id: deleted } })
 
     for (const id of [4711, deleted])
-      expect((await ada.refusal(rateGame, { parameters: { id }, body: { rating: 5 } })).name).toBe('NotFound')
+      expect((await ada.requestProblem(rateGame, { parameters: { id }, body: { rating: 5 } })).name).toBe('NotFound')
   })
 
-  test('is refused for anything but half stars from a half to five', async ({ world }) => {
+  test('accepts only half stars from 0.5 to 5', async ({ world }) => {
     const ada = await buildMember(world)
     const game = { parameters: { id: await buildGame(world) } }
     const wrong = [0, 0.4, 0.75, 5.5, -1, 1e300, '5', true, [5], undefined]
 
-    const refused = await Promise.all(wrong.map((rating) => ada.refusal(rateGame, { ...game, body: { rating } })))
+    const refused = await Promise.all(
+      wrong.map((rating) => ada.requestProblem(rateGame, { ...game, body: { rating } })),
+    )
 
     const errors = { rating: 'Rate from half a star to 5 stars' }
     expect(refused).toEqual(wrong.map(() => ({ name: 'InvalidInput', status: 400, errors })))
-    expect(await ada.ask(getGame, game)).toMatchObject({ rating: null })
+    expect(await ada.request(getGame, game)).toMatchObject({ rating: null })
   })
 })

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/games/games.ts'
-import { refuseUnless } from '../platform/http/refusal.ts'
+import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
-import { hideUnseenPicture } from '../pictures/shown-queries.ts'
-import { forgetGamePicture } from '../pictures/game-pictures.ts'
+import { detachUnusedPicture } from '../pictures/usage-queries.ts'
+import type { PictureFetcher } from '../pictures/picture-fetcher.ts'
+import { deleteGamePicture } from '../pictures/game-pictures.ts'
 import type { Services } from '../platform/services/services.ts'
-import { listGames } from './catalogue-queries.ts'
-import { createGame, deleteGame, updateGame } from './changes.ts'
-import { listPopularGames } from './popular-games.ts'
+import { listGames } from './game-list-queries.ts'
+import { createGame, deleteGame, updateGame } from './game-change-queries.ts'
+import { listPopularGames } from './popular-game-queries.ts'
 import { getGame, listAlikeGames } from './queries.ts'
-import { findRating, rateGame } from './ratings.ts'
+import { findRating, rateGame } from './rating-queries.ts'
 
-/** The shared game database: finding, adding, changing and rating games. */
-export async function serveGames(app: FastifyInstance, services: Services) {
+/** Serves finding, adding, changing and rating games. */
+export async function serveGames(app: FastifyInstance, services: Services & { pictureFetcher: PictureFetcher }) {
   const { db, pictures } = services
 
   serve(app, calls.listGames, async ({ query, member }) => {
@@ -41,16 +42,16 @@ export async function serveGames(app: FastifyInstance, services: Services) {
   })
 
   serve(app, calls.updateGame, async ({ parameters: { id }, body, member, request }) => {
-    refuseUnless(calls.canEditGame(await getGame(db, { id }), member.id), 'NotYours')
-    await forgetGamePicture(pictures, await updateGame(db, { id, change: body, now: new Date() }))
+    requireThat(calls.canEditGame(await getGame(db, { id }), member.id), 'NotYours')
+    await deleteGamePicture(pictures, await updateGame(db, { id, change: body, now: new Date() }))
     services.pictureFetcher.fetchSoon(id, request.log)
     return getGame(db, { id })
   })
 
   serve(app, calls.deleteGame, async ({ parameters: { id }, member }) => {
-    refuseUnless(calls.canEditGame(await getGame(db, { id }), member.id), 'NotYours')
+    requireThat(calls.canEditGame(await getGame(db, { id }), member.id), 'NotYours')
     await deleteGame(db, { id, addedById: member.id, now: new Date() })
-    await forgetGamePicture(pictures, await hideUnseenPicture(db, { gameId: id }))
+    await deleteGamePicture(pictures, await detachUnusedPicture(db, { gameId: id }))
   })
 
   serve(app, calls.getOwnRating, async ({ parameters: { id }, member }) => {

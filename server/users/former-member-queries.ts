@@ -1,7 +1,7 @@
 import { formerMemberName, formerUsername } from '../../contract/users/former-member.ts'
 import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/users/preferences.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { searchColumns } from './queries.ts'
+import { buildUserSearchColumns } from './queries.ts'
 
 /**
  * Removes all personal data from a member's row and frees the username and email. The row stays because messages and
@@ -19,7 +19,7 @@ export async function anonymizeUser(
     .updateTable('users')
     .set({
       ...names,
-      ...searchColumns(names),
+      ...buildUserSearchColumns(names),
       email: formerUsername(id),
       passwordHash: '',
       location: null,

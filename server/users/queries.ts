@@ -147,7 +147,15 @@ export function toPublicUser(row: PublicRow): PublicUser {
 }
 
 /** Columns for sorting and searching: contacts are searched by name, players by name or bio. */
-export function searchColumns({ username, fullName, bio }: { username: string; fullName: string; bio: string | null }) {
+export function buildUserSearchColumns({
+  username,
+  fullName,
+  bio,
+}: {
+  username: string
+  fullName: string
+  bio: string | null
+}) {
   const names = `${fullName}\n${username}`
   return {
     sortName: sortName(fullName),

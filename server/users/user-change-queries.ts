@@ -4,7 +4,7 @@ import type { PreferencesChange, UserChange } from '../../contract/users/user-ch
 import { violatesUniqueIndex } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { searchColumns } from './queries.ts'
+import { buildUserSearchColumns } from './queries.ts'
 
 export type NewUser = {
   username: string
@@ -31,7 +31,7 @@ export async function createUser(db: Database, { user, now }: { user: NewUser; n
         location,
         playFrequency: defaultPlayFrequency,
         maxTravelDistance: defaultTravelDistance,
-        ...searchColumns({ username, fullName, bio: null }),
+        ...buildUserSearchColumns({ username, fullName, bio: null }),
         createdAt: now.toISOString(),
       })
       .returning('id')
@@ -56,7 +56,7 @@ export async function updateUser(db: Database, { id, change }: { id: number; cha
       .where('id', '=', id)
       .returning(['username', 'fullName', 'bio'])
       .executeTakeFirstOrThrow()
-    await transaction.updateTable('users').set(searchColumns(user)).where('id', '=', id).execute()
+    await transaction.updateTable('users').set(buildUserSearchColumns(user)).where('id', '=', id).execute()
   })
 }
 

@@ -2,22 +2,20 @@ import type { Game } from '../../contract/games/games.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { listGamesByIds } from './queries.ts'
 
-/** Games that a call without `limit` gets. */
 const defaultLimit = 8
-/** What a member who hosts a game counts for, beside the point of one who owns it. */
 const pointsPerHost = 3
-/** How long an event goes on counting after its end. */
+/** Days during which an event counts after its end. */
 const recentDays = 30
-/** Announcements of games that are looked at, the latest: more would make the call dearer as the community grows. */
-const announcementLimit = 500
+/** Only the latest games of events count, so that the query does not become slower as the community grows. */
+const eventGameLimit = 500
 
 /**
- * The most popular games of the catalogue, the most popular first and equal ones by id. A game has
+ * Lists the most popular games; games with equal points sort by id. A game gets
  *
- * - 1 point for each member who owns it,
- * - what its rating is above 2.5 stars from each member who rated it: 2.5 points for 5 stars, -2 for half a star,
- * - 3 points for each member who hosts it at an event that is to come or ended within 30 days, as far as it is among the
- *   community's 500 latest announcements of a game at an event. Cancelled events do not count.
+ * - 1 point for each owner,
+ * - the stars above 2.5 for each rating: 2.5 points for 5 stars, -2 for half a star,
+ * - 3 points for each member who hosts it at an upcoming event or one that ended within 30 days. Only the 500 games that
+ *   were last added to events count, and cancelled events do not.
  */
 export async function listPopularGames(
   db: Database,
@@ -25,7 +23,7 @@ export async function listPopularGames(
 ): Promise<Game[]> {
   const hosts = await countHosts(db, now)
   const catalogue = db.selectFrom('games').select(['id', 'standing']).where('deletedAt', 'is', null)
-  // A game that nobody hosts can be among the first only if it is already there by its standing.
+  // A game without hosts can only be in the result if it is among the first by `standing` (owners and ratings).
   const leading = await catalogue.orderBy('standing', 'desc').orderBy('id').limit(limit).execute()
   const hosted = hosts.size === 0 ? [] : await catalogue.where('id', 'in', [...hosts.keys()]).execute()
   const points = new Map(
@@ -35,7 +33,7 @@ export async function listPopularGames(
   return listGamesByIds(db, { ids: popular.slice(0, limit).map(([id]) => id) })
 }
 
-/** How many members host each game at a coming or recent event, by the game's id. */
+/** Counts the members who host each game at an upcoming or recent event, by game id. */
 async function countHosts(db: Database, now: Date): Promise<Map<number, number>> {
   const recent = new Date(now.getTime() - recentDays * 24 * 60 * 60_000)
   const rows = await db
@@ -45,14 +43,14 @@ async function countHosts(db: Database, now: Date): Promise<Map<number, number>>
         .select(['eventId', 'gameId'])
         .orderBy('eventId', 'desc')
         .orderBy('gameId', 'desc')
-        .limit(announcementLimit)
-        .as('announced'),
+        .limit(eventGameLimit)
+        .as('latest'),
     )
-    .innerJoin('events', 'events.id', 'announced.eventId')
-    .select(({ fn }) => ['announced.gameId', fn.count<number>('events.hostId').distinct().as('hosts')])
+    .innerJoin('events', 'events.id', 'latest.eventId')
+    .select(({ fn }) => ['latest.gameId', fn.count<number>('events.hostId').distinct().as('hosts')])
     .where('events.cancelledAt', 'is', null)
     .where('events.endsAt', '>=', recent.toISOString())
-    .groupBy('announced.gameId')
+    .groupBy('latest.gameId')
     .execute()
   return new Map(rows.map((row) => [row.gameId, row.hosts]))
 }

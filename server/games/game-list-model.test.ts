@@ -10,7 +10,7 @@ import type { World } from '../testing/world.ts'
 
 type Filters = QueryOf<typeof listGames>
 
-test('every filter and sort gives what a plain look through all games gives', async ({ world }) => {
+test('every filter and sort returns the same games as a simple model of the list', async ({ world }) => {
   const ada = await buildMember(world)
   await fc.assert(
     fc.asyncProperty(fc.array(someGame, { maxLength: 12 }), someFilters, async (games, query) => {
@@ -20,7 +20,7 @@ test('every filter and sort gives what a plain look through all games gives', as
 
       const found = await ada.send(listGames, { query })
 
-      const expected = games.filter((game) => isWanted(game, query)).toSorted(inOrder(query.sort))
+      const expected = games.filter((game) => matches(game, query)).toSorted(inOrder(query.sort))
       expect((found.body as GameForm[]).map(({ name, description }) => [name, description])).toEqual(
         expected.slice(0, query.limit).map(({ name, description }) => [name, description]),
       )
@@ -69,7 +69,7 @@ const someFilters = fc.record(
   { requiredKeys: [] },
 )
 
-function isWanted(
+function matches(
   game: SomeGame,
   { search = '', players = 'any', minTime = 0, maxTime = 180, category }: Filters,
 ): boolean {
@@ -85,9 +85,9 @@ function isWanted(
 
 const sortKey = (name: string) => Buffer.from(name.toLowerCase().replaceAll('ö', 'o').replaceAll('é', 'e'))
 
-const mean = (stars: number[]) => (stars.length === 0 ? 0 : sum(stars) / stars.length)
+const mean = (stars: number[]) => (stars.length === 0 ? 0 : sumOf(stars) / stars.length)
 
-// Sorting is stable, and games were added in this order: equal ones go by id.
+// `toSorted` is stable and the games are in the order of their ids, so equal games sort by id.
 function inOrder(sort: GameSort = 'name') {
   return (one: SomeGame, other: SomeGame) => {
     if (sort === 'name') return Buffer.compare(sortKey(one.name), sortKey(other.name))
@@ -96,12 +96,12 @@ function inOrder(sort: GameSort = 'name') {
   }
 }
 
-function sum(stars: number[]) {
+function sumOf(stars: number[]) {
   return stars.reduce((total, rating) => total + rating, 0)
 }
 
-/** As if so many members had rated the game. */
+/** Sets the totals as if members had given these ratings. */
 async function setStars(world: World, id: number, stars: number[]) {
-  const totals = { ratingTotal: sum(stars), ratingCount: stars.length }
+  const totals = { ratingTotal: sumOf(stars), ratingCount: stars.length }
   await world.db.updateTable('games').set(totals).where('id', '=', id).execute()
 }

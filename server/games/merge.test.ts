@@ -5,19 +5,19 @@ import { getGame, getOwnRating, rateGame } from '../../contract/games/games.ts'
 import { listWishes, setWish } from '../../contract/wishes/wishes.ts'
 import { buildEvent, buildGame, buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
-import { mergeGames } from './merge-games.ts'
+import { mergeGames } from './merge-queries.ts'
 
 const now = new Date()
 
-test('of two games that become one, collections, favourites, wishes, ratings and events follow, each once', async ({
+test('merging games moves collection entries, favourites, wishes, ratings and events without duplicates', async ({
   world,
 }) => {
   const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
   const [from, into] = [await buildGame(world, { name: 'Katan' }), await buildGame(world, { name: 'Catan' })]
   const own = (member: typeof ada, gameId: number, isFavorite: boolean) =>
-    member.ask(addToCollection, { parameters: { id: member.id }, body: { gameId, isFavorite } })
+    member.request(addToCollection, { parameters: { id: member.id }, body: { gameId, isFavorite } })
   const rate = (member: typeof ada, id: number, rating: number) =>
-    member.ask(rateGame, { parameters: { id }, body: { rating } })
+    member.request(rateGame, { parameters: { id }, body: { rating } })
   await own(ada, from, true)
   await own(ben, from, true)
   await own(ben, into, false)
@@ -35,26 +35,26 @@ test('of two games that become one, collections, favourites, wishes, ratings and
     [ben, from],
     [ben, into],
   ] as const)
-    await member.ask(setWish, { parameters: { id }, body: { wantsToPlay: true } })
+    await member.request(setWish, { parameters: { id }, body: { wantsToPlay: true } })
 
   await mergeGames(world.db, { fromId: from, intoId: into, now })
 
   for (const member of [ada, ben])
-    expect((await member.ask(listWishes, { parameters: { id: member.id } })).map(({ id }) => id)).toEqual([into])
+    expect((await member.request(listWishes, { parameters: { id: member.id } })).map(({ id }) => id)).toEqual([into])
   const collectionOf = async (member: typeof ada) =>
-    (await member.ask(listCollection, { parameters: { id: member.id } })).map(({ gameId, isFavorite }) => [
+    (await member.request(listCollection, { parameters: { id: member.id } })).map(({ gameId, isFavorite }) => [
       gameId,
       isFavorite,
     ])
   expect(await collectionOf(ada)).toEqual([[into, true]])
   expect(await collectionOf(ben)).toEqual([[into, true]])
   expect(await collectionOf(cleo)).toEqual([[into, false]])
-  expect(await ada.ask(getOwnRating, { parameters: { id: into } })).toEqual({ rating: 5 })
-  expect(await ben.ask(getOwnRating, { parameters: { id: into } })).toEqual({ rating: 3 })
-  expect((await ada.ask(getGame, { parameters: { id: into } })).rating).toBe(4)
+  expect(await ada.request(getOwnRating, { parameters: { id: into } })).toEqual({ rating: 5 })
+  expect(await ben.request(getOwnRating, { parameters: { id: into } })).toEqual({ rating: 3 })
+  expect((await ada.request(getGame, { parameters: { id: into } })).rating).toBe(4)
   for (const eventId of [one, both])
-    expect((await ada.ask(getEvent, { parameters: { eventId } })).games.map(({ id }) => id)).toEqual([into])
-  expect(await ada.refusal(getGame, { parameters: { id: from } })).toMatchObject({ name: 'NotFound' })
+    expect((await ada.request(getEvent, { parameters: { eventId } })).games.map(({ id }) => id)).toEqual([into])
+  expect(await ada.requestProblem(getGame, { parameters: { id: from } })).toMatchObject({ name: 'NotFound' })
   const counts = await world.db
     .selectFrom('games')
     .select(['id', 'ownerCount', 'ratingCount', 'ratingTotal'])
@@ -67,7 +67,7 @@ test('of two games that become one, collections, favourites, wishes, ratings and
   ])
 })
 
-test('a game is not merged with itself, nor with one that is not in the catalogue', async ({ world }) => {
+test('merging fails for a game with itself and for an unknown game', async ({ world }) => {
   const id = await buildGame(world)
   for (const [fromId, intoId] of [
     [id, id],
@@ -76,5 +76,5 @@ test('a game is not merged with itself, nor with one that is not in the catalogu
   ] as const)
     await expect(mergeGames(world.db, { fromId, intoId, now })).rejects.toMatchObject({ name: 'NotFound' })
   const member = await buildMember(world)
-  expect(await member.ask(getGame, { parameters: { id } })).toMatchObject({ id })
+  expect(await member.request(getGame, { parameters: { id } })).toMatchObject({ id })
 })

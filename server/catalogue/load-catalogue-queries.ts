@@ -1,11 +1,10 @@
-import { gameCategoryRows, gameSearchColumns } from '../games/changes.ts'
+import { toCategoryRows, buildGameSearchColumns } from '../games/game-change-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { starterCatalogue } from './catalogue.ts'
 
 /**
- * Puts the starter catalogue's games in, under their own ids, as far as they are missing: safe at every start, and for
- * several processes at once. They have no picture and belong to nobody. Members' games begin after id 10,000, so they
- * never stand in the way of a catalogue that grew.
+ * Inserts the missing games of the starter catalogue under their own ids, without pictures and `addedById`. Safe to run at
+ * every start and in several processes at once. The ids of members' games start above 10,000, so the catalogue can grow.
  */
 export async function loadCatalogue(db: Database, { now }: { now: Date }) {
   await db.transaction().execute(async (transaction) => {
@@ -14,7 +13,7 @@ export async function loadCatalogue(db: Database, { now }: { now: Date }) {
       .values(
         starterCatalogue.map(({ category: _category, ...game }) => ({
           ...game,
-          ...gameSearchColumns(game),
+          ...buildGameSearchColumns(game),
           createdAt: now.toISOString(),
         })),
       )
@@ -23,7 +22,7 @@ export async function loadCatalogue(db: Database, { now }: { now: Date }) {
       .execute()
     if (added.length === 0) return
     const ids = new Set(added.map((game) => game.id))
-    const categories = starterCatalogue.filter((game) => ids.has(game.id)).flatMap(gameCategoryRows)
+    const categories = starterCatalogue.filter((game) => ids.has(game.id)).flatMap(toCategoryRows)
     await transaction.insertInto('gameCategories').values(categories).execute()
   })
 }

@@ -1,28 +1,28 @@
 import type { Database } from '../platform/database/schema.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import { lockGame } from './changes.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { lockGame } from './game-change-queries.ts'
 
 /**
- * Makes one game of two that are the same: collections, favourites, wishes, ratings and events of `fromId` follow to
- * `intoId`, and `fromId` leaves the catalogue. Where somebody has both, what they said of `intoId` stands. Refuses games that are not both
- * in the catalogue, and a game with itself.
+ * Merges a duplicate game into another: moves the collection entries, favourites, wishes, ratings and events of `fromId` to
+ * `intoId` and deletes `fromId`. For members with entries for both games, those of `intoId` win. Throws `NotFound` if a game
+ * is unknown or deleted, and if both ids are the same.
  */
 export async function mergeGames(db: Database, { fromId, intoId, now }: { fromId: number; intoId: number; now: Date }) {
-  if (fromId === intoId) throw new Refusal('NotFound')
+  if (fromId === intoId) throw new ProblemError('NotFound')
   await db.transaction().execute(async (transaction) => {
     for (const id of [fromId, intoId].toSorted((one, other) => one - other)) await lockGame(transaction, { id })
-    await moveEntries(transaction, { fromId, intoId })
-    await moveRatings(transaction, { fromId, intoId })
-    await moveWishes(transaction, { fromId, intoId })
-    await moveEvents(transaction, { fromId, intoId })
-    for (const id of [fromId, intoId]) await countAnew(transaction, { id })
+    await mergeEntries(transaction, { fromId, intoId })
+    await mergeRatings(transaction, { fromId, intoId })
+    await mergeWishes(transaction, { fromId, intoId })
+    await mergeEvents(transaction, { fromId, intoId })
+    for (const id of [fromId, intoId]) await recalculateCounts(transaction, { id })
     await transaction.updateTable('games').set({ deletedAt: now.toISOString() }).where('id', '=', fromId).execute()
   })
 }
 
 type Merge = { fromId: number; intoId: number }
 
-async function moveEntries(transaction: Database, { fromId, intoId }: Merge) {
+async function mergeEntries(transaction: Database, { fromId, intoId }: Merge) {
   const owners = transaction.selectFrom('collectionEntries').select('userId').where('gameId', '=', intoId)
   await transaction
     .updateTable('collectionEntries')
@@ -39,25 +39,25 @@ async function moveEntries(transaction: Database, { fromId, intoId }: Merge) {
   await transaction.updateTable('collectionEntries').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
 }
 
-async function moveRatings(transaction: Database, { fromId, intoId }: Merge) {
+async function mergeRatings(transaction: Database, { fromId, intoId }: Merge) {
   const raters = transaction.selectFrom('gameRatings').select('userId').where('gameId', '=', intoId)
   await transaction.deleteFrom('gameRatings').where('gameId', '=', fromId).where('userId', 'in', raters).execute()
   await transaction.updateTable('gameRatings').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
 }
 
-async function moveWishes(transaction: Database, { fromId, intoId }: Merge) {
+async function mergeWishes(transaction: Database, { fromId, intoId }: Merge) {
   const wishers = transaction.selectFrom('wishes').select('userId').where('gameId', '=', intoId)
   await transaction.deleteFrom('wishes').where('gameId', '=', fromId).where('userId', 'in', wishers).execute()
   await transaction.updateTable('wishes').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
 }
 
-async function moveEvents(transaction: Database, { fromId, intoId }: Merge) {
+async function mergeEvents(transaction: Database, { fromId, intoId }: Merge) {
   const events = transaction.selectFrom('eventGames').select('eventId').where('gameId', '=', intoId)
   await transaction.deleteFrom('eventGames').where('gameId', '=', fromId).where('eventId', 'in', events).execute()
   await transaction.updateTable('eventGames').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
 }
 
-async function countAnew(transaction: Database, { id }: { id: number }) {
+async function recalculateCounts(transaction: Database, { id }: { id: number }) {
   const { owners } = await transaction
     .selectFrom('collectionEntries')
     .select(({ fn }) => fn.countAll<number>().as('owners'))

@@ -1,20 +1,18 @@
 import { describe, expect } from 'vitest'
 import { deleteGame, listGames, listPopularGames } from '../../contract/games/games.ts'
-import { starterCatalogue } from '../catalogue/catalogue.ts'
-import { loadCatalogue } from '../catalogue/load-catalogue.ts'
+import { starterCatalogue } from './catalogue.ts'
+import { loadCatalogue } from './load-catalogue-queries.ts'
 import { buildGame, buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 
 const now = new Date()
 
-describe('the starter catalogue', () => {
-  test('stands in the shared database with its own ids, its categories in order, and nobody as its adder', async ({
-    world,
-  }) => {
+describe('loading the starter catalogue', () => {
+  test('adds the games with their own ids, their categories in order and no `addedById`', async ({ world }) => {
     const ada = await buildMember(world)
     await loadCatalogue(world.db, { now })
 
-    const games = await ada.ask(listGames)
+    const games = await ada.request(listGames)
 
     expect(games.toSorted((one, other) => one.id - other.id)).toEqual(
       starterCatalogue.map((game) => ({
@@ -27,18 +25,18 @@ describe('the starter catalogue', () => {
         addedById: null,
       })),
     )
-    expect(await ada.ask(listGames, { query: { search: 'CATAN' } })).toMatchObject([{ id: 1, name: 'Catan' }])
-    expect((await ada.refusal(deleteGame, { parameters: { id: 1 } })).name).toBe('NotYours')
+    expect(await ada.request(listGames, { query: { search: 'CATAN' } })).toMatchObject([{ id: 1, name: 'Catan' }])
+    expect((await ada.requestProblem(deleteGame, { parameters: { id: 1 } })).name).toBe('NotYours')
   })
 
-  test('is popular in its own order while nobody owns or rates anything', async ({ world }) => {
+  test('ranks the games by id while no member owns or rates a game', async ({ world }) => {
     const ada = await buildMember(world)
     await loadCatalogue(world.db, { now })
-    const popular = await ada.ask(listPopularGames, { query: { limit: 4 } })
+    const popular = await ada.request(listPopularGames, { query: { limit: 4 } })
     expect(popular.map((game) => game.name)).toEqual(['Catan', 'Ticket to Ride', 'Pandemic', 'Azul'])
   })
 
-  test('is loaded once, however often and by however many at once', async ({ world }) => {
+  test('adds each game once, even when it runs repeatedly and concurrently', async ({ world }) => {
     const ada = await buildMember(world)
     await Promise.all([loadCatalogue(world.db, { now }), loadCatalogue(world.db, { now })])
     await loadCatalogue(world.db, { now })
@@ -48,7 +46,7 @@ describe('the starter catalogue', () => {
     expect(headers['x-total-count']).toBe(String(starterCatalogue.length))
   })
 
-  test("stands beside members' games, those from before it as well", async ({ world }) => {
+  test('does not conflict with games that members added before or after it', async ({ world }) => {
     const ada = await buildMember(world)
     const before = await buildGame(world, { addedBy: ada })
     await loadCatalogue(world.db, { now })

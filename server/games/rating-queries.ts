@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/schema.ts'
-import { lockGame } from './changes.ts'
+import { lockGame } from './game-change-queries.ts'
 
-/** A member's own rating of a game, in stars; null where there is none. */
+/** Returns a member's own rating of a game in stars, or null. */
 export async function findRating(
   db: Database,
   { gameId, userId }: { gameId: number; userId: number },
@@ -16,8 +16,10 @@ export async function findRating(
 }
 
 /**
- * Sets a member's rating of a game, in half stars, or takes it back with `null`; the game's total and count follow,
- * however many rate it at once. Refuses an unknown game and a deleted one.
+ * Sets or removes a member's rating of a game and updates the game's total and count. Safe for concurrent ratings. Throws
+ * `NotFound` for an unknown or deleted game.
+ *
+ * @param rating stars in steps of 0.5; null removes the rating
  */
 export async function rateGame(
   db: Database,
@@ -31,18 +33,18 @@ export async function rateGame(
         .insertInto('gameRatings')
         .values({ gameId, userId, rating, ratedAt: now.toISOString() })
         .execute()
-    await countRatings(transaction, { gameId, before: earlier, after: rating ?? undefined })
+    await updateRatingTotals(transaction, { gameId, before: earlier, after: rating ?? undefined })
   })
 }
 
-/** Takes back all ratings of a member as a part of a transaction, of deleted games too, in the order of their ids. */
-export async function forgetRatings(transaction: Database, { userId }: { userId: number }) {
+/** Deletes all ratings of a member, including those of deleted games. */
+export async function deleteRatings(transaction: Database, { userId }: { userId: number }) {
   const ratings = transaction.selectFrom('gameRatings').select('gameId').where('userId', '=', userId)
   for (const { gameId } of await ratings.orderBy('gameId').execute()) {
-    // The game's row before the rating's, as when it is rated.
-    await countRatings(transaction, { gameId, before: undefined, after: undefined })
+    // Locks the game before the rating, in the same order as `rateGame`, so that the two never deadlock.
+    await updateRatingTotals(transaction, { gameId, before: undefined, after: undefined })
     const before = await deleteRating(transaction, { gameId, userId })
-    await countRatings(transaction, { gameId, before, after: undefined })
+    await updateRatingTotals(transaction, { gameId, before, after: undefined })
   }
 }
 
@@ -59,16 +61,16 @@ async function deleteRating(
   return earlier?.rating
 }
 
-/** What a game's mean is made of follows a rating that came, went or changed; with neither, its row is only locked. */
-async function countRatings(
+/** Applies an added, changed or removed rating to the game's total and count. Without any rating, it only locks the row. */
+async function updateRatingTotals(
   transaction: Database,
   { gameId, before, after }: { gameId: number; before: number | undefined; after: number | undefined },
 ) {
-  const more = (after ?? 0) - (before ?? 0)
+  const stars = (after ?? 0) - (before ?? 0)
   const raters = Number(after !== undefined) - Number(before !== undefined)
   await transaction
     .updateTable('games')
-    .set(({ eb }) => ({ ratingTotal: eb('ratingTotal', '+', more), ratingCount: eb('ratingCount', '+', raters) }))
+    .set(({ eb }) => ({ ratingTotal: eb('ratingTotal', '+', stars), ratingCount: eb('ratingCount', '+', raters) }))
     .where('id', '=', gameId)
     .execute()
 }

@@ -9,23 +9,23 @@ import type { World } from '../testing/world.ts'
 type Filters = QueryOf<typeof listGames>
 
 async function find(member: MemberCaller, query: Filters = {}): Promise<string[]> {
-  return (await member.ask(listGames, { query })).map((game) => game.name)
+  return (await member.request(listGames, { query })).map((game) => game.name)
 }
 
 async function buildGames(world: World, games: Record<string, Partial<GameForm>>) {
   for (const [name, game] of Object.entries(games)) await buildGame(world, { name, ...game })
 }
 
-describe('the list of games', () => {
-  test('is for members, by name, case and accents aside', async ({ world }) => {
+describe('listing games', () => {
+  test('sorts by name, ignoring case and accents, and requires a signed-in member', async ({ world }) => {
     const ada = await buildMember(world)
     await buildGames(world, { Zooloretto: {}, azul: {}, Älva: {}, '7 Wonders': {} })
 
     expect(await find(ada)).toEqual(['7 Wonders', 'Älva', 'azul', 'Zooloretto'])
-    expect((await world.visitor.refusal(listGames)).name).toBe('NotSignedIn')
+    expect((await world.visitor.requestProblem(listGames)).name).toBe('NotSignedIn')
   })
 
-  test('is searched by name or description, without regard to case', async ({ world }) => {
+  test('searches name and description, ignoring case', async ({ world }) => {
     const ada = await buildMember(world)
     await buildGames(world, {
       'Tal der Könige': { description: 'Pyramids on the Nile' },
@@ -41,10 +41,10 @@ describe('the list of games', () => {
     expect(await find(ada, { search: 'nile' })).toEqual(['Tal der Könige'])
     expect(await find(ada, { search: '   ' })).toHaveLength(3)
     expect(await find(ada, { search: 'x'.repeat(200) })).toEqual([])
-    expect((await ada.refusal(listGames, { query: { search: 'x'.repeat(201) } })).name).toBe('InvalidInput')
+    expect((await ada.requestProblem(listGames, { query: { search: 'x'.repeat(201) } })).name).toBe('InvalidInput')
   })
 
-  test('is searched for every character as it stands', async ({ world }) => {
+  test('treats wildcards and quotes in a search as ordinary characters', async ({ world }) => {
     const ada = await buildMember(world)
     const names = ['10% luck', 'snake_case', 'back\\slash', "Don't", 'The "Best"', "x' or 1=1 --", 'Plain']
     for (const name of names) await buildGame(world, { name })
@@ -54,7 +54,7 @@ describe('the list of games', () => {
     expect(await found(['n_t', 'b%t', '\\%', '%%', '🎲'])).toEqual([[], [], [], [], []])
   })
 
-  test('takes the player counts at their edges, 6+ as exactly 6', async ({ world }) => {
+  test('filters by player count, with 6+ meaning exactly 6', async ({ world }) => {
     const ada = await buildMember(world)
     await buildGames(world, {
       'One to two': { minPlayers: 1, maxPlayers: 2 },
@@ -70,7 +70,7 @@ describe('the list of games', () => {
     expect(await find(ada, { players: '6+' })).toEqual(['Six only', 'Two to six'])
   })
 
-  test('takes games whose play time overlaps the range, which is open at 180 minutes', async ({ world }) => {
+  test('finds games whose play time overlaps the range, and treats 180 minutes as unlimited', async ({ world }) => {
     const ada = await buildMember(world)
     await buildGames(world, {
       Short: { minPlayTime: 15, maxPlayTime: 30 },
@@ -87,7 +87,7 @@ describe('the list of games', () => {
     expect(await find(ada, { minTime: 180, maxTime: 180 })).toEqual(['Long'])
   })
 
-  test('takes games of any of the categories, under whichever name', async ({ world }) => {
+  test('finds games in any of the categories, including their aliases', async ({ world }) => {
     const ada = await buildMember(world)
     await buildGames(world, {
       'Under Party': { category: ['Party', 'Dice'] },
@@ -104,15 +104,13 @@ describe('the list of games', () => {
     expect(await find(ada, { category: ['Family'] })).toEqual([])
   })
 
-  test('names the part of a query that is wrong', async ({ world }) => {
+  test('names the invalid parameter of a query', async ({ world }) => {
     const ada = await buildMember(world)
     const wrong = ['players=6', 'players=7', 'minTime=-1', 'minTime=1.5', 'maxTime=soon', 'category=Sport']
     const alsoWrong = ['category=Dice&category=Sport', 'sort=price', 'limit=0', 'limit=101', 'after=nonsense']
     const queries = [...wrong, ...alsoWrong]
 
-    const answers = await Promise.all(
-      queries.map((query) => ada.request({ method: 'GET', url: `/api/games?${query}` })),
-    )
+    const answers = await Promise.all(queries.map((query) => ada.inject({ method: 'GET', url: `/api/games?${query}` })))
 
     const fields = answers.map(({ body }) => Object.keys((body as { errors: object }).errors)[0]?.split('.')[0])
     expect(fields).toEqual(queries.map((query) => query.split('=')[0]))
@@ -120,8 +118,8 @@ describe('the list of games', () => {
   })
 })
 
-describe('the order of games', () => {
-  test('by rating has the best first and the unrated last, by play time the shortest first', async ({ world }) => {
+describe('sorting and paging games', () => {
+  test('sorts by rating with unrated games last, and by play time with the shortest first', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const times = { Good: [60, 90], Bad: [60, 61], Unrated: [20, 90], 'Also unrated': [90, 90] } as const
     for (const [name, [minPlayTime, maxPlayTime]] of Object.entries(times)) {
@@ -135,29 +133,29 @@ describe('the order of games', () => {
     expect(await find(ada, { sort: 'name' })).toEqual(['Also unrated', 'Bad', 'Good', 'Unrated'])
   })
 
-  test.for(gameSorts)('by %s pages through every game once while games are added', async (sort, { world }) => {
+  test.for(gameSorts)('pages by %s through every game once while games are added', async (sort, { world }) => {
     const members = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const [ada] = members as [MemberCaller]
-    // Thirds have no exact floating-point form, and equal games stand on both sides of a page's end.
+    // Thirds have no exact floating-point value, and games with equal values are on both sides of a page break.
     const ratings = [[5, 5, 4], [5, 5, 4], [5, 5, 4], [1, 1, 0.5], [1, 1, 0.5], [], []]
     for (const given of ratings) await rate(members, await buildGame(world, { name: 'Twin' }), given)
-    const expected = (await ada.ask(listGames, { query: { sort } })).map((game) => game.id)
+    const expected = (await ada.request(listGames, { query: { sort } })).map((game) => game.id)
 
     const seen: number[] = []
     let next: string | undefined = `/api/games?sort=${sort}&limit=2&search=twin`
     while (next) {
-      const page = await ada.request({ method: 'GET', url: next })
+      const page = await ada.inject({ method: 'GET', url: next })
       seen.push(...(page.body as { id: number }[]).map((game) => game.id))
       expect(page.headers['x-total-count']).toBe(String(ratings.length + Math.ceil(seen.length / 2) - 1))
       next = /<(.+)>; rel="next"/.exec(String(page.headers['link']))?.[1]
-      // Where every list begins: it belongs on a page that was read already.
+      // This game sorts first in every list, so it belongs on a page that was read already.
       await rate([ada], await buildGame(world, { name: 'A twin', minPlayTime: 1 }), [5])
     }
 
     expect(seen).toEqual(expected)
   })
 
-  test('refuses a mark that no answer of its kind gave', async ({ world }) => {
+  test('rejects a cursor whose values do not fit the sort', async ({ world }) => {
     const ada = await buildMember(world)
     const wrong = [
       ['name', [7, 1]],
@@ -170,14 +168,14 @@ describe('the order of games', () => {
     ] as const
 
     const refused = await Promise.all(
-      wrong.map(([sort, mark]) => ada.refusal(listGames, { query: { sort, after: encoded(mark) } })),
+      wrong.map(([sort, cursor]) => ada.requestProblem(listGames, { query: { sort, after: encoded(cursor) } })),
     )
 
-    const errors = { after: 'This mark is not one of ours' }
+    const errors = { after: 'Invalid cursor' }
     expect(refused).toEqual(wrong.map(() => ({ name: 'InvalidInput', status: 400, errors })))
   })
 
-  test('goes on after any mark of its kind, even a made-up one', async ({ world }) => {
+  test('accepts any cursor whose values fit the sort, even an invented one', async ({ world }) => {
     const ada = await buildMember(world)
     const strange = {
       name: [["'; drop table games; --\ud800", 1]],
@@ -188,14 +186,14 @@ describe('the order of games', () => {
       ],
     }
     for (const sort of gameSorts)
-      for (const mark of strange[sort])
-        expect((await ada.send(listGames, { query: { sort, after: encoded(mark) } })).status).toBe(200)
+      for (const cursor of strange[sort])
+        expect((await ada.send(listGames, { query: { sort, after: encoded(cursor) } })).status).toBe(200)
   })
 })
 
-const encoded = (mark: unknown) => Buffer.from(JSON.stringify(mark)).toString('base64url')
+const encoded = (cursor: unknown) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
 async function rate(members: readonly MemberCaller[], id: number, ratings: readonly number[]) {
   for (const [index, rating] of ratings.entries())
-    await members[index]?.ask(rateGame, { parameters: { id }, body: { rating } })
+    await members[index]?.request(rateGame, { parameters: { id }, body: { rating } })
 }

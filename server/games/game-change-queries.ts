@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { type GameChange, type GameForm, rangeProblems } from '../../contract/games/game-form.ts'
 import { foldCase, nameKey, sortName } from '../../contract/platform/search.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import { wantPicture } from '../pictures/fetch-queries.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { queuePictureFetch } from '../pictures/fetch-queries.ts'
 
-/** Adds a game to the catalogue, in its adder's name; its picture is to be fetched. */
+/** Creates a game, queues its picture for fetching and returns the new id. */
 export async function createGame(
   db: Database,
   { form, addedById, now }: { form: GameForm; addedById: number | null; now: Date },
@@ -14,20 +14,20 @@ export async function createGame(
   return db.transaction().execute(async (transaction) => {
     const { id } = await transaction
       .insertInto('games')
-      .values({ ...columns, ...gameSearchColumns(form), addedById, createdAt: now.toISOString() })
+      .values({ ...columns, ...buildGameSearchColumns(form), addedById, createdAt: now.toISOString() })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await transaction.insertInto('gameCategories').values(gameCategoryRows({ id, category })).execute()
-    await wantPicture(transaction, { gameId: id, imageUrl: form.imageUrl, now })
+    await transaction.insertInto('gameCategories').values(toCategoryRows({ id, category })).execute()
+    await queuePictureFetch(transaction, { gameId: id, imageUrl: form.imageUrl, now })
     return id
   })
 }
 
 /**
- * Changes what is given of a game. Refuses an unknown game, a deleted one, and a change that would leave a maximum below
- * its minimum, of which the change may hold only one. A picture at another address is to be fetched anew.
+ * Updates the fields that `change` contains. A new `imageUrl` queues the picture for fetching. Throws `NotFound` for an
+ * unknown or deleted game, and `InvalidInput` if a maximum would be below its minimum.
  *
- * @returns the picture that the game shows no more, null where it still does or had none
+ * @returns the name of the stored picture that the game no longer uses, or null
  */
 export async function updateGame(
   db: Database,
@@ -38,26 +38,26 @@ export async function updateGame(
     const { picture, ...before } = await lockGame(transaction, { id })
     const changed = { ...before, ...columns }
     const problems = rangeProblems(changed)
-    if (Object.keys(problems).length > 0) throw new Refusal('InvalidInput', problems)
+    if (Object.keys(problems).length > 0) throw new ProblemError('InvalidInput', problems)
     const { imageUrl } = changed
-    const isOtherPicture = imageUrl !== null && imageUrl !== before.imageUrl
+    const isNewPicture = imageUrl !== null && imageUrl !== before.imageUrl
     await transaction
       .updateTable('games')
-      .set({ ...columns, ...gameSearchColumns(changed), ...(isOtherPicture && { picture: null }) })
+      .set({ ...columns, ...buildGameSearchColumns(changed), ...(isNewPicture && { picture: null }) })
       .where('id', '=', id)
       .execute()
-    if (isOtherPicture) await wantPicture(transaction, { gameId: id, imageUrl, now })
+    if (isNewPicture) await queuePictureFetch(transaction, { gameId: id, imageUrl, now })
     if (category) {
       await transaction.deleteFrom('gameCategories').where('gameId', '=', id).execute()
-      await transaction.insertInto('gameCategories').values(gameCategoryRows({ id, category })).execute()
+      await transaction.insertInto('gameCategories').values(toCategoryRows({ id, category })).execute()
     }
-    return isOtherPicture ? picture : null
+    return isNewPicture ? picture : null
   })
 }
 
 /**
- * Hides a game from the catalogue and takes it out of its adder's own collection; others keep theirs. Refuses an unknown
- * game and one that was deleted before.
+ * Hides a game from the catalogue and removes it from the collection of the member who added it. Other collections keep it.
+ * Throws `NotFound` for an unknown or deleted game.
  */
 export async function deleteGame(db: Database, { id, addedById, now }: { id: number; addedById: number; now: Date }) {
   await db.transaction().execute(async (transaction) => {
@@ -77,17 +77,16 @@ export async function deleteGame(db: Database, { id, addedById, now }: { id: num
   })
 }
 
-/** The games that a member added stay in the catalogue, and are nobody's. */
-export async function disownGames(db: Database, { addedById }: { addedById: number }) {
+/** Clears `addedById` of the games that a member added. The games stay in the catalogue. */
+export async function detachAddedGames(db: Database, { addedById }: { addedById: number }) {
   await db.updateTable('games').set({ addedById: null }).where('addedById', '=', addedById).execute()
 }
 
 /**
- * Keeps everyone else from changing a game of the catalogue until the transaction ends, and gives what a change of it is
- * measured by. Refuses an unknown game and a deleted one.
+ * Locks a game until the transaction ends and returns its current fields. Throws `NotFound` for an unknown or deleted game.
  */
 export async function lockGame(transaction: Database, { id }: { id: number }) {
-  // An update that changes nothing: the one lock on a row that both engines know.
+  // An update that changes nothing is the only row lock that both database engines support.
   const game = await transaction
     .updateTable('games')
     .set(({ ref }) => ({ ratingCount: ref('ratingCount') }))
@@ -95,16 +94,16 @@ export async function lockGame(transaction: Database, { id }: { id: number }) {
     .where('deletedAt', 'is', null)
     .returning(['name', 'description', 'minPlayers', 'maxPlayers', 'minPlayTime', 'maxPlayTime', 'imageUrl', 'picture'])
     .executeTakeFirst()
-  if (!game) throw new Refusal('NotFound')
+  if (!game) throw new ProblemError('NotFound')
   return game
 }
 
-/** A search of games looks through name and description (SPEC 5). */
-export function gameSearchColumns({ name, description }: { name: string; description: string }) {
+/** Returns the columns for sorting, for finding similar names and for searching name and description. */
+export function buildGameSearchColumns({ name, description }: { name: string; description: string }) {
   return { sortName: sortName(name), nameKey: nameKey(name), searchText: foldCase(`${name}\n${description}`) }
 }
 
-/** A game's categories, each once, in the order they were given. */
-export function gameCategoryRows({ id, category }: { id: number; category: readonly string[] }) {
+/** Returns the rows of a game's categories without duplicates, in the order of `category`. */
+export function toCategoryRows({ id, category }: { id: number; category: readonly string[] }) {
   return [...new Set(category)].map((name, position) => ({ gameId: id, category: name, position }))
 }
