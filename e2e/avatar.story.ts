@@ -38,7 +38,7 @@ test('a member uploads a profile picture and removes it again', async ({ signInN
 
   await test.step('the new picture appears in the header and to other members', async () => {
     await chooser.setInputFiles(chosen)
-    await expectToast(page, 'Picture saved', 'It stands beside your name from now on.')
+    await expectToast(page, 'Picture saved', 'It now appears next to your name.')
     await expect(form.getByLabel('Bio')).toHaveValue('Half a sentence')
     await expectLoadedPicture(page.getByRole('banner').locator('img'))
     await expect(form.getByRole('button', { name: 'Change Picture' })).toBeVisible()
@@ -49,7 +49,7 @@ test('a member uploads a profile picture and removes it again', async ({ signInN
 
   await test.step('removing the picture brings back the initial', async () => {
     await form.getByRole('button', { name: 'Remove Picture' }).click()
-    await expectToast(page, 'Picture removed', 'Your initial stands in for it.')
+    await expectToast(page, 'Picture removed', 'Your initial appears in its place.')
     await expect(form.getByRole('button', { name: 'Upload Picture' })).toBeFocused()
     await expect(page.locator('img')).toHaveCount(0)
   })

@@ -35,7 +35,7 @@ test('a new email address takes effect once its confirmation link is opened', as
 
   await test.step('a pending change shows where the link was sent, and can be cancelled', async () => {
     await submitNewEmail(ada, 'duchess@example.org', ada.password)
-    await expect(settings.getByText('We mailed a link to duchess@example.org.')).toBeVisible()
+    await expect(settings.getByText('We sent a link to duchess@example.org.')).toBeVisible()
     await expectAccessible(page)
     await settings.getByRole('button', { name: 'Cancel' }).click()
     await expect(settings.getByLabel('New Email')).toBeVisible()
@@ -45,25 +45,27 @@ test('a new email address takes effect once its confirmation link is opened', as
   await test.step('the link of a cancelled change no longer works', async () => {
     await visitor.goto(findLink(await waitForEmail(server, 'duchess@example.org')))
     await visitor.getByRole('button', { name: 'Confirm address' }).click()
-    await expect(visitor.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible()
+    await expect(visitor.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
     await expectAccessible(visitor)
   })
 
   await test.step('the link works without signing in, and open screens show the new address', async () => {
     await submitNewEmail(ada, 'countess@example.org', ada.password)
-    await expect(settings.getByText('We mailed a link to countess@example.org.')).toBeVisible()
+    await expect(settings.getByText('We sent a link to countess@example.org.')).toBeVisible()
     await page.reload()
-    await expect(settings.getByText('We mailed a link to countess@example.org.')).toBeVisible()
+    await expect(settings.getByText('We sent a link to countess@example.org.')).toBeVisible()
     await visitor.goto(findLink(await waitForEmail(server, 'countess@example.org')))
-    await expect(visitor.getByRole('heading', { level: 1, name: 'Is this your new address?' })).toBeVisible()
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Is this your new email address?' })).toBeVisible()
     await expectAccessible(visitor)
     await failNextRequest(visitor, 'POST', '**/api/confirm-email')
     await visitor.getByRole('button', { name: 'Confirm address' }).click()
-    await expectToast(visitor, 'Error', 'Failed to confirm the address. Please try again.')
+    await expectToast(visitor, 'Error', 'Failed to confirm your email address. Please try again.')
     await visitor.getByRole('button', { name: 'Confirm address' }).click()
-    await expect(visitor.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible()
-    await expect(visitor.getByText('Our mails go to countess@example.org from now on.')).toBeVisible()
-    await expect(settings.getByText('Our mails go to countess@example.org. Only you see it.')).toBeVisible()
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Your email address is confirmed' })).toBeVisible()
+    await expect(visitor.getByText('From now on, we send emails to countess@example.org.')).toBeVisible()
+    await expect(
+      settings.getByText('We send emails to countess@example.org. Only you can see this address.'),
+    ).toBeVisible()
     await expect(settings.getByText(oldEmail)).toHaveCount(0)
   })
 })
@@ -83,7 +85,7 @@ test('an email address changed in the profile form is confirmed with the link an
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'Error', 'Failed to update preferences. Please try again.')
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    const waits = 'We mailed a link to countess@example.org: open it to make it your address.'
+    const waits = 'We sent a link to countess@example.org. Open it to confirm your new address.'
     await expectToast(page, 'Profile updated', waits)
   })
 
@@ -96,7 +98,7 @@ test('an email address changed in the profile form is confirmed with the link an
     await expect(page.getByText('This is not your current password', { exact: true })).toBeVisible()
     await page.getByLabel('Current Password').fill(password)
     await page.getByRole('button', { name: 'Confirm address' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your email address is confirmed' })).toBeVisible()
   })
 })
 

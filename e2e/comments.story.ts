@@ -93,7 +93,7 @@ test.describe('comments on an event', () => {
       const report = ben.page.getByRole('dialog', { name: 'Report this comment' })
       await report.getByRole('radio', { name: 'It is advertising or spam' }).check()
       await report.getByRole('button', { name: 'Send Report' }).click()
-      await expectToast(ben.page, 'Thank you', 'Your report is on its way. We will look at it.')
+      await expectToast(ben.page, 'Thank you', 'We received your report and will look into it.')
 
       await commentOfCleo(ada).getByRole('button', { name: 'Remove the comment by Cleo' }).click()
       const question = ada.page.getByRole('alertdialog', { name: 'Remove this comment?' })

@@ -177,7 +177,7 @@ test('a member without a location sees labelled sample players and games on a ph
     const address = new URL('/auth?mode=register', page.url()).href
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await invite.tap()
-    await expectToast(page, 'Link copied', 'Send it to whoever should be at your table.')
+    await expectToast(page, 'Link copied', 'Send it to the friends you want at your table.')
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(address)
     await page.context().clearPermissions()
     await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("not here"))')

@@ -31,7 +31,7 @@ test('a member downloads their data and deletes their account; sent messages sta
   await test.step('the download contains the data of the member', async () => {
     await expectAccessible(page)
     const downloading = page.waitForEvent('download')
-    await settings.getByRole('link', { name: 'Download everything that is mine' }).click()
+    await settings.getByRole('link', { name: 'Download my data' }).click()
     const download = await downloading
     expect(download.suggestedFilename()).toBe('meeplehood.json')
     const archive = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>
@@ -65,7 +65,7 @@ test('a member downloads their data and deletes their account; sent messages sta
     await confirm.click()
     await expectToast(page, 'Error', 'Failed to delete your account. Please try again.')
     await confirm.click()
-    await expectToast(page, 'Account deleted', 'Thank you for having played with us.')
+    await expectToast(page, 'Account deleted', 'Thank you for playing with us.')
     await expect(page).toHaveURL(/\/auth$/)
     const { username, password } = ada
     expect((await page.request.post('/api/login', { data: { username, password } })).status()).toBe(401)

@@ -67,7 +67,11 @@ for (const { name, ...size } of sizes)
       { path: '/auth', title: 'Login', heading: 'Welcome back' },
       { path: '/auth?mode=register', title: 'Register', heading: 'Pull up a chair' },
       { path: '/auth?mode=forgot', title: 'Forgot password', heading: 'Forgot your password?' },
-      { path: '/confirm-email/made-up', title: 'Your address', heading: 'Is this your new address?' },
+      {
+        path: '/confirm-email/made-up',
+        title: 'Confirm your email address',
+        heading: 'Is this your new email address?',
+      },
       { path: '/reset-password', title: 'Reset password', heading: 'Invalid Reset Link' },
       {
         path: '/reset-password?token=t&email=ada@example.org',

@@ -126,19 +126,3 @@ function collectReadRequests(page: Page): () => string[] {
   })
   return () => urls
 }
-
-test('the app keeps working when the code for the unread count in the title fails to load', async ({
-  signInNewMember,
-  createMember,
-}) => {
-  const ben = await createMember({ fullName: 'Ben Bitdiddle' })
-  const ada = await signInNewMember()
-  const { page } = ada
-  await page.route('**/title-mark-*.js', (route) => route.abort())
-  await page.goto('/events')
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/title-mark-'))
-  await sendMessage(ben, ada, 'Are you free on Friday?')
-  await failed
-  await page.getByRole('link', { name: 'Messages', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
-})

@@ -21,13 +21,13 @@ test('a member chooses which notifications they get under the bell and by email'
   await failNextRequest(page, 'GET', '**/api/notifications/choices')
   await page.goto('/?settings=notifications')
   const settings = page.getByRole('dialog', { name: 'Settings' })
-  const byMail = settings.getByRole('checkbox', { name: `${changed}, by mail` })
+  const byEmail = settings.getByRole('checkbox', { name: `${changed}, by email` })
   const underBell = settings.getByRole('checkbox', { name: `${changed}, under the bell` })
 
   await test.step('settings that failed to load can be requested again; by default everything is on', async () => {
     await settings.getByRole('button', { name: 'Try again' }).click()
     await expect(settings.getByText(`${ben.username}@example.org`)).toBeVisible()
-    await expect(byMail).toBeChecked()
+    await expect(byEmail).toBeChecked()
     await expect(underBell).toBeChecked()
     await expect(settings.getByRole('row', { name: 'Reminder the day before an event' })).toBeVisible()
     await expectAccessible(page)
@@ -35,20 +35,20 @@ test('a member chooses which notifications they get under the bell and by email'
 
   await test.step('a change that failed to save is reset', async () => {
     await failNextRequest(page, 'PUT', '**/api/notifications/choices/*')
-    await byMail.click()
+    await byEmail.click()
     await expectToast(page, 'Error', 'Failed to save your choice. Please try again.')
-    await expect(byMail).toBeChecked()
+    await expect(byEmail).toBeChecked()
   })
 
   await test.step('a saved choice survives a reload and applies to the bell', async () => {
     const saved = page.waitForResponse((answer) => answer.request().postData() === '{"channels":[]}')
-    await byMail.uncheck()
+    await byEmail.uncheck()
     await underBell.uncheck()
     await expect(settings.getByRole('row', { name: changed }).getByRole('checkbox', { checked: false })).toHaveCount(2)
     // Reloading now would cancel the request.
     await saved
     await page.reload()
-    await expect(byMail).not.toBeChecked()
+    await expect(byEmail).not.toBeChecked()
     await expect(underBell).not.toBeChecked()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible()
@@ -85,29 +85,29 @@ test('the unsubscribe link of an email turns off emails of that kind without sig
     const link = /^List-Unsubscribe:\s+<(.*)>$/m.exec(email)?.[1] ?? ''
     await page.goto(link)
     await expect(page).toHaveURL(/\/unsubscribe\/[\w.-]+$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Stop these mails?' })).toBeVisible()
-    await expect(page.getByText(`You get mails about: ${changed}.`)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribe from these emails?' })).toBeVisible()
+    await expect(page.getByText(`We will no longer email you about this: ${changed}.`)).toBeVisible()
     await expectAccessible(page)
     await failNextRequest(page, 'POST', '**/api/unsubscribe/*')
-    await page.getByRole('button', { name: 'Stop these mails' }).click()
-    await expectToast(page, 'Error', 'Failed to stop these mails. Please try again.')
-    await page.getByRole('button', { name: 'Stop these mails' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'No more of these mails' })).toBeVisible()
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expectToast(page, 'Error', 'Failed to unsubscribe. Please try again.')
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible()
     await expectAccessible(page)
   })
 
   await test.step('an incomplete link shows an error', async () => {
     await page.goto('/unsubscribe/1.eventChanged.made-up')
-    await page.getByRole('button', { name: 'Stop these mails' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'This link is not whole' })).toBeVisible()
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeVisible()
     await page.goto('/unsubscribe/nonsense')
-    await expect(page.getByRole('heading', { level: 1, name: 'This link is not whole' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeVisible()
   })
 
   await test.step('the settings show the change', async () => {
     await ben.page.goto('/?settings=notifications')
     const settings = ben.page.getByRole('dialog', { name: 'Settings' })
-    await expect(settings.getByRole('checkbox', { name: `${changed}, by mail` })).not.toBeChecked()
+    await expect(settings.getByRole('checkbox', { name: `${changed}, by email` })).not.toBeChecked()
     await expect(settings.getByRole('checkbox', { name: `${changed}, under the bell` })).toBeChecked()
   })
 })

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 
 test.use({ expectedErrors: /^503 / })
 
-const confirmation = ['Thank you', 'Your report is on its way. We will look at it.'] as const
+const confirmation = ['Thank you', 'We received your report and will look into it.'] as const
 
 async function submitReport(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name: `Report ${name}` })

@@ -1,16 +1,16 @@
 import { useRouteError } from '../router/index.ts'
-import { isServerAway } from '../platform/api/server-away.ts'
+import { isServerUnavailable } from '../platform/api/api-error.ts'
 import { Brand } from '../ui/layout/brand.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 
-/** Replaces the whole page when header and navigation cannot be shown, for example because the server is away. */
+/** The error page without header and navigation, for example when the session cannot be loaded. */
 export function AppFailure() {
   return (
     <>
       <header className="border-b border-line">
         <div className="mx-auto flex h-16 max-w-7xl items-center px-4 sm:px-6 lg:px-8">
-          {/* A whole new page load, unlike a Link: whatever broke is left behind. */}
+          {/* A full page load, unlike a Link, also resets the broken state. */}
           <a href={paths.dashboard} aria-label="Meeplehood, home" className="flex rounded-control">
             <Brand />
           </a>
@@ -23,7 +23,7 @@ export function AppFailure() {
   )
 }
 
-/** Replaces a screen that cannot be shown; header and navigation keep working around it. */
+/** The error message in place of a screen. Header and navigation keep working around it. */
 export function ScreenFailure() {
   const error = useRouteError()
   return (
@@ -31,9 +31,9 @@ export function ScreenFailure() {
       <title>Something went wrong · Meeplehood</title>
       <h1 className="text-3xl sm:text-4xl">Something went wrong</h1>
       <ErrorState onRetry={() => window.location.reload()}>
-        {isServerAway(error)
-          ? 'Meeplehood cannot be reached at the moment. Please check your connection and try again.'
-          : 'This page could not be shown, and the fault is ours. Please try again.'}
+        {isServerUnavailable(error)
+          ? 'We cannot reach Meeplehood right now. Please check your connection and try again.'
+          : 'We could not show this page. It is our fault, not yours. Please try again.'}
       </ErrorState>
     </section>
   )

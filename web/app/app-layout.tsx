@@ -4,13 +4,13 @@ import { SessionProvider } from '../platform/session/session-provider.tsx'
 import { useSession } from '../platform/session/session.ts'
 import { MemberSettings } from '../settings/member-settings.tsx'
 import { SupportChat } from '../support-chat/support-chat.tsx'
+import { classes } from '../ui/styles/classes.ts'
 import { Header } from './header.tsx'
 import { MobileBar } from './mobile-bar.tsx'
-import { NavigationProgress } from './navigation-progress.tsx'
 import { pageLook } from './page-look.ts'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
 
-/** Shows header, mobile bar and support chat around every screen. */
+/** The layout route of all screens: header, mobile bar and support chat around the current screen. */
 export function AppLayout() {
   return (
     <SessionProvider>
@@ -35,7 +35,7 @@ function Chrome() {
         <Outlet />
       </main>
       <MobileBar member={member} />
-      {/* The key starts a new conversation after another member has signed in on the same machine. */}
+      {/* The key starts a new conversation after another member signs in. */}
       <SupportChat key={member?.id} />
       {member && <MemberSettings />}
       {member && <LiveUpdates userId={member.id} />}
@@ -44,6 +44,19 @@ function Chrome() {
 }
 
 const skipLook = 'skip-link rounded-control bg-surface-raised px-4 py-2 font-semibold shadow-lifted'
+
+/** A thin line under the header while the code of the next screen loads. */
+function NavigationProgress({ isNavigating }: { isNavigating: boolean }) {
+  return (
+    <div
+      aria-hidden
+      className={classes(
+        'fixed inset-x-0 top-16 z-40 h-0.5 origin-left bg-mustard transition-transform duration-700 ease-out',
+        isNavigating ? '[scale:0.9_1]' : '[scale:0_1] duration-0',
+      )}
+    />
+  )
+}
 
 function LiveUpdates({ userId }: { userId: number }) {
   useLiveUpdates(userId)

@@ -16,7 +16,7 @@ import {
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { paths } from '../platform/navigation/paths.ts'
 
-/** Your Profile, Settings and Sign out (SPEC 2, Chrome), under the button that is its child. */
+/** The member's menu (Your Profile, Settings, Sign out). Its child is the button that opens it. */
 export function AvatarMenu({ children }: { children: ReactElement }) {
   const member = useMember()
   const settings = useSettingsAddress()
@@ -67,7 +67,7 @@ function useSignOut() {
     showToast({ title: 'Logged out successfully' })
   }
 
-  // A promise and not mutate's own callbacks: this menu has left the page once the session is gone.
+  // The callbacks of `mutate` would not run: this menu unmounts as soon as the session ends.
   const signOut = () => logout.mutateAsync().then(handleSignedOut, showLogoutFailure)
   return { signOut, isPending: logout.isPending }
 }

@@ -1,13 +1,13 @@
 import type { OwnUser } from '../../contract/users/users.ts'
-import { UnreadMessagesBadge } from '../messages/unread-messages-badge.tsx'
-import { UnreadTitle } from '../messages/unread-title.tsx'
+import { UnreadMessagesBadge, UnreadTitle } from '../messages/unread-messages.tsx'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { Link, NavLink, useLocation } from '../router/index.ts'
+import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Brand } from '../ui/layout/brand.tsx'
 import { Button } from '../ui/buttons/button.tsx'
+import { LazyTrigger } from '../ui/overlays/lazy-trigger.tsx'
 import { classes } from '../ui/styles/classes.ts'
 import { signInAddress } from '../platform/navigation/access.ts'
-import { AvatarButton } from './avatar-button.tsx'
 import { pageLook } from './page-look.ts'
 import { paths } from '../platform/navigation/paths.ts'
 
@@ -18,7 +18,7 @@ const links = [
   { to: paths.events, name: 'Events' },
 ]
 
-/** The fixed top of every page (SPEC 2, Chrome). */
+/** The fixed header of every screen. */
 export function Header({ member }: { member: OwnUser | null }) {
   return (
     <header className={pageLook.header}>
@@ -28,7 +28,7 @@ export function Header({ member }: { member: OwnUser | null }) {
         </Link>
         {member && <UnreadTitle />}
         {member && <DesktopLinks />}
-        {/* On phones and tablets the support chat's button stands at the end. */}
+        {/* On phones and tablets, the margin leaves room for the button of the support chat. */}
         <div className="ml-auto flex items-center gap-1 max-lg:mr-11.5 sm:gap-2">
           {member ? (
             <>
@@ -67,10 +67,20 @@ function DesktopLinks() {
   )
 }
 
-// The current link stands on the header's lower edge, as a marker stands on a track.
 const linkLook =
   'track-link relative flex h-full items-center px-3 whitespace-nowrap lg:px-3.5 text-[0.9375rem] font-medium text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-6 focus-visible:rounded-[1.125rem]'
 const currentLook = 'font-semibold text-ink'
+
+/** The member's avatar, which opens their menu. The code of the menu loads at the first press. */
+function AvatarButton({ member }: { member: OwnUser }) {
+  return (
+    <LazyTrigger opens="menu" load={async () => (await import('./avatar-menu.tsx')).AvatarMenu}>
+      <button type="button" aria-label={`Your menu, ${member.fullName}`} className="halo flex rounded-full p-0.5">
+        <Avatar user={member} size="medium" />
+      </button>
+    </LazyTrigger>
+  )
+}
 
 function SignIn() {
   return (

@@ -1,6 +1,6 @@
 import { Piece, shadow } from '../ui/cover/pieces.tsx'
 
-/** A board with a tile that is not there, and a meeple who wanted to go to it. */
+/** The picture of the not-found screen: a meeple in front of a missing tile. */
 export function LostMeeple({ className }: { className?: string }) {
   return (
     <svg viewBox="24 -6 372 276" aria-hidden className={className}>
@@ -26,7 +26,6 @@ export function LostMeeple({ className }: { className?: string }) {
   )
 }
 
-// Tiles of 92 by 106, in the inks of the covers; the one in the middle of the right is missing.
 const hexagon =
   'M0-50Q3-50 5-49L39-29Q43-27 43-22V22Q43 27 39 29L5 49Q0 51-5 49L-39 29Q-43 27-43 22V-22Q-43-27-39-29L-5-49Q-3-50 0-50Z'
 const tiles = [

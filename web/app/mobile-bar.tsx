@@ -1,6 +1,6 @@
 import { CalendarDays, Compass, House, LogIn, type LucideIcon, MessageCircle, UserRound } from 'lucide-react'
 import type { OwnUser } from '../../contract/users/users.ts'
-import { UnreadMessagesBadge } from '../messages/unread-messages-badge.tsx'
+import { UnreadMessagesBadge } from '../messages/unread-messages.tsx'
 import { NavLink, useLocation } from '../router/index.ts'
 import { classes } from '../ui/styles/classes.ts'
 import { signInAddress } from '../platform/navigation/access.ts'
@@ -13,11 +13,11 @@ const memberLinks: BarLink[] = [
   { to: paths.findGames, name: 'Explore', icon: Compass },
   { to: paths.events, name: 'Events', icon: CalendarDays },
   { to: paths.messages, name: 'Messages', icon: MessageCircle },
-  // The profiles of others lie below it, but are not this.
+  // `end`: the profiles of other members are below this path.
   { to: paths.ownProfile, name: 'Profile', icon: UserRound, end: true },
 ]
 
-/** The bottom bar of phones (SPEC 2, Chrome). */
+/** The bottom navigation bar on phones. */
 export function MobileBar({ member }: { member: OwnUser | null }) {
   const location = useLocation()
   const links = member ? memberLinks : [{ to: signInAddress(location), name: 'Sign In', icon: LogIn }]
@@ -32,7 +32,7 @@ export function MobileBar({ member }: { member: OwnUser | null }) {
             <NavLink {...link} className={linkLook}>
               {({ isActive }) => (
                 <>
-                  <span className={classes(markLook, isActive && 'bg-felt-soft')}>
+                  <span className={classes(iconLook, isActive && 'bg-felt-soft')}>
                     <Icon aria-hidden strokeWidth={isActive ? 2.4 : 2} className="size-5.5" />
                   </span>
                   {name}
@@ -51,5 +51,5 @@ export function MobileBar({ member }: { member: OwnUser | null }) {
 
 const linkLook =
   'mx-auto flex h-16 w-full max-w-24 flex-col items-center justify-center gap-0.5 rounded-control text-xs font-semibold text-ink-faint transition-colors focus-visible:-outline-offset-4 aria-[current=page]:text-felt-ink'
-const markLook =
+const iconLook =
   'grid h-7.5 w-13 place-items-center rounded-full transition-colors duration-(--duration-calm) ease-table'

@@ -3,7 +3,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { LostMeeple } from './lost-meeple.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 
-/** Any other path (SPEC 2). */
+/** The screen of every unknown path. */
 export function NotFoundScreen() {
   return (
     <section className="flex flex-col items-center gap-3 pt-4 pb-8 text-center sm:pt-10">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { authLook } from './auth-look.ts'
 import { TableScene } from './table-scene.tsx'
 
-/** The screens for visitors: a form on paper beside the table it leads to; on phones the form comes first. */
+/** The layout of the screens for visitors: a form beside a picture. On phones the form comes first. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className={authLook.layout}>
@@ -12,7 +12,17 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Why to come in. The picture is a night scene of its own, the same by daylight and by lamplight. */
+/** The heading of a screen for visitors. */
+export function AuthHeading({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <header>
+      <h1 className={authLook.title}>{title}</h1>
+      <p className={authLook.description}>{children}</p>
+    </header>
+  )
+}
+
+/** The picture and its text. It is a night scene with fixed colors, the same in the light and the dark theme. */
 function Story() {
   return (
     <section className="flex flex-col overflow-hidden rounded-tile bg-[#241611] text-[#f6ead0] lg:rounded-none">

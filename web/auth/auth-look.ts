@@ -1,4 +1,4 @@
-/** How the screens for visitors look: shared with what is shown before the code is there. */
+/** Class names of the screens for visitors, shared with the HTML shown until their code has loaded (build/first-paint.ts). */
 export const authLook = {
   layout:
     'mx-auto grid max-w-md gap-12 lg:-mb-10 lg:max-w-none lg:grid-cols-[minmax(0,1.15fr)_minmax(27rem,1fr)] lg:gap-0 lg:overflow-hidden lg:rounded-[2rem] lg:border lg:border-line lg:bg-surface lg:shadow-lifted',

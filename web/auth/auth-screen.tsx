@@ -4,15 +4,14 @@ import { headings } from '../platform/navigation/headings.ts'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
-import { AuthHeading } from './auth-heading.tsx'
-import { AuthLayout } from './auth-layout.tsx'
+import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { ForgotPasswordPanel } from './forgot-password-panel.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 type Mode = 'login' | 'register' | 'forgot'
 
-/** Login, register and forgot password (SPEC 2, Auth). What is shown lives in the address, beside where to go next. */
+/** Login, register and forgot password. The address contains the mode and the page to open after signing in. */
 export function AuthScreen() {
   const [mode, setMode] = useMode()
   const panel = useFocusOnChange<HTMLDivElement>(mode === 'forgot' ? 'forgot' : 'tabs')
@@ -38,7 +37,7 @@ interface SignInTabsProps {
 }
 
 function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
-  const handleSignedIn = useGoOn()
+  const openNextPage = useOpenNextPage()
   return (
     <Tabs value={mode} onValueChange={(value) => onModeChange(value === 'register' ? 'register' : 'login')}>
       {mode === 'login' ? (
@@ -51,13 +50,13 @@ function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
         <Tab value="register">Register</Tab>
       </TabList>
       <TabPanel value="login" className="flex flex-col gap-3">
-        <LoginForm onSignedIn={handleSignedIn} />
+        <LoginForm onSignedIn={openNextPage} />
         <Button variant="ghost" onClick={() => onModeChange('forgot')}>
           Forgot password?
         </Button>
       </TabPanel>
       <TabPanel value="register">
-        <RegisterForm onSignedIn={handleSignedIn} />
+        <RegisterForm onSignedIn={openNextPage} />
       </TabPanel>
     </Tabs>
   )
@@ -65,8 +64,8 @@ function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
 
 function useMode() {
   const [search, setSearch] = useSearchParams()
-  const given = search.get('mode')
-  const mode: Mode = given === 'register' || given === 'forgot' ? given : 'login'
+  const value = search.get('mode')
+  const mode: Mode = value === 'register' || value === 'forgot' ? value : 'login'
 
   function setMode(next: Mode) {
     setSearch(
@@ -82,8 +81,8 @@ function useMode() {
   return [mode, setMode] as const
 }
 
-/** Where the visitor was going before they were asked to sign in. */
-function useGoOn() {
+/** Returns a function that opens the page that the visitor requested before signing in. */
+function useOpenNextPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   return () => void navigate(nextAddress(search), { replace: true })

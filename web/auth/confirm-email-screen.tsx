@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailCheck, MailQuestionMark, Unlink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -14,40 +14,46 @@ import { Field } from '../ui/fields/field.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
-import { triesFailureToast } from './failure-words.ts'
+import { attemptFailureToast } from './attempt-failures.ts'
 
-/** Where the link mailed to a new address leads: a button, for mail scanners open links too. Nobody has to sign in. */
+/**
+ * The screen that the link in the email to a new address opens. It works without signing in. The change needs a button,
+ * because email scanners open links too.
+ */
 export function ConfirmEmailScreen() {
   const token = useParams()['token'] ?? ''
+  const cache = useQueryClient()
   const confirmation = useMutation({
-    mutationFn: (given: { currentPassword?: string }) => request(confirmEmail, { body: { token, ...given } }),
+    mutationFn: (input: { currentPassword?: string }) => request(confirmEmail, { body: { token, ...input } }),
+    // Screens of a signed-in member may still show the old address.
+    onSuccess: () => void cache.invalidateQueries(),
   })
-  const isWrong = isProblem(confirmation.error, 'EmailLinkInvalid')
-  const place = isWrong ? 'wrong' : confirmation.isSuccess ? 'confirmed' : 'asking'
-  const section = useFocusOnChange<HTMLElement>(place)
+  const isInvalid = isProblem(confirmation.error, 'EmailLinkInvalid')
+  const state = isInvalid ? 'invalid' : confirmation.isSuccess ? 'confirmed' : 'asking'
+  const section = useFocusOnChange<HTMLElement>(state)
 
   return (
     <section ref={section} tabIndex={-1} className="flex flex-col items-center gap-3 py-20 text-center outline-none">
-      <title>Your address · Meeplehood</title>
-      {isWrong ? (
+      <title>Confirm your email address · Meeplehood</title>
+      {isInvalid ? (
         <Notice
           icon={<Unlink />}
-          title="This link does not work any more"
-          text="It works once, within an hour, and not after it was cancelled. You can ask for another in the settings."
+          title="This link no longer works"
+          text="It works once, for one hour, unless you cancel the change. You can request a new link in the settings."
         />
       ) : confirmation.isSuccess ? (
         <Notice
           icon={<MailCheck />}
-          title="Your address is confirmed"
-          text={`Our mails go to ${confirmation.data.email} from now on.`}
+          title="Your email address is confirmed"
+          text={`From now on, we send emails to ${confirmation.data.email}.`}
         />
       ) : (
         <Notice
           icon={<MailQuestionMark />}
-          title="Is this your new address?"
-          text="Our mails go to where you found this link, once you confirm it."
+          title="Is this your new email address?"
+          text="Confirm it, and we will send all emails to the address where you received this link."
         >
-          <ConfirmForm confirm={(given) => confirmation.mutateAsync(given)} pending={confirmation.isPending} />
+          <ConfirmForm confirm={(input) => confirmation.mutateAsync(input)} pending={confirmation.isPending} />
         </Notice>
       )}
       <Button asChild variant="ghost">
@@ -58,11 +64,11 @@ export function ConfirmEmailScreen() {
 }
 
 interface ConfirmFormProps {
-  confirm: (given: { currentPassword?: string }) => Promise<unknown>
+  confirm: (input: { currentPassword?: string }) => Promise<unknown>
   pending: boolean
 }
 
-/** A button; and the password, where nobody was asked for it when the change began. */
+/** The button to confirm. It also asks for the password if the member did not enter it when they started the change. */
 function ConfirmForm({ confirm, pending }: ConfirmFormProps) {
   const [asksPassword, setAsksPassword] = useState(false)
   const form = useForm({ defaultValues: { currentPassword: '' } })
@@ -87,7 +93,7 @@ function ConfirmForm({ confirm, pending }: ConfirmFormProps) {
         <Field
           label="Current Password"
           className="text-left"
-          hint="To be sure that it was you."
+          hint="So that we know it is you."
           error={form.formState.errors.currentPassword?.message}
           required
         >
@@ -101,8 +107,8 @@ function ConfirmForm({ confirm, pending }: ConfirmFormProps) {
   )
 }
 
-/** A link that is wrong is said on the page itself. */
 function showFailure(error: unknown) {
+  // The screen itself reports an invalid link.
   if (isProblem(error, 'EmailLinkInvalid')) return
-  showToast(triesFailureToast(error, 'Failed to confirm the address. Please try again.'))
+  showToast(attemptFailureToast(error, 'Failed to confirm your email address. Please try again.'))
 }

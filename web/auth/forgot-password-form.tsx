@@ -5,10 +5,9 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
-import { triesFailureToast } from './failure-words.ts'
+import { attemptFailureToast } from './attempt-failures.ts'
 import { useForgotPassword } from './queries.ts'
 
-/** The email address to send a reset link to. */
 export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   const form = useForm({ resolver: zodResolver(ForgotPassword), defaultValues: { email: '' } })
   const forgotPassword = useForgotPassword()
@@ -17,7 +16,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
     forgotPassword.mutate(body, {
       onSuccess: onSent,
       onError: (error) => {
-        showToast(triesFailureToast(error, 'Failed to process your request. Please try again later.'))
+        showToast(attemptFailureToast(error, 'Failed to process your request. Please try again later.'))
       },
     }),
   )

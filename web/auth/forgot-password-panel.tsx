@@ -4,10 +4,10 @@ import { resetLinkSent } from '../../contract/auth/auth.ts'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Hexagon } from '../ui/layout/hexagon.tsx'
-import { AuthHeading } from './auth-heading.tsx'
+import { AuthHeading } from './auth-layout.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
-/** Asks where to send a reset link; once it is sent, says so (SPEC 4: form, confirmation, return to login). */
+/** Requests a reset link, then shows the confirmation. */
 export function ForgotPasswordPanel({ onReturn }: { onReturn: () => void }) {
   const [isSent, setSent] = useState(false)
   const panel = useFocusOnChange<HTMLDivElement>(isSent ? 'sent' : 'form')
@@ -18,12 +18,13 @@ export function ForgotPasswordPanel({ onReturn }: { onReturn: () => void }) {
           <Hexagon className="fill-felt-soft text-felt-ink">
             <MailCheck />
           </Hexagon>
-          <AuthHeading title="Look in your mail">{resetLinkSent}</AuthHeading>
+          <AuthHeading title="Check your email">{resetLinkSent}</AuthHeading>
         </div>
       ) : (
         <>
           <AuthHeading title="Forgot your password?">
-            It happens to the best of us. Tell us your email address and we send you a link to choose a new one.
+            It happens to the best of us. Enter your email address, and we will send you a link to choose a new
+            password.
           </AuthHeading>
           <ForgotPasswordForm onSent={() => setSent(true)} />
         </>

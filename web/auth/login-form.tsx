@@ -8,9 +8,8 @@ import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
-import { failureWords } from './failure-words.ts'
+import { signInFailureText } from './attempt-failures.ts'
 
-/** Username and password; both stay as typed when they do not fit together. */
 export function LoginForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => void }) {
   const form = useForm({ resolver: zodResolver(Login), defaultValues: { username: '', password: '' } })
   const login = useLogin()
@@ -23,7 +22,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => voi
         onSignedIn(member)
       },
       onError: (error) => {
-        const description = failureWords(error, 'Invalid username or password')
+        const description = signInFailureText(error, 'Invalid username or password')
         showToast({ title: 'Login failed', description, tone: 'danger' })
       },
     }),

@@ -1,4 +1,4 @@
-/** Printer's inks of the covers, as they look in a room with one lamp. */
+/** The colors of the generated game covers, darkened for a room with a single lamp. */
 export const night = {
   wall: '#4a2c1e',
   floor: '#241611',

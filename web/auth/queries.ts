@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { forgotPassword, resetPassword } from '../../contract/auth/auth.ts'
-import { type Given, request } from '../platform/api/request.ts'
+import { type CallInput, request } from '../platform/api/request.ts'
 
-// Signing in and registering change who is there: they live in session/session.ts.
+// Login and registration change the session, so they are in web/platform/session/session.ts.
 
-/** Asks for a reset link; the answer is the same for every address. */
+/** Requests a reset link. The server gives the same answer for known and unknown addresses. */
 export function useForgotPassword() {
   return useMutation({
-    mutationFn: (body: Given<typeof forgotPassword>['body']) => request(forgotPassword, { body }),
+    mutationFn: (body: CallInput<typeof forgotPassword>['body']) => request(forgotPassword, { body }),
   })
 }
 
-/** Sets a new password with the token of a reset link. It signs nobody in. */
+/** Sets a new password with the token of a reset link. The visitor stays signed out. */
 export function useResetPassword() {
   return useMutation({
-    mutationFn: (body: Given<typeof resetPassword>['body']) => request(resetPassword, { body }),
+    mutationFn: (body: CallInput<typeof resetPassword>['body']) => request(resetPassword, { body }),
   })
 }

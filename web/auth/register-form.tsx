@@ -9,11 +9,10 @@ import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
-import { failureWords } from './failure-words.ts'
+import { signInFailureText } from './attempt-failures.ts'
 
-/** Everything a new member tells about themselves; who registers is signed in. */
 export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => void }) {
-  const form = useForm({ resolver: zodResolver(RegisterRules), defaultValues: nothingTyped })
+  const form = useForm({ resolver: zodResolver(RegisterRules), defaultValues: emptyForm })
   const register = useRegister()
   const { errors } = form.formState
 
@@ -26,7 +25,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => 
       },
       onError: (error) => {
         showFieldErrors(form, error)
-        const description = failureWords(error, 'Username may already be taken')
+        const description = signInFailureText(error, 'Username may already be taken')
         showToast({ title: 'Registration failed', description, tone: 'danger' })
       },
     }),
@@ -63,4 +62,4 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => 
   )
 }
 
-const nothingTyped = { username: '', password: '', fullName: '', email: '', location: '' }
+const emptyForm = { username: '', password: '', fullName: '', email: '', location: '' }

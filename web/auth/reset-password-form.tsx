@@ -7,13 +7,13 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
-import { triesFailureToast } from './failure-words.ts'
+import { attemptFailureToast } from './attempt-failures.ts'
 import { useResetPassword } from './queries.ts'
 
-/** What a reset link carries. */
+/** The query parameters of a reset link. */
 type ResetLink = { token: string; email: string }
 
-/** A new password, twice; then on to the login. */
+/** Sets a new password and opens the login. */
 export function ResetPasswordForm({ link }: { link: ResetLink }) {
   const form = useForm({ resolver: zodResolver(NewPasswordForm), defaultValues: { password: '', confirmation: '' } })
   const resetPassword = useResetPassword()
@@ -30,7 +30,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink }) {
           void navigate(paths.auth, { replace: true })
         },
         onError: (error) => {
-          showToast(triesFailureToast(error, 'Failed to reset password. The link may be invalid or expired.'))
+          showToast(attemptFailureToast(error, 'Failed to reset password. The link may be invalid or expired.'))
         },
       },
     ),
@@ -38,7 +38,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink }) {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
-      {/* Tells password managers whose password this is. */}
+      {/* Password managers read the account from this field. */}
       <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
       <Field
         label="New Password"

@@ -3,11 +3,10 @@ import { Link, useSearchParams } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Hexagon } from '../ui/layout/hexagon.tsx'
-import { AuthHeading } from './auth-heading.tsx'
-import { AuthLayout } from './auth-layout.tsx'
+import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-/** Where a mailed reset link leads (SPEC 2, Reset password). */
+/** The screen that the reset link of an email opens. */
 export function ResetPasswordScreen() {
   const [search] = useSearchParams()
   const token = search.get('token')
@@ -40,7 +39,7 @@ function InvalidResetLink() {
       <div className="mt-2 flex flex-col gap-3">
         <ReturnToLogin variant="primary" />
         <Button asChild variant="ghost">
-          <Link to={paths.forgotPassword}>Ask for a new link</Link>
+          <Link to={paths.forgotPassword}>Request a new link</Link>
         </Button>
       </div>
     </div>

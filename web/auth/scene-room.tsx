@@ -1,7 +1,6 @@
 import { Rings } from '../ui/cover/backdrop.tsx'
 import { night } from './night-colours.ts'
 
-/** How far the lamp's light falls: most of all on the free chair. */
 export function LampLight() {
   return (
     <g fill={night.glow}>
@@ -26,7 +25,7 @@ export function Lamp() {
   )
 }
 
-/** The neighbourhood outside, where the other lit windows are other tables. */
+/** A window onto the neighborhood at night. */
 export function Window() {
   return (
     <g transform="translate(52 -20)">
@@ -56,7 +55,6 @@ const stars = [
   [86, 58],
 ] as const
 
-/** Too many games. */
 export function Shelf() {
   return (
     <g transform="translate(476 -20)">

@@ -2,7 +2,6 @@ import { Piece } from '../ui/cover/pieces.tsx'
 import { night } from './night-colours.ts'
 import { Die, Hand, type HandProps, Hex, Mug } from './table-pieces.tsx'
 
-/** The table, and the game that is under way on it. */
 export function SceneTable() {
   return (
     <g transform="translate(320 352)">

@@ -2,10 +2,9 @@ import { IsoCube } from '../ui/cover/iso-cube.tsx'
 import { Card, type EmblemName } from '../ui/cover/pieces.tsx'
 import { night } from './night-colours.ts'
 
-/** How flat a thing looks that lies on the table. */
+/** The vertical scale of pieces that lie flat on the table. */
 const tilt = 0.48
 
-/** A tile of the island, as thick as cardboard. */
 export function Hex({ x, y, fill }: { x: number; y: number; fill: string }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -24,7 +23,7 @@ export interface HandProps {
   cards: readonly (readonly [fill: string, ink: string, emblem: EmblemName])[]
 }
 
-/** Cards laid out in front of a player. */
+/** The cards in front of a player. */
 export function Hand({ cards, x, y, turn }: HandProps) {
   return (
     <g transform={`translate(${x} ${y})scale(1 ${tilt})rotate(${turn})`}>
@@ -44,7 +43,6 @@ export function Hand({ cards, x, y, turn }: HandProps) {
   )
 }
 
-/** A die with five, two and three eyes. */
 export function Die({ x, y, fill, ink }: { x: number; y: number; fill: string; ink: string }) {
   return (
     <>
@@ -55,15 +53,15 @@ export function Die({ x, y, fill, ink }: { x: number; y: number; fill: string; i
         scale={0.42}
         rounding={5}
         fill={fill}
-        sides={dieSides.map((eyes) => (
-          <path key={eyes} d={eyes} stroke={ink} strokeWidth={10} strokeLinecap="round" />
+        sides={dieSides.map((dots) => (
+          <path key={dots} d={dots} stroke={ink} strokeWidth={10} strokeLinecap="round" />
         ))}
       />
     </>
   )
 }
 
-// Lines without length, whose round caps are the eyes.
+// Lines of length zero with round caps draw the dots.
 const dieSides = ['M13 13h0M37 13h0M25 25h0M13 37h0M37 37h0', 'M14 14h0M36 36h0', 'M12 12h0M25 25h0M38 38h0']
 
 export function Mug({ x, y }: { x: number; y: number }) {

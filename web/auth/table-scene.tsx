@@ -4,8 +4,8 @@ import { LampLight, Lamp, Shelf, Window } from './scene-room.tsx'
 import { SceneTable } from './scene-table.tsx'
 
 /**
- * A game night with one chair free, drawn with the pieces of the covers. It fills its box like a photograph and keeps
- * its lower edge, where the table stands.
+ * The picture of a game night with a free chair, drawn with the pieces of the generated game covers. It fills its box and is
+ * cropped at the top and the sides.
  */
 export function TableScene({ className }: { className?: string }) {
   return (
@@ -31,7 +31,6 @@ const players = [
   { x: 530, y: 232, scale: 1.6, turn: 4, fill: night.blue },
 ]
 
-/** The free one. */
 function Chair({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { maxCommentLength } from '../../contract/comments/event-comments.ts'
 import { failureToast } from '../platform/api/failure-toast.ts'
-import { keepDraft, readDraft } from '../platform/session/drafts.ts'
+import { saveDraft, readDraft } from '../platform/session/drafts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { Field } from '../ui/fields/field.tsx'
@@ -31,7 +31,7 @@ export function CommentForm({ eventId, memberId, isHost }: CommentFormProps) {
   function changeText(newText: string) {
     setText(newText)
     setError(undefined)
-    keepDraft(draftKey, newText)
+    saveDraft(draftKey, newText)
   }
 
   async function handleSubmit(event: SubmitEvent) {

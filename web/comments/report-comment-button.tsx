@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import type { EventComment } from '../../contract/comments/event-comments.ts'
-import { Report } from '../moderation/report.tsx'
+import { LazyReportDialog } from '../moderation/lazy-report-dialog.tsx'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 
 export function ReportCommentButton({ comment: { id, author } }: { comment: EventComment }) {
@@ -17,7 +17,7 @@ export function ReportCommentButton({ comment: { id, author } }: { comment: Even
       >
         <Flag />
       </IconButton>
-      <Report kind="comment" subjectId={id} name="this comment" isOpen={isOpen} onOpenChange={setOpen} />
+      <LazyReportDialog kind="comment" subjectId={id} name="this comment" isOpen={isOpen} onOpenChange={setOpen} />
     </>
   )
 }

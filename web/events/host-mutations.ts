@@ -1,6 +1,6 @@
 import { cancelEvent, type EventChange, updateEvent } from '../../contract/events/event-changes.ts'
 import { createEvent, type GameEvent } from '../../contract/events/events.ts'
-import { type Given, request } from '../platform/api/request.ts'
+import { type CallInput, request } from '../platform/api/request.ts'
 import { useEventMutation } from './queries.ts'
 
 // These are separate from queries.ts so that they load with the forms and not with the first screen.
@@ -18,5 +18,5 @@ export function useCancelEvent() {
 }
 
 export function useCreateEvent() {
-  return useEventMutation((body: Given<typeof createEvent>['body']) => request(createEvent, { body }))
+  return useEventMutation((body: CallInput<typeof createEvent>['body']) => request(createEvent, { body }))
 }

@@ -18,7 +18,7 @@ import { listNotifications } from '../../contract/notifications/notifications.ts
 import { listWaitingEvents } from '../../contract/events/waiting-list.ts'
 import { listWishes } from '../../contract/wishes/wishes.ts'
 import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
-import { type Given, request } from '../platform/api/request.ts'
+import { type CallInput, request } from '../platform/api/request.ts'
 
 /** A multiple of the grid's two and three columns, so that every full page ends with a full row. */
 const gamesPerPage = 12
@@ -50,7 +50,7 @@ export function ownRatingQuery(gameId: number) {
 export function useCreateGame() {
   const refresh = useRefreshGames()
   return useMutation({
-    mutationFn: (body: Given<typeof createGame>['body']) => request(createGame, { body }),
+    mutationFn: (body: CallInput<typeof createGame>['body']) => request(createGame, { body }),
     onSuccess: refresh,
   })
 }
@@ -58,7 +58,7 @@ export function useCreateGame() {
 export function useUpdateGame(game: Game) {
   const refresh = useRefreshGames()
   return useMutation({
-    mutationFn: (body: Given<typeof updateGame>['body']) => request(updateGame, { parameters: { id: game.id }, body }),
+    mutationFn: (body: CallInput<typeof updateGame>['body']) => request(updateGame, { parameters: { id: game.id }, body }),
     onSuccess: refresh,
   })
 }

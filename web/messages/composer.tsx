@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from '
 import { canSendMessage, maxMessageLength } from '../../contract/messages/messages.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { failureToast } from '../platform/api/failure-toast.ts'
-import { keepDraft, readDraft } from '../platform/session/drafts.ts'
+import { saveDraft, readDraft } from '../platform/session/drafts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { charactersLeft } from '../ui/fields/textarea.tsx'
 import { classes } from '../ui/styles/classes.ts'
@@ -13,8 +13,8 @@ import { Spinner } from '../ui/buttons/spinner.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { useSendMessage } from './queries.ts'
 
-/** From so many characters left on, one is told. */
-const fewCharacters = 200
+/** The counter of remaining characters appears at this number. */
+const counterThreshold = 200
 
 interface ComposerProps {
   memberId: number
@@ -22,18 +22,18 @@ interface ComposerProps {
   input: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Where one writes. Enter sends, Shift+Enter begins a new line; what is not sent yet waits as a draft. */
+/** The field to write a message in. Enter sends, Shift+Enter starts a new line. Unsent text is saved as a draft. */
 export function Composer({ memberId, contactId, input }: ComposerProps) {
-  const place = `message ${memberId} ${contactId}`
-  const [text, setText] = useState(() => readDraft(place))
+  const draftName = `message ${memberId} ${contactId}`
+  const [text, setText] = useState(() => readDraft(draftName))
   const { mutateAsync: send, isPending } = useSendMessage({ userId: memberId, otherUserId: contactId })
   const [hasFailed, setFailed] = useState(false)
   const left = maxMessageLength - text.length
 
-  function write(written: string) {
-    setText(written)
+  function changeText(newText: string) {
+    setText(newText)
     setFailed(false)
-    keepDraft(place, written)
+    saveDraft(draftName, newText)
   }
 
   async function handleSubmit(event: SubmitEvent) {
@@ -42,9 +42,9 @@ export function Composer({ memberId, contactId, input }: ComposerProps) {
     input.current?.focus()
     try {
       await send(text)
-      write('')
+      changeText('')
     } catch (error) {
-      // Who has to wait a day would be refused once more.
+      // A new member who has to wait a day would only be rejected again, so there is no Retry button.
       setFailed(!isProblem(error, 'TooManyNewConversations'))
       showToast(failureToast(error, ['TooManyNewConversations'], 'Failed to send message. Please try again.'))
     }
@@ -63,7 +63,7 @@ export function Composer({ memberId, contactId, input }: ComposerProps) {
             maxLength={maxMessageLength}
             value={text}
             readOnly={isPending}
-            onChange={(event) => write(event.target.value)}
+            onChange={(event) => changeText(event.target.value)}
             onKeyDown={sendOnEnter}
             className={classes(controlClasses, 'resize-none text-base')}
           />
@@ -86,7 +86,7 @@ export function Composer({ memberId, contactId, input }: ComposerProps) {
           </Button>
         </p>
       )}
-      {left <= fewCharacters && (
+      {left <= counterThreshold && (
         <p role="status" className="px-1 pt-1.5 text-xs text-ink-faint">
           {charactersLeft(left)}
         </p>
@@ -96,7 +96,7 @@ export function Composer({ memberId, contactId, input }: ComposerProps) {
 }
 
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  // While a word is being composed (Japanese, Chinese, ...), Enter only accepts it.
+  // In an input method editor (Japanese, Chinese, ...), Enter accepts the word being composed.
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()

@@ -11,7 +11,7 @@ import type { ContactTab, useMessagesAddress } from './messages-address.ts'
 
 type Address = ReturnType<typeof useMessagesAddress>
 
-/** Finding somebody to write to: a search, and the tabs All and Unread (SPEC 2, Messages). */
+/** The left column of the Messages screen: a search and the tabs All and Unread. */
 export function ContactColumn({ address }: { address: Address }) {
   const { tab, search, showTab, searchFor } = address
   return (
@@ -24,7 +24,7 @@ export function ContactColumn({ address }: { address: Address }) {
           aria-label="Search contacts..."
         />
       </div>
-      <Tabs value={tab} onValueChange={(chosen) => showTab(chosen as ContactTab)} className="min-h-0 grow gap-0!">
+      <Tabs value={tab} onValueChange={(value) => showTab(value as ContactTab)} className="min-h-0 grow gap-0!">
         <TabList label="Contacts" className="mx-4 mb-3 w-auto! shrink-0">
           <Tab value="all">All</Tab>
           <Tab value="unread">Unread</Tab>
@@ -49,7 +49,7 @@ function AllContacts({ address: { search, searchFor, userId, conversationAddress
       contacts={contacts}
       openUserId={userId}
       addressOf={conversationAddress}
-      empty={search ? <NobodyFound onClear={() => searchFor('')} /> : <NobodyHere />}
+      empty={search ? <NoContactFound onClear={() => searchFor('')} /> : <NoContacts />}
     />
   )
 }
@@ -62,49 +62,49 @@ function UnreadContacts({ address: { search, searchFor, userId, conversationAddr
       openUserId={userId}
       addressOf={conversationAddress}
       empty={
-        <Nothing icon={<MailCheck />} title="No unread messages">
+        <EmptyList icon={<MailCheck />} title="No unread messages">
           {search && (
             <Button variant="secondary" size="small" onClick={() => searchFor('')}>
               Clear search
             </Button>
           )}
-        </Nothing>
+        </EmptyList>
       }
     />
   )
 }
 
-function NobodyFound({ onClear }: { onClear: () => void }) {
+function NoContactFound({ onClear }: { onClear: () => void }) {
   return (
-    <Nothing icon={<MessageCircleDashed />} title="No contacts found" text="Nobody has a name like that.">
+    <EmptyList icon={<MessageCircleDashed />} title="No contacts found" text="Try another name, or clear the search.">
       <Button variant="secondary" size="small" onClick={onClear}>
         Clear search
       </Button>
-    </Nothing>
+    </EmptyList>
   )
 }
 
-function NobodyHere() {
+function NoContacts() {
   return (
-    <Nothing
+    <EmptyList
       icon={<Users />}
       title="No contacts yet"
-      text="You are the first one here. Others will appear as they join."
+      text="You are the first one here. New members will appear as they join."
     >
       <InviteButton size="small" />
-    </Nothing>
+    </EmptyList>
   )
 }
 
-interface NothingProps {
+interface EmptyListProps {
   icon: ReactNode
   title: string
   text?: string
   children?: ReactNode
 }
 
-/** An empty list, small enough for a column. */
-function Nothing({ icon, title, text, children }: NothingProps) {
+/** An empty state that fits into the column. */
+function EmptyList({ icon, title, text, children }: EmptyListProps) {
   return (
     <div className="flex flex-col items-center gap-1 px-4 py-10 text-center">
       <span aria-hidden className="mb-2 text-ink-faint [&>svg]:size-8">

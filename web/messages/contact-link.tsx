@@ -9,13 +9,13 @@ import { UnreadCount } from './unread-count.tsx'
 
 interface ContactLinkProps {
   contact: Contact
-  /** Where the conversation stands. */
+  /** The address of the conversation. */
   to: string
   isOpen: boolean
   now: Date
 }
 
-/** Somebody to write to: with a conversation its latest message, otherwise where they live. */
+/** A row of the contact list: the member's name with their latest message, or with their location if there is none. */
 export function ContactLink({ contact: { user, conversation }, to, isOpen, now }: ContactLinkProps) {
   const isUnread = conversation !== undefined && conversation.unreadCount > 0
   return (
@@ -52,7 +52,7 @@ function Time({ conversation: { lastMessage }, now }: { conversation: Conversati
 }
 
 function Preview({ conversation: { lastMessage, user }, isUnread }: { conversation: Conversation; isUnread: boolean }) {
-  // The start of it will do: the name of a link is read out as a whole.
+  // Screen readers read the whole name of a link, so a long message is cut.
   const start = Array.from(lastMessage.content.trim()).slice(0, 100).join('')
   return (
     <span className={classes('truncate', isUnread ? 'font-semibold text-ink' : 'text-ink-soft')}>

@@ -7,19 +7,19 @@ import { useNow } from '../ui/browser/use-now.ts'
 import { ContactLink } from './contact-link.tsx'
 import type { Contacts } from './contacts.ts'
 
-/** Placeholders while contacts load: about as many as are seen at once. */
+/** The number of skeletons: about one screen of contacts. */
 const skeletons = 8
 
 interface ContactListProps {
   contacts: Contacts
-  /** Whose conversation is open. */
+  /** The contact of the open conversation. */
   openUserId: number | undefined
   addressOf: (userId: number) => string
-  /** What stands there when there are none. */
+  /** Shown when the list is empty. */
   empty: ReactNode
 }
 
-/** Contacts as links, so that each can be opened on its own; more of them as one scrolls. */
+/** A list of contacts that loads more as the member scrolls. Each contact is a link, so it opens in a new tab too. */
 export function ContactList({ contacts: list, openUserId, addressOf, empty }: ContactListProps) {
   const now = useNow()
   const { contacts, isPrevious, isFetching, onRetry, more } = list

@@ -2,31 +2,31 @@ import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from 
 import type { Conversation } from '../../contract/messages/messages.ts'
 import { conversationPages, memberPages, unreadConversationPages } from './queries.ts'
 
-/** Somebody to write to, with the conversation so far where there is one. */
+/** A member to write to, with their conversation if there is one. */
 export type Contact = { user: Conversation['user']; conversation?: Conversation }
 
-/** A list of contacts as it comes. */
+/** A list of contacts while it loads. */
 export type Contacts = {
-  /** Those loaded so far; undefined until the first are there. */
+  /** The contacts loaded so far; undefined until the first page arrives. */
   contacts: Contact[] | undefined
-  /** They belong to the search before this one, whose own are on their way. */
+  /** Whether the contacts belong to the previous search, because those of the current search still load. */
   isPrevious: boolean
   isFetching: boolean
   onRetry: () => void
   more: { onLoad: () => void; pending: boolean; failed: boolean } | undefined
 }
 
-/** Everyone but me: conversations first, the latest on top, then all other members by name (SPEC 2, DESIGN 5). */
+/** Returns all members except the signed-in one: conversations first, the latest on top, then other members by name. */
 export function useAllContacts(search: string, memberId: number): Contacts {
   const conversations = useInfiniteQuery({ ...conversationPages(search), placeholderData: keepPreviousData })
   const members = useInfiniteQuery({ ...memberPages(search), placeholderData: keepPreviousData })
-  const talkedTo = itemsOf(conversations)
-  const everyone = itemsOf(members)
-  const known = new Set([memberId, ...(talkedTo ?? []).map(({ user }) => user.id)])
-  // Only once all conversations are there is it known who has none.
-  const others = conversations.hasNextPage ? [] : everyone?.filter(({ id }) => !known.has(id))
+  const conversationItems = itemsOf(conversations)
+  const memberItems = itemsOf(members)
+  const known = new Set([memberId, ...(conversationItems ?? []).map(({ user }) => user.id)])
+  // Members without a conversation are known only after all conversations have loaded.
+  const others = conversations.hasNextPage ? [] : memberItems?.filter(({ id }) => !known.has(id))
   return {
-    contacts: talkedTo && others && [...talkedTo.map(contactOf), ...others.map((user) => ({ user }))],
+    contacts: conversationItems && others && [...conversationItems.map(contactOf), ...others.map((user) => ({ user }))],
     isPrevious: conversations.isPlaceholderData || members.isPlaceholderData,
     isFetching: conversations.isFetching || members.isFetching,
     onRetry: () => {
@@ -36,7 +36,7 @@ export function useAllContacts(search: string, memberId: number): Contacts {
   }
 }
 
-/** Only the conversations with something I have not read. */
+/** Returns the contacts with unread messages. */
 export function useUnreadContacts(search: string): Contacts {
   const conversations = useInfiniteQuery({ ...unreadConversationPages(search), placeholderData: keepPreviousData })
   return {

@@ -9,11 +9,11 @@ import type { Contact } from './contacts.ts'
 
 interface ConversationHeaderProps {
   contact: Contact['user']
-  /** The list of contacts, for phones. */
+  /** The address of the contact list, which is a screen of its own on phones. */
   listAddress: string
 }
 
-/** With whom one writes: avatar, full name and location lead to the profile, a menu to what one may do about them. */
+/** The header of a conversation: the contact's avatar, name and location link to their profile; a menu offers actions. */
 export function ConversationHeader({ contact, listAddress }: ConversationHeaderProps) {
   return (
     <header className={conversationHeaderLook}>
@@ -66,7 +66,7 @@ function ContactName({ contact }: { contact: Contact['user'] }) {
   )
 }
 
-/** The first of two steps, on phones. */
+/** The link from a conversation back to the contact list, on phones. */
 export function BackToContacts({ to }: { to: string }) {
   return (
     <IconButton asChild label="Back to contacts" tooltipSide="bottom" className="md:hidden">

@@ -7,21 +7,21 @@ import { Button } from '../ui/buttons/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import { Conversation } from './conversation.tsx'
-import { NobodyToWriteTo } from './nobody-to-write-to.tsx'
+import { ContactNotFound } from './contact-not-found.tsx'
 
 interface ConversationPaneProps {
-  /** Whom the address names; nobody may have this id. */
+  /** The id in the address; it may be unknown. */
   userId: number
   listAddress: string
 }
 
-/** The conversation the address asks for, or why there is none. */
+/** The conversation that the address opens, or the reason why it cannot be shown. */
 export function ConversationPane({ userId, listAddress }: ConversationPaneProps) {
   const member = useMember()
-  const isSomebody = userId !== 0 && userId !== member.id
-  const query = useQuery({ ...userQuery(userId), enabled: isSomebody })
-  if (!isSomebody || isProblem(query.error, 'NotFound'))
-    return <NobodyToWriteTo isMyself={userId === member.id} listAddress={listAddress} />
+  const isOtherMember = userId !== 0 && userId !== member.id
+  const query = useQuery({ ...userQuery(userId), enabled: isOtherMember })
+  if (!isOtherMember || isProblem(query.error, 'NotFound'))
+    return <ContactNotFound isMyself={userId === member.id} listAddress={listAddress} />
   if (query.data) return <Conversation contact={query.data} memberId={member.id} listAddress={listAddress} />
   if (query.isFetching) return <ConversationSkeleton listAddress={listAddress} />
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { BackToContacts, conversationHeaderLook } from './conversation-header.tsx'
 
-/** A conversation to come, before it is known with whom. */
+/** The skeleton of a conversation, shown until the contact has loaded. */
 export function ConversationSkeleton({ listAddress }: { listAddress: string }) {
   return (
     <div className="flex min-h-0 grow flex-col">
@@ -18,7 +18,6 @@ export function ConversationSkeleton({ listAddress }: { listAddress: string }) {
   )
 }
 
-/** Messages to come. */
 export function LogSkeleton() {
   return (
     <div

@@ -8,7 +8,7 @@ import { ConversationHeader } from './conversation-header.tsx'
 import { LogSkeleton } from './conversation-skeleton.tsx'
 import { MessageLog } from './message-log.tsx'
 import { messagePages } from './queries.ts'
-import { useMarkRead } from './use-mark-read.ts'
+import { useReadReceipts } from './use-read-receipts.ts'
 
 interface ConversationProps {
   contact: PublicUser
@@ -16,13 +16,13 @@ interface ConversationProps {
   listAddress: string
 }
 
-/** What the member and a contact wrote to each other, and where to write on. */
+/** The messages between the member and a contact, and the field to write a new one. */
 export function Conversation({ contact, memberId, listAddress }: ConversationProps) {
-  const between = { userId: memberId, otherUserId: contact.id }
-  const query = useInfiniteQuery(messagePages(between))
+  const participants = { userId: memberId, otherUserId: contact.id }
+  const query = useInfiniteQuery(messagePages(participants))
   const messages = query.data?.pages.toReversed().flatMap((page) => page.items)
   const { pane, input } = useFocusOnOpen()
-  useMarkRead(messages ?? [], between)
+  useReadReceipts(messages ?? [], participants)
 
   return (
     <section ref={pane} tabIndex={-1} aria-label={contact.fullName} className="flex min-h-0 grow flex-col outline-none">
@@ -50,7 +50,7 @@ export function Conversation({ contact, memberId, listAddress }: ConversationPro
         </ErrorState>
       )}
       {isFormerMember(contact) ? (
-        <NobodyReads />
+        <FormerMemberNote />
       ) : (
         <Composer memberId={memberId} contactId={contact.id} input={input} />
       )}
@@ -58,8 +58,8 @@ export function Conversation({ contact, memberId, listAddress }: ConversationPro
   )
 }
 
-/** Where one would write, had the other not left. */
-function NobodyReads() {
+/** Takes the place of the composer when the contact has deleted their account. */
+function FormerMemberNote() {
   return (
     <p className="border-t border-line bg-surface px-5 py-4 text-center text-ink-soft">
       This member has left Meeplehood. Their messages stay here for you.
@@ -67,7 +67,7 @@ function NobodyReads() {
   )
 }
 
-/** Who opens a conversation wants to write; on a touch screen that would open the keyboard over what there is to read. */
+/** Focuses the message field when a conversation opens. On a touch screen the keyboard would cover the messages. */
 function useFocusOnOpen() {
   const pane = useRef<HTMLElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)

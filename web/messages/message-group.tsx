@@ -1,20 +1,20 @@
 import { Check, CheckCheck } from 'lucide-react'
 import { messageTime } from '../../contract/messages/message-times.ts'
 import type { Message } from '../../contract/messages/messages.ts'
-import { ReportMessage } from '../moderation/report-message.tsx'
+import { ReportMessageButton } from '../moderation/report-message-button.tsx'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { classes } from '../ui/styles/classes.ts'
 import type { Contact } from './contacts.ts'
 import { LinkedText } from '../ui/text/linked-text.tsx'
 
 interface MessageGroupProps {
-  /** What one of the two wrote without the other in between. */
+  /** Consecutive messages of one sender. */
   messages: readonly Message[]
   contact: Contact['user']
   now: Date
 }
 
-/** Messages of one sender: theirs on the left, mine on the right. */
+/** Consecutive messages of one sender: the contact's on the left, the member's on the right. */
 export function MessageGroup({ messages, contact, now }: MessageGroupProps) {
   const isMine = messages[0]?.senderId !== contact.id
   return (
@@ -26,7 +26,7 @@ export function MessageGroup({ messages, contact, now }: MessageGroupProps) {
         {messages.map((message) => (
           <div key={message.id} className="group/message relative flex max-w-full">
             <Bubble message={message} senderName={isMine ? undefined : contact.fullName} now={now} />
-            {!isMine && <ReportMessage message={message} />}
+            {!isMine && <ReportMessageButton message={message} />}
           </div>
         ))}
       </div>
@@ -36,7 +36,7 @@ export function MessageGroup({ messages, contact, now }: MessageGroupProps) {
 
 interface BubbleProps {
   message: Message
-  /** Who wrote it; undefined for me. */
+  /** The contact's name; undefined for the member's own messages. */
   senderName: string | undefined
   now: Date
 }

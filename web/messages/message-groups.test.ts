@@ -13,8 +13,8 @@ function message(senderId: number, createdAt: string): Message {
 const outline = (messages: Message[]) =>
   groupMessages(messages, now, 'UTC').map(({ name, groups }) => [name, groups.map((group) => group.length)])
 
-describe('a conversation', () => {
-  test('is grouped by sender and day', () => {
+describe('grouping messages', () => {
+  test('starts a new group for each sender and each day', () => {
     const messages = [
       message(ada, '2026-05-03T10:00:00.000Z'),
       message(ada, '2026-05-04T10:00:00.000Z'),
@@ -33,7 +33,7 @@ describe('a conversation', () => {
     expect(groupMessages(messages, now, 'UTC').flatMap(({ groups }) => groups.flat())).toEqual(messages)
   })
 
-  test('without messages has no days', () => {
+  test('returns no days for an empty conversation', () => {
     expect(outline([])).toEqual([])
   })
 })

@@ -1,10 +1,15 @@
 import { messageDay } from '../../contract/messages/message-times.ts'
 import type { Message } from '../../contract/messages/messages.ts'
 
-/** The messages of one day, in groups of what one of the two wrote without the other writing in between. */
+/** The messages of one day. A group holds consecutive messages of one sender. */
 export type MessageDay = { name: string; groups: Message[][] }
 
-/** Messages, oldest first, by day and sender; days by the reader's clock, or that of `timeZone` (IANA). */
+/**
+ * Groups messages by day and sender.
+ *
+ * @param messages oldest first
+ * @param timeZone the IANA time zone of the days, by default that of the browser
+ */
 export function groupMessages(messages: readonly Message[], now: Date, timeZone?: string): MessageDay[] {
   const days: MessageDay[] = []
   for (const message of messages) {

@@ -13,13 +13,13 @@ interface MessageLogProps {
   memberId: number
   /** Oldest first. */
   messages: readonly Message[]
-  /** How to load what was written before; undefined at the beginning. */
+  /** Loads earlier messages; undefined when all are loaded. */
   earlier: { onLoad: () => void; pending: boolean; failed: boolean } | undefined
 }
 
-/** What two wrote to each other, the newest in sight. Earlier messages come as one scrolls up. */
+/** The messages of a conversation, scrolled to the newest. Scrolling up loads earlier messages. */
 export function MessageLog({ contact, memberId, messages, earlier }: MessageLogProps) {
-  const { log, hasNews, handleScroll, showNewest } = useLogScroll(messages.at(-1), memberId)
+  const { log, hasNewMessages, handleScroll, showNewest } = useLogScroll(messages.at(-1), memberId)
   const now = useNow()
   return (
     <div className="relative flex min-h-0 grow flex-col">
@@ -28,7 +28,7 @@ export function MessageLog({ contact, memberId, messages, earlier }: MessageLogP
         role="log"
         aria-live="polite"
         aria-label={`Conversation with ${contact.fullName}`}
-        // What is loaded above is no news.
+        // Screen readers do not announce earlier messages while the log is busy.
         aria-busy={earlier?.pending}
         // The log can be scrolled by keyboard, so it takes the focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -52,8 +52,8 @@ export function MessageLog({ contact, memberId, messages, earlier }: MessageLogP
           </div>
         )}
       </div>
-      {hasNews && (
-        <button type="button" onClick={showNewest} className={newsLook}>
+      {hasNewMessages && (
+        <button type="button" onClick={showNewest} className={newMessagesLook}>
           <ArrowDown aria-hidden className="size-4" />
           New messages
         </button>
@@ -65,7 +65,7 @@ export function MessageLog({ contact, memberId, messages, earlier }: MessageLogP
 const logLook =
   'flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-3'
 const dayLook = 'ruled font-sans! text-xs font-semibold tracking-normal! text-ink-faint'
-const newsLook =
+const newMessagesLook =
   'absolute bottom-3 left-1/2 flex h-10 [translate:-50%] animate-rise items-center gap-1.5 rounded-full border border-line bg-surface-raised px-4 text-sm font-semibold text-felt-ink shadow-lifted'
 
 function NoMessages() {

@@ -3,21 +3,21 @@ import { readSearch } from '../platform/api/read-search.ts'
 import { useSearchParams } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 
-/** The tabs of the contacts, the default first (SPEC 2). */
+/** The tabs of the contact list. The first is the default. */
 export const contactTabs = ['all', 'unread'] as const
 export type ContactTab = (typeof contactTabs)[number]
 
-/** What the address of the Messages screen says: `/messages?userId=7&tab=unread&search=ada`. */
+/** Reads the address of the Messages screen: `/messages?userId=7&tab=unread&search=ada`. */
 export function readMessagesAddress(parameters: URLSearchParams) {
   return {
     tab: contactTabs.find((tab) => tab === parameters.get('tab')) ?? contactTabs[0],
     search: readSearch(parameters),
-    /** Whose conversation is open; 0, which is nobody, where the address names no id. */
+    /** The contact of the open conversation; 0, which no member has, for an invalid id. */
     userId: parameters.has('userId') ? (readId(parameters.get('userId') ?? '') ?? 0) : undefined,
   }
 }
 
-/** The address of the Messages screen, and the ways to change it. */
+/** Returns the state in the address of the Messages screen, and functions to change it. */
 export function useMessagesAddress() {
   const [parameters, setParameters] = useSearchParams()
 
@@ -31,18 +31,18 @@ export function useMessagesAddress() {
       setParameters((current) => withParameter(current, 'tab', tab === contactTabs[0] ? undefined : tab)),
     searchFor: (search: string) =>
       setParameters((current) => withParameter(current, 'search', search || undefined), { replace: true }),
-    /** Where a contact's conversation stands, beside the list as it is now. */
+    /** Returns the address of a contact's conversation. It keeps the tab and the search. */
     conversationAddress: (userId: number) => addressWith('userId', String(userId)),
-    /** The list alone, as it is now. */
+    /** The address of the contact list without a conversation. */
     listAddress: addressWith('userId', undefined),
   }
 }
 
-/** The parameters with one of them set or dropped; whose conversation it is always stands first. */
+/** Returns the parameters with one of them set or removed, always in the same order. */
 function withParameter(parameters: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
-  const given = { ...Object.fromEntries(parameters), [name]: value }
+  const values = { ...Object.fromEntries(parameters), [name]: value }
   const changed = new URLSearchParams()
-  for (const key of ['userId', 'tab', 'search'] as const) if (given[key] !== undefined) changed.set(key, given[key])
+  for (const key of ['userId', 'tab', 'search'] as const) if (values[key] !== undefined) changed.set(key, values[key])
   return changed
 }
 

@@ -6,7 +6,7 @@ import { ConversationPane } from './conversation-pane.tsx'
 import { useMessagesAddress } from './messages-address.ts'
 import { PaneMessage } from './pane-message.tsx'
 
-/** Talking to other players (SPEC 2, Messages): contacts beside a conversation, on phones one after the other. */
+/** The Messages screen: contacts beside a conversation, or one of the two on phones. */
 export function MessagesScreen() {
   const address = useMessagesAddress()
   const { userId, listAddress } = address
@@ -52,14 +52,14 @@ export function MessagesScreen() {
   )
 }
 
-// On phones everything between the header and the bottom bar; on wider screens a tile, which ends above the support chat's
-// button where that floats and there is no room beside it.
+// On phones the screen fills the space between the header and the bottom bar. On wider screens it is a tile, which ends
+// above the floating button of the support chat if there is no room beside it.
 const tableLook =
   'grid grid-cols-1 overflow-hidden bg-surface max-md:fixed max-md:inset-x-0 max-md:top-[calc(4rem+1px)] max-md:bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] max-md:grid-rows-[auto_minmax(0,1fr)] ' +
   'md:-mb-18 md:h-[calc(100dvh-7rem-1px)] md:min-h-112 md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)] md:rounded-tile md:border md:border-line md:shadow-tile lg:grid-cols-[23rem_minmax(0,1fr)] ' +
   'lg:max-[88rem]:mb-0 lg:max-[88rem]:h-[calc(100dvh-11.5rem-1px)]'
 
-/** Back from a conversation, a keyboard and a screen reader continue at the contacts. */
+/** Focuses the contacts when the member leaves a conversation, so that keyboards and screen readers continue there. */
 function useFocusOnReturn(userId: number | undefined) {
   const column = useRef<HTMLElement>(null)
   const lastUserId = useRef(userId)

@@ -9,7 +9,7 @@ import {
 } from '../../contract/messages/messages.ts'
 import { listNotifications } from '../../contract/notifications/notifications.ts'
 import { listUsers } from '../../contract/users/users.ts'
-import { askAgain } from '../platform/api/ask-again.ts'
+import { refetchChanged } from '../platform/api/refetch.ts'
 import { callPages, keyOf } from '../platform/api/call-queries.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { type PageAnswer, request } from '../platform/api/request.ts'
@@ -17,40 +17,38 @@ import { userQuery } from '../profile/queries.ts'
 import type { MemberLoader } from '../platform/navigation/access.ts'
 import { readMessagesAddress } from './messages-address.ts'
 
-/** Contacts and messages a page. */
+/** Contacts or messages per page. */
 const pageSize = 40
-/** So many that, with at least one message each, more than these are '99+' in any case. */
+/** Each unread conversation has at least one unread message, so one page is enough for a badge of '99+'. */
 const unreadPageSize = 100
 
-/** My conversations, the latest first; a search matches full name or username. */
+/** The member's conversations, the latest first. The search matches the contact's full name or username. */
 export function conversationPages(search: string) {
   return callPages(listConversations, { query: { limit: pageSize, ...(search && { search }) } })
 }
 
-/** My conversations with something I have not read. */
+/** The member's conversations with unread messages. */
 export function unreadConversationPages(search: string) {
   return callPages(listConversations, { query: { unread: true, limit: unreadPageSize, ...(search && { search }) } })
 }
 
-/** All members by name, myself included. */
+/** All members by name, including the member. */
 export function memberPages(search: string) {
   return callPages(listUsers, { query: { limit: pageSize, ...(search && { search }) } })
 }
 
-/** Two members, the reader first. */
-type Between = { userId: number; otherUserId: number }
+/** The two members of a conversation; `userId` is the signed-in member. */
+type Participants = { userId: number; otherUserId: number }
 
-/** What two wrote to each other: the first page is the newest, each page itself oldest first. */
-export function messagePages(parameters: Between) {
+/** The messages between two members. The first page is the newest; within a page, the oldest message comes first. */
+export function messagePages(parameters: Participants) {
   return callPages(listMessages, { parameters, query: { limit: pageSize } })
 }
 
-/** Sends a message. It stands in the conversation at once; the conversation and the list of contacts are asked for again. */
-export function useSendMessage({ userId, otherUserId }: Between) {
+/** Sends a message, adds it to the conversation at once and refetches the conversation and the contacts. */
+export function useSendMessage({ userId, otherUserId }: Participants) {
   const cache = useQueryClient()
   return useMutation({
-    // Without a network it fails at once and says so, instead of waiting unseen.
-    networkMode: 'always',
     mutationFn: (content: string) =>
       request(sendMessage, { body: { senderId: userId, receiverId: otherUserId, content } }),
     onSuccess: (message) => {
@@ -63,29 +61,29 @@ export function useSendMessage({ userId, otherUserId }: Between) {
   })
 }
 
-/** Beyond so many messages, one call for the conversation takes the place of one for each. */
-const fewUnread = 20
+/** Up to this number of messages, each is marked as read by a call of its own; beyond it, one call marks all. */
+const maxSingleCalls = 20
 
-/** Marks what the other wrote as read, a call a message as SPEC 7 has it while they are few; the badges follow. */
-export function useMarkMessagesRead({ userId, otherUserId }: Between) {
+/** Marks messages of the other member as read and refetches the unread counts. */
+export function useMarkMessagesRead({ userId, otherUserId }: Participants) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (unread: readonly Message[]) => {
-      if (unread.length > fewUnread)
+      if (unread.length > maxSingleCalls)
         await request(markConversationRead, { parameters: { userId, otherUserId }, body: {} })
       else await Promise.all(unread.map(({ id }) => request(markMessageRead, { parameters: { id }, body: {} })))
     },
     onSettled: () => {
-      // What told of them under the bell is read too.
-      void askAgain(cache, keyOf(listNotifications))
+      // The server also marks the notifications of these messages as read.
+      void refetchChanged(cache, keyOf(listNotifications))
       return refreshConversation(cache, { userId, otherUserId })
     },
   })
 }
 
-/** Starts what the Messages screen shows first. */
-export const prefetchMessages: MemberLoader = (member, { request }) => {
-  const { tab, search, userId } = readMessagesAddress(new URL(request.url).searchParams)
+/** Prefetches the Messages screen. */
+export const prefetchMessages: MemberLoader = (member, { request: { url } }) => {
+  const { tab, search, userId } = readMessagesAddress(new URL(url).searchParams)
   if (tab === 'unread') void queryClient.prefetchInfiniteQuery(unreadConversationPages(search))
   else {
     void queryClient.prefetchInfiniteQuery(conversationPages(search))
@@ -104,9 +102,9 @@ function withMessage({ pages: [newest, ...older], pageParams }: MessagePages, me
   return { pages: [{ ...newest, items: [...others, message] }, ...older], pageParams }
 }
 
-function refreshConversation(cache: QueryClient, parameters: Between) {
+function refreshConversation(cache: QueryClient, parameters: Participants) {
   return Promise.all([
-    askAgain(cache, keyOf(listMessages, { parameters }).slice(0, 2)),
-    askAgain(cache, keyOf(listConversations)),
+    refetchChanged(cache, keyOf(listMessages, { parameters }).slice(0, 2)),
+    refetchChanged(cache, keyOf(listConversations)),
   ])
 }

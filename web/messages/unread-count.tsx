@@ -3,12 +3,12 @@ import { classes } from '../ui/styles/classes.ts'
 
 interface UnreadCountProps {
   count: number
-  /** What is unread, after the number, for screen readers: 'unread messages'. */
+  /** The words that a screen reader adds to the number: 'unread messages'. */
   children: string
   className?: string
 }
 
-/** A number on a small round piece, '99+' beyond 99; nothing where everything is read. */
+/** A round badge with a number, at most '99+'. Shows nothing for 0. */
 export function UnreadCount({ count, children, className }: UnreadCountProps) {
   const badge = unreadBadge(count)
   if (badge === undefined) return null

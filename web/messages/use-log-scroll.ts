@@ -1,18 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Message } from '../../contract/messages/messages.ts'
 
-/** Pixels from the newest message within which one counts as being there. */
-const nearTheEnd = 48
+/** Distance from the newest message, in pixels, at which the log counts as scrolled to the end. */
+const endDistance = 48
 
 /**
- * Keeps a log where its reader is. The log runs in reverse (`flex-col-reverse`), so the browser itself measures from its
- * end: it opens there, stays there as messages arrive, and older ones above move nothing. What remains is here: to stay
- * where one reads further up when a message arrives below, and to tell that it did.
+ * Keeps the scroll position of a message log. The log uses `flex-col-reverse`, so the browser measures from the end: the log
+ * opens at the newest message, follows new messages, and does not jump when older messages load above. This hook handles
+ * the remaining case: when a message arrives while the member reads further up, the log stays in place and `hasNewMessages`
+ * becomes true.
  */
 export function useLogScroll(newest: Message | undefined, memberId: number) {
   const log = useRef<HTMLDivElement>(null)
   const lastNewest = useRef(newest?.id)
-  const [hasNews, setHasNews] = useState(false)
+  const [hasNewMessages, setHasNewMessages] = useState(false)
 
   useLayoutEffect(() => {
     const scroller = log.current
@@ -24,23 +25,23 @@ export function useLogScroll(newest: Message | undefined, memberId: number) {
       return
     }
     scroller.scrollTop -= endOf(scroller, newest.id) - endOf(scroller, before)
-    setHasNews(true)
+    setHasNewMessages(true)
   }, [newest, memberId])
 
   function handleScroll() {
-    if (log.current && isAtEnd(log.current)) setHasNews(false)
+    if (log.current && isAtEnd(log.current)) setHasNewMessages(false)
   }
 
   function showNewest() {
     log.current?.scrollTo({ top: 0 })
   }
 
-  return { log, hasNews, handleScroll, showNewest }
+  return { log, hasNewMessages, handleScroll, showNewest }
 }
 
-// In a reversed scroller 0 is the end, and what lies above is negative.
+// In a reversed scroller, `scrollTop` is 0 at the end and negative above.
 function isAtEnd({ scrollTop }: HTMLElement): boolean {
-  return scrollTop > -nearTheEnd
+  return scrollTop > -endDistance
 }
 
 function endOf(scroller: HTMLElement, messageId: number): number {

@@ -7,11 +7,11 @@ interface BlockDialogProps {
   user: Pick<MemberSummary, 'id' | 'fullName'>
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Called once the member is blocked: what is on the screen is no longer there. */
+  /** Called after the member is blocked, when the screen behind the dialog no longer exists. */
   onBlocked: () => void
 }
 
-/** Asks before a member is blocked, and says what that means. */
+/** Explains what blocking means and asks for confirmation. */
 export function BlockDialog({ user, isOpen, onOpenChange, onBlocked }: BlockDialogProps) {
   const block = useBlockMember()
 
@@ -20,7 +20,7 @@ export function BlockDialog({ user, isOpen, onOpenChange, onBlocked }: BlockDial
       await block.mutateAsync(user.id)
       onOpenChange(false)
       onBlocked()
-      showToast({ title: `${user.fullName} is blocked`, description: 'You can change your mind in the settings.' })
+      showToast({ title: `${user.fullName} is blocked`, description: 'You can unblock them in the settings.' })
     } catch {
       showToast(errorToast('Failed to block. Please try again.'))
     }
@@ -31,7 +31,7 @@ export function BlockDialog({ user, isOpen, onOpenChange, onBlocked }: BlockDial
       open={isOpen}
       onOpenChange={onOpenChange}
       title={`Block ${user.fullName}?`}
-      description="You will no longer see anything of each other: no profile, no messages, no events. You both lose your seats at each other's coming events. They are not told."
+      description="You will no longer see each other's profile, messages or events. You both lose your seats at each other's upcoming events. We do not notify them."
       confirmLabel={block.isPending ? 'Blocking...' : 'Block'}
       pending={block.isPending}
       onConfirm={handleBlock}

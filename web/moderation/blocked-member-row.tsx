@@ -4,14 +4,13 @@ import { Button } from '../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { useUnblockMember } from './queries.ts'
 
-/** One blocked member, and the way to see them again. */
 export function BlockedMemberRow({ user }: Pick<BlockedMember, 'user'>) {
   const unblock = useUnblockMember()
 
   async function handleUnblock() {
     try {
       await unblock.mutateAsync(user.id)
-      showToast({ title: `${user.fullName} is unblocked`, description: 'You see each other again.' })
+      showToast({ title: `${user.fullName} is unblocked`, description: 'You can see each other again.' })
     } catch {
       showToast(errorToast('Failed to unblock. Please try again.'))
     }

@@ -6,16 +6,16 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { BlockedMemberRow } from './blocked-member-row.tsx'
 import { blockedMembersPages } from './queries.ts'
 
-/** Whom the member blocks, each with the way back. */
+/** The blocked members, each with a button to unblock them. */
 export function BlockedMembers() {
   const query = useInfiniteQuery(blockedMembersPages)
   const blocked = query.data?.pages.flatMap((page) => page.items)
   return (
     <SettingsSection
       title="Blocked members"
-      description="You and they see nothing of each other. Block somebody from their profile or your conversation."
+      description="You and a blocked member cannot see each other. To block a member, use the menu on their profile or in your conversation."
     >
-      {blocked?.length === 0 && <p>You block nobody.</p>}
+      {blocked?.length === 0 && <p>You have not blocked anyone.</p>}
       {blocked ? (
         <ul className="flex flex-col gap-2.5 empty:hidden">
           {blocked.map(({ user }) => (
@@ -29,7 +29,7 @@ export function BlockedMembers() {
           <Skeleton className="h-17 rounded-[1rem]" />
         </div>
       ) : (
-        <ErrorState onRetry={() => void query.refetch()}>Whom you block could not be loaded.</ErrorState>
+        <ErrorState onRetry={() => void query.refetch()}>Your blocked members could not be loaded.</ErrorState>
       )}
       {query.hasNextPage && (
         <LoadMore

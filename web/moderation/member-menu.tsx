@@ -10,16 +10,16 @@ import {
 } from '../ui/overlays/dropdown-menu.tsx'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { BlockDialog } from './block-dialog.tsx'
-import { Report } from './report.tsx'
+import { LazyReportDialog } from './lazy-report-dialog.tsx'
 
 interface MemberMenuProps {
   user: MemberSummary
-  /** Where to go once the member is no longer there to be seen. */
+  /** The address to open after blocking the member, who is then hidden. */
   leaveTo: string
   variant?: 'ghost' | 'secondary'
 }
 
-/** What can be done about another member. */
+/** The menu to report or block a member. */
 export function MemberMenu({ user, leaveTo, variant = 'ghost' }: MemberMenuProps) {
   const [isReporting, setReporting] = useState(false)
   const [isBlocking, setBlocking] = useState(false)
@@ -43,7 +43,13 @@ export function MemberMenu({ user, leaveTo, variant = 'ghost' }: MemberMenuProps
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      <Report kind="member" subjectId={user.id} name={user.fullName} isOpen={isReporting} onOpenChange={setReporting} />
+      <LazyReportDialog
+        kind="member"
+        subjectId={user.id}
+        name={user.fullName}
+        isOpen={isReporting}
+        onOpenChange={setReporting}
+      />
       <BlockDialog
         user={user}
         isOpen={isBlocking}

@@ -2,24 +2,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { blockMember, listBlockedMembers, unblockMember } from '../../contract/moderation/blocks.ts'
 import { reportSubject } from '../../contract/moderation/reports.ts'
 import { callPages } from '../platform/api/call-queries.ts'
-import { type Given, request } from '../platform/api/request.ts'
+import { type CallInput, request } from '../platform/api/request.ts'
 
-/** Whom the member blocks, the latest first, page by page. */
+/** The members that the signed-in member blocked, the latest first. */
 export const blockedMembersPages = callPages(listBlockedMembers, { query: { limit: 50 } })
 
-/** Reports something to those who run the site. */
+/** Reports a member or their content to the operators of the site. */
 export function useReport() {
   return useMutation({
-    mutationFn: (body: Given<typeof reportSubject>['body']) => request(reportSubject, { body }),
+    mutationFn: (body: CallInput<typeof reportSubject>['body']) => request(reportSubject, { body }),
   })
 }
 
-/** Blocks a member: whatever shows members is asked for again. */
+/** Blocks a member and refetches everything, as most screens show members. */
 export function useBlockMember() {
   return useBlockChange((userId) => request(blockMember, { parameters: { userId } }))
 }
 
-/** Blocks a member no longer. */
+/** Unblocks a member and refetches everything. */
 export function useUnblockMember() {
   return useBlockChange((userId) => request(unblockMember, { parameters: { userId } }))
 }

@@ -2,9 +2,9 @@ import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/buttons/button.tsx'
 import type { ReportDialogProps } from './report-dialog.tsx'
-import { Report } from './report.tsx'
+import { LazyReportDialog } from './lazy-report-dialog.tsx'
 
-/** A quiet way to report what is on the screen. */
+/** An unobtrusive button to report the content of a screen. */
 export function ReportButton(subject: Omit<ReportDialogProps, 'isOpen' | 'onOpenChange'>) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -14,12 +14,12 @@ export function ReportButton(subject: Omit<ReportDialogProps, 'isOpen' | 'onOpen
         size="small"
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
-        className="finger-reach relative -ml-3.5 w-fit text-ink-soft!"
+        className="touch-target relative -ml-3.5 w-fit text-ink-soft!"
       >
         <Flag aria-hidden />
         Report
       </Button>
-      <Report {...subject} isOpen={isOpen} onOpenChange={setOpen} />
+      <LazyReportDialog {...subject} isOpen={isOpen} onOpenChange={setOpen} />
     </>
   )
 }

@@ -18,19 +18,19 @@ import { useReport } from './queries.ts'
 export interface ReportDialogProps {
   kind: ReportedKind
   subjectId: number
-  /** What it is called: 'Ben Ngo', 'this message'. */
+  /** The name in the title of the dialog: 'Ben Ngo', 'this message'. */
   name: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Tells those who run the site of something that should not be there. */
+/** The dialog to report a member or their content to the operators of the site. */
 export function ReportDialog({ isOpen, onOpenChange, ...subject }: ReportDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange}>
       <DialogContent
         title={`Report ${subject.name}`}
-        description="Those who run this site read it. Nobody else learns that it was you."
+        description="The people who run this site will read your report. Nobody else will know that it came from you."
         size="small"
       >
         <ReportForm {...subject} onSent={() => onOpenChange(false)} />
@@ -46,15 +46,15 @@ function ReportForm({ kind, subjectId, onSent }: ReportFormProps) {
   const report = useReport()
   const { errors } = form.formState
 
-  const handleSubmit = form.handleSubmit(async (given) => {
+  const handleSubmit = form.handleSubmit(async (input) => {
     try {
-      await report.mutateAsync({ ...given, details: given.details || null })
+      await report.mutateAsync({ ...input, details: input.details || null })
       onSent()
-      showToast({ title: 'Thank you', description: 'Your report is on its way. We will look at it.', tone: 'success' })
+      showToast({ title: 'Thank you', description: 'We received your report and will look into it.', tone: 'success' })
     } catch (error) {
       const isTooMany = isProblem(error, 'TooManyRequests')
       const description = isTooMany
-        ? 'You have reported a lot within an hour. Please try again later.'
+        ? 'You have sent many reports in the last hour. Please try again later.'
         : 'Failed to send your report. Please try again.'
       showToast(errorToast(description))
     }
@@ -75,7 +75,7 @@ function ReportForm({ kind, subjectId, onSent }: ReportFormProps) {
           </label>
         ))}
       </FieldGroup>
-      <Field label="Anything else?" hint="What happened, in your own words." error={errors.details?.message}>
+      <Field label="Anything else?" hint="Tell us what happened, in your own words." error={errors.details?.message}>
         <Textarea maxLength={maxReportDetailsLength} {...form.register('details')} />
       </Field>
       <DialogFooter>

@@ -5,12 +5,12 @@ import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { LazyTrigger } from '../ui/overlays/lazy-trigger.tsx'
 import { notificationPages } from './queries.ts'
 
-/** The bell in the header with the number of unread notifications; it opens a panel of them (DESIGN 5). */
+/** The bell in the header with the number of unread notifications. The code of its panel loads at the first press. */
 export function NotificationBell() {
   const { data } = useInfiniteQuery(notificationPages)
   const badge = unreadBadge(data?.pages.flatMap((page) => page.items).filter(({ isRead }) => !isRead).length ?? 0)
   return (
-    <LazyTrigger opens="dialog" load={async () => (await import('./notification-popover.tsx')).NotificationPopover}>
+    <LazyTrigger opens="dialog" load={async () => (await import('./notification-panel.tsx')).NotificationPopover}>
       <IconButton label={badge ? `Notifications, ${badge} unread` : 'Notifications'} tooltipSide="bottom">
         <Bell />
         {badge && (

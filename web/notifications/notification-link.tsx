@@ -25,10 +25,10 @@ interface NotificationLinkProps {
   onOpen: () => void
 }
 
-/** One notification; it leads to what it is about. */
+/** A notification, as a link to its subject. */
 export function NotificationLink({ notification, now, onOpen }: NotificationLinkProps) {
   const { kind, title, text, address, createdAt, isRead } = notification
-  const { icon: Icon, tone } = marks[kind]
+  const { icon: Icon, tone } = looks[kind]
   return (
     <Link to={address} onClick={onOpen} className={linkLook}>
       <span aria-hidden className={classes('grid size-10 shrink-0 place-items-center rounded-full', softColors[tone])}>
@@ -57,7 +57,7 @@ export function NotificationLink({ notification, now, onOpen }: NotificationLink
 const linkLook =
   'flex gap-3 rounded-[0.875rem] px-3 py-3 transition-colors hover:bg-ink/5 focus-visible:-outline-offset-2'
 
-const marks: Record<NotificationKind, { icon: LucideIcon; tone: Tone }> = {
+const looks: Record<NotificationKind, { icon: LucideIcon; tone: Tone }> = {
   reminderDayBefore: { icon: AlarmClock, tone: 'felt' },
   reminderHoursBefore: { icon: AlarmClock, tone: 'terracotta' },
   welcomeProfile: { icon: UserRoundPen, tone: 'felt' },

@@ -1,33 +1,40 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import type { Notification } from '../../contract/notifications/notifications.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { LoadMore } from '../ui/feedback/load-more.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
+import { Popover, PopoverContent, PopoverTrigger } from '../ui/overlays/popover.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
 import { NotificationLink } from './notification-link.tsx'
-import { useMarkAllNotificationsRead, useMarkNotificationRead } from './queries.ts'
+import { notificationPages, useMarkAllNotificationsRead, useMarkNotificationRead } from './queries.ts'
 
-interface NotificationPanelProps {
-  /** Where the notifications come from. */
-  query: UseInfiniteQueryResult
-  /** Those loaded so far, the newest first; undefined until the first are there. */
-  notifications: Notification[] | undefined
-  onClose: () => void
+/** The panel of notifications. Its child is the button that opens it. */
+export function NotificationPopover({ children }: { children: ReactElement }) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>{children}</PopoverTrigger>
+      <PopoverContent align="end" aria-labelledby="notifications-heading" className="w-92 p-0!">
+        <NotificationPanel onClose={() => setOpen(false)} />
+      </PopoverContent>
+    </Popover>
+  )
 }
 
-/** What one is told about. */
-export function NotificationPanel({ query, notifications, onClose }: NotificationPanelProps) {
+function NotificationPanel({ onClose }: { onClose: () => void }) {
+  const query = useInfiniteQuery(notificationPages)
+  const notifications = query.data?.pages.flatMap((page) => page.items)
   const markAllRead = useMarkAllNotificationsRead()
   const heading = useRef<HTMLHeadingElement>(null)
   const hasUnread = notifications?.some(({ isRead }) => !isRead)
 
   function handleMarkAllRead() {
     markAllRead.mutate(undefined, {
-      // The button is gone with what it was for; the keyboard stays in the panel.
+      // The button disappears, so the focus moves to the heading.
       onSuccess: () => heading.current?.focus(),
       onError: () => showToast(errorToast('Failed to mark notifications as read. Please try again.')),
     })
@@ -46,18 +53,27 @@ export function NotificationPanel({ query, notifications, onClose }: Notificatio
         )}
       </div>
       <div className="p-2">
-        <NotificationList query={query} notifications={notifications} onClose={onClose} />
+        {notifications ? (
+          <NotificationList notifications={notifications} query={query} onClose={onClose} />
+        ) : query.isFetching ? (
+          <NotificationsSkeleton />
+        ) : (
+          <ErrorState onRetry={() => void query.refetch()}>Your notifications could not be loaded.</ErrorState>
+        )}
       </div>
     </>
   )
 }
 
-function NotificationList({ query, notifications, onClose }: NotificationPanelProps) {
+interface NotificationListProps {
+  notifications: Notification[]
+  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'>
+  onClose: () => void
+}
+
+function NotificationList({ notifications, query, onClose }: NotificationListProps) {
   const markRead = useMarkNotificationRead()
   const now = useNow()
-  if (!notifications && query.isFetching) return <NotificationsSkeleton />
-  if (!notifications)
-    return <ErrorState onRetry={() => void query.refetch()}>Your notifications could not be loaded.</ErrorState>
   if (notifications.length === 0) return <NoNotifications />
 
   function handleOpen({ id, isRead }: Notification) {
@@ -92,7 +108,7 @@ function NoNotifications() {
     <div className="flex flex-col items-center gap-1 px-6 py-10 text-center">
       <BellRing aria-hidden className="mb-2 size-8 text-ink-faint" />
       <h3 className="text-lg">Nothing new</h3>
-      <p className="text-sm text-ink-soft">What concerns you and your game nights will appear here.</p>
+      <p className="text-sm text-ink-soft">Updates about you and your game nights will appear here.</p>
     </div>
   )
 }

@@ -7,26 +7,26 @@ import {
 import { callPages, keyOf } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
 
-/** So many a page that the badge can count what is unread on the first. */
+/** Large enough for the badge to count unread notifications, at most '99+', from the first page. */
 const pageSize = 100
 
 /**
- * What I am told about, the newest first. It is out of date after a deed that a notification asks for: a bio, a first game,
- * a first game night.
+ * The member's notifications, the newest first. Invalidate them after a mutation that completes a welcome notification: a
+ * bio, a first game or a first game night.
  */
 export const notificationPages = callPages(listNotifications, { query: { limit: pageSize } })
 
-/** Marks one as read; the badge follows. */
+/** Marks a notification as read and refetches the notifications. */
 export function useMarkNotificationRead() {
   return useNotificationMutation((id: number) => request(markNotificationRead, { parameters: { id }, body: {} }))
 }
 
-/** Marks all as read; the badge follows. */
+/** Marks all notifications as read and refetches them. */
 export function useMarkAllNotificationsRead() {
   return useNotificationMutation(() => request(markAllNotificationsRead, { body: {} }))
 }
 
-function useNotificationMutation<Wanted>(send: (wanted: Wanted) => Promise<unknown>) {
+function useNotificationMutation<Input>(send: (input: Input) => Promise<unknown>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: send,

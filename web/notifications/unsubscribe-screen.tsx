@@ -10,54 +10,57 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 
-/** Where a mail's 'Stop these mails' leads: a button, for whoever has the mail. Nobody has to sign in. */
+/**
+ * The screen that the unsubscribe link of an email opens. It works without signing in. Unsubscribing needs a button, because
+ * email scanners open links too.
+ */
 export function UnsubscribeScreen() {
   const token = useParams()['token'] ?? ''
   const kind = kindOfToken(token)
-  const stop = useMutation({ mutationFn: () => request(unsubscribe, { parameters: { token } }) })
-  const isWrong = kind === undefined || isProblem(stop.error, 'NotFound')
-  const place = isWrong ? 'wrong' : stop.isSuccess ? 'stopped' : 'asking'
-  const section = useFocusOnChange<HTMLElement>(place)
+  const unsubscription = useMutation({ mutationFn: () => request(unsubscribe, { parameters: { token } }) })
+  const isInvalid = kind === undefined || isProblem(unsubscription.error, 'NotFound')
+  const state = isInvalid ? 'invalid' : unsubscription.isSuccess ? 'unsubscribed' : 'asking'
+  const section = useFocusOnChange<HTMLElement>(state)
 
-  function handleStop() {
-    stop.mutate(undefined, { onError: showFailure })
+  function handleUnsubscribe() {
+    unsubscription.mutate(undefined, { onError: showFailure })
   }
 
   return (
     <section ref={section} tabIndex={-1} className="flex flex-col items-center gap-3 py-20 text-center outline-none">
-      <title>Mails · Meeplehood</title>
-      {isWrong ? (
+      <title>Unsubscribe · Meeplehood</title>
+      {isInvalid ? (
         <Notice
           icon={<Unlink />}
-          title="This link is not whole"
-          text="It may have been cut in two on its way. You can choose your mails in the settings."
+          title="This link is incomplete"
+          text="Open it again from the email, or choose your emails in the settings."
         />
-      ) : place === 'stopped' ? (
+      ) : state === 'unsubscribed' ? (
         <Notice
           icon={<MailCheck />}
-          title="No more of these mails"
-          text={`You get no more mails about: ${choosable[kind].name}. The rest stays as it is.`}
+          title="You are unsubscribed"
+          text={`We no longer email you about this: ${choosable[kind].name}. Your other emails stay the same.`}
         />
       ) : (
         <Notice
           icon={<MailX />}
-          title="Stop these mails?"
-          text={`You get mails about: ${choosable[kind].name}. Other mails stay as they are.`}
+          title="Unsubscribe from these emails?"
+          text={`We will no longer email you about this: ${choosable[kind].name}. Your other emails stay the same.`}
         >
-          <Button size="large" pending={stop.isPending} onClick={handleStop}>
-            Stop these mails
+          <Button size="large" pending={unsubscription.isPending} onClick={handleUnsubscribe}>
+            Unsubscribe
           </Button>
         </Notice>
       )}
       <Button asChild variant="ghost">
-        <Link to={paths.notificationSettings}>Choose what you are told</Link>
+        <Link to={paths.notificationSettings}>Choose your notifications</Link>
       </Button>
     </section>
   )
 }
 
-/** A link that is wrong is said on the page itself. */
 function showFailure(error: unknown) {
+  // The screen itself reports an invalid link.
   if (isProblem(error, 'NotFound')) return
-  showToast(errorToast('Failed to stop these mails. Please try again.'))
+  showToast(errorToast('Failed to unsubscribe. Please try again.'))
 }

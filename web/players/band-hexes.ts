@@ -1,29 +1,32 @@
-/** Pixels from one hex to the next in a row, and from one row to the next. */
+/** The distance between hexes in a row and between rows, in pixels. */
 const step = 38
 const rowHeight = (step * Math.sqrt(3)) / 2
-/** After so many the board begins anew; rows are shifted by half a hex in turns, so their number is even. */
+/** The size of the repeating pattern. Every second row is shifted by half a hex, so the number of rows must be even. */
 const columns = 13
 const rows = 6
 
-/** The size of the board that `bandHexes` fills, in pixels; it joins on to itself on every side. */
+/** The size of the pattern of `bandHexes` in pixels. It repeats seamlessly in both directions. */
 export const bandTile = { width: columns * step, height: rows * rowHeight }
 
-/** The outlines of a board of hexes as SVG paths: all of them, and by the player's id some and a few to be filled. */
+/**
+ * Returns a pattern of hexes as SVG paths: the outline of all hexes, and two sets of hexes to fill. The player's id
+ * determines the sets.
+ */
 export function bandHexes(userId: number): { all: string; some: string; few: string } {
-  const drawn = hexes.map((hex) => ({ ...hex, lot: lotOf(hex.index, userId) }))
+  const drawn = hexes.map((hex) => ({ ...hex, random: randomOf(hex.index, userId) }))
   return {
     all: everyHex,
-    some: joined(drawn.filter(({ lot }) => lot > 1 && lot < 6)),
-    few: joined(drawn.filter(({ lot }) => lot < 2)),
+    some: joined(drawn.filter(({ random }) => random > 1 && random < 6)),
+    few: joined(drawn.filter(({ random }) => random < 2)),
   }
 }
 
-/** What a hex drew, 0 to 28; the factors are primes, so that no two players' boards look shifted copies. */
-function lotOf(index: number, userId: number): number {
+/** Returns a pseudo-random number from 0 to 28. The prime factors keep the patterns of two players from looking shifted. */
+function randomOf(index: number, userId: number): number {
   return (index * index * 7 + index * 13 + Math.abs(userId) * 17 * ((index % 5) + 1)) % 29
 }
 
-/** Every hex of the board, those on its border at both ends, which are one. */
+/** All hexes of the pattern. Hexes on the border appear at both ends, because the pattern repeats. */
 const hexes = Array.from({ length: (columns + 1) * (rows + 1) }, (_, place) => {
   const column = place % (columns + 1)
   const row = Math.floor(place / (columns + 1))

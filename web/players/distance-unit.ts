@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { type DistanceUnit, distanceUnits } from '../../contract/players/distance.ts'
 
-/** The unit of all distances on the screen, whichever tab chose it; miles until one chooses (SPEC 9). */
+/** Returns the unit of all distances; another browser tab may have chosen it. The default is miles. */
 export function useDistanceUnit(): DistanceUnit {
   return useSyncExternalStore(subscribe, () => unit)
 }
 
-/** Shows distances in a unit at once, and keeps it in this browser. */
+/** Changes the unit of all distances and saves it in this browser. */
 export function chooseDistanceUnit(chosen: DistanceUnit): void {
   unit = chosen
   try {
     localStorage.setItem(storageKey, chosen)
   } catch {
-    // A browser may forbid storage; the choice then holds until the page is left.
+    // Without storage, the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener()
 }

@@ -3,16 +3,16 @@ import { Badge } from '../ui/layout/badge.tsx'
 import { classes } from '../ui/styles/classes.ts'
 import type { Tone } from '../ui/styles/tone-colors.ts'
 
-/** How experienced a player is, in a word and in pips; nothing where they have not said. */
+/** The experience label with one to three dots. Shows nothing if the player has not set a level. */
 export function ExperienceBadge({ level }: { level: number | null }) {
   if (level === null) return null
   const label = experienceLabel(level)
-  const { tone, pips } = looks[label]
+  const { tone, dots } = looks[label]
   return (
     <Badge tone={tone} className="gap-1.5">
       <span aria-hidden className="flex gap-0.75">
-        {[1, 2, 3].map((pip) => (
-          <span key={pip} className={classes('size-1.5 rounded-full bg-current', pip > pips && 'opacity-30')} />
+        {[1, 2, 3].map((dot) => (
+          <span key={dot} className={classes('size-1.5 rounded-full bg-current', dot > dots && 'opacity-30')} />
         ))}
       </span>
       {label}
@@ -20,8 +20,8 @@ export function ExperienceBadge({ level }: { level: number | null }) {
   )
 }
 
-const looks: Record<ExperienceLabel, { tone: Tone; pips: number }> = {
-  Beginner: { tone: 'mustard', pips: 1 },
-  Intermediate: { tone: 'felt', pips: 2 },
-  Expert: { tone: 'terracotta', pips: 3 },
+const looks: Record<ExperienceLabel, { tone: Tone; dots: number }> = {
+  Beginner: { tone: 'mustard', dots: 1 },
+  Intermediate: { tone: 'felt', dots: 2 },
+  Expert: { tone: 'terracotta', dots: 3 },
 }

@@ -4,7 +4,7 @@ import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 
-/** Sends the address at which friends register: by what the device shares with, or copied to be sent by hand. */
+/** Shares the address of the registration with the device's share dialog, or copies it. */
 export function InviteButton({ size }: Pick<ComponentProps<typeof Button>, 'size'>) {
   return (
     <Button variant="secondary" {...(size && { size })} onClick={() => void invite()}>
@@ -22,10 +22,11 @@ async function invite() {
       return
     }
     await navigator.clipboard.writeText(url)
-    showToast({ title: 'Link copied', description: 'Send it to whoever should be at your table.', tone: 'success' })
+    showToast({ title: 'Link copied', description: 'Send it to the friends you want at your table.', tone: 'success' })
   } catch (error) {
-    // Who thought better of it needs no words; a site without TLS may neither share nor write to the clipboard.
+    // The member closed the share dialog.
     if (error instanceof DOMException && error.name === 'AbortError') return
+    // Browsers allow neither sharing nor the clipboard on a site without TLS.
     showToast({ title: 'Invite your friends', description: `Send them this link: ${url}` })
   }
 }

@@ -3,7 +3,7 @@ import { Link } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 
-/** A person at a table; leads to their profile. */
+/** A member's avatar and name, linked to their profile. */
 export function MemberLink({ member }: { member: MemberSummary }) {
   return (
     <Link

@@ -3,14 +3,13 @@ import { Link } from '../router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
 
 interface PlayerActionsProps {
-  /** Where the buttons lead. */
   messageTo: string
   profileTo: string
-  /** The id of the player's name, which tells one card's buttons from another's. */
+  /** The id of the element with the player's name, which describes the buttons to screen readers. */
   nameId: string
 }
 
-/** The two ways to get to know somebody (SPEC 2). */
+/** The links to message a player and to view their profile. */
 export function PlayerActions({ messageTo, profileTo, nameId }: PlayerActionsProps) {
   return (
     <>

@@ -8,7 +8,7 @@ interface PlayerBandProps {
   className?: string
 }
 
-/** A strip of the player's board: hexes in their colour, laid differently for each of them. Decoration. */
+/** A decorative strip of hexes in the player's color, with a different pattern for each player. */
 export function PlayerBand({ user, className }: PlayerBandProps) {
   const patternId = useId()
   const { all, some, few } = bandHexes(user.id)

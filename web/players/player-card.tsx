@@ -15,11 +15,11 @@ import { PreferenceTags } from './preference-tags.tsx'
 
 interface PlayerCardProps {
   player: Player
-  /** On the band's corner: what the player has to do with the list they are in. */
+  /** A badge in the corner, for example how the player relates to the list. */
   corner?: ReactNode
 }
 
-/** A player one might play with (SPEC 2). The whole card leads to their profile. */
+/** A player as a card. The whole card links to their profile. */
 export function PlayerCard({ player, corner }: PlayerCardProps) {
   const nameId = useId()
   const profileTo = paths.profile(player.id)
@@ -38,7 +38,7 @@ export function PlayerCard({ player, corner }: PlayerCardProps) {
   )
 }
 
-/** A player nobody is, in place of those not found yet (SPEC 2); the buttons lead to the real ones. */
+/** A fictional player, labelled as a sample. Its buttons link to the players directory. */
 export function SamplePlayerCard({ player }: { player: Player }) {
   const nameId = useId()
   return (
@@ -95,7 +95,7 @@ function PlayerTile({ player, nameId, name, corner, actions }: PlayerTileProps) 
   )
 }
 
-/** How far away a player lives; nothing where nobody knows. */
+/** The distance to a player. Shows nothing if it is unknown. */
 export function Distance({ miles }: { miles: number | null }) {
   const unit = useDistanceUnit()
   if (miles === null) return null

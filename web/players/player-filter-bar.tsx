@@ -9,7 +9,7 @@ import { SearchInput } from '../ui/fields/search-input.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { usePlayerFilters } from './use-player-filters.ts'
 
-/** Whom to look for, and in which order (SPEC 2, 5). */
+/** The search, filters and sort order of the players directory. */
 export function PlayerFilterBar() {
   const { location, preferences } = useMember()
   const unit = useDistanceUnit()

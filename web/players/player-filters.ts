@@ -4,21 +4,20 @@ import { type listPlayers, type PlayerSort, playerSorts } from '../../contract/p
 import type { OwnUser } from '../../contract/users/users.ts'
 import { readSearch } from '../platform/api/read-search.ts'
 
-/** Players on tiles, or one below the other (SPEC 2). */
 export const playerViews = ['grid', 'list'] as const
 export type PlayerView = (typeof playerViews)[number]
 
-/** Whom the directory looks for, and how it shows them. */
+/** The filters, sort order and view of the players directory. */
 export interface PlayerFilters {
   search: string
   experience: ExperienceFilter
   sort: PlayerSort
-  /** Those within one's travel distance alone. */
+  /** Shows only players within the member's travel distance. */
   nearby: boolean
   view: PlayerView
 }
 
-/** Everybody, the nearest first (SPEC 5). */
+/** The default filters, which match every player and sort by distance. */
 export const noFilters: PlayerFilters = {
   search: '',
   experience: 'all',
@@ -27,7 +26,7 @@ export const noFilters: PlayerFilters = {
   view: 'grid',
 }
 
-/** The filters an address asks for; what it does not say, or says wrongly, is as in `noFilters`. */
+/** Reads the filters from the query string. Missing and invalid values become those of `noFilters`. */
 export function readFilters(address: URLSearchParams): PlayerFilters {
   return {
     search: readSearch(address),
@@ -38,7 +37,19 @@ export function readFilters(address: URLSearchParams): PlayerFilters {
   }
 }
 
-/** What the server is asked for; filters that let everybody pass are left out, as what is near is for who has no location. */
+/** Returns a copy of the query string with these filters. Defaults are left out; other parameters stay. */
+export function writeFilters(filters: PlayerFilters, address: URLSearchParams): URLSearchParams {
+  const written = new URLSearchParams(address)
+  for (const name of ['search', 'experience', 'sort', 'view'] as const) {
+    if (filters[name] === noFilters[name]) written.delete(name)
+    else written.set(name, filters[name])
+  }
+  if (filters.nearby) written.set('nearby', '1')
+  else written.delete('nearby')
+  return written
+}
+
+/** Returns the query for the API call. It ignores `nearby` for a member without a location. */
 export function playersQueryOf(
   { search, experience, sort, nearby }: PlayerFilters,
   { location }: Pick<OwnUser, 'location'>,
@@ -49,4 +60,9 @@ export function playersQueryOf(
     ...(nearby && location !== null && { nearby }),
     sort,
   } satisfies QueryOf<typeof listPlayers>
+}
+
+/** Returns whether the filters may exclude players. */
+export function isFiltered({ search, experience, nearby }: PlayerFilters): boolean {
+  return search !== noFilters.search || experience !== noFilters.experience || nearby
 }

@@ -6,17 +6,16 @@ import { classes } from '../ui/styles/classes.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { LoadMore } from '../ui/feedback/load-more.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { isFiltered } from './filter-changes.ts'
-import { NoPlayers } from './no-players.tsx'
+import { EmptyPlayerResults } from './empty-player-results.tsx'
 import { PlayerCard } from './player-card.tsx'
-import { type PlayerView, playersQueryOf } from './player-filters.ts'
+import { isFiltered, type PlayerView, playersQueryOf } from './player-filters.ts'
 import { PlayerRow } from './player-row.tsx'
 import { PlayerCardSkeleton, PlayerRowSkeleton } from './player-skeletons.tsx'
 import { playersPages } from './queries.ts'
 import { usePlayerFilters } from './use-player-filters.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
-/** The players the filters find, in pages that follow as one scrolls. */
+/** The players that match the filters. Scrolling loads more pages. */
 export function PlayerResults() {
   const member = useMember()
   const { filters, changeFilters, clearFilters } = usePlayerFilters()
@@ -42,7 +41,7 @@ export function PlayerResults() {
         <ViewToggle view={filters.view} onChange={(view) => changeFilters({ view })} />
       </div>
       {players.isPending && <ResultsSkeleton view={filters.view} />}
-      {total === 0 && <NoPlayers onClear={isFiltered(filters) ? clearFilters : undefined} />}
+      {total === 0 && <EmptyPlayerResults onClear={isFiltered(filters) ? clearFilters : undefined} />}
       {players.data && total !== 0 && (
         <div
           aria-busy={players.isPlaceholderData}
@@ -76,7 +75,6 @@ function PlayerList({ players, view }: { players: readonly Player[]; view: Playe
   )
 }
 
-/** Six tiles or eight rows to come (SPEC 9). */
 function ResultsSkeleton({ view }: { view: PlayerView }) {
   const count = view === 'grid' ? 6 : 8
   return (
@@ -88,7 +86,7 @@ function ResultsSkeleton({ view }: { view: PlayerView }) {
   )
 }
 
-/** A heading is never empty, also while there is nothing to count. */
+/** The heading while the players load. Screen readers need a text, because a heading must not be empty. */
 function LoadingCount() {
   return (
     <>

@@ -9,7 +9,7 @@ import { PlayerActions } from './player-actions.tsx'
 import { Distance } from './player-card.tsx'
 import { PreferenceTags } from './preference-tags.tsx'
 
-/** A player in the list view: the same as on the card, side by side. */
+/** A player as a row of the list view. */
 export function PlayerRow({ player }: { player: Player }) {
   const nameId = useId()
   const profileTo = paths.profile(player.id)

@@ -1,7 +1,6 @@
 import { Card } from '../ui/layout/card.tsx'
 import { Skeleton, SkeletonText } from '../ui/feedback/skeleton.tsx'
 
-/** A player's card face down. */
 export function PlayerCardSkeleton() {
   return (
     <Card className="h-full p-2.5">
@@ -21,7 +20,6 @@ export function PlayerCardSkeleton() {
   )
 }
 
-/** A player's row face down. */
 export function PlayerRowSkeleton() {
   return (
     <Card className="flex-row! flex-wrap items-center gap-x-5 gap-y-4 p-4 sm:p-5">

@@ -6,14 +6,13 @@ import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { PlayerFilterBar } from './player-filter-bar.tsx'
 import { PlayerResults } from './player-results.tsx'
 
-/** The directory of everybody to play with (SPEC 2, Players directory). */
 export function PlayersScreen() {
   return (
     <div className="flex flex-col gap-7">
       <title>Players · Meeplehood</title>
       <PageHeading
         title="Players"
-        description="Everybody you could share a table with."
+        description="Find people to share a table with."
         back={
           <Button asChild variant="ghost" size="small" className="-ml-3.5">
             <Link to={paths.dashboard}>

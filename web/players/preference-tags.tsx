@@ -3,11 +3,11 @@ import { Badge } from '../ui/layout/badge.tsx'
 
 interface PreferenceTagsProps {
   preferences: Pick<Preferences, 'gameCategories'>
-  /** At most so many, and how many more there are; all of them unless told. */
+  /** The maximum number of tags, followed by the number of hidden ones. By default all tags are shown. */
   max?: number
 }
 
-/** What kinds of games a player likes. */
+/** The game categories that a player likes. */
 export function PreferenceTags({ preferences: { gameCategories }, max = gameCategories.length }: PreferenceTagsProps) {
   if (gameCategories.length === 0) return null
   const hidden = gameCategories.slice(max)

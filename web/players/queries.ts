@@ -5,25 +5,27 @@ import { queryClient } from '../platform/api/query-client.ts'
 import type { MemberLoader } from '../platform/navigation/access.ts'
 import { playersQueryOf, readFilters } from './player-filters.ts'
 
-/** Players of a page of the directory: a multiple of the grid's two and three columns. */
+/** Players per page: a multiple of the grid's two and three columns. */
 const playersPerPage = 12
 
-/** The players who pass search and filter, page by page. */
+/** The players that match the search and the filters. */
 export function playersPages(query: Omit<QueryOf<typeof listPlayers>, 'limit' | 'after'>) {
   return callPages(listPlayers, { query: { ...query, limit: playersPerPage } })
 }
 
-/** The players within the member's travel distance, nearest first; the first page tells how many there are. */
+/** The players within the member's travel distance, the nearest first. The first page contains their total number. */
 export function nearbyPlayersPages(limit: number) {
   return callPages(listNearbyPlayers, { query: { limit } })
 }
 
-/** The players within the member's travel distance who own a game or want to play it, nearest first, page by page. */
+/** The players within the member's travel distance who own a game or want to play it, the nearest first. */
 export function gamePlayersPages(gameId: number) {
   return callPages(listGamePlayers, { parameters: { id: gameId }, query: { limit: playersPerPage } })
 }
 
-/** Starts the players the directory's address asks for. */
+/** Prefetches the players directory. */
 export const prefetchPlayers: MemberLoader = (member, { request }) => {
-  void queryClient.prefetchInfiniteQuery(playersPages(playersQueryOf(readFilters(new URL(request.url).searchParams), member)))
+  void queryClient.prefetchInfiniteQuery(
+    playersPages(playersQueryOf(readFilters(new URL(request.url).searchParams), member)),
+  )
 }

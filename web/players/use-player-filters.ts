@@ -1,8 +1,10 @@
 import { useSearchParams } from '../router/index.ts'
-import { writeFilters } from './filter-changes.ts'
-import { noFilters, type PlayerFilters, readFilters } from './player-filters.ts'
+import { noFilters, type PlayerFilters, readFilters, writeFilters } from './player-filters.ts'
 
-/** The filters in the address, and how to change them. `replace` keeps a change from becoming a step of its own in the history. */
+/**
+ * Returns the filters in the query string and functions to change them. With `replace`, a change adds no entry to the
+ * browser history.
+ */
 export function usePlayerFilters() {
   const [address, setAddress] = useSearchParams()
 
@@ -13,7 +15,7 @@ export function usePlayerFilters() {
     })
   }
 
-  /** Lets everybody pass again; order and view stay. */
+  /** Removes all filters, but keeps the sort order and the view. */
   function clearFilters() {
     changeFilters({ search: noFilters.search, experience: noFilters.experience, nearby: false })
   }

@@ -7,15 +7,14 @@ interface ViewToggleProps {
   onChange: (view: PlayerView) => void
 }
 
-/** Tiles, or one below the other. */
 export function ViewToggle({ view, onChange }: ViewToggleProps) {
   return (
     <ToggleGroup.Root
       type="single"
       value={view}
       aria-label="View"
-      // Pressing the chosen one again asks for none: it stays.
-      onValueChange={(chosen) => chosen && onChange(chosen as PlayerView)}
+      // Radix reports an empty value when the pressed button is pressed again.
+      onValueChange={(value) => value && onChange(value as PlayerView)}
       className="flex h-11 shrink-0 rounded-control border border-line bg-surface-sunken p-1 shadow-tray"
     >
       <ToggleGroup.Item value="grid" aria-label="Grid view" title="Grid view" className={item}>

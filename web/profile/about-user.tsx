@@ -8,11 +8,9 @@ import { useDistanceUnit } from '../players/distance-unit.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { Progress } from '../ui/feedback/progress.tsx'
-import { joinedMonth } from './joined-month.ts'
-import { usePlaceText } from './place-text.ts'
-import { playFrequencyNames } from './play-frequency-names.ts'
+import { joinedMonth, playFrequencyNames, usePlaceText } from './profile-texts.ts'
 
-/** Another member in their own words, and what they like. */
+/** The About tab of another member. */
 export function AboutUser({ user }: { user: PublicUser }) {
   return (
     <AboutCard
@@ -31,7 +29,7 @@ export function AboutUser({ user }: { user: PublicUser }) {
   )
 }
 
-/** The member themselves, with what others do not see. */
+/** The About tab of the member's own profile, with the facts that only they can see. */
 export function AboutMe({ member }: { member: OwnUser }) {
   const unit = useDistanceUnit()
   return (
@@ -84,13 +82,13 @@ function PublicFacts({ user }: { user: PublicUser }) {
   return (
     <>
       <Fact name="Experience">
-        {experienceLevel === null ? 'Not told yet' : <ExperienceTrack level={experienceLevel} />}
+        {experienceLevel === null ? 'Not shared yet' : <ExperienceTrack level={experienceLevel} />}
       </Fact>
       <Fact name="Plays">{playFrequencyNames[preferences.playFrequency]}</Fact>
       <Fact name="Likes to play">
         {preferences.gameCategories.length > 0 ? <PreferenceTags preferences={preferences} /> : 'Anything'}
       </Fact>
-      <Fact name="Lives in">{place ?? 'Not told yet'}</Fact>
+      <Fact name="Lives in">{place ?? 'Not shared yet'}</Fact>
       <Fact name="Joined">{joinedMonth(user.createdAt)}</Fact>
     </>
   )
@@ -116,5 +114,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function OnlyYou() {
-  return <span className="block text-sm font-normal text-ink-faint">Only you see this</span>
+  return <span className="block text-sm font-normal text-ink-faint">Only you can see this</span>
 }

@@ -7,9 +7,9 @@ import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { FieldGroup } from '../ui/fields/field.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
-import { useRemoveAvatar, useSetAvatar } from './own-changes.ts'
+import { useRemoveAvatar, useSetAvatar } from './profile-mutations.ts'
 
-/** The member's picture. It is changed at once, apart from the form around it: a file cannot be kept for later. */
+/** The field for the member's picture. It uploads and removes a picture at once, without saving the form around it. */
 export function AvatarField({ member }: { member: OwnUser }) {
   const chooser = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -21,17 +21,17 @@ export function AvatarField({ member }: { member: OwnUser }) {
   async function handleChoice({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
     if (!file) return
-    const wrong = avatarFault(file)
-    setFault(wrong)
-    if (wrong === undefined) await upload(file)
-    // So that the same file may be chosen once more.
+    const newFault = avatarFault(file)
+    setFault(newFault)
+    if (newFault === undefined) await upload(file)
+    // Without a reset, choosing the same file again would cause no change event.
     target.value = ''
   }
 
   async function upload(file: File) {
     try {
       await setAvatar.mutateAsync(file)
-      showToast({ title: 'Picture saved', description: 'It stands beside your name from now on.' })
+      showToast({ title: 'Picture saved', description: 'It now appears next to your name.' })
     } catch (error) {
       const isUnreadable = isProblem(error, 'UnreadablePicture')
       setFault(isUnreadable ? unreadableAvatarMessage : undefined)
@@ -43,7 +43,7 @@ export function AvatarField({ member }: { member: OwnUser }) {
     try {
       await removeAvatar.mutateAsync()
       setFault(undefined)
-      showToast({ title: 'Picture removed', description: 'Your initial stands in for it.' })
+      showToast({ title: 'Picture removed', description: 'Your initial appears in its place.' })
       opener.current?.focus()
     } catch {
       showFailure('Failed to remove your picture. Please try again.')
@@ -51,7 +51,7 @@ export function AvatarField({ member }: { member: OwnUser }) {
   }
 
   return (
-    <FieldGroup label="Picture" hint="PNG, JPEG or WebP, 5 MB at most. Everybody sees it." error={fault}>
+    <FieldGroup label="Picture" hint="PNG, JPEG or WebP, up to 5 MB. All members can see it." error={fault}>
       <div className="flex items-center gap-4">
         <Avatar user={member} size="large" className="size-20!" />
         <div className="flex flex-wrap gap-2">

@@ -4,15 +4,15 @@ import { FieldGroup } from '../ui/fields/field.tsx'
 import { Slider } from '../ui/fields/slider.tsx'
 import type { ProfileFields } from './profile-fields.ts'
 
-/** The experience level, 0 to 100, with what it is called (SPEC 9). */
+/** A slider for the experience level from 0 to 100, with its label. */
 export function ExperienceField() {
   const { control } = useFormContext<ProfileFields>()
   const { field, fieldState } = useController({ control, name: 'experienceLevel' })
-  const isTold = field.value !== null
+  const isSet = field.value !== null
   return (
     <FieldGroup
       label="Experience Level"
-      hint={isTold ? undefined : 'You have not said yet: move the disc to where you see yourself.'}
+      hint={isSet ? undefined : 'Not set yet. Move the slider to your level.'}
       error={fieldState.error?.message}
     >
       <Slider
@@ -20,7 +20,7 @@ export function ExperienceField() {
         max={100}
         value={[field.value ?? fallbackExperienceLevel]}
         labels={['Experience Level']}
-        formatValue={(level) => (isTold ? `${experienceLabel(level)}, ${level}%` : 'Not told yet')}
+        formatValue={(level) => (isSet ? `${experienceLabel(level)}, ${level}%` : 'Not set yet')}
         onValueChange={([level]) => field.onChange(level)}
         onBlur={field.onBlur}
       />

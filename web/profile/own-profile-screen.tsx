@@ -1,8 +1,90 @@
+import { CalendarHeart, Pencil, Plus, X } from 'lucide-react'
+import type { OwnUser } from '../../contract/users/users.ts'
+import { OwnCollectionGrid } from '../collection/collection-grid.tsx'
+import { Link } from '../router/index.ts'
+import { paths } from '../platform/navigation/paths.ts'
 import { useMember } from '../platform/session/session.ts'
-import { OwnProfile } from './own-profile.tsx'
+import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { WishedGames } from '../wishes/wished-games.tsx'
+import { AboutMe } from './about-user.tsx'
+import { ProfileEvents } from './profile-events.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
+import { useProfileAddress } from './profile-address.ts'
 
-/** One's own profile (SPEC 2, Profile). */
+/** The member's own profile. With `?edit=1`, it shows the form to edit it. */
 export function OwnProfileScreen() {
   const member = useMember()
-  return <OwnProfile member={member} />
+  const { isEditing, startEditing, stopEditing } = useProfileAddress()
+  // Saving and cancelling remove the focused element of the form.
+  const toggle = useFocusOnChange<HTMLButtonElement>(String(isEditing))
+  return (
+    <div className="flex flex-col gap-8">
+      <title>Your profile · Meeplehood</title>
+      <ProfileHeader
+        user={member}
+        actions={
+          <Button ref={toggle} variant="secondary" onClick={isEditing ? stopEditing : startEditing}>
+            {isEditing ? <X aria-hidden /> : <Pencil aria-hidden />}
+            {isEditing ? 'Cancel Editing' : 'Edit Profile'}
+          </Button>
+        }
+      />
+      {isEditing ? <ProfileForm member={member} onClose={stopEditing} /> : <OwnTabs member={member} />}
+    </div>
+  )
+}
+
+function OwnTabs({ member }: { member: OwnUser }) {
+  return (
+    <ProfileTabs
+      games={{
+        name: 'My Games',
+        content: <OwnGames member={member} />,
+        action: (
+          <Button asChild>
+            <Link to={paths.addGame}>
+              <Plus aria-hidden />
+              Add Game
+            </Link>
+          </Button>
+        ),
+      }}
+      events={{ name: 'My Events', content: <ProfileEvents user={member} empty={<NoEvents />} /> }}
+      about={{ name: 'About Me', content: <AboutMe member={member} /> }}
+    />
+  )
+}
+
+function OwnGames({ member }: { member: OwnUser }) {
+  return (
+    <>
+      <OwnCollectionGrid member={member} />
+      <WishedGames user={member} title="Want to Play" />
+    </>
+  )
+}
+
+function NoEvents() {
+  return (
+    <EmptyState
+      icon={<CalendarHeart />}
+      title="No game nights yet"
+      actions={
+        <>
+          <Button asChild>
+            <Link to={paths.events}>Browse Events</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to={paths.createEvent}>Create Event</Link>
+          </Button>
+        </>
+      }
+    >
+      Join a game night or host your own. You will find all of them here.
+    </EmptyState>
+  )
 }

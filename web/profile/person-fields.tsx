@@ -8,7 +8,6 @@ import { AvatarField } from './avatar-field.tsx'
 import { ExperienceField } from './experience-field.tsx'
 import type { ProfileFields } from './profile-fields.ts'
 
-/** Who the member is, for others to see; the email address for nobody. */
 export function PersonFields({ member }: { member: OwnUser }) {
   const { register, formState } = useFormContext<ProfileFields>()
   const { errors } = formState
@@ -21,7 +20,7 @@ export function PersonFields({ member }: { member: OwnUser }) {
       <Field
         label="Email"
         required
-        hint="Only you see it. We mail a link to a new one, to be sure that it is yours."
+        hint="Only you can see it. If you change it, we send a link to the new address to confirm it."
         error={errors.email?.message}
       >
         <Input {...register('email')} type="email" autoComplete="email" />
@@ -50,7 +49,7 @@ export function PersonFields({ member }: { member: OwnUser }) {
   )
 }
 
-/** What was left empty is not there. */
+/** Returns null for an empty field. */
 function orNull(typed: string | null) {
   return typed?.trim() ? typed : null
 }

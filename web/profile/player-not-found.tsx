@@ -4,7 +4,7 @@ import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Hexagon } from '../ui/layout/hexagon.tsx'
 
-/** Nobody has this id. */
+/** The screen for an unknown member id. */
 export function PlayerNotFound() {
   return (
     <section className="flex flex-col items-center gap-3 py-20 text-center">
@@ -13,9 +13,7 @@ export function PlayerNotFound() {
         <UserRoundSearch />
       </Hexagon>
       <h1 className="text-4xl">This seat is empty</h1>
-      <p className="max-w-md text-ink-soft">
-        We could not find this player. They may have left, or the address has a slip in it.
-      </p>
+      <p className="max-w-md text-ink-soft">We could not find this player. They may have left, or the link is wrong.</p>
       <Button asChild className="mt-4">
         <Link to={paths.players}>Browse Players</Link>
       </Button>

@@ -13,7 +13,7 @@ import { ProfileEvents } from './profile-events.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 
-/** Another member: what they play, where one could meet them, and who they are. */
+/** The profile of another member. */
 export function PlayerProfile({ user }: { user: PublicUser }) {
   return (
     <div className="flex flex-col gap-8">

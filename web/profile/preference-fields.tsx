@@ -6,10 +6,9 @@ import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { Field, FieldGroup } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
 import { Select } from '../ui/fields/select.tsx'
-import { playFrequencyNames } from './play-frequency-names.ts'
 import type { ProfileFields } from './profile-fields.ts'
+import { playFrequencyNames } from './profile-texts.ts'
 
-/** What the member likes to play, how often, and how far they go for it. */
 export function PreferenceFields() {
   const { register, formState } = useFormContext<ProfileFields>()
   const { errors } = formState
@@ -26,7 +25,7 @@ export function PreferenceFields() {
       <PlayFrequencyField />
       <Field
         label="Maximum Travel Distance (miles)"
-        hint={`From ${min} to ${max} miles: who lives within them counts as near you.`}
+        hint={`From ${min} to ${max} miles. Players within this distance count as near you.`}
         error={errors.maxTravelDistance?.message}
       >
         <Input

@@ -8,7 +8,7 @@ test.for([
   ['tab=secrets', 'games', false],
   ['edit=1', 'games', true],
   ['tab=about&edit=1', 'about', true],
-] as const)('the profile at ?%s shows %s; editing: %s', ([search, tab, isEditing]) => {
+] as const)('the query string %j opens the tab %s with isEditing %s', ([search, tab, isEditing]) => {
   expect(readProfileAddress(new URLSearchParams(search))).toEqual({ tab, isEditing })
 })
 
@@ -21,6 +21,6 @@ test.for([
   ['seven', undefined],
   ['99999999999999999999', undefined],
   [undefined, undefined],
-] as const)('the profile at /profile/%s is that of member %s', ([userId, id]) => {
+] as const)('the member id of /profile/%s is %s', ([userId, id]) => {
   expect(userIdOf({ userId })).toBe(id)
 })

@@ -1,11 +1,11 @@
 import { readId } from '../../contract/platform/address.ts'
 import { useSearchParams } from '../router/index.ts'
 
-/** The tabs of a profile, the default first (SPEC 2). */
+/** The tabs of a profile. The first is the default. */
 export const profileTabs = ['games', 'events', 'about'] as const
 export type ProfileTab = (typeof profileTabs)[number]
 
-/** What the address of a profile says: `/profile?tab=events`, `/profile?edit=1`. */
+/** Reads the query string of a profile: `/profile?tab=events`, `/profile?edit=1`. */
 export function readProfileAddress(search: URLSearchParams) {
   return {
     tab: profileTabs.find((tab) => tab === search.get('tab')) ?? profileTabs[0],
@@ -13,12 +13,12 @@ export function readProfileAddress(search: URLSearchParams) {
   }
 }
 
-/** The id in a profile's path, undefined where it is none. */
+/** Returns the member id in the path of a profile, or undefined if it is not a valid id. */
 export function userIdOf({ userId }: { userId?: string | undefined }): number | undefined {
   return readId(userId)
 }
 
-/** The address of a profile, and the ways to change it. */
+/** Returns the state in the address of a profile, and functions to change it. */
 export function useProfileAddress() {
   const [parameters, setParameters] = useSearchParams()
 

@@ -19,7 +19,7 @@ interface ProfileEventProps {
   user: PublicUser
 }
 
-/** An event in a member's life: when, what, where, and whose it was. The whole row leads to its details. */
+/** An event on a profile. The whole card links to the details of the event. */
 export function ProfileEvent({ event, user }: ProfileEventProps) {
   const titleId = useId()
   const isPast = isOver(event, useNow())
@@ -49,7 +49,7 @@ export function ProfileEvent({ event, user }: ProfileEventProps) {
   )
 }
 
-/** Weekday, month, day and time (SPEC 2), on the clock of the place. */
+/** The weekday, month, day and time in the time zone of the event. */
 function EventDate({ event }: { event: GameEvent }) {
   const zone = zoneToMention(event, browserTimeZone())
   return (
@@ -77,7 +77,6 @@ function Facts({ event }: { event: GameEvent }) {
   )
 }
 
-/** The shape of an event to come. */
 export function ProfileEventSkeleton() {
   return (
     <Card className="flex-row! items-center gap-4 p-3 sm:gap-5">

@@ -9,11 +9,11 @@ import { ProfileEvent, ProfileEventSkeleton } from './profile-event.tsx'
 
 interface ProfileEventsProps {
   user: PublicUser
-  /** What stands there when there have never been any. */
+  /** Shown when the member has no events. */
   empty: ReactNode
 }
 
-/** What a member hosts and attends: first what is to come, then what has been. */
+/** The events that a member hosts or attends, upcoming events first. */
 export function ProfileEvents({ user, empty }: ProfileEventsProps) {
   const upcoming = useInfiniteQuery(userEventsPages(user.id, 'upcoming'))
   const past = useInfiniteQuery(userEventsPages(user.id, 'past'))

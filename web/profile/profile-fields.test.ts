@@ -16,16 +16,16 @@ const ada: OwnUser = {
 }
 const fields = profileFieldsOf(ada)
 
-describe('what is sent when a profile is saved', () => {
-  test('nothing, when nothing changed', () => {
+describe('saving a profile', () => {
+  test('sends nothing when nothing changed', () => {
     expect(changesOf(ada, fields)).toEqual({ profile: undefined, preferences: undefined })
   })
 
-  test('nothing, when the same categories were chosen in another order', () => {
+  test('sends nothing when only the order of the categories changed', () => {
     expect(changesOf(ada, { ...fields, gameCategories: ['Dice', 'Strategy'] }).preferences).toBeUndefined()
   })
 
-  test('the profile alone, when a part of it changed', () => {
+  test('sends the complete profile when one of its fields changed', () => {
     expect(changesOf(ada, { ...fields, bio: 'Analytical.', experienceLevel: 80 })).toEqual({
       profile: {
         fullName: 'Ada Lovelace',
@@ -38,7 +38,7 @@ describe('what is sent when a profile is saved', () => {
     })
   })
 
-  test('the preferences alone, when a part of them changed', () => {
+  test('sends the complete preferences when one of their fields changed', () => {
     expect(changesOf(ada, { ...fields, maxTravelDistance: 25 })).toEqual({
       profile: undefined,
       preferences: { gameCategories: ['Dice', 'Strategy'], playFrequency: 'weekly', maxTravelDistance: 25 },
@@ -46,12 +46,12 @@ describe('what is sent when a profile is saved', () => {
   })
 })
 
-describe('what the edit form accepts', () => {
-  test('a member as they are', () => {
+describe('the fields of the edit form', () => {
+  test('accept the values of a member', () => {
     expect(ProfileFields.parse(fields)).toEqual(fields)
   })
 
-  test('neither bio nor location', () => {
+  test('accept an empty bio and location', () => {
     expect(ProfileFields.safeParse({ ...fields, bio: null, location: null }).success).toBe(true)
   })
 
@@ -63,7 +63,7 @@ describe('what the edit form accepts', () => {
     ['maxTravelDistance', 0, 'Enter a number of miles from 1 to 100'],
     ['maxTravelDistance', 101, 'Enter a number of miles from 1 to 100'],
     ['maxTravelDistance', Number.NaN, 'Enter a number of miles from 1 to 100'],
-  ] as const)('not %s = %s: %s', ([name, value, message]) => {
+  ] as const)('reject %s = %s with %j', ([name, value, message]) => {
     const { error } = ProfileFields.safeParse({ ...fields, [name]: value })
     expect(error?.issues).toEqual([expect.objectContaining({ path: [name], message })])
   })

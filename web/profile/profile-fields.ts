@@ -3,13 +3,13 @@ import { findGamesCategories } from '../../contract/games/categories.ts'
 import { PreferencesChange, UserChange } from '../../contract/users/user-changes.ts'
 import type { OwnUser } from '../../contract/users/users.ts'
 
-/** What the edit form takes, with the rules of the two calls it makes (SPEC 5). */
+/** The fields of the edit form, with the validation rules of the two calls that save them. */
 export const ProfileFields = UserChange.omit({ avatarUrl: true })
   .extend(PreferencesChange.omit({ userId: true }).shape)
   .required()
 export type ProfileFields = z.output<typeof ProfileFields>
 
-/** What the form starts with: the member as they are. */
+/** Returns the initial values of the edit form. */
 export function profileFieldsOf({
   fullName,
   email,
@@ -31,22 +31,22 @@ export function profileFieldsOf({
   }
 }
 
-/** What has to be sent: the profile, the preferences, both or neither, each whole as soon as a part of it is new. */
+/** Returns the profile and the preferences to save. A part without changes is undefined; otherwise it is complete. */
 export function changesOf(member: OwnUser, fields: ProfileFields) {
-  const before = inParts(profileFieldsOf(member))
-  const after = inParts(fields)
+  const before = partsOf(profileFieldsOf(member))
+  const after = partsOf(fields)
   return {
     profile: isSame(before.profile, after.profile) ? undefined : after.profile,
     preferences: isSame(before.preferences, after.preferences) ? undefined : after.preferences,
   }
 }
 
-/** The fields by the call that takes them. */
-function inParts(fields: ProfileFields) {
+/** Returns the fields grouped by the call that saves them. */
+function partsOf(fields: ProfileFields) {
   const { fullName, email, bio, location, experienceLevel, gameCategories, playFrequency, maxTravelDistance } = fields
   return {
     profile: { fullName, email, bio, location, experienceLevel },
-    // Chosen in another order they are the same.
+    // The order of the categories does not matter.
     preferences: { gameCategories: gameCategories.toSorted(), playFrequency, maxTravelDistance },
   }
 }

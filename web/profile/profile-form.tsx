@@ -9,16 +9,15 @@ import { PersonFields } from './person-fields.tsx'
 import { PreferenceFields } from './preference-fields.tsx'
 import { readProfileAddress } from './profile-address.ts'
 import { ProfileFields, profileFieldsOf } from './profile-fields.ts'
-import { saveToast } from './save-toast.ts'
-import { useSaveProfile } from './use-save-profile.ts'
+import { saveToast, useSaveProfile } from './use-save-profile.ts'
 
 interface ProfileFormProps {
   member: OwnUser
-  /** The way back to the profile: asked for by Cancel, and after a successful save (SPEC 4). */
+  /** Called by Cancel and after a successful save. */
   onClose: () => void
 }
 
-/** Edits one's own profile and preferences; what was typed stays until it is saved or given up. */
+/** The form to edit the member's profile and preferences. */
 export function ProfileForm({ member, onClose }: ProfileFormProps) {
   const form = useForm({ resolver: zodResolver(ProfileFields), defaultValues: profileFieldsOf(member) })
   const { isDirty, isSubmitting } = form.formState
@@ -61,7 +60,7 @@ export function ProfileForm({ member, onClose }: ProfileFormProps) {
       <UnsavedChanges
         blocker={unsaved.blocker}
         title="Discard your changes?"
-        description="What you changed on your profile will be lost."
+        description="The changes to your profile will be lost."
         confirmLabel="Discard changes"
       />
     </FormProvider>

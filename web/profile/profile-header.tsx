@@ -6,15 +6,14 @@ import { PlayerBand } from '../players/player-band.tsx'
 import { PreferenceTags } from '../players/preference-tags.tsx'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Card } from '../ui/layout/card.tsx'
-import { joinedMonth } from './joined-month.ts'
-import { usePlaceText } from './place-text.ts'
+import { joinedMonth, usePlaceText } from './profile-texts.ts'
 
 interface ProfileHeaderProps {
   user: PublicUser
   actions: ReactNode
 }
 
-/** Who it is, at the top of their profile. */
+/** The top of a profile: picture, name, location, joined date and preferences. */
 export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
   return (
     <Card asChild className="p-2.5">

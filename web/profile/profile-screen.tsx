@@ -4,19 +4,19 @@ import { isProblem } from '../platform/api/api-error.ts'
 import { useParams } from '../router/index.ts'
 import { useMember } from '../platform/session/session.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
-import { OwnProfile } from './own-profile.tsx'
+import { OwnProfileScreen } from './own-profile-screen.tsx'
 import { PlayerNotFound } from './player-not-found.tsx'
 import { PlayerProfile } from './player-profile.tsx'
 import { userIdOf } from './profile-address.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { userQuery } from './queries.ts'
 
-/** A profile by its member's id; one's own is the own profile here too (SPEC 2, Profile). */
+/** The profile of a member by their id; for the member's own id, their own profile. */
 export function ProfileScreen() {
   const member = useMember()
   const userId = userIdOf(useParams())
   if (userId === undefined) return <PlayerNotFound />
-  if (userId === member.id) return <OwnProfile member={member} />
+  if (userId === member.id) return <OwnProfileScreen />
   return <ProfileOf key={userId} userId={userId} />
 }
 

@@ -2,7 +2,6 @@ import { GameCardSkeleton } from '../games/card/game-card.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
-/** A profile face down. */
 export function ProfileSkeleton() {
   return (
     <div role="status" aria-label="Loading profile" className="flex flex-col gap-8">

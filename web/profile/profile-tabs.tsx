@@ -5,11 +5,11 @@ import { type ProfileTab, profileTabs, useProfileAddress } from './profile-addre
 interface TabParts {
   name: string
   content: ReactNode
-  /** A button beside the tabs, while this one is shown. */
+  /** A button beside the tabs while this tab is open. */
   action?: ReactNode
 }
 
-/** Games, Events, About (SPEC 2); which one is shown stands in the address. */
+/** The tabs Games, Events and About. The address contains the open tab. */
 export function ProfileTabs(tabs: Record<ProfileTab, TabParts>) {
   const { tab: shown, showTab } = useProfileAddress()
   return (

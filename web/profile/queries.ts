@@ -7,12 +7,12 @@ import type { MemberLoader } from '../platform/navigation/access.ts'
 import { wishesQuery } from '../wishes/queries.ts'
 import { readProfileAddress, userIdOf } from './profile-address.ts'
 
-/** One member, as others see them. */
+/** The public profile of a member. */
 export function userQuery(userId: number) {
   return callQuery(getUser, { parameters: { id: userId } })
 }
 
-/** Starts a profile and what its tab shows. */
+/** Prefetches a profile and the data of its open tab. */
 export const prefetchProfile: MemberLoader = (member, { params, request }) => {
   const userId = params['userId'] === undefined ? member.id : userIdOf(params)
   if (userId === undefined) return

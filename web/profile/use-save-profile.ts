@@ -1,18 +1,21 @@
 import type { OwnUser } from '../../contract/users/users.ts'
+import { errorToast, type ToastMessage } from '../ui/feedback/toast-store.ts'
 import { changesOf, type ProfileFields } from './profile-fields.ts'
-import { useUpdatePreferences, useUpdateProfile } from './own-changes.ts'
+import { useUpdatePreferences, useUpdateProfile } from './profile-mutations.ts'
 
-/** What a save did; `failed` names the part that was refused, after which nothing was sent. */
+type ProfilePart = 'profile' | 'preferences'
+
 export interface SaveOutcome {
-  saved: ('profile' | 'preferences')[]
-  /** The new address, to which a link was mailed. */
+  saved: ProfilePart[]
+  /** The new email address, to which the server sent a confirmation link. */
   mailedTo?: string
-  failed?: { part: 'profile' | 'preferences'; error: unknown }
+  /** The part that could not be saved, which ended the save. */
+  failed?: { part: ProfilePart; error: unknown }
 }
 
 /**
- * Saves what changed. Saving again after a failure sends only what is left; the profile comes last, as with a new address it
- * mails a link, which must not be mailed again.
+ * Returns a function that saves the changed parts of a profile. The profile is saved last, because a new email address sends
+ * an email: saving again after a failure must not send it twice.
  */
 export function useSaveProfile(member: OwnUser) {
   const updateProfile = useUpdateProfile(member)
@@ -41,3 +44,15 @@ export function useSaveProfile(member: OwnUser) {
     return { saved, ...(isMailed && { mailedTo: profile.email }) }
   }
 }
+
+/** Returns the toast for a save; undefined if there was nothing to save. */
+export function saveToast({ saved, mailedTo, failed }: SaveOutcome): ToastMessage | undefined {
+  if (failed) return errorToast(`Failed to update ${failed.part}. Please try again.`)
+  // Only one toast shows at a time, so a second success becomes the description of the first.
+  const [title, second] = saved.map((part) => successTitles[part])
+  const description =
+    mailedTo === undefined ? second : `We sent a link to ${mailedTo}. Open it to confirm your new address.`
+  return title === undefined ? undefined : { title, ...(description && { description }), tone: 'success' }
+}
+
+const successTitles: Record<ProfilePart, string> = { profile: 'Profile updated', preferences: 'Preferences updated' }

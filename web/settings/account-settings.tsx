@@ -7,7 +7,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { EmailSettings } from './email-settings.tsx'
 import { SettingsSection } from '../ui/layout/settings-section.tsx'
 
-/** The account as a whole: where its mails go, taking everything along, and leaving. */
+/** The email address, the download of the member's data and the deletion of the account. */
 export function AccountSettings({ member }: { member: OwnUser }) {
   return (
     <>
@@ -19,15 +19,15 @@ export function AccountSettings({ member }: { member: OwnUser }) {
         <Button asChild variant="secondary" className="sm:w-fit">
           <a href={addressOf(downloadArchive, { parameters: { id: member.id } })} download>
             <Download aria-hidden />
-            Download everything that is mine
+            Download my data
           </a>
         </Button>
       </SettingsSection>
-      <SettingsSection title="Delete account" description="For good: nobody can bring it back, not even we.">
+      <SettingsSection title="Delete account" description="This is permanent. We cannot restore a deleted account.">
         <ul className="flex list-disc flex-col gap-1 pl-5 text-[0.9375rem] text-ink-soft marker:text-line-strong">
-          <li>Your profile, collection, ratings and notifications are gone, and your username is free again.</li>
-          <li>Seats you hold are given back. Game nights you host are cancelled, and everybody attending is told.</li>
-          <li>What others received from you stays with them, under &ldquo;Former member&rdquo;.</li>
+          <li>We delete your profile, collection, ratings and notifications. Your username becomes available again.</li>
+          <li>You lose your seats. The game nights you host are cancelled, and we notify the attendees.</li>
+          <li>Other members keep the messages and comments you wrote, under the name &ldquo;Former member&rdquo;.</li>
         </ul>
         <DeleteAccount member={member} />
       </SettingsSection>

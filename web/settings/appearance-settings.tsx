@@ -8,10 +8,9 @@ const previewLook = 'aspect-8/5 w-24 shrink-0 rounded-control border border-line
 const choices = [
   { value: 'light' as const, name: 'Light', description: 'Paper and daylight' },
   { value: 'dark' as const, name: 'Dark', description: 'A lamp over the table' },
-  { value: 'system' as const, name: 'System', description: 'As your device says' },
+  { value: 'system' as const, name: 'System', description: 'Follows your device' },
 ].map((choice) => ({ ...choice, picture: <ThemePreview theme={choice.value} className={previewLook} /> }))
 
-/** The theme: shown at once, kept in this browser. */
 export function AppearanceSettings() {
   return (
     <SettingsSection title="Appearance" description="How Meeplehood looks in this browser.">

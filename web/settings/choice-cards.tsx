@@ -8,14 +8,14 @@ interface Choice<Value extends string> {
 }
 
 interface ChoiceCardsProps<Value extends string> {
-  /** What is chosen, for those who do not see the cards. */
+  /** The name of the group for screen readers. */
   legend: string
   choices: readonly Choice<Value>[]
   chosen: Value
   onChoose: (value: Value) => void
 }
 
-/** One of a few, each on a card that shows what it means; it holds as soon as it is chosen. */
+/** A group of radio buttons, each on a card with a picture or a description. A choice applies at once. */
 export function ChoiceCards<Value extends string>({ legend, choices, chosen, onChoose }: ChoiceCardsProps<Value>) {
   return (
     <fieldset>
@@ -47,8 +47,8 @@ export function ChoiceCards<Value extends string>({ legend, choices, chosen, onC
   )
 }
 
-/** One of a few choices, a tile to press; its radio button lies invisibly over all of it. */
 const choiceLook =
   'choice-tile relative flex items-center gap-3.5 rounded-[1rem] border border-line bg-surface-raised p-3 transition-colors hover:border-line-strong sm:flex-col sm:items-stretch'
 
+// The invisible radio button covers the whole card.
 const choiceRadioLook = 'absolute inset-0 cursor-[inherit] appearance-none rounded-[inherit]'

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { AccountDeletion } from '../../contract/account/account.ts'
 import type { OwnUser } from '../../contract/users/users.ts'
 import { showFieldErrors } from '../platform/api/field-errors.ts'
-import { triesFailureToast } from '../auth/failure-words.ts'
+import { attemptFailureToast } from '../auth/attempt-failures.ts'
 import { useNavigate } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
@@ -14,7 +14,7 @@ import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { useDeleteAccount } from './queries.ts'
 
-/** Leaves for good, after asking for the password and whether it is meant. */
+/** The button that deletes the account, with a dialog that asks for the password. */
 export function DeleteAccount({ member }: { member: OwnUser }) {
   const [isAsking, setAsking] = useState(false)
   const form = useForm({ resolver: zodResolver(AccountDeletion), defaultValues: { currentPassword: '' } })
@@ -23,15 +23,15 @@ export function DeleteAccount({ member }: { member: OwnUser }) {
 
   async function handleDeleted() {
     await navigate(paths.auth)
-    showToast({ title: 'Account deleted', description: 'Thank you for having played with us.' })
+    showToast({ title: 'Account deleted', description: 'Thank you for playing with us.' })
   }
 
   function handleFailure(error: unknown) {
     if (showFieldErrors(form, error)) return
-    showToast(triesFailureToast(error, 'Failed to delete your account. Please try again.'))
+    showToast(attemptFailureToast(error, 'Failed to delete your account. Please try again.'))
   }
 
-  // A promise and not mutate's own callbacks: the settings have left the page once the session is gone.
+  // The callbacks of `mutate` would not run: the settings unmount as soon as the session ends.
   const handleSubmit = form.handleSubmit((body) => deletion.mutateAsync(body).then(handleDeleted, handleFailure))
 
   function handleOpenChange(isOpen: boolean) {
@@ -48,7 +48,7 @@ export function DeleteAccount({ member }: { member: OwnUser }) {
         open={isAsking}
         onOpenChange={handleOpenChange}
         title="Delete your account?"
-        description="It cannot be taken back. Enter your password to confirm that it is you, and that you mean it."
+        description="You cannot undo this. Enter your password to confirm."
         confirmLabel={deletion.isPending ? 'Deleting...' : 'Delete my account'}
         cancelLabel="Keep my account"
         pending={deletion.isPending}

@@ -23,6 +23,6 @@ test.for([
   ['curl/8.5.0', 'Unknown browser', false],
   ['', 'Unknown browser', false],
   [null, 'Unknown browser', false],
-] as const)('%s is %s', ([userAgent, name, handheld]) => {
+] as const)('the device name for %s is %s', ([userAgent, name, handheld]) => {
   expect([deviceName(userAgent), isHandheld(userAgent)]).toEqual([name, handheld])
 })

@@ -1,4 +1,4 @@
-/** Browsers by what only they say of themselves; many also call themselves Chrome or Safari, which come last. */
+/** Browsers by a part of their User-Agent header. Many also contain Chrome or Safari, so these two come last. */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPiOS)\//, 'Opera'],
@@ -9,7 +9,7 @@ const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
 ]
 
-/** Systems; Android calls itself Linux too, and iPhones say that they are like a Mac. */
+/** Systems by a part of the User-Agent header. Android also contains Linux, and iPhones contain "like Mac". */
 const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -20,14 +20,14 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a person calls the browser behind a User-Agent header: 'Firefox on Windows'. */
+/** Returns a readable name for a User-Agent header, for example 'Firefox on Windows'. */
 export function deviceName(userAgent: string | null): string {
   const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown browser'
 }
 
-/** Whether it is one to be held in a hand. */
+/** Returns whether a User-Agent header is that of a phone or tablet. */
 export function isHandheld(userAgent: string | null): boolean {
   return /\b(iPhone|iPad|Android|Mobile)\b/.test(userAgent ?? '')
 }

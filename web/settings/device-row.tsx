@@ -14,7 +14,7 @@ interface DeviceRowProps {
   member: OwnUser
 }
 
-/** One browser: what it is, since when and until when it was seen, and the way out of it unless it is this one. */
+/** A device with its sign-in time and, unless it is the current one, a button to sign out of it. */
 export function DeviceRow({ device, member }: DeviceRowProps) {
   const signOut = useSignOutDevice(member)
   const name = deviceName(device.userAgent)
@@ -23,7 +23,7 @@ export function DeviceRow({ device, member }: DeviceRowProps) {
   function handleSignOut() {
     signOut.mutate(device, {
       onSuccess: () => showToast({ title: 'Signed out', description: `${name} is signed out.` }),
-      onError: () => showToast(errorToast('Failed to sign out of it. Please try again.')),
+      onError: () => showToast(errorToast(`Failed to sign out of ${name}. Please try again.`)),
     })
   }
 

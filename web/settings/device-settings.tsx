@@ -10,12 +10,15 @@ import { DeviceRow } from './device-row.tsx'
 import { devicesQuery, useSignOutEverywhere } from './queries.ts'
 import { SettingsSection } from '../ui/layout/settings-section.tsx'
 
-/** Where the member is signed in, with the way out of each and of all. */
+/** The devices on which the member is signed in, with buttons to sign out of one or all. */
 export function DeviceSettings({ member }: { member: OwnUser }) {
   const query = useQuery(devicesQuery(member))
   const devices = query.data
   return (
-    <SettingsSection title="Devices" description="Where you are signed in. Sign out of any you no longer use or know.">
+    <SettingsSection
+      title="Devices"
+      description="You are signed in on these devices. Sign out of any that you no longer use or do not recognize."
+    >
       {devices ? (
         <ul className="flex flex-col gap-2.5">
           {devices.map((device) => (
@@ -57,7 +60,7 @@ function SignOutEverywhere({ member }: { member: OwnUser }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Sign out everywhere?"
-        description="Every device but this one is signed out at once, and asks for your password again."
+        description="You stay signed in on this device. Every other device will ask for your password again."
         confirmLabel="Sign out everywhere"
         pending={signOut.isPending}
         onConfirm={handleConfirm}

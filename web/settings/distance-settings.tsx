@@ -4,7 +4,7 @@ import { chooseDistanceUnit, useDistanceUnit } from '../players/distance-unit.ts
 import { SettingsSection } from '../ui/layout/settings-section.tsx'
 
 const names: Record<DistanceUnit, string> = { miles: 'Miles', kilometers: 'Kilometers' }
-/** A distance to show what a choice looks like, in miles. */
+/** The distance in miles that illustrates each choice. */
 const example = 2.3
 
 const choices = distanceUnits.map((unit) => ({
@@ -13,10 +13,10 @@ const choices = distanceUnits.map((unit) => ({
   description: formatDistance(example, unit),
 }))
 
-/** Miles or kilometers, kept in this browser. */
+/** The choice of miles or kilometers, saved in this browser. */
 export function DistanceSettings() {
   return (
-    <SettingsSection title="Distances" description="How far away players live, in miles or kilometers.">
+    <SettingsSection title="Distances" description="Show distances to other players in miles or kilometers.">
       <ChoiceCards legend="Unit" choices={choices} chosen={useDistanceUnit()} onChoose={chooseDistanceUnit} />
     </SettingsSection>
   )

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { EmailChange, type PendingEmail } from '../../contract/account/email-changes.ts'
 import type { OwnUser } from '../../contract/users/users.ts'
 import { showFieldErrors } from '../platform/api/field-errors.ts'
-import { triesFailureToast } from '../auth/failure-words.ts'
+import { attemptFailureToast } from '../auth/attempt-failures.ts'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field } from '../ui/fields/field.tsx'
@@ -14,28 +14,28 @@ import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { pendingEmailQuery, useCancelEmailChange, useChangeEmail } from './queries.ts'
 import { SettingsSection } from '../ui/layout/settings-section.tsx'
 
-/** Where mails go: another address is asked for here, and is the member's once its link is opened. */
+/** Shows the email address and changes it. The change takes effect when the link in the email is opened. */
 export function EmailSettings({ member }: { member: OwnUser }) {
   const pending = useQuery(pendingEmailQuery(member)).data?.pending
-  const place = useFocusOnChange<HTMLDivElement>(pending ? 'waiting' : 'asking')
+  const view = useFocusOnChange<HTMLDivElement>(pending ? 'pending' : 'form')
   return (
     <SettingsSection
       title="Email"
       description={
         <>
-          Our mails go to <strong className="font-semibold wrap-anywhere text-ink">{member.email}</strong>. Only you see
-          it.
+          We send emails to <strong className="font-semibold wrap-anywhere text-ink">{member.email}</strong>. Only you
+          can see this address.
         </>
       }
     >
-      <div ref={place} tabIndex={-1} className="outline-none">
-        {pending ? <WaitingForLink member={member} pending={pending} /> : <ChangeEmail member={member} />}
+      <div ref={view} tabIndex={-1} className="outline-none">
+        {pending ? <PendingChange member={member} pending={pending} /> : <ChangeEmail member={member} />}
       </div>
     </SettingsSection>
   )
 }
 
-function WaitingForLink({ member, pending }: { member: OwnUser; pending: PendingEmail }) {
+function PendingChange({ member, pending }: { member: OwnUser; pending: PendingEmail }) {
   const cancel = useCancelEmailChange(member)
 
   function handleCancel() {
@@ -47,14 +47,14 @@ function WaitingForLink({ member, pending }: { member: OwnUser; pending: Pending
   return (
     <div className="flex flex-col items-start gap-4">
       <p>
-        We mailed a link to <strong className="font-semibold wrap-anywhere">{pending.email}</strong>. Open it within the
-        hour to make that your address; until then nothing changes.
+        We sent a link to <strong className="font-semibold wrap-anywhere">{pending.email}</strong>. Open it within an
+        hour to confirm this address. Until then, we keep using your current one.
       </p>
       <Button
         variant="secondary"
         pending={cancel.isPending}
         onClick={handleCancel}
-        aria-description="Keep your address"
+        aria-description="Keep your current address"
       >
         Cancel
       </Button>
@@ -71,7 +71,7 @@ function ChangeEmail({ member }: { member: OwnUser }) {
     changeEmail.mutate(body, {
       onError: (error) => {
         if (showFieldErrors(form, error)) return
-        showToast(triesFailureToast(error, 'Failed to change email. Please try again.'))
+        showToast(attemptFailureToast(error, 'Failed to change email. Please try again.'))
       },
     }),
   )
@@ -86,7 +86,7 @@ function ChangeEmail({ member }: { member: OwnUser }) {
       <Field label="New Email" error={errors.email?.message} required>
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
-      {/* Tells password managers whose password this is. */}
+      {/* Password managers read the account from this field. */}
       <input name="username" autoComplete="username" value={member.username} readOnly hidden />
       <Field label="Current Password" error={errors.currentPassword?.message} required>
         <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />

@@ -6,7 +6,7 @@ const SettingsDialog = lazyDialog(
   ({ part }) => part !== undefined,
 )
 
-/** The settings, over whatever screen the member is at, where the address asks for them. */
+/** Opens the settings over any screen when the address contains `?settings=`. Their code loads when they first open. */
 export function MemberSettings() {
   const { part, show, close } = useSettingsAddress()
   return <SettingsDialog part={part} onShow={show} onClose={close} />

@@ -9,21 +9,21 @@ import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { useChooseChannels } from './queries.ts'
 
-const channelNames: Record<Channel, string> = { bell: 'under the bell', mail: 'by mail' }
+const channelNames: Record<Channel, string> = { bell: 'under the bell', mail: 'by email' }
 
-/** How one is told of one thing; a tick holds at once, and falls back where it could not be kept. */
+/** The choice of channels for one kind of notification. A change shows at once and is reset if it cannot be saved. */
 export function NotificationChoiceRow({ choice }: { choice: NotificationChoice }) {
   const { mutate } = useChooseChannels(choice.kind)
-  const [wanted, setWanted] = useState<Channel[]>()
-  const chosen = wanted ?? choice.channels
+  const [unsaved, setUnsaved] = useState<Channel[]>()
+  const chosen = unsaved ?? choice.channels
   const { name } = choosable[choice.kind]
 
   function handleChange(channel: Channel, isChosen: boolean) {
     const others = chosen.filter((other) => other !== channel)
     const next = isChosen ? [...others, channel] : others
-    setWanted(next)
+    setUnsaved(next)
     mutate(next, {
-      onSettled: () => setWanted(undefined),
+      onSettled: () => setUnsaved(undefined),
       onError: () => showToast(errorToast('Failed to save your choice. Please try again.')),
     })
   }

@@ -8,7 +8,7 @@ import { NotificationChoiceRow } from './notification-choice-row.tsx'
 import { notificationChoicesQuery } from './queries.ts'
 import { SettingsSection } from '../ui/layout/settings-section.tsx'
 
-/** What the member is told under the bell, and what by mail. */
+/** The choice of notifications under the bell and by email. */
 export function NotificationSettings({ member }: { member: OwnUser }) {
   const query = useQuery(notificationChoicesQuery)
   return (
@@ -16,7 +16,7 @@ export function NotificationSettings({ member }: { member: OwnUser }) {
       title="Notifications"
       description={
         <>
-          What you are told under the bell, and what by mail to{' '}
+          Choose what we show under the bell and what we email to{' '}
           <span className="font-medium wrap-anywhere text-ink">{member.email}</span>.
         </>
       }
@@ -26,10 +26,10 @@ export function NotificationSettings({ member }: { member: OwnUser }) {
           <thead>
             <tr>
               <th scope="col" className="pb-1">
-                <span className="sr-only">What happens</span>
+                <span className="sr-only">Notification</span>
               </th>
               <ChannelHeading icon={<Bell />}>Bell</ChannelHeading>
-              <ChannelHeading icon={<Mail />}>Mail</ChannelHeading>
+              <ChannelHeading icon={<Mail />}>Email</ChannelHeading>
             </tr>
           </thead>
           <tbody>

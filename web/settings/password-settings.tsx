@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { PasswordChangeForm } from '../../contract/auth/credentials.ts'
 import type { OwnUser } from '../../contract/users/users.ts'
 import { showFieldErrors } from '../platform/api/field-errors.ts'
-import { triesFailureToast } from '../auth/failure-words.ts'
+import { attemptFailureToast } from '../auth/attempt-failures.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
@@ -11,11 +11,10 @@ import { showToast } from '../ui/feedback/toast-store.ts'
 import { useChangePassword } from './queries.ts'
 import { SettingsSection } from '../ui/layout/settings-section.tsx'
 
-const nothingTyped = { currentPassword: '', newPassword: '', confirmation: '' }
+const emptyForm = { currentPassword: '', newPassword: '', confirmation: '' }
 
-/** Another password, for who knows the present one. */
 export function PasswordSettings({ member }: { member: OwnUser }) {
-  const form = useForm({ resolver: zodResolver(PasswordChangeForm), defaultValues: nothingTyped })
+  const form = useForm({ resolver: zodResolver(PasswordChangeForm), defaultValues: emptyForm })
   const changePassword = useChangePassword(member)
   const { errors } = form.formState
 
@@ -30,21 +29,21 @@ export function PasswordSettings({ member }: { member: OwnUser }) {
         },
         onError: (error) => {
           if (showFieldErrors(form, error)) return
-          showToast(triesFailureToast(error, 'Failed to change password. Please try again.'))
+          showToast(attemptFailureToast(error, 'Failed to change password. Please try again.'))
         },
       },
     ),
   )
 
   return (
-    <SettingsSection title="Password" description="A new one signs you out everywhere but here.">
+    <SettingsSection title="Password" description="A new password signs you out on all other devices.">
       <form
         noValidate
         aria-label="Change password"
         onSubmit={(event) => void handleSubmit(event)}
         className="flex max-w-md flex-col gap-5"
       >
-        {/* Tells password managers whose password this is. */}
+        {/* Password managers read the account from this field. */}
         <input name="username" autoComplete="username" value={member.username} readOnly hidden />
         <Field label="Current Password" error={errors.currentPassword?.message} required>
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />

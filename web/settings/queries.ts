@@ -12,22 +12,22 @@ import { type ChoosableKind, listNotifications } from '../../contract/notificati
 import type { OwnUser } from '../../contract/users/users.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { callQuery, keyOf } from '../platform/api/call-queries.ts'
-import { type Given, request } from '../platform/api/request.ts'
-import { useForgetMember } from '../platform/session/session.ts'
+import { type CallInput, request } from '../platform/api/request.ts'
+import { useClearSession } from '../platform/session/session.ts'
 
-/** Where the member is signed in: asked anew each time it is looked at, for nobody tells when it changes. */
+/** The devices on which the member is signed in. They are refetched on every view, as live updates do not cover them. */
 export function devicesQuery({ id }: OwnUser) {
   return queryOptions({ ...callQuery(listDevices, { parameters: { id } }), staleTime: 0 })
 }
 
-/** How the member wants to be told of each kind of notification. */
+/** The chosen channels for each kind of notification. */
 export const notificationChoicesQuery = callQuery(listNotificationChoices, {})
 
-/** Chooses how the member is told of one kind; the bell follows. */
+/** Saves the channels of one kind of notification and refetches the notifications. */
 export function useChooseChannels(kind: ChoosableKind) {
   const cache = useQueryClient()
   return useMutation({
-    // One after the other: what was chosen last is what is kept.
+    // Changes of one kind are sent one after the other, so that the last choice wins.
     scope: { id: `channels ${kind}` },
     mutationFn: (channels: Channel[]) => request(chooseChannels, { parameters: { kind }, body: { channels } }),
     onSuccess: (choice) => {
@@ -39,31 +39,32 @@ export function useChooseChannels(kind: ChoosableKind) {
   })
 }
 
-/** Changes the member's password; it signs them out everywhere else. */
+/** Changes the password, which signs the member out on all other devices. */
 export function useChangePassword({ id }: OwnUser) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Given<typeof changePassword>['body']) => request(changePassword, { parameters: { id }, body }),
+    mutationFn: (body: CallInput<typeof changePassword>['body']) =>
+      request(changePassword, { parameters: { id }, body }),
     onSuccess: () => cache.invalidateQueries({ queryKey: keyOf(listDevices) }),
   })
 }
 
-/** The address that waits for its link to be opened: asked anew each time it is looked at, for it waits an hour only. */
+/** The new email address that is not confirmed yet. It is refetched on every view, as it expires after an hour. */
 export function pendingEmailQuery({ id }: OwnUser) {
   return queryOptions({ ...callQuery(getPendingEmail, { parameters: { id } }), staleTime: 0 })
 }
 
-/** Asks for another address, which is the member's once the link mailed to it is opened. */
+/** Requests a new email address. It takes effect when the member opens the link in the email. */
 export function useChangeEmail(member: OwnUser) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Given<typeof changeEmail>['body']) =>
+    mutationFn: (body: CallInput<typeof changeEmail>['body']) =>
       request(changeEmail, { parameters: { id: member.id }, body }),
     onSuccess: (answer) => cache.setQueryData(pendingEmailQuery(member).queryKey, answer),
   })
 }
 
-/** Keeps the address there is. */
+/** Cancels the change of the email address. */
 export function useCancelEmailChange(member: OwnUser) {
   const cache = useQueryClient()
   return useMutation({
@@ -72,7 +73,7 @@ export function useCancelEmailChange(member: OwnUser) {
   })
 }
 
-/** Signs the member out of one device; one that is gone already is as good. */
+/** Signs the member out of a device. Succeeds if the device is already signed out. */
 export function useSignOutDevice({ id }: OwnUser) {
   return useDeviceMutation(async (device: Device) => {
     try {
@@ -83,21 +84,21 @@ export function useSignOutDevice({ id }: OwnUser) {
   })
 }
 
-/** Signs the member out everywhere but here. */
+/** Signs the member out on all other devices. */
 export function useSignOutEverywhere({ id }: OwnUser) {
   return useDeviceMutation(() => request(signOutEverywhere, { parameters: { id } }))
 }
 
-/** Deletes the member's account; nobody is signed in afterwards. */
+/** Deletes the account and signs the member out. */
 export function useDeleteAccount({ id }: OwnUser) {
-  const forget = useForgetMember()
+  const clearSession = useClearSession()
   return useMutation({
-    mutationFn: (body: Given<typeof deleteAccount>['body']) => request(deleteAccount, { parameters: { id }, body }),
-    onSuccess: forget,
+    mutationFn: (body: CallInput<typeof deleteAccount>['body']) => request(deleteAccount, { parameters: { id }, body }),
+    onSuccess: clearSession,
   })
 }
 
-function useDeviceMutation<Wanted>(send: (wanted: Wanted) => Promise<unknown>) {
+function useDeviceMutation<Input>(send: (input: Input) => Promise<unknown>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: send,

@@ -8,6 +8,6 @@ test.for([
   ['settings=nonsense', 'appearance'],
   ['settings=devices', 'devices'],
   ['tab=past&settings=account', 'account'],
-] as const)('the address ?%s opens the settings at %s', ([search, part]) => {
+] as const)('the search %j opens the settings tab %s', ([search, part]) => {
   expect(readSettingsAddress(new URLSearchParams(search))).toBe(part)
 })

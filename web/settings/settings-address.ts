@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from '../router/index.ts'
 
-/** The parts of the settings, the first shown unless the address names another: `/events?settings=devices`. */
+/** The tabs of the settings. The first is the default; the address can open another: `/events?settings=devices`. */
 export const settingsParts = [
   'appearance',
   'notifications',
@@ -12,13 +12,13 @@ export const settingsParts = [
 ] as const
 export type SettingsPart = (typeof settingsParts)[number]
 
-/** The part of the settings that an address opens; undefined where they are closed. */
+/** Returns the tab of the settings that an address opens; undefined if the settings are closed. */
 export function readSettingsAddress(search: URLSearchParams): SettingsPart | undefined {
   if (!search.has('settings')) return undefined
   return settingsParts.find((part) => part === search.get('settings')) ?? settingsParts[0]
 }
 
-/** The settings lie over whatever screen the address is of. */
+/** Returns the open tab of the settings, and functions to open, switch and close them. They open over any screen. */
 export function useSettingsAddress() {
   const [parameters, setParameters] = useSearchParams()
   const { state } = useLocation()
@@ -41,7 +41,7 @@ export function useSettingsAddress() {
     part: readSettingsAddress(parameters),
     open: () => change(settingsParts[0], false),
     show: (part: SettingsPart) => change(part, true),
-    /** Settings that were opened here leave no trace: the next Back leads away from the screen. */
+    /** Removes the history entry of the settings if they were opened here, so that Back leaves the screen. */
     close: () => {
       if (isOverScreen) void navigate(-1)
       else change(undefined, true)

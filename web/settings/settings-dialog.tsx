@@ -13,13 +13,12 @@ import { PasswordSettings } from './password-settings.tsx'
 import { type SettingsPart, settingsParts } from './settings-address.ts'
 
 interface SettingsDialogProps {
-  /** What the address asks for; undefined closes the dialog. */
+  /** The tab that the address opens; undefined closes the dialog. */
   part: SettingsPart | undefined
   onShow: (part: SettingsPart) => void
   onClose: () => void
 }
 
-/** Everything a member may set, one tab a subject. */
 export function SettingsDialog({ part, onShow, onClose }: SettingsDialogProps) {
   const member = useMember()
   const shown = useLastDefined(part) ?? settingsParts[0]
@@ -74,5 +73,5 @@ const partNames: Record<SettingsPart, string> = {
   account: 'Account',
 }
 
-// As high from one tab to the next, so that the tabs stay where one presses them.
+// A fixed height, so that the tabs do not move when another one opens.
 const sheetClasses = 'h-168! max-sm:h-full!'

@@ -6,29 +6,29 @@ interface ThemePreviewProps {
   className?: string
 }
 
-/** A page as small as a stamp, in the colours of a theme whatever the current one; the system's is cut in two. */
+/** A small picture of a page in the colors of a theme. The preview of `system` is half light, half dark. */
 export function ThemePreview({ theme, className }: ThemePreviewProps) {
-  const cut = useId()
+  const clipId = useId()
   return (
     <svg viewBox="0 0 160 100" aria-hidden className={className}>
-      <clipPath id={cut}>
+      <clipPath id={clipId}>
         <path d="M96 0H160V100H64Z" />
       </clipPath>
-      <Page {...(theme === 'dark' ? lamplight : daylight)} />
+      <Page {...(theme === 'dark' ? dark : light)} />
       {theme === 'system' && (
-        <g clipPath={`url(#${cut})`}>
-          <Page {...lamplight} />
+        <g clipPath={`url(#${clipId})`}>
+          <Page {...dark} />
         </g>
       )}
     </svg>
   )
 }
 
-// The papers and inks of theme.css: both stand here side by side, so neither can be a variable.
-const daylight = { paper: '#f6efe3', tile: '#fefcf8', line: '#e0d5c3', ink: '#3c2a1f', felt: '#175c3c' }
-const lamplight = { paper: '#1c130d', tile: '#2f241b', line: '#443629', ink: '#f1e9dc', felt: '#2b7a54' }
+// The colors of theme.css. They are fixed, because a preview shows a theme other than the current one.
+const light = { paper: '#f6efe3', tile: '#fefcf8', line: '#e0d5c3', ink: '#3c2a1f', felt: '#175c3c' }
+const dark = { paper: '#1c130d', tile: '#2f241b', line: '#443629', ink: '#f1e9dc', felt: '#2b7a54' }
 
-function Page({ paper, tile, line, ink, felt }: typeof daylight) {
+function Page({ paper, tile, line, ink, felt }: typeof light) {
   return (
     <>
       <path d="M0 0H160V100H0Z" fill={paper} />

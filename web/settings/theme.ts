@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-/** Light by default (SPEC 9); `system` follows the machine. */
+/** The default is `light`; `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system'
 
-/** The chosen theme, whichever tab chose it. */
+/** Returns the chosen theme; another browser tab may have chosen it. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme)
 }
 
-/** Applies a theme at once and keeps it in local storage under 'theme' (SPEC 9). */
+/** Applies a theme and saves it in this browser. */
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem('theme', theme)
   } catch {
-    // A browser may forbid storage; the choice then holds until the page is left.
+    // Without storage, the choice lasts until the page is closed.
   }
-  // public/theme.js, which paints the page before this code has arrived, is the one place that applies a theme.
+  // public/theme.js applies the theme, because it also runs before this code has loaded.
   dispatchEvent(new CustomEvent('choose-theme', { detail: theme }))
 }
 

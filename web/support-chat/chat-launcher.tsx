@@ -2,8 +2,8 @@ import { MessageCircleQuestionMark, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 /**
- * The round button that opens and closes the chat: in the lower corner of a wide screen; on a phone or a tablet, where it would lie over
- * what one wants to press, at the end of the header (decision 28).
+ * The round button that opens and closes the chat. It floats in the lower corner of a wide screen. On phones and tablets it
+ * would cover other controls, so it is at the end of the header.
  */
 export function ChatLauncher({ isOpen, ...props }: { isOpen: boolean } & ComponentProps<'button'>) {
   return (

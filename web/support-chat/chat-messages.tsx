@@ -6,20 +6,20 @@ import type { ChatMessage } from './use-conversation.ts'
 interface ChatMessagesProps {
   messages: readonly ChatMessage[]
   isReplying: boolean
-  /** What follows the messages. */
+  /** Shown after the messages. */
   children?: ReactNode
 }
 
-/** What was said, the latest in sight; new messages are announced when a screen reader pauses. */
+/** The messages of the chat, scrolled to the latest. */
 export function ChatMessages({ messages, isReplying, children }: ChatMessagesProps) {
   const log = useRef<HTMLDivElement>(null)
   const latest = messages.length - 1
   useEffect(() => {
-    // The greeting is read from its beginning.
+    // The greeting may be longer than the panel, and members read it from its start.
     if (latest > 0) log.current?.scrollTo({ top: log.current.scrollHeight })
   }, [latest])
   return (
-    // The log can be scrolled by keyboard, so it takes the focus.
+    // A keyboard can scroll the log only if it can have the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={log} role="log" aria-label="Conversation" tabIndex={0} className={logLook}>
       {messages.map((message) => (

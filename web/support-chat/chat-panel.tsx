@@ -14,7 +14,7 @@ interface ChatPanelProps {
   send: (content: string) => void
 }
 
-/** The open chat. It lies over the page without holding it up: everything behind stays in use. */
+/** The open chat. It is not modal: the page behind it stays usable. */
 export function ChatPanel({ id, messages, isReplying, send }: ChatPanelProps) {
   const [draft, setDraft] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -63,13 +63,13 @@ export function ChatPanel({ id, messages, isReplying, send }: ChatPanelProps) {
   )
 }
 
-// Under its button on a phone or a tablet, above the bottom bar; on wider screens above it, in the corner.
+// Below its button on phones and tablets; above its button on wider screens.
 const panelLook =
   'fixed inset-x-3 top-18 z-40 ml-auto flex h-122 max-h-[calc(100dvh-9.25rem-env(safe-area-inset-bottom))] max-w-sm origin-top-right animate-unfold flex-col overflow-hidden rounded-tile border border-line bg-surface-raised shadow-lifted sm:right-6 lg:top-auto lg:bottom-23 lg:origin-bottom-right md:h-136 md:w-96 md:max-h-[calc(100dvh-11rem)]'
 
 function FirstQuestions({ onChoose }: { onChoose: (question: string) => void }) {
   return (
-    <ul aria-label="Questions to begin with" className="mt-auto flex flex-wrap justify-end gap-2 pt-4">
+    <ul aria-label="Suggested questions" className="mt-auto flex flex-wrap justify-end gap-2 pt-4">
       {firstQuestions.map((question) => (
         <li key={question}>
           <button

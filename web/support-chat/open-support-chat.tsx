@@ -5,7 +5,7 @@ import { useConversation } from './use-conversation.ts'
 
 const panelId = 'support-chat'
 
-/** The chat from its first opening on: what was said stays when it is closed. */
+/** The chat after its first opening. It keeps the conversation while it is closed. */
 export function OpenSupportChat() {
   const [isOpen, setOpen] = useState(true)
   const conversation = useConversation()
@@ -31,7 +31,7 @@ export function OpenSupportChat() {
   )
 }
 
-/** Escape closes the chat wherever the focus is, unless something above it, such as a dialog, has taken the key. */
+/** Closes the chat on Escape, unless a dialog above it has handled the key. */
 function useEscape(isOpen: boolean, close: () => void) {
   useEffect(() => {
     if (!isOpen) return

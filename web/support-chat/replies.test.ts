@@ -12,7 +12,7 @@ const replies = {
 }
 
 describe('the support chat', () => {
-  test('has a reply of its own for every subject', () => {
+  test('has a different reply for every subject', () => {
     expect(new Set(Object.values(replies)).size).toBe(7)
   })
 
@@ -70,18 +70,18 @@ describe('the support chat', () => {
     },
   )
 
-  test('answers a question that comes with thanks', () => {
+  test('answers a question that begins with thanks', () => {
     expect(replyTo('Thanks! And how do I create an event?')).toBe(replies.events)
   })
 
   test.for(['Hello there', 'qwertz', 'Wie geht es dir?', '🎲🎲🎲'])(
-    'owns up that it did not understand "%s"',
+    'says that it did not understand "%s"',
     (message) => {
       expect(replyTo(message)).toBe(replies.fallback)
     },
   )
 
-  test('knows every question it proposes', () => {
+  test('has a reply to every suggested question', () => {
     expect(firstQuestions.map(replyTo)).not.toContain(replies.fallback)
   })
 })

@@ -1,8 +1,7 @@
-/** What the chat says before anybody has asked. */
 export const greeting =
-  'Hello! I answer automatically, so I am quick rather than clever. Ask me for a game to play, about events, or about your profile.'
+  'Hello! I answer automatically, so I am quick rather than clever. Ask me about games to play, events or your profile.'
 
-/** Questions to begin with, each one the replies below know. */
+/** The suggested questions. Each has a reply below. */
 export const firstQuestions = [
   'Which game for 2 players?',
   'Which game for 5 players?',
@@ -10,10 +9,10 @@ export const firstQuestions = [
   'How do I change my profile?',
 ]
 
-/** The canned reply to a message, chosen by its keywords (SPEC 2, Support chat). Pure: the same words get the same reply. */
+/** Returns the canned reply for the keywords of a message. */
 export function replyTo(message: string): string {
   const words = message.toLowerCase()
-  // 'Thanks for the tip about events!' asks for nothing more.
+  // 'Thanks for the tip about events!' is not a question about events.
   if (thanks.test(words) && !words.includes('?')) return replies.thanks
   if (asksForGames(words)) return replyAboutGames(words)
   if (/\b(events?|game nights?|meet-?ups?|host(ing)?|join(ing)?|attend(ing|ees?)?|rsvp|tables?)\b/.test(words))
@@ -31,10 +30,10 @@ export function replyTo(message: string): string {
 
 const thanks = /\b(thank(s| you)?|thx|cheers|appreciate(d)?)\b/
 
-// '5 players', '5-player' and 'five of us', but not '5 pm' or 'a couple of games'.
-const noMeasure = String.raw`(?!\s*(am|pm|h|hours?|min(ute)?s?|days?|weeks?|months?|years?|miles?|stars?)\b)`
-const five = new RegExp(String.raw`\b(5|five)\b${noMeasure}`)
-const two = new RegExp(String.raw`\b(2|two)\b${noMeasure}|\b(couple\b(?! of)|both of us\b)`)
+// Matches '5 players', '5-player' and 'five of us', but not '5 pm' or 'a couple of games'.
+const notBeforeUnit = String.raw`(?!\s*(am|pm|h|hours?|min(ute)?s?|days?|weeks?|months?|years?|miles?|stars?)\b)`
+const five = new RegExp(String.raw`\b(5|five)\b${notBeforeUnit}`)
+const two = new RegExp(String.raw`\b(2|two)\b${notBeforeUnit}|\b(couple\b(?! of)|both of us\b)`)
 
 function asksForGames(words: string): boolean {
   if (/\b(recommend\w*|suggest\w*|which games?|what games?|what (should|can|could|to) (we |i )?play)\b/.test(words))
@@ -51,16 +50,16 @@ function replyAboutGames(words: string): string {
 
 const replies = {
   gamesForFive:
-    'Five is a lovely number! Try 7 Wonders, where everybody takes their turn at once, Mysterium for a spooky evening together, or The Resistance: Avalon if you trust each other a little too much. On Find Games, choose 5 players to see every game that seats all of you.',
+    'Five is a lovely number! Try 7 Wonders, where everyone takes their turn at the same time, Mysterium for a spooky evening together, or The Resistance: Avalon if you trust each other a little too much. On Find Games, choose 5 players to see every game for five.',
   gamesForTwo:
     'A table for two! Patchwork, Jaipur, Lost Cities and 7 Wonders Duel were made for exactly two players, and Azul is at its sharpest with two. On Find Games, choose 2 players to see every game that fits.',
   games:
     'Happy to help you choose! With newcomers, Ticket to Ride, Azul and Codenames always land well; for a longer evening take Wingspan or Concordia. Tell me how many you are, for example 2 or 5 players, or open Find Games and filter by players, play time and category.',
   events:
-    'Open Events to see the game nights to come. Search by title or zip code and press Join to take a seat, or press Create Event to host your own: a title, a date, a zip code, and your table is set. What you host or have joined waits under My Events.',
+    'Open Events to see upcoming game nights. Search by title or zip code and press Join to take a seat, or press Create Event to host your own: a title, a date, a zip code, and your table is set. You find the events that you host or joined under My Events.',
   account:
-    'Your picture at the top right opens your menu. Your Profile is where you edit your name, bio, zip code and favorite categories, so that the right players find you; Settings changes how Meeplehood looks for you. If you cannot get in, choose Forgot password? beside the login and a link comes by email.',
+    'Press your picture at the top right to open your menu. Under Your Profile you can edit your name, bio, zip code and favorite categories, so that the right players find you. Under Settings you can change how Meeplehood looks. If you cannot log in, choose Forgot password? on the login page, and we will send you a link by email.',
   thanks: 'You are very welcome! Have a wonderful game, and may the dice be kind to you.',
   fallback:
-    'I am not sure I understood that one. I know a little about three things: which game to play (tell me how many you are), events, and your profile. Try me with one of those!',
+    'I am not sure I understood that. I know a little about three things: which game to play (tell me how many you are), events, and your profile. Ask me about one of those!',
 }

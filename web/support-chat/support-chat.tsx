@@ -1,7 +1,7 @@
 import { LazyTrigger } from '../ui/overlays/lazy-trigger.tsx'
 import { ChatLauncher } from './chat-launcher.tsx'
 
-/** The floating Customer Support chat of every page (SPEC 2): canned replies, nothing leaves the browser. */
+/** The Customer Support chat on every screen. Its replies are canned, and its code loads at the first press. */
 export function SupportChat() {
   return (
     <aside aria-label="Customer Support">

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { greeting, replyTo } from './replies.ts'
 
-/** Milliseconds from a message to its reply (SPEC 9). */
+/** The delay of a reply in milliseconds. */
 const replyDelay = 1000
 
-/** A message of the support chat; it never leaves the page. */
+/** A message of the support chat. It is not sent to the server. */
 export type ChatMessage = {
   id: number
   content: string
@@ -12,30 +12,31 @@ export type ChatMessage = {
   timestamp: Date
 }
 
-/** A conversation with the support chat: what was said, whether a reply is on its way, and how to say something. */
+/** Holds the conversation with the support chat and replies to each message after a delay. */
 export function useConversation() {
   const [messages, setMessages] = useState<ChatMessage[]>(() => [buildMessage(0, 'system', greeting)])
-  const waiting = useReplyTimers()
+  const replyTimers = useReplyTimers()
 
-  function say(sender: ChatMessage['sender'], content: string) {
-    setMessages((said) => [...said, buildMessage(said.length, sender, content)])
+  function addMessage(sender: ChatMessage['sender'], content: string) {
+    setMessages((current) => [...current, buildMessage(current.length, sender, content)])
   }
 
-  /** Says something; what is blank is ignored (SPEC 5). */
+  /** Sends a message. A blank message is ignored. */
   function send(content: string) {
     const trimmed = content.trim()
     if (!trimmed) return
-    say('user', trimmed)
-    waiting.current.add(setTimeout(() => say('system', replyTo(trimmed)), replyDelay))
+    addMessage('user', trimmed)
+    replyTimers.current.add(setTimeout(() => addMessage('system', replyTo(trimmed)), replyDelay))
   }
 
-  const asked = messages.filter(({ sender }) => sender === 'user').length
-  // The greeting answers nobody.
-  const isReplying = messages.length - asked - 1 < asked
+  const questionCount = messages.filter(({ sender }) => sender === 'user').length
+  // The first message is the greeting.
+  const replyCount = messages.length - questionCount - 1
+  const isReplying = replyCount < questionCount
   return { messages, isReplying, send }
 }
 
-/** The replies under way; none is spoken after the chat has left the page. */
+/** Returns the timers of pending replies. They stop when the chat unmounts. */
 function useReplyTimers() {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   useEffect(() => {

@@ -3,7 +3,7 @@ import { listEventComments } from '../../../contract/comments/event-comments.ts'
 import type { LiveChange } from '../../../contract/platform/live.ts'
 import { listConversations, listMessages } from '../../../contract/messages/messages.ts'
 import { listNotifications } from '../../../contract/notifications/notifications.ts'
-import { askAgain } from '../../platform/api/ask-again.ts'
+import { refetchChanged } from '../../platform/api/refetch.ts'
 import { keyOf } from '../../platform/api/call-queries.ts'
 import { callsShowingEvents } from '../../events/queries.ts'
 
@@ -12,7 +12,7 @@ export function refresh(queryClient: QueryClient, change: LiveChange, userId: nu
   if (change.topic === 'members') void queryClient.invalidateQueries()
   if (change.topic === 'games')
     void queryClient.invalidateQueries({ predicate: ({ state }) => showsGame(state.data, change.gameId) })
-  for (const queryKey of keysOf(change, userId)) void askAgain(queryClient, queryKey)
+  for (const queryKey of keysOf(change, userId)) void refetchChanged(queryClient, queryKey)
 }
 
 function keysOf(change: LiveChange, userId: number): (readonly unknown[])[] {

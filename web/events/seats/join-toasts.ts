@@ -1,7 +1,7 @@
 import type { joinRefusal } from '../../../contract/events/events.ts'
 import type { waitRefusal } from '../../../contract/events/waiting-list.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
-import { failureToast, refusalToast } from '../../platform/api/failure-toast.ts'
+import { failureToast, problemToast } from '../../platform/api/failure-toast.ts'
 import type { ToastMessage } from '../../ui/feedback/toast-store.ts'
 
 /** Why a member cannot join an event or its waiting list. */
@@ -11,7 +11,7 @@ type JoinRefusal = 'NotSignedIn' | NonNullable<ReturnType<typeof joinRefusal> | 
 export function joinRefusalToast(refusal: JoinRefusal): ToastMessage {
   if (refusal === 'NotSignedIn')
     return { title: 'Login Required', description: 'You must be logged in to join events.', tone: 'danger' }
-  return refusalToast(refusal)
+  return problemToast(refusal)
 }
 
 /** Returns the toast for a failed join request. Refusals by the server get the same text as refusals by the browser. */

@@ -1,14 +1,14 @@
 import { problemName, type ProblemName, readProblem } from '../../../contract/platform/problems.ts'
 
 /**
- * A call that was refused or failed. The message is the status code, a colon and a space, then the body's text, or the
- * status text where the body is empty (SPEC 8).
+ * A response that reports an error. Its message is the status code and the body text, for example `409: …`. An empty body
+ * is replaced by the status text.
  */
 export class ApiError extends Error {
   readonly status: number
-  /** What the server calls it; `Unexpected` where it did not say. */
+  /** The name of the problem; `Unexpected` when the body is not one of our problems. */
   readonly problem: ProblemName
-  /** The message beside each wrong field. */
+  /** A message for each invalid field. */
   readonly fieldErrors: Record<string, string>
 
   constructor(status: number, statusText: string, text: string) {
@@ -21,7 +21,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error is a refusal of this name. */
+/** Returns whether an error is the server's problem of this name. */
 export function isProblem(error: unknown, name: ProblemName): boolean {
   return error instanceof ApiError && error.problem === name
+}
+
+/** Returns whether the server failed or could not be reached, as opposed to rejecting the request. */
+export function isServerUnavailable(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status >= 500
+  // Browsers report a lost connection as a TypeError, like a programming error. Only the message tells them apart.
+  return error instanceof TypeError && /fetch|network|load|import/i.test(error.message)
 }

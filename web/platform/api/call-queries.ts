@@ -1,25 +1,25 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Call } from '../../../contract/platform/call.ts'
-import { type Given, request, requestPage } from './request.ts'
+import { type CallInput, request, requestPage } from './request.ts'
 
-/** The cache key of a call's answers: its path, then what was asked. The path alone stands for all of them. */
-export function keyOf(call: Call, given?: { parameters?: unknown; query?: unknown }) {
-  return given ? ([call.path, given.parameters ?? null, given.query ?? null] as const) : ([call.path] as const)
+/** Returns the query key of a call with its input. Without input, the key matches all queries of the call. */
+export function keyOf(call: Call, input?: { parameters?: unknown; query?: unknown }) {
+  return input ? ([call.path, input.parameters ?? null, input.query ?? null] as const) : ([call.path] as const)
 }
 
-/** How to ask for one answer: for loaders, hooks and prefetching alike. */
-export function callQuery<const Declared extends Call>(call: Declared, given: Given<Declared>) {
+/** Returns the query options of a call, for loaders and hooks. */
+export function callQuery<const Declared extends Call>(call: Declared, input: CallInput<Declared>) {
   return queryOptions({
-    queryKey: keyOf(call, given),
-    queryFn: ({ signal }) => request(call, given, signal),
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => request(call, input, signal),
   })
 }
 
-/** How to read a list page by page; each page names the next. */
-export function callPages<const Declared extends Call>(call: Declared, given: Given<Declared>) {
+/** Returns the query options of a list that is loaded page by page. */
+export function callPages<const Declared extends Call>(call: Declared, input: CallInput<Declared>) {
   return infiniteQueryOptions({
-    queryKey: [...keyOf(call, given), 'pages'] as const,
-    queryFn: ({ pageParam, signal }) => requestPage(call, given, pageParam, signal),
+    queryKey: [...keyOf(call, input), 'pages'] as const,
+    queryFn: ({ pageParam, signal }) => requestPage(call, input, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
   })

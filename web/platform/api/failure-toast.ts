@@ -2,14 +2,14 @@ import { type ProblemName, problems } from '../../../contract/platform/problems.
 import { errorToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
 import { isProblem } from './api-error.ts'
 
-/** What a toast says of a refusal, in the contract's own words. */
-export function refusalToast(refusal: ProblemName): ToastMessage {
-  const { title, detail } = problems[refusal]
+/** Returns a toast with the title and detail of a problem. */
+export function problemToast(name: ProblemName): ToastMessage {
+  const { title, detail } = problems[name]
   return { title, description: detail, tone: 'danger' }
 }
 
-/** What a toast says of a call that failed: why, where it was refused for one of these reasons, and these words otherwise. */
-export function failureToast(error: unknown, reasons: readonly ProblemName[], otherwise: string): ToastMessage {
-  const reason = reasons.find((name) => isProblem(error, name))
-  return reason ? refusalToast(reason) : errorToast(otherwise)
+/** Returns a toast that explains the error if it is one of these problems, and shows the fallback text otherwise. */
+export function failureToast(error: unknown, explained: readonly ProblemName[], fallback: string): ToastMessage {
+  const name = explained.find((candidate) => isProblem(error, candidate))
+  return name ? problemToast(name) : errorToast(fallback)
 }

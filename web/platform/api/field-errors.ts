@@ -2,9 +2,9 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from './api-error.ts'
 
 /**
- * Puts the server's messages beside the fields they are about and focuses the first.
+ * Shows the server's messages at the fields of a form and focuses the first invalid field.
  *
- * @returns whether there was a field to put one at
+ * @returns whether the error had a message for a field of this form
  */
 export function showFieldErrors<Values extends FieldValues>(
   { setError, getValues }: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,

@@ -1,10 +1,14 @@
 import { focusManager, MutationObserver, QueryObserver } from '@tanstack/react-query'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getSessionUser } from '../../../contract/auth/auth.ts'
 import { problemOf } from '../../../contract/platform/problems.ts'
 import { ApiError } from './api-error.ts'
 import { keyOf } from './call-queries.ts'
 import { queryClient } from './query-client.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 
 afterEach(() => {
   vi.useRealTimers()
@@ -12,62 +16,58 @@ afterEach(() => {
   queryClient.clear()
 })
 
-describe('what was asked once', () => {
-  test('never goes stale, is not asked again on focus, and is not polled', async () => {
-    vi.useFakeTimers()
-    const ask = vi.fn<() => Promise<string>>(async () => 'an answer')
-    const observer = new QueryObserver(queryClient, { queryKey: ['once'], queryFn: ask })
-    const stop = observer.subscribe(() => undefined)
+const failingFetch = () => vi.fn<() => Promise<never>>(async () => Promise.reject(new Error('offline')))
+
+describe('the query client', () => {
+  test('keeps data fresh for a week without refetching on focus, on an interval or on mount', async () => {
+    const fetchData = vi.fn<() => Promise<string>>(async () => 'data')
+    const observer = new QueryObserver(queryClient, { queryKey: ['kept'], queryFn: fetchData })
+    const unsubscribe = observer.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(observer.getCurrentResult()).toMatchObject({ data: 'an answer', isStale: false })
+    expect(observer.getCurrentResult()).toMatchObject({ data: 'data', isStale: false })
     focusManager.setFocused(false)
     await vi.advanceTimersByTimeAsync(7 * 24 * 60 * 60 * 1000)
     focusManager.setFocused(true)
     await vi.advanceTimersByTimeAsync(1000)
-    const late = new QueryObserver(queryClient, { queryKey: ['once'], queryFn: ask })
-    const stopLate = late.subscribe(() => undefined)
+    const laterObserver = new QueryObserver(queryClient, { queryKey: ['kept'], queryFn: fetchData })
+    const unsubscribeLater = laterObserver.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(late.getCurrentResult()).toMatchObject({ data: 'an answer', isStale: false })
-    expect(ask).toHaveBeenCalledTimes(1)
-    stop()
-    stopLate()
+    expect(laterObserver.getCurrentResult()).toMatchObject({ data: 'data', isStale: false })
+    expect(fetchData).toHaveBeenCalledTimes(1)
+    unsubscribe()
+    unsubscribeLater()
   })
-})
 
-describe('what fails', () => {
-  test('is not asked again', async () => {
-    vi.useFakeTimers()
-    const ask = vi.fn<() => Promise<never>>(async () => Promise.reject(new Error('away')))
-    const observer = new QueryObserver(queryClient, { queryKey: ['failing'], queryFn: ask })
-    const stop = observer.subscribe(() => undefined)
+  test('does not retry a failed query', async () => {
+    const fetchData = failingFetch()
+    const observer = new QueryObserver(queryClient, { queryKey: ['failing'], queryFn: fetchData })
+    const unsubscribe = observer.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(60 * 60 * 1000)
     expect(observer.getCurrentResult().isError).toBe(true)
-    expect(ask).toHaveBeenCalledTimes(1)
-    stop()
+    expect(fetchData).toHaveBeenCalledTimes(1)
+    unsubscribe()
   })
 
-  test('before its screen was there is not asked again as it comes', async () => {
-    vi.useFakeTimers()
-    const ask = vi.fn<() => Promise<never>>(async () => Promise.reject(new Error('away')))
-    await queryClient.prefetchQuery({ queryKey: ['early'], queryFn: ask })
-    const observer = new QueryObserver(queryClient, { queryKey: ['early'], queryFn: ask })
-    const stop = observer.subscribe(() => undefined)
+  test('does not repeat a failed prefetch when its screen opens', async () => {
+    const fetchData = failingFetch()
+    await queryClient.prefetchQuery({ queryKey: ['early'], queryFn: fetchData })
+    const observer = new QueryObserver(queryClient, { queryKey: ['early'], queryFn: fetchData })
+    const unsubscribe = observer.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(1000)
     expect(observer.getCurrentResult().isError).toBe(true)
-    expect(ask).toHaveBeenCalledTimes(1)
-    stop()
+    expect(fetchData).toHaveBeenCalledTimes(1)
+    unsubscribe()
   })
 
-  test('is not sent again', async () => {
-    vi.useFakeTimers()
-    const send = vi.fn<() => Promise<never>>(async () => Promise.reject(new Error('away')))
+  test('does not retry a failed mutation', async () => {
+    const send = failingFetch()
     const observer = new MutationObserver(queryClient, { mutationFn: send })
-    await expect(observer.mutate()).rejects.toThrow('away')
+    await expect(observer.mutate()).rejects.toThrow('offline')
     await vi.advanceTimersByTimeAsync(60 * 60 * 1000)
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test('because the session has ended, makes a visitor of the member', async () => {
+  test('sets the session to null when the server answers that it has ended', async () => {
     const session = keyOf(getSessionUser, {})
     queryClient.setQueryData(session, { id: 1, fullName: 'Ada Lovelace' })
     const ended = new ApiError(401, 'Unauthorized', JSON.stringify(problemOf('NotSignedIn')))

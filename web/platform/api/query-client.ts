@@ -4,14 +4,15 @@ import { isProblem } from './api-error.ts'
 import { keyOf } from './call-queries.ts'
 
 /**
- * The cache of everything asked. Answers never go stale by themselves, nothing is refetched on focus, polled or retried
- * (SPEC 7): changes come by mutations and the live stream. A session that ended is noticed wherever it shows.
+ * The cache of all server data. Data never goes stale by itself, and nothing is polled, retried or refetched on focus:
+ * mutations and live updates invalidate what changed. Any response that reports an ended session signs the member out here.
  */
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeEndedSession }),
-  mutationCache: new MutationCache({ onError: noticeEndedSession }),
+  queryCache: new QueryCache({ onError: handleEndedSession }),
+  mutationCache: new MutationCache({ onError: handleEndedSession }),
   defaultOptions: {
-    // Without a network a call fails at once and the screen says so, instead of waiting unseen.
+    // By default TanStack Query waits for the network to return. Here a request without a network fails at once, so that
+    // the screen can say so.
     queries: {
       networkMode: 'always',
       staleTime: Infinity,
@@ -19,13 +20,13 @@ export const queryClient: QueryClient = new QueryClient({
       refetchOnReconnect: false,
       refetchInterval: false,
       retry: false,
-      // A call that failed before its screen was there is not made again by the screen's coming.
+      // A screen does not repeat its loader's failed prefetch.
       retryOnMount: false,
     },
     mutations: { networkMode: 'always', retry: false },
   },
 })
 
-function noticeEndedSession(error: unknown) {
+function handleEndedSession(error: unknown) {
   if (isProblem(error, 'NotSignedIn')) queryClient.setQueryData(keyOf(getSessionUser, {}), null)
 }

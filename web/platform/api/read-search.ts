@@ -1,6 +1,6 @@
 import { maxSearchLength } from '../../../contract/platform/search.ts'
 
-/** The words that an address searches for (`?search=`), as far as a list takes them: more would be refused. */
+/** Returns the search text of an address (`?search=`), trimmed and cut to the length that the server accepts. */
 export function readSearch(address: URLSearchParams): string {
   return (address.get('search') ?? '').trim().slice(0, maxSearchLength)
 }

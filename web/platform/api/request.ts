@@ -6,35 +6,36 @@ type Optional<Name extends string, Value> = [Value] extends [undefined]
   ? { [Key in Name]?: undefined }
   : { [Key in Name]: Value }
 
-/** What a call takes: its parameters and body, each as the contract says, and a query where it has one. */
-export type Given<Declared extends Call> = Optional<'parameters', ParametersOf<Declared>> &
+/** The input of a call: its path parameters, body and query, typed by the contract. */
+export type CallInput<Declared extends Call> = Optional<'parameters', ParametersOf<Declared>> &
   Optional<'body', BodyOf<Declared>> & { query?: QueryOf<Declared> }
 
-/** One page of a list, and the address of the next; `total` counts the whole list where the server knows. */
 export type PageAnswer<Declared extends Call> = {
   items: AnswerOf<Declared>
+  /** The address of the next page. */
   next: string | undefined
+  /** The length of the whole list, if the server counts it. */
   total: number | undefined
 }
 
-/** Makes a call of the contract; rejects with an `ApiError` for anything but success. */
+/** Sends a request and returns the response body. Throws an `ApiError` if the server reports an error. */
 export async function request<const Declared extends Call>(
   call: Declared,
-  given: Given<Declared>,
+  input: CallInput<Declared>,
   signal?: AbortSignal,
 ): Promise<AnswerOf<Declared>> {
-  const response = await send(call, addressOf(call, given), given.body, signal)
+  const response = await send(call, addressOf(call, input), input.body, signal)
   return (call.status === 204 ? undefined : await response.json()) as AnswerOf<Declared>
 }
 
-/** Reads one page of a list: the first, or the one at `address`, which an earlier page named as its next. */
+/** Requests one page of a list: the first, or the page at `address`, the `next` of an earlier page. */
 export async function requestPage<const Declared extends Call>(
   call: Declared,
-  given: Given<Declared>,
+  input: CallInput<Declared>,
   address: string | undefined,
   signal?: AbortSignal,
 ): Promise<PageAnswer<Declared>> {
-  const response = await send(call, address ?? addressOf(call, given), undefined, signal)
+  const response = await send(call, address ?? addressOf(call, input), undefined, signal)
   const total = response.headers.get('x-total-count')
   return {
     items: (await response.json()) as AnswerOf<Declared>,

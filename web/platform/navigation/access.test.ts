@@ -4,11 +4,11 @@ import { nextAddress, signInAddress } from './access.ts'
 test.for([
   ['next=%2Fevents%3Fevent%3D7', '/events?event=7'],
   ['', '/'],
-  ['next=https%3A%2F%2Felsewhere.example', '/'],
-  ['next=%2F%2Felsewhere.example', '/'],
-  ['next=%2F%5Celsewhere.example', '/'],
+  ['next=https%3A%2F%2Fother.example', '/'],
+  ['next=%2F%2Fother.example', '/'],
+  ['next=%2F%5Cother.example', '/'],
   ['next=javascript%3Aalert(1)', '/'],
-] as const)('after signing in with ?%s a visitor goes to %s', ([search, expected]) => {
+] as const)('a visitor who signs in at ?%s goes to %s', ([search, expected]) => {
   expect(nextAddress(new URLSearchParams(search))).toBe(expected)
 })
 
@@ -16,6 +16,6 @@ test.for([
   [{ pathname: '/nowhere', search: '?next=%2Fplayers' }, '/auth'],
   [{ pathname: '/auth', search: '' }, '/auth'],
   [{ pathname: '/auth', search: '?next=%2Fevents%3Fevent%3D7&mode=register' }, '/auth?next=%2Fevents%3Fevent%3D7'],
-] as const)('Sign In on %o leads to %s', ([place, expected]) => {
-  expect(signInAddress(place)).toBe(expected)
+] as const)('the Sign In link at %o leads to %s', ([address, expected]) => {
+  expect(signInAddress(address)).toBe(expected)
 })

@@ -4,39 +4,39 @@ import { type LoaderFunctionArgs, redirect } from '../../router/index.ts'
 import { sessionQuery } from '../session/session.ts'
 import { paths } from './paths.ts'
 
-/** Starts what a screen needs, for the member who opens it. Nothing is awaited: the screen shows its skeletons meanwhile. */
+/** Prefetches the data of a screen for a member. It awaits nothing: the screen shows skeletons until the data arrives. */
 export type MemberLoader = (member: OwnUser, args: LoaderFunctionArgs) => void
 
 /**
- * The loader of a screen for members: a visitor is sent to sign in and comes back afterwards (SPEC 6). The data starts
- * together with the screen's code.
+ * Returns the route loader of a screen for members. It redirects a visitor to the sign-in page, which leads back here
+ * afterwards, and prefetches the screen's data for a member.
  */
-export function forMembers(start: MemberLoader) {
+export function forMembers(prefetch: MemberLoader) {
   return async (args: LoaderFunctionArgs) => {
     const member = await queryClient.ensureQueryData(sessionQuery)
     if (!member) {
       const { pathname, search } = new URL(args.request.url)
       return redirect(pathname === paths.dashboard ? paths.auth : paths.authThen(pathname + search))
     }
-    start(member, args)
+    prefetch(member, args)
     return null
   }
 }
 
-/** The loader of a screen for visitors: who is signed in is sent where they were going, or to the dashboard. */
+/** The route loader of a screen for visitors: redirects a signed-in member to the requested page or the dashboard. */
 export async function forVisitors({ request }: LoaderFunctionArgs) {
   const member = await queryClient.ensureQueryData(sessionQuery)
   return member && redirect(nextAddress(new URL(request.url).searchParams))
 }
 
-/** Where a visitor was going before they were sent to sign in; only ever a page of this site. */
+/** Returns the page of this site to open after signing in: the one in `?next=`, or the dashboard. */
 export function nextAddress(search: URLSearchParams): string {
   const next = search.get('next') ?? paths.dashboard
-  // '//elsewhere.example' and '/\elsewhere.example' are addresses of other sites.
+  // Browsers read '//other.example' and '/\other.example' as addresses of other sites.
   return /^\/(?![/\\])/.test(next) ? next : paths.dashboard
 }
 
-/** Where the chrome's Sign In leads; on the auth screen itself to its login, keeping where the visitor was going. */
+/** Returns the address of the Sign In links. On the sign-in page itself, it keeps the page to open afterwards. */
 export function signInAddress({ pathname, search }: { pathname: string; search: string }): string {
   const next = pathname === paths.auth && new URLSearchParams(search).get('next')
   return next ? paths.authThen(next) : paths.auth

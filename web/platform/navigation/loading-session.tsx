@@ -1,6 +1,6 @@
 import { Spinner } from '../../ui/buttons/spinner.tsx'
 
-/** While nobody knows yet who is there (SPEC 2: a spinner shows while the session loads). */
+/** A spinner, shown while the session loads. */
 export function LoadingSession() {
   return (
     <div className="grid min-h-[80dvh] place-items-center">

@@ -6,7 +6,7 @@ interface NextStepProps {
   children: string
 }
 
-/** Where to go from a place with nothing in it. */
+/** A link button that suggests where to go from an empty or missing screen. */
 export function NextStep({ to, children }: NextStepProps) {
   return (
     <Button asChild variant="secondary">

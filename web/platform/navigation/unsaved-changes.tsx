@@ -3,10 +3,10 @@ import { type Blocker, useBlocker } from '../../router/index.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 
 /**
- * Keeps what was typed from being thrown away, whichever way somebody leaves: Cancel, Escape, Back, a link. When they
- * close the browser's tab, it asks in its own words. `release` lets them go once it is saved.
+ * Blocks leaving a form with unsaved changes, by Cancel, Escape, Back or a link. On closing the tab, the browser asks with
+ * its own dialog. Call `release` once the form is saved.
  *
- * @param isOpenAt for a form that opens by the address's search, whether this one leaves it open
+ * @param isOpenAt for a form that the search parameters of the address open, whether these parameters keep it open
  */
 export function useUnsavedChanges(isDirty: boolean, isOpenAt: (search: URLSearchParams) => boolean = () => true) {
   const isReleased = useRef(false)
@@ -37,11 +37,11 @@ interface UnsavedChangesProps {
   confirmLabel?: string
 }
 
-/** Asks whether to leave in spite of what was typed. */
+/** The dialog that asks whether to leave a form and lose its changes. */
 export function UnsavedChanges({
   blocker,
   title = 'Leave without saving?',
-  description = 'What you typed here will be lost.',
+  description = 'Your changes will be lost.',
   confirmLabel = 'Leave',
 }: UnsavedChangesProps) {
   return (

@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to an element whenever `place` changes, so that a screen reader starts where the new thing is and not
- * at what led there, which may be gone. What was there first leaves the focus alone. The element needs a `tabIndex`.
+ * Returns a ref to an element that takes the focus whenever `view` changes, so that a screen reader continues at the new
+ * content, as the control that led there may be gone. The first render leaves the focus alone. The element needs a
+ * `tabIndex`.
  */
-export function useFocusOnChange<Target extends HTMLElement>(place: string) {
+export function useFocusOnChange<Target extends HTMLElement>(view: string) {
   const target = useRef<Target>(null)
-  const lastPlace = useRef(place)
+  const lastView = useRef(view)
   useEffect(() => {
-    if (lastPlace.current === place) return
-    lastPlace.current = place
+    if (lastView.current === view) return
+    lastView.current = view
     target.current?.focus({ preventScroll: true })
-  }, [place])
+  }, [view])
   return target
 }

@@ -1,24 +1,24 @@
 /**
- * What somebody began to write somewhere and has not sent: kept in the browser's tab, so that it survives another page and
- * a reload, and goes with the tab or when they sign out.
+ * Returns the saved draft of a text, or an empty string. Drafts live in the session storage of the browser tab: they survive
+ * other screens and a reload, and end with the tab or when the member signs out.
  *
- * @param place who writes, and where: 'message 7 12'
+ * @param name the text's author and place, for example 'message 7 12'
  */
-export function readDraft(place: string): string {
-  return sessionStorage.getItem(keyOf(place)) ?? ''
+export function readDraft(name: string): string {
+  return sessionStorage.getItem(keyOf(name)) ?? ''
 }
 
-/** Keeps a draft as it stands; an empty one is forgotten. */
-export function keepDraft(place: string, text: string) {
-  if (text === '') sessionStorage.removeItem(keyOf(place))
-  else sessionStorage.setItem(keyOf(place), text)
+/** Saves a draft; an empty text deletes it. */
+export function saveDraft(name: string, text: string) {
+  if (text === '') sessionStorage.removeItem(keyOf(name))
+  else sessionStorage.setItem(keyOf(name), text)
 }
 
-/** Forgets all drafts. */
-export function forgetDrafts() {
+/** Deletes all drafts of this tab. */
+export function deleteDrafts() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key)
 }
 
-function keyOf(place: string): string {
-  return `draft ${place}`
+function keyOf(name: string): string {
+  return `draft ${name}`
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { SessionContext, sessionQuery } from './session.ts'
 
 /**
- * Lets everything inside know who is signed in, and waits until that is known. It is watched once: every card of a list asks
- * for it.
+ * Provides the signed-in member to `useSession` and `useMember`, and suspends until the session is known. One observer serves
+ * the whole app, because every card of a list reads the session.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data: member } = useSuspenseQuery(sessionQuery)

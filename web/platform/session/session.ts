@@ -1,13 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { getSessionUser, login, logout, register } from '../../../contract/auth/auth.ts'
 import type { OwnUser } from '../../../contract/users/users.ts'
 import { isProblem } from '../api/api-error.ts'
 import { keyOf } from '../api/call-queries.ts'
-import { type Given, request } from '../api/request.ts'
-import { forgetDrafts } from './drafts.ts'
+import { type CallInput, request } from '../api/request.ts'
+import { deleteDrafts } from './drafts.ts'
 
-/** Who is signed in; null for a visitor (SPEC 4: a 401 means no user). */
+/** The query of the signed-in member; null for a visitor, for whom the server answers 401. */
 export const sessionQuery = queryOptions({
   queryKey: keyOf(getSessionUser, {}),
   queryFn: async ({ signal }): Promise<OwnUser | null> => {
@@ -18,63 +18,66 @@ export const sessionQuery = queryOptions({
       throw error
     }
   },
-  // The server has seen that the browser carries no session, and says so in the page (build/page-per-screen.ts).
+  // The server adds this tag when the browser sent no session cookie, which saves the request.
   initialData: () => (document.querySelector('meta[name=session][content=none]') ? null : undefined),
 })
 
-/** Who is signed in, inside a `SessionProvider`. */
 export const SessionContext = createContext<OwnUser | null>(null)
 
-/** The signed-in member, or null. */
+/** Returns the signed-in member, or null for a visitor. */
 export function useSession(): OwnUser | null {
   return useContext(SessionContext)
 }
 
-/** The signed-in member, on a screen that only members see. */
+/** Returns the signed-in member. Throws on screens that visitors can see. */
 export function useMember(): OwnUser {
   const member = useSession()
-  if (!member) throw new Error('a screen for members was shown to a visitor')
+  if (!member) throw new Error('useMember was called without a signed-in member')
   return member
 }
 
-/** Signs in; the member is cached, and nothing of whoever was here before. */
+/** Signs in, caches the member and clears the data of a previous member. */
 export function useLogin() {
-  const remember = useRememberMember()
+  const cacheMember = useCacheMember()
   return useMutation({
-    mutationFn: (body: Given<typeof login>['body']) => request(login, { body }),
-    onSuccess: remember,
+    mutationFn: (body: CallInput<typeof login>['body']) => request(login, { body }),
+    onSuccess: cacheMember,
   })
 }
 
-/** Registers, which signs in too. */
+/** Registers and signs in. */
 export function useRegister() {
-  const remember = useRememberMember()
+  const cacheMember = useCacheMember()
   return useMutation({
-    mutationFn: (body: Given<typeof register>['body']) => request(register, { body }),
-    onSuccess: remember,
+    mutationFn: (body: CallInput<typeof register>['body']) => request(register, { body }),
+    onSuccess: cacheMember,
   })
 }
 
-/** Signs out and forgets everything that was loaded. */
+/** Signs out and clears the member's data. */
 export function useLogout() {
-  const forget = useForgetMember()
-  return useMutation({ mutationFn: () => request(logout, {}), onSuccess: forget })
+  const clearSession = useClearSession()
+  return useMutation({ mutationFn: () => request(logout, {}), onSuccess: clearSession })
 }
 
-/** Forgets who was here, everything that was loaded for them, and what they began to write. */
-export function useForgetMember() {
+/** Returns a function that clears the member, all data loaded for them and their drafts. */
+export function useClearSession() {
   const queryClient = useQueryClient()
   return () => {
-    forgetDrafts()
+    deleteDrafts()
     queryClient.setQueryData(sessionQuery.queryKey, null)
-    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
+    removeMemberData(queryClient)
   }
 }
 
-function useRememberMember() {
+function useCacheMember() {
   const queryClient = useQueryClient()
   return (member: OwnUser) => {
-    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
+    removeMemberData(queryClient)
     queryClient.setQueryData(sessionQuery.queryKey, member)
   }
+}
+
+function removeMemberData(queryClient: QueryClient) {
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
 }

@@ -5,18 +5,18 @@ import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { PaneMessage } from './pane-message.tsx'
 
-interface NobodyToWriteToProps {
-  /** The address names the reader, not somebody unknown. */
+interface ContactNotFoundProps {
+  /** Whether the address contains the member's own id. */
   isMyself: boolean
   listAddress: string
 }
 
-/** The address names nobody one could write to. */
-export function NobodyToWriteTo({ isMyself, listAddress }: NobodyToWriteToProps) {
+/** Takes the place of a conversation when the address contains an unknown id or the member's own id. */
+export function ContactNotFound({ isMyself, listAddress }: ContactNotFoundProps) {
   return (
     <PaneMessage
       icon={<UserRoundX />}
-      title={isMyself ? 'That is you' : "We couldn't find this player"}
+      title={isMyself ? 'This is you' : "We couldn't find this player"}
       actions={
         <>
           <Button asChild className="md:hidden">
@@ -27,7 +27,7 @@ export function NobodyToWriteTo({ isMyself, listAddress }: NobodyToWriteToProps)
       }
     >
       {isMyself
-        ? 'Messages are for other people. Select a contact to start a conversation.'
+        ? 'You cannot send messages to yourself. Select a contact to start a conversation.'
         : 'They may have left, or the link is incomplete. Select a contact to start a conversation.'}
     </PaneMessage>
   )

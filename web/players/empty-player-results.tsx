@@ -5,8 +5,12 @@ import { Button } from '../ui/buttons/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { InviteButton } from './invite-button.tsx'
 
-/** Nobody to show: nobody passes the filters, or nobody else is here yet. */
-export function NoPlayers({ onClear }: { onClear: (() => void) | undefined }) {
+/**
+ * The empty state of the players directory.
+ *
+ * @param onClear clears the filters; undefined if none is active and there is no other member
+ */
+export function EmptyPlayerResults({ onClear }: { onClear: (() => void) | undefined }) {
   if (!onClear)
     return (
       <EmptyState
@@ -21,7 +25,7 @@ export function NoPlayers({ onClear }: { onClear: (() => void) | undefined }) {
           </>
         }
       >
-        Set a table and tell your friends: whoever joins next will find it waiting.
+        Create an event and invite your friends. The next member to join will find it waiting.
       </EmptyState>
     )
   return (

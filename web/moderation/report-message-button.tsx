@@ -2,10 +2,10 @@ import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import type { Message } from '../../contract/messages/messages.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
-import { Report } from './report.tsx'
+import { LazyReportDialog } from './lazy-report-dialog.tsx'
 
-/** Reports one message; shown to who points at it, touches the screen, or comes by keyboard. */
-export function ReportMessage({ message }: { message: Pick<Message, 'id'> }) {
+/** The button to report a message. It shows on hover and keyboard focus, and always on touch screens. */
+export function ReportMessageButton({ message }: { message: Pick<Message, 'id'> }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -18,7 +18,13 @@ export function ReportMessage({ message }: { message: Pick<Message, 'id'> }) {
       >
         <Flag />
       </IconButton>
-      <Report kind="message" subjectId={message.id} name="this message" isOpen={isOpen} onOpenChange={setOpen} />
+      <LazyReportDialog
+        kind="message"
+        subjectId={message.id}
+        name="this message"
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      />
     </>
   )
 }

@@ -7,12 +7,11 @@ import { listNotifications } from '../../contract/notifications/notifications.ts
 import { listGamePlayers, listNearbyPlayers, listPlayers } from '../../contract/players/players.ts'
 import { getUser, listUsers, type OwnUser, updatePreferences, updateUser } from '../../contract/users/users.ts'
 import { keyOf } from '../platform/api/call-queries.ts'
-import { type Given, request } from '../platform/api/request.ts'
+import { type CallInput, request } from '../platform/api/request.ts'
 import { sessionQuery } from '../platform/session/session.ts'
-import { base64Of } from './base64-of.ts'
 
-// A name and a picture stand on events and below them, a location on distances; a notification asks for a bio.
-const showUsers = [
+// Calls whose responses depend on a member's name, picture, location or bio. The welcome notification asks for a bio.
+const callsShowingUsers = [
   getUser,
   listUsers,
   listPlayers,
@@ -26,58 +25,66 @@ const showUsers = [
   listNotifications,
 ]
 
-/** Changes the member's own profile; whoever is shown with it follows. */
 export function useUpdateProfile(member: OwnUser) {
-  return useOwnChange({
-    send: (body: Given<typeof updateUser>['body']) => request(updateUser, { parameters: { id: member.id }, body }),
+  return useProfileMutation({
+    send: (body: CallInput<typeof updateUser>['body']) => request(updateUser, { parameters: { id: member.id }, body }),
     apply: (_before, user) => user,
-    shownBy: showUsers,
+    shownBy: callsShowingUsers,
   })
 }
 
-/** Shows a picture from a file beside the member's name. */
+/** Uploads a file as the member's picture. */
 export function useSetAvatar({ id }: OwnUser) {
-  return useOwnChange({
+  return useProfileMutation({
     send: async (file: Blob) => request(setAvatar, { parameters: { id }, body: { picture: await base64Of(file) } }),
     apply: (_before, user) => user,
-    shownBy: showUsers,
+    shownBy: callsShowingUsers,
   })
 }
 
-/** Takes the member's picture away. */
 export function useRemoveAvatar({ id }: OwnUser) {
-  return useOwnChange({
-    send: (_nothing: void) => request(removeAvatar, { parameters: { id } }),
+  return useProfileMutation({
+    send: (_input: void) => request(removeAvatar, { parameters: { id } }),
     apply: (_before, user) => user,
-    shownBy: showUsers,
+    shownBy: callsShowingUsers,
   })
 }
 
-/** Changes the member's own preferences; who is near follows from how far they travel. */
 export function useUpdatePreferences(member: OwnUser) {
-  return useOwnChange({
-    send: (body: Given<typeof updatePreferences>['body']) =>
+  return useProfileMutation({
+    send: (body: CallInput<typeof updatePreferences>['body']) =>
       request(updatePreferences, { parameters: { id: member.id }, body }),
     apply: (before, preferences) => ({ ...before, preferences }),
     shownBy: [getUser, listUsers, listPlayers, listNearbyPlayers, listGamePlayers],
   })
 }
 
-interface OwnChange<Body, Answer> {
-  send: (body: Body) => Promise<Answer>
-  /** The member after the change. */
-  apply: (before: OwnUser, answer: Answer) => OwnUser
-  /** The calls whose answers show it. */
+interface ProfileMutation<Input, Result> {
+  send: (input: Input) => Promise<Result>
+  /** Returns the member after the change. */
+  apply: (before: OwnUser, response: Result) => OwnUser
+  /** The calls to refetch because their responses show the change. */
   shownBy: readonly Call[]
 }
 
-function useOwnChange<Body, Answer>({ send, apply, shownBy }: OwnChange<Body, Answer>) {
+function useProfileMutation<Input, Result>({ send, apply, shownBy }: ProfileMutation<Input, Result>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSuccess: (answer) => {
-      cache.setQueryData(sessionQuery.queryKey, (before) => before && apply(before, answer))
+    onSuccess: (response) => {
+      cache.setQueryData(sessionQuery.queryKey, (before) => before && apply(before, response))
       for (const call of shownBy) void cache.invalidateQueries({ queryKey: keyOf(call) })
     },
   })
+}
+
+/** Returns the content of a file in base64. Rejects if the browser cannot read it, for example because it was moved. */
+async function base64Of(file: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.addEventListener('load', () => resolve(String(reader.result)))
+  reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')))
+  reader.readAsDataURL(file)
+  const dataUrl = await promise
+  return dataUrl.slice(dataUrl.indexOf(',') + 1)
 }

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { problemOf, type ProblemName } from '../../contract/platform/problems.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { attemptFailureToast, signInFailureText } from './attempt-failures.ts'
+
+const fallback = 'Invalid username or password'
+
+function buildError(name: ProblemName): ApiError {
+  const problem = problemOf(name)
+  return new ApiError(problem.status, problem.title, JSON.stringify(problem))
+}
+
+describe('the text for a failed login', () => {
+  test('is the fallback when the credentials are wrong', () => {
+    expect(signInFailureText(buildError('WrongCredentials'), fallback)).toBe(fallback)
+  })
+
+  test('names the suspension of a suspended account', () => {
+    expect(signInFailureText(buildError('AccountSuspended'), fallback)).toMatch(/suspended your account/)
+  })
+
+  test('asks for patience after too many attempts', () => {
+    expect(signInFailureText(buildError('TooManyRequests'), fallback)).toMatch(/^Too many attempts/)
+  })
+
+  test('does not blame the password when the server cannot be reached', () => {
+    expect(signInFailureText(new TypeError('Failed to fetch'), fallback)).toMatch(/cannot reach/)
+  })
+})
+
+describe('the toast for a failed attempt', () => {
+  test('asks for patience after too many attempts and shows the fallback otherwise', () => {
+    const limited = attemptFailureToast(buildError('TooManyRequests'), fallback)
+    expect(limited).toMatchObject({ title: 'Error', description: expect.stringMatching(/^Too many attempts/) })
+    expect(attemptFailureToast(buildError('WrongCredentials'), fallback)).toMatchObject({ description: fallback })
+  })
+})

@@ -1,0 +1,23 @@
+import { problems } from '../../contract/platform/problems.ts'
+import { isProblem, isServerUnavailable } from '../platform/api/api-error.ts'
+import { errorToast, type ToastMessage } from '../ui/feedback/toast-store.ts'
+
+// Failures of calls that allow only a few attempts, because they check a password or send an email.
+
+const tooManyAttempts = 'Too many attempts. Please wait a few minutes, then try again.'
+
+/** Returns a toast that asks the member to wait after too many attempts, and shows the fallback text otherwise. */
+export function attemptFailureToast(error: unknown, fallback: string): ToastMessage {
+  return errorToast(isProblem(error, 'TooManyRequests') ? tooManyAttempts : fallback)
+}
+
+/**
+ * Returns the text for a failed login or registration. The fallback blames the input, so other causes have a text of their
+ * own.
+ */
+export function signInFailureText(error: unknown, fallback: string): string {
+  if (isProblem(error, 'TooManyRequests')) return tooManyAttempts
+  if (isProblem(error, 'AccountSuspended')) return problems.AccountSuspended.detail
+  if (isServerUnavailable(error)) return 'We cannot reach Meeplehood right now. Please try again.'
+  return fallback
+}

@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { unreadBadge } from '../../contract/notifications/notifications.ts'
+import { unreadConversationPages } from './queries.ts'
+import { UnreadCount } from './unread-count.tsx'
+
+/** The number of unread messages, beside a link to them. Shows nothing when there are none. */
+export function UnreadMessagesBadge({ className }: { className?: string }) {
+  const count = useUnreadMessages()
+  return (
+    <UnreadCount count={count} className={className}>
+      {count === 1 ? 'unread message' : 'unread messages'}
+    </UnreadCount>
+  )
+}
+
+/** Puts the number of unread messages in front of the document title: '(2) Events · Meeplehood'. */
+export function UnreadTitle() {
+  const badge = unreadBadge(useUnreadMessages())
+  useEffect(() => {
+    if (badge === undefined) return
+    const addBadge = () => setTitle(`(${badge}) ${titleWithoutBadge()}`)
+    addBadge()
+    // Each screen sets a new title.
+    const observer = new MutationObserver(addBadge)
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => {
+      observer.disconnect()
+      setTitle(titleWithoutBadge())
+    }
+  }, [badge])
+  return null
+}
+
+/** Returns the number of unread messages, 0 while it loads. */
+function useUnreadMessages(): number {
+  const { data } = useInfiniteQuery(unreadConversationPages(''))
+  const conversations = data?.pages.flatMap((page) => page.items) ?? []
+  return conversations.reduce((sum, { unreadCount }) => sum + unreadCount, 0)
+}
+
+function titleWithoutBadge() {
+  return document.title.replace(/^\(\d+\+?\) /, '')
+}
+
+function setTitle(title: string) {
+  if (document.title !== title) document.title = title
+}

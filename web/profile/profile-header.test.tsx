@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { getZipPlace } from '../../contract/zip-codes/zip-codes.ts'
+import { buildMember } from '../testing/build-member.ts'
+import { startFakeApi } from '../testing/fake-api.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+
+describe('the header of a profile', () => {
+  test('shows the month and year in which the member joined', async () => {
+    const user = buildMember({ createdAt: '2024-05-17T12:00:00.000Z', location: null })
+    await renderInApp(<ProfileHeader user={user} actions={null} />)
+    expect(screen.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy()
+    const facts = screen.getAllByRole('listitem').map((item) => item.textContent)
+    expect(facts).toEqual(['Joined May 2024'])
+  })
+
+  test('shows the place of the zip code', async () => {
+    const api = startFakeApi()
+    api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles' }))
+    await renderInApp(<ProfileHeader user={buildMember({ location: '97205' })} actions={null} />)
+    expect(await screen.findByText('Portland, OR 97205')).toBeTruthy()
+  })
+})
