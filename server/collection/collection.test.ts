@@ -12,7 +12,7 @@ async function ownerCount(world: World, gameId: number) {
   return game?.ownerCount
 }
 
-/** Both calls that add a game, for tests that hold for either. */
+/** The two calls that add a game. */
 const additions = [
   ['POST /api/users/:id/games', (member: MemberCaller, body: object) => add(calls.addToCollection, member, body)],
   ['POST /api/user-games', (member: MemberCaller, body: object) => add(calls.createCollectionEntry, member, body)],
@@ -28,7 +28,7 @@ async function add(
 }
 
 describe.for(additions)('%s', ([, addGame]) => {
-  test("puts the game into one's own collection, for everyone to see", async ({ world }) => {
+  test('adds the game to the own collection, which every member can see', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const gameId = await buildGame(world, { name: 'Catan' })
 
@@ -36,23 +36,23 @@ describe.for(additions)('%s', ([, addGame]) => {
 
     expect(status).toBe(201)
     expect(answer).toMatchObject({ userId: ada.id, gameId, isFavorite: false, game: { id: gameId, name: 'Catan' } })
-    expect(await ben.ask(calls.listCollection, collectionOf(ada))).toEqual([answer])
-    expect(await ben.ask(calls.listCollection, collectionOf(ben))).toEqual([])
+    expect(await ben.request(calls.listCollection, collectionOf(ada))).toEqual([answer])
+    expect(await ben.request(calls.listCollection, collectionOf(ben))).toEqual([])
     expect(await ownerCount(world, gameId)).toBe(1)
   })
 
-  test('adds a game that is no favourite unless told so', async ({ world }) => {
+  test('adds the game as a favourite only if `isFavorite` is true', async ({ world }) => {
     const ada = await buildMember(world)
     const [plain, favourite] = [await buildGame(world, { name: 'A' }), await buildGame(world, { name: 'B' })]
     await addGame(ada, { gameId: plain })
     await addGame(ada, { gameId: favourite, isFavorite: true })
 
-    const entries = await ada.ask(calls.listCollection, collectionOf(ada))
+    const entries = await ada.request(calls.listCollection, collectionOf(ada))
 
     expect(entries.map((entry) => entry.isFavorite)).toEqual([false, true])
   })
 
-  test('is refused where the game is in the collection already', async ({ world }) => {
+  test('answers 409 if the collection already contains the game', async ({ world }) => {
     const ada = await buildMember(world)
     const gameId = await buildGame(world)
     await addGame(ada, { gameId })
@@ -61,26 +61,26 @@ describe.for(additions)('%s', ([, addGame]) => {
       status: 409,
       answer: { type: 'urn:meeplehood:AlreadyInCollection' },
     })
-    expect(await ada.ask(calls.listCollection, collectionOf(ada))).toMatchObject([{ gameId, isFavorite: false }])
+    expect(await ada.request(calls.listCollection, collectionOf(ada))).toMatchObject([{ gameId, isFavorite: false }])
     expect(await ownerCount(world, gameId)).toBe(1)
   })
 
-  test('many times at once gives one entry', async ({ world }) => {
+  test('creates one entry for several concurrent requests', async ({ world }) => {
     const ada = await buildMember(world)
     const gameId = await buildGame(world)
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => addGame(ada, { gameId })))
 
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, ...Array<number>(9).fill(409)])
-    expect(await ada.ask(calls.listCollection, collectionOf(ada))).toHaveLength(1)
+    expect(await ada.request(calls.listCollection, collectionOf(ada))).toHaveLength(1)
     expect(await ownerCount(world, gameId)).toBe(1)
   })
 
-  test('is refused for a game nobody knows, a deleted one, and bad input', async ({ world }) => {
+  test('answers 404 for an unknown or deleted game and 400 for invalid input', async ({ world }) => {
     const ada = await buildMember(world)
     const deleted = await buildGame(world, { addedBy: ada })
     const gameId = await buildGame(world)
-    await ada.ask(deleteGame, { parameters: { id: deleted } })
+    await ada.request(deleteGame, { parameters: { id: deleted } })
 
     expect((await addGame(ada, { gameId: 4711 })).status).toBe(404)
     expect((await addGame(ada, { gameId: deleted })).status).toBe(404)
@@ -93,126 +93,132 @@ describe.for(additions)('%s', ([, addGame]) => {
       [],
     ]
     for (const body of wrong) expect((await addGame(ada, body)).status).toBe(400)
-    expect(await ada.ask(calls.listCollection, collectionOf(ada))).toEqual([])
+    expect(await ada.request(calls.listCollection, collectionOf(ada))).toEqual([])
   })
 
-  test("leaves somebody else's collection alone", async ({ world }) => {
+  test("answers 403 for another member's collection", async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const gameId = await buildGame(world)
 
     expect((await addGame(ben, { gameId, userId: ada.id })).status).toBe(403)
-    expect(await ada.ask(calls.listCollection, collectionOf(ada))).toEqual([])
+    expect(await ada.request(calls.listCollection, collectionOf(ada))).toEqual([])
     expect(await ownerCount(world, gameId)).toBe(0)
   })
 })
 
 describe('a collection', () => {
-  test('goes by name of the game, case and accents aside', async ({ world }) => {
+  test('is sorted by the name of the game, ignoring case and accents', async ({ world }) => {
     const ada = await buildMember(world)
     for (const name of ['Zooloretto', 'azul', 'Älva', 'Catan'])
-      await ada.ask(calls.addToCollection, { ...collectionOf(ada), body: { gameId: await buildGame(world, { name }) } })
+      await ada.request(calls.addToCollection, {
+        ...collectionOf(ada),
+        body: { gameId: await buildGame(world, { name }) },
+      })
 
-    const entries = await ada.ask(calls.listCollection, collectionOf(ada))
+    const entries = await ada.request(calls.listCollection, collectionOf(ada))
 
     expect(entries.map((entry) => entry.game.name)).toEqual(['Älva', 'azul', 'Catan', 'Zooloretto'])
   })
 
-  test('is shown to members alone, and belongs to a member who exists', async ({ world }) => {
+  test('requires a signed-in member, and answers 404 for an unknown owner', async ({ world }) => {
     const ada = await buildMember(world)
     const [body, unknown] = [{ gameId: await buildGame(world) }, { parameters: { id: 4711 } }]
     const taken = { parameters: { id: ada.id, gameId: body.gameId } }
 
-    expect((await ada.refusal(calls.listCollection, unknown)).name).toBe('NotFound')
-    expect((await ada.refusal(calls.addToCollection, { ...unknown, body })).name).toBe('NotFound')
-    expect((await world.visitor.refusal(calls.listCollection, collectionOf(ada))).name).toBe('NotSignedIn')
-    expect((await world.visitor.refusal(calls.addToCollection, { ...collectionOf(ada), body })).name).toBe(
+    expect((await ada.requestProblem(calls.listCollection, unknown)).name).toBe('NotFound')
+    expect((await ada.requestProblem(calls.addToCollection, { ...unknown, body })).name).toBe('NotFound')
+    expect((await world.visitor.requestProblem(calls.listCollection, collectionOf(ada))).name).toBe('NotSignedIn')
+    expect((await world.visitor.requestProblem(calls.addToCollection, { ...collectionOf(ada), body })).name).toBe(
       'NotSignedIn',
     )
-    expect((await world.visitor.refusal(calls.createCollectionEntry, { body })).name).toBe('NotSignedIn')
-    expect((await world.visitor.refusal(calls.removeFromCollection, taken)).name).toBe('NotSignedIn')
+    expect((await world.visitor.requestProblem(calls.createCollectionEntry, { body })).name).toBe('NotSignedIn')
+    expect((await world.visitor.requestProblem(calls.removeFromCollection, taken)).name).toBe('NotSignedIn')
   })
 
-  test('is added to by its owner alone', async ({ world }) => {
+  test('accepts new games only from its owner', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const body = { gameId: await buildGame(world) }
-    expect((await ben.refusal(calls.addToCollection, { ...collectionOf(ada), body })).name).toBe('NotYours')
-    expect(await ada.ask(calls.listCollection, collectionOf(ada))).toEqual([])
+    expect((await ben.requestProblem(calls.addToCollection, { ...collectionOf(ada), body })).name).toBe('NotYours')
+    expect(await ada.request(calls.listCollection, collectionOf(ada))).toEqual([])
   })
 })
 
-describe('a favourite', () => {
-  test('is made and unmade by the owner of the collection', async ({ world }) => {
+describe('changing a favourite', () => {
+  test('sets and clears it in the own collection', async ({ world }) => {
     const ada = await buildMember(world)
     const gameId = await buildGame(world)
-    const entry = await ada.ask(calls.createCollectionEntry, { body: { gameId } })
-    const change = (body: object) => ada.ask(calls.updateCollectionEntry, { parameters: { id: ada.id, gameId }, body })
+    const entry = await ada.request(calls.createCollectionEntry, { body: { gameId } })
+    const change = (body: object) =>
+      ada.request(calls.updateCollectionEntry, { parameters: { id: ada.id, gameId }, body })
 
     expect(await change({ isFavorite: true })).toEqual({ ...entry, isFavorite: true })
     expect(await change({})).toEqual({ ...entry, isFavorite: true })
     expect(await change({ isFavorite: false })).toEqual(entry)
   })
 
-  test("is refused in somebody else's collection, for a game that is not in it, and to visitors", async ({ world }) => {
+  test("fails for another member's collection, for a game that is not in the collection, and for visitors", async ({
+    world,
+  }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const gameId = await buildGame(world)
-    await ada.ask(calls.createCollectionEntry, { body: { gameId } })
+    await ada.request(calls.createCollectionEntry, { body: { gameId } })
     const change = (id: number, body: object = { isFavorite: true }) => ({ parameters: { id, gameId }, body })
 
-    expect((await ben.refusal(calls.updateCollectionEntry, change(ada.id))).name).toBe('NotYours')
-    expect((await ben.refusal(calls.updateCollectionEntry, change(ben.id))).name).toBe('NotFound')
-    expect((await ben.refusal(calls.updateCollectionEntry, change(4711))).name).toBe('NotFound')
-    expect((await world.visitor.refusal(calls.updateCollectionEntry, change(ada.id))).name).toBe('NotSignedIn')
-    expect((await ada.refusal(calls.updateCollectionEntry, change(ada.id, { isFavorite: 'yes' }))).name).toBe(
+    expect((await ben.requestProblem(calls.updateCollectionEntry, change(ada.id))).name).toBe('NotYours')
+    expect((await ben.requestProblem(calls.updateCollectionEntry, change(ben.id))).name).toBe('NotFound')
+    expect((await ben.requestProblem(calls.updateCollectionEntry, change(4711))).name).toBe('NotFound')
+    expect((await world.visitor.requestProblem(calls.updateCollectionEntry, change(ada.id))).name).toBe('NotSignedIn')
+    expect((await ada.requestProblem(calls.updateCollectionEntry, change(ada.id, { isFavorite: 'yes' }))).name).toBe(
       'InvalidInput',
     )
-    expect(await ada.ask(calls.listCollection, collectionOf(ada))).toMatchObject([{ isFavorite: false }])
+    expect(await ada.request(calls.listCollection, collectionOf(ada))).toMatchObject([{ isFavorite: false }])
   })
 })
 
-describe('taking a game out of a collection', () => {
-  test('leaves the others in it, and it can be added again', async ({ world }) => {
+describe('removing a game from a collection', () => {
+  test('keeps the other games, and allows adding it again', async ({ world }) => {
     const ada = await buildMember(world)
     const [catan, azul] = [await buildGame(world), await buildGame(world)]
-    const addGame = (gameId: number) => ada.ask(calls.addToCollection, { ...collectionOf(ada), body: { gameId } })
+    const addGame = (gameId: number) => ada.request(calls.addToCollection, { ...collectionOf(ada), body: { gameId } })
     const take = (gameId: number) => ({ parameters: { id: ada.id, gameId } })
     await addGame(catan)
     await addGame(azul)
 
-    await ada.ask(calls.removeFromCollection, take(catan))
+    await ada.request(calls.removeFromCollection, take(catan))
 
-    expect(await ada.ask(calls.listCollection, collectionOf(ada))).toMatchObject([{ gameId: azul }])
+    expect(await ada.request(calls.listCollection, collectionOf(ada))).toMatchObject([{ gameId: azul }])
     expect([await ownerCount(world, catan), await ownerCount(world, azul)]).toEqual([0, 1])
     for (const gameId of [catan, 4711])
-      expect((await ada.refusal(calls.removeFromCollection, take(gameId))).name).toBe('NotFound')
+      expect((await ada.requestProblem(calls.removeFromCollection, take(gameId))).name).toBe('NotFound')
     await addGame(catan)
     expect(await ownerCount(world, catan)).toBe(1)
   })
 
-  test("is refused for somebody else's and for a game only others have", async ({ world }) => {
+  test("fails for another member's collection and for a game that is not in the own collection", async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const gameId = await buildGame(world)
-    await ada.ask(calls.addToCollection, { ...collectionOf(ada), body: { gameId } })
+    await ada.request(calls.addToCollection, { ...collectionOf(ada), body: { gameId } })
     const take = (id: number) => ({ parameters: { id, gameId } })
 
-    expect((await ben.refusal(calls.removeFromCollection, take(ada.id))).name).toBe('NotYours')
-    expect((await ben.refusal(calls.removeFromCollection, take(ben.id))).name).toBe('NotFound')
-    expect((await ben.refusal(calls.removeFromCollection, take(4711))).name).toBe('NotFound')
-    expect(await ada.ask(calls.listCollection, collectionOf(ada))).toHaveLength(1)
+    expect((await ben.requestProblem(calls.removeFromCollection, take(ada.id))).name).toBe('NotYours')
+    expect((await ben.requestProblem(calls.removeFromCollection, take(ben.id))).name).toBe('NotFound')
+    expect((await ben.requestProblem(calls.removeFromCollection, take(4711))).name).toBe('NotFound')
+    expect(await ada.request(calls.listCollection, collectionOf(ada))).toHaveLength(1)
     expect(await ownerCount(world, gameId)).toBe(1)
   })
 
-  test('works for a game that its adder deleted', async ({ world }) => {
+  test('works for a deleted game', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const gameId = await buildGame(world, { addedBy: ada })
-    await ben.ask(calls.addToCollection, { ...collectionOf(ben), body: { gameId } })
-    await ada.ask(deleteGame, { parameters: { id: gameId } })
+    await ben.request(calls.addToCollection, { ...collectionOf(ben), body: { gameId } })
+    await ada.request(deleteGame, { parameters: { id: gameId } })
 
-    await ben.ask(calls.removeFromCollection, { parameters: { id: ben.id, gameId } })
+    await ben.request(calls.removeFromCollection, { parameters: { id: ben.id, gameId } })
 
-    expect(await ben.ask(calls.listCollection, collectionOf(ben))).toEqual([])
+    expect(await ben.request(calls.listCollection, collectionOf(ben))).toEqual([])
   })
 
-  test('and adding it, many times at once, keeps the count of its owners true', async ({ world }) => {
+  test('keeps the owner count correct when members add and remove it concurrently', async ({ world }) => {
     const members = await Promise.all(Array.from({ length: 6 }, () => buildMember(world)))
     const gameId = await buildGame(world)
 
@@ -226,7 +232,7 @@ describe('taking a game out of a collection', () => {
 
     expect(answers.filter((answer) => answer.status >= 500)).toEqual([])
     const collections = await Promise.all(
-      members.map((member) => member.ask(calls.listCollection, collectionOf(member))),
+      members.map((member) => member.request(calls.listCollection, collectionOf(member))),
     )
     expect(await ownerCount(world, gameId)).toBe(collections.flat().length)
   })

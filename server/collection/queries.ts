@@ -3,9 +3,9 @@ import type { Game } from '../../contract/games/games.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { listGamesByIds } from '../games/queries.ts'
 import { unpagedLimit } from '../platform/http/paging.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
 
-/** A member's collection by name of the game, deleted games too; at most 1,000 entries. */
+/** Lists a member's collection by the name of the game, including deleted games; at most 1,000 entries. */
 export async function listCollection(db: Database, { userId }: { userId: number }): Promise<CollectionEntry[]> {
   const rows = await db
     .selectFrom('collectionEntries')
@@ -25,8 +25,8 @@ export async function listCollection(db: Database, { userId }: { userId: number 
 }
 
 /**
- * Puts a game into a member's collection, once however many times at once. Refuses an unknown or deleted game and one
- * that is in it already.
+ * Adds a game to a member's collection. Throws `NotFound` for an unknown or deleted game and `AlreadyInCollection` if the
+ * collection already contains it.
  */
 export async function addToCollection(
   db: Database,
@@ -40,7 +40,7 @@ export async function addToCollection(
       .where('deletedAt', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!game) throw new Refusal('NotFound')
+    if (!game) throw new ProblemError('NotFound')
     const createdAt = now.toISOString()
     const entry = await transaction
       .insertInto('collectionEntries')
@@ -48,15 +48,15 @@ export async function addToCollection(
       .onConflict((conflict) => conflict.columns(['userId', 'gameId']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    // The throw takes the count back as well.
-    if (!entry) throw new Refusal('AlreadyInCollection')
+    // Throwing rolls the change of the count back as well.
+    if (!entry) throw new ProblemError('AlreadyInCollection')
     return entry
   })
   const [game] = await listGamesByIds(db, { ids: [gameId] })
   return { id, userId, gameId, isFavorite, game: game as Game }
 }
 
-/** Makes a game of a member's collection a favourite or not; refuses one that is not in it. */
+/** Sets whether a game of a member's collection is a favourite. Throws `NotFound` if the collection does not contain it. */
 export async function updateCollectionEntry(
   db: Database,
   { userId, gameId, isFavorite, now }: { userId: number; gameId: number; isFavorite?: boolean | undefined; now: Date },
@@ -69,31 +69,31 @@ export async function updateCollectionEntry(
     .where('gameId', '=', gameId)
     .returning(['id', 'favoritedAt'])
     .executeTakeFirst()
-  if (!entry) throw new Refusal('NotFound')
+  if (!entry) throw new ProblemError('NotFound')
   const [game] = await listGamesByIds(db, { ids: [gameId] })
   return { id: entry.id, userId, gameId, isFavorite: entry.favoritedAt !== null, game: game as Game }
 }
 
-/** Takes a game out of a member's collection, a deleted game too; refuses one that is not in it. */
+/** Removes a game, even a deleted one, from a member's collection. Throws `NotFound` if the collection lacks it. */
 export async function removeFromCollection(db: Database, { userId, gameId }: { userId: number; gameId: number }) {
   await db.transaction().execute(async (transaction) => {
-    if (!(await removeEntry(transaction, { userId, gameId }))) throw new Refusal('NotFound')
+    if (!(await removeEntry(transaction, { userId, gameId }))) throw new ProblemError('NotFound')
   })
 }
 
-/** Empties a member's collection as a part of a transaction, game by game in the order of their ids. */
-export async function forgetCollection(transaction: Database, { userId }: { userId: number }) {
+/** Removes all games from a member's collection, in the order of their ids so that transactions do not deadlock. */
+export async function deleteCollection(transaction: Database, { userId }: { userId: number }) {
   const entries = transaction.selectFrom('collectionEntries').select('gameId').where('userId', '=', userId)
   for (const { gameId } of await entries.orderBy('gameId').execute()) await removeEntry(transaction, { userId, gameId })
 }
 
-/** Takes an entry out, if there is one, and counts the game's owners anew; gives whether there was. */
+/** Deletes an entry and updates the game's owner count. Returns whether the entry existed. */
 async function removeEntry(
   transaction: Database,
   { userId, gameId }: { userId: number; gameId: number },
 ): Promise<boolean> {
-  // The game's row is locked first, as when it is added, by an update that changes nothing: locks taken crosswise
-  // would wait for each other, and a count read before another's addition is in would go wrong.
+  // Locks the game first with an update that changes nothing. Adding an entry locks the same rows in the same order, so the
+  // two never deadlock, and the count stays correct.
   await transaction
     .updateTable('games')
     .set(({ ref }) => ({ ownerCount: ref('ownerCount') }))

@@ -1,128 +1,124 @@
 import type { ExpressionBuilder } from 'kysely'
 import { circleAround, milesBetweenZips, zipsWithin } from '../zip-codes/zip-atlas.ts'
-import { type Among, asAmong, countEach, countsOf, hasOneOf } from '../platform/database/among.ts'
-import { builtOnce } from '../platform/database/built-once.ts'
-import { prepared } from '../platform/database/prepared.ts'
+import { type BoundList, bindList, countPerValue, readCounts, isInBoundList } from '../platform/database/value-lists.ts'
+import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { decodeMark, pageOf } from '../platform/http/paging.ts'
+import { decodeCursor, pageOf } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { selectUsers } from '../users/queries.ts'
 
-// The database knows no distances: it counts the members of each zip, the atlas brings the zips in order, and only the
-// members on the page are read. So a page costs what lives around it, not what lives in the country.
+// The database does not know distances. It counts the members in each zip, the zip atlas sorts the zips by distance, and then
+// only the members of the page are read. The cost of a page depends on the members around it, not on all members.
 
-/** The members a list is made of, as others see them and with what they are sorted by. */
-export type SelectedMembers = ReturnType<typeof selectMembers>
-export type Member = Awaited<ReturnType<SelectedMembers['execute']>>[number]
+/** A query for members with the columns of their public profile and those for sorting. */
+export type MemberQuery = ReturnType<typeof selectMembers>
+export type Member = Awaited<ReturnType<MemberQuery['execute']>>[number]
 
-/** How the members of a list are found by where they live. */
-export type Members = {
-  /** How many live in each of these zips, or in all there are; those who tell none have their own count. */
+/** Finds the members of a list by their zips. */
+export type MembersByZip = {
+  /** Counts the members in each of these zips, or in every zip. Members without a zip have `location` null. */
   countByZip: (zips?: readonly string[]) => Promise<{ location: string | null; members: number }[]>
-  /** Those who live in one of these zips, in their order; null is among them for those who tell none. */
-  listIn: (zips: readonly (string | null)[], stretch: Stretch) => Promise<Member[]>
-  /** Miles to a zip. */
+  /** Lists the members in any of these zips, in the order within a ring. Null stands for members without a zip. */
+  listIn: (zips: readonly (string | null)[], page: RingPage) => Promise<Member[]>
   milesTo: (zip: string) => number | undefined
 }
 
-/** Where a member stands among those who live as far away: who was here lately first, then by name. */
-type PlaceInRing = { activityRank: number; sortName: string; id: number }
+/** The order of members within a ring: recently active members first, then by name and id. */
+type RingPosition = { activityRank: number; sortName: string; id: number }
 
-/** After whom, and how many at most. */
-type Stretch = { [Part in keyof PlaceInRing]?: PlaceInRing[Part] | undefined } & { limit?: number | undefined }
+/** Up to `limit` members after a position. */
+type RingPage = { [Part in keyof RingPosition]?: RingPosition[Part] | undefined } & { limit?: number | undefined }
 
-/** The zips at one distance, in miles, and how many members live there. */
+/** All zips at the same distance in miles, and the number of members there. */
 export type Ring = { miles: number; zips: (string | null)[]; members: number }
 
-/** A member, and the miles to them. */
 export type Neighbour = Member & { miles: number }
 
-/** Farther than anything on earth: whose zip is absent or unknown comes last. */
+/** Sorts members without a known zip last. */
 export const unknownMiles = Number.MAX_VALUE
 
-/** Most pages of a list of everybody end within so many miles. */
-const closeBy = 100
+/** Miles within which most pages of the directory end. */
+const firstRadius = 100
 
-/** So many members more than a page has room for are sooner read with the others than left out by a read of their own. */
-const spareMembers = 30
+/** Reading up to this many rows too many is faster than a separate query with a limit. */
+const spareRows = 30
 
-export const selectMembers = builtOnce((db) =>
-  selectUsers(db).select(['activityRank', 'sortName']).where('users.deletedAt', 'is', null),
-)
+export function selectMembers(db: Database) {
+  return selectUsers(db).select(['activityRank', 'sortName']).where('users.deletedAt', 'is', null)
+}
 
-/** The condition that a member is somebody else than the viewer, whom the viewer sees. */
-export function isAnother(db: Database, viewerId: number) {
+/** Condition: the member is not the viewer and not hidden from the viewer. */
+export function isVisibleOther(db: Database, viewerId: number) {
   return ({ and, eb }: ExpressionBuilder<Schema, 'users'>) =>
     and([eb('users.id', '!=', viewerId), eb('users.id', 'not in', hiddenFrom(db, viewerId))])
 }
 
-/** A page of neighbours, read with one more than it has. */
+/** Cuts a page from rows that were read with one row more than the limit. */
 export function pageOfNeighbours(rows: Neighbour[], limit: number) {
   return pageOf(rows, limit, (row) => [row.miles, row.activityRank, row.sortName, row.id])
 }
 
-/** The members of a query, around a zip. */
-export function membersAround(db: Database, selected: SelectedMembers, from: string): Members {
+/** Finds the members of a query by their distance from a zip. */
+export function membersByZip(db: Database, query: MemberQuery, from: string): MembersByZip {
   return {
-    countByZip: (zips) =>
-      countByZip(zips === undefined ? selected : livingIn(db, selected, asAmong(db, zips))).execute(),
-    listIn: (zips, stretch) => {
-      const among = hasOneOf(db, 'location', asAmong(db, known(zips)))
+    countByZip: (zips) => countByZip(zips === undefined ? query : whereZipIn(db, query, bindList(db, zips))).execute(),
+    listIn: (zips, page) => {
+      const isInZips = isInBoundList(db, 'location', bindList(db, knownZips(zips)))
       const members = zips.includes(null)
-        ? selected.where(({ or, eb }) => or([among, eb('location', 'is', null)]))
-        : selected.where(among)
-      return inOrder(members, stretch).execute()
+        ? query.where(({ or, eb }) => or([isInZips, eb('location', 'is', null)]))
+        : query.where(isInZips)
+      return orderWithinRing(members, page).execute()
     },
     milesTo: (zip) => milesBetweenZips(from, zip),
   }
 }
 
-/** Everybody but the viewer whom the viewer sees, within so many miles of a zip. */
-export function neighboursAround(
+/** Finds all members whom the viewer can see within a distance in miles of a zip, with cached queries. */
+export function nearbyMembersByZip(
   db: Database,
   { from, miles, viewerId }: { from: string; miles: number; viewerId: number },
-): Members {
+): MembersByZip {
   const circle = circleAround(from, miles)
   return {
     countByZip: async () => {
-      const counted = await countNeighbours(db, { viewerId, zips: asAmong(db, circle.zips) })
-      const counts = countsOf(counted, circle.zips)
+      const counted = await countNeighbours(db, { viewerId, zips: bindList(db, circle.zips) })
+      const counts = readCounts(counted, circle.zips)
       return circle.zips
-        .map((zip, place) => ({ location: zip, members: counts[place] ?? 0 }))
+        .map((zip, index) => ({ location: zip, members: counts[index] ?? 0 }))
         .filter(({ members }) => members > 0)
     },
-    listIn: (zips, { limit, ...place }) =>
-      readNeighbours(db, { ...place, viewerId, zips: asAmong(db, known(zips)) }, limit),
+    listIn: (zips, { limit, ...position }) =>
+      readNeighbours(db, { ...position, viewerId, zips: bindList(db, knownZips(zips)) }, limit),
     milesTo: (zip) => circle.milesByZip.get(Number(zip)),
   }
 }
 
-type Neighbours = { viewerId: number; zips: Among }
+type Neighbours = { viewerId: number; zips: BoundList }
 
-const countNeighbours = prepared((db, { viewerId, zips }: Neighbours) =>
-  countEach(db, selectOthers(db, viewerId).clearSelect().select('location as value'), zips),
+const countNeighbours = cacheQuery((db, { viewerId, zips }: Neighbours) =>
+  countPerValue(db, selectVisibleOthers(db, viewerId).clearSelect().select('location as value'), zips),
 )
 
-const readNeighbours = prepared((db, { viewerId, zips, ...place }: Neighbours & Stretch, room) =>
-  inOrder(livingIn(db, selectOthers(db, viewerId), zips), { ...place, limit: room || undefined }),
+const readNeighbours = cacheQuery((db, { viewerId, zips, ...position }: Neighbours & RingPage, limit) =>
+  orderWithinRing(whereZipIn(db, selectVisibleOthers(db, viewerId), zips), { ...position, limit: limit || undefined }),
 )
 
-function selectOthers(db: Database, viewerId: number) {
-  return selectMembers(db).where(isAnother(db, viewerId))
+function selectVisibleOthers(db: Database, viewerId: number) {
+  return selectMembers(db).where(isVisibleOther(db, viewerId))
 }
 
-function livingIn(db: Database, members: SelectedMembers, zips: Among) {
-  return members.where(hasOneOf(db, 'location', zips))
+function whereZipIn(db: Database, members: MemberQuery, zips: BoundList) {
+  return members.where(isInBoundList(db, 'location', zips))
 }
 
-function countByZip(members: SelectedMembers) {
+function countByZip(members: MemberQuery) {
   return members
     .clearSelect()
     .select(({ fn }) => ['location', fn.countAll<number>().as('members')])
     .groupBy('location')
 }
 
-function inOrder(members: SelectedMembers, { activityRank, sortName, id, limit }: Stretch) {
+function orderWithinRing(members: MemberQuery, { activityRank, sortName, id, limit }: RingPage) {
   return members
     .$if(sortName !== undefined, (others) =>
       others.where(({ eb, refTuple, tuple }) =>
@@ -135,8 +131,12 @@ function inOrder(members: SelectedMembers, { activityRank, sortName, id, limit }
     .$if(limit !== undefined, (some) => some.limit(limit ?? 0))
 }
 
-/** The rings that have members in them, nearest first; `zips` leaves out all others. */
-export async function listRings(members: Members, zips?: readonly string[]): Promise<Ring[]> {
+/**
+ * Lists the rings with members in them, the nearest first.
+ *
+ * @param zips limits the search to these zips
+ */
+export async function listRings(members: MembersByZip, zips?: readonly string[]): Promise<Ring[]> {
   const counts = await members.countByZip(zips)
   const places = counts.map(({ location, members: count }) => ({
     location,
@@ -154,69 +154,73 @@ export async function listRings(members: Members, zips?: readonly string[]): Pro
   return rings
 }
 
-/** As many rings as it takes to list `limit` members beyond a distance: those close by, or all there are. */
-export async function listRingsFor(
-  members: Members,
+/**
+ * Lists enough rings for `limit` members: those within `firstRadius`, or all rings if those are too few.
+ *
+ * @param beyond the distance in miles at which the page starts
+ */
+export async function listEnoughRings(
+  members: MembersByZip,
   { from, beyond, limit }: { from: string; beyond: number; limit: number },
 ): Promise<Ring[]> {
-  const zips = zipsWithin(from, closeBy).map(({ zip }) => zip)
+  const zips = zipsWithin(from, firstRadius).map(({ zip }) => zip)
   const rings = await listRings(members, zips)
-  const ahead = sum(rings.filter(({ miles }) => miles > beyond).map((ring) => ring.members))
-  return ahead >= limit ? rings : listRings(members)
+  return countMembersBeyond(rings, beyond) >= limit ? rings : listRings(members)
 }
 
-/** The last of a page: the miles to them, and their place among those who live there. */
-type NeighbourMark = readonly [miles: number, activityRank: number, sortName: string, id: number]
+/** The distance and the position of the last member of a page. */
+type NeighbourCursor = readonly [miles: number, activityRank: number, sortName: string, id: number]
 
-/** Reads the mark of a page of neighbours; undefined at the beginning. */
-export function decodeNeighbourMark(after: string | undefined): NeighbourMark | undefined {
-  return decodeMark(after, 'number', 'rank', 'text')
+/** Decodes the cursor of a page of neighbours; undefined for the first page. Throws `InvalidInput` for an invalid cursor. */
+export function decodeNeighbourCursor(after: string | undefined): NeighbourCursor | undefined {
+  return decodeCursor(after, 'number', 'rank', 'text')
 }
 
 /**
- * The `limit` nearest members after a mark: nearest first, at the same distance who was here lately, then by name. One read
- * mostly, three at most.
+ * Lists the `limit` nearest members after a cursor. Members at the same distance are in the order within a ring. Usually
+ * needs one query, at most three.
  */
 export async function listNearest(
-  members: Members,
-  { rings, after, limit }: { rings: readonly Ring[]; after: NeighbourMark | undefined; limit: number },
+  members: MembersByZip,
+  { rings, after, limit }: { rings: readonly Ring[]; after: NeighbourCursor | undefined; limit: number },
 ): Promise<Neighbour[]> {
   const found: Neighbour[] = []
   const whole: Ring[] = []
-  let room = limit
+  let remaining = limit
   for (const ring of rings) {
-    if (room <= 0) break
+    if (remaining <= 0) break
     if (after && ring.miles < after[0]) continue
     const isBegun = ring.miles === after?.[0]
-    if (!isBegun && ring.members <= room + spareMembers) {
+    if (!isBegun && ring.members <= remaining + spareRows) {
       whole.push(ring)
-      room -= ring.members
+      remaining -= ring.members
     } else {
       const [, activityRank, sortName, id] = isBegun ? after : []
-      const part = await readRings(members, [ring], { activityRank, sortName, id, limit: room })
+      const part = await readRings(members, [ring], { activityRank, sortName, id, limit: remaining })
       found.push(...part)
-      room -= part.length
+      remaining -= part.length
     }
   }
   if (whole.length > 0) found.push(...(await readRings(members, whole, {})))
-  // Within a ring the rows have the database's order already, which a stable sort keeps.
+  // The rows of each ring are already in order, and `toSorted` is stable.
   return found.toSorted((one, other) => one.miles - other.miles).slice(0, limit)
 }
 
-async function readRings(members: Members, rings: readonly Ring[], stretch: Stretch): Promise<Neighbour[]> {
-  const places = rings.flatMap(({ zips }) => zips)
-  const rows = await members.listIn(places, stretch)
+async function readRings(members: MembersByZip, rings: readonly Ring[], page: RingPage): Promise<Neighbour[]> {
+  const zips = rings.flatMap((ring) => ring.zips)
+  const rows = await members.listIn(zips, page)
   return rows.map((row) => ({ ...row, miles: milesTo(members, row.location) }))
 }
 
-function known(zips: readonly (string | null)[]): string[] {
+function knownZips(zips: readonly (string | null)[]): string[] {
   return zips.filter((zip) => zip !== null)
 }
 
-function milesTo(members: Members, location: string | null): number {
+function milesTo(members: MembersByZip, location: string | null): number {
   return (location === null ? undefined : members.milesTo(location)) ?? unknownMiles
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
+/** Counts the members in the rings that are farther away than `beyond` miles. */
+export function countMembersBeyond(rings: readonly Ring[], beyond: number): number {
+  return rings.filter(({ miles }) => miles > beyond).reduce((total, ring) => total + ring.members, 0)
 }

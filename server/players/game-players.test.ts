@@ -6,17 +6,17 @@ import { setWish } from '../../contract/wishes/wishes.ts'
 import { milesBetweenZips } from '../zip-codes/zip-atlas.ts'
 import { addToCollection } from '../collection/queries.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
-import { buildCrowd } from '../testing/parallel-requests.ts'
+import { buildManyMembers } from '../testing/many-members.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
-// 97207 is half a mile from 97205 in Portland, 98660 8 miles, 97301 42, 98101 145.
+// Miles from 97205 in Portland: 97207 half a mile, 98660 8, 97301 42, 98101 145.
 const [home, nextDoor, acrossTheRiver, salem, seattle] = ['97205', '97207', '98660', '97301', '98101'] as const
 
 const namesOf = (players: readonly { fullName: string }[]) => players.map((player) => player.fullName)
 
-describe('the players of a game', () => {
-  test('are who own it within my travel distance, nearest first, then by name', async ({ world }) => {
+describe('listing the players of a game', () => {
+  test('returns its owners within my travel distance, sorted by distance and name', async ({ world }) => {
     const ada = await buildOwner(world, { location: home, maxTravelDistance: 60 })
     const { gameId } = ada
     await buildOwner(world, { fullName: 'Salem Sam', location: salem, gameId })
@@ -28,7 +28,7 @@ describe('the players of a game', () => {
     await buildOwner(world, { fullName: 'Owner of another game', location: home })
     await buildMember(world, { fullName: 'Owner of nothing', location: home })
 
-    const players = await ada.member.ask(calls.listGamePlayers, { parameters: { id: gameId } })
+    const players = await ada.member.request(calls.listGamePlayers, { parameters: { id: gameId } })
 
     expect(namesOf(players)).toEqual(['Ben', 'Zoe', 'River Ruth', 'Salem Sam'])
     expect(players.map(({ distance }) => distance)).toEqual(
@@ -37,35 +37,38 @@ describe('the players of a game', () => {
     expect(players[0]).not.toHaveProperty('email')
   })
 
-  test('are the nearest too where half the country owns it', async ({ world }) => {
+  test('returns the nearest owners when more than 500 members own it', async ({ world }) => {
     const { gameId, member } = await buildOwner(world, { location: home })
-    const crowd = await buildCrowd(world.db, 505, [seattle, acrossTheRiver, nextDoor, salem, seattle])
+    const crowd = await buildManyMembers(world.db, 505, [seattle, acrossTheRiver, nextDoor, salem, seattle])
     for (const { id: userId } of crowd)
       await addToCollection(world.db, { userId, gameId, isFavorite: false, now: new Date() })
 
-    const pages = await member.pages(calls.listGamePlayers, { parameters: { id: gameId }, query: { limit: 100 } })
+    const pages = await member.requestPages(calls.listGamePlayers, {
+      parameters: { id: gameId },
+      query: { limit: 100 },
+    })
 
     expect(pages.map((page) => page.length)).toEqual([100, 100, 2])
     const zips = pages.flat().map(({ location }) => location)
     expect(zips).toEqual([...Array<string>(101).fill(nextDoor), ...Array<string>(101).fill(acrossTheRiver)])
   })
 
-  test('are nobody for who has no location, or one that is on no map', async ({ world }) => {
+  test('returns no players for a member without a known location', async ({ world }) => {
     const { gameId } = await buildOwner(world, { location: home })
     for (const location of [undefined, '00000']) {
-      const somebody = await buildMember(world, { location })
-      expect(await somebody.ask(calls.listGamePlayers, { parameters: { id: gameId } })).toEqual([])
+      const member = await buildMember(world, { location })
+      expect(await member.request(calls.listGamePlayers, { parameters: { id: gameId } })).toEqual([])
     }
   })
 
-  test('come page by page, however far apart they live', async ({ world }) => {
+  test('pages through players at different distances', async ({ world }) => {
     const { gameId, member } = await buildOwner(world, { location: home, maxTravelDistance: 60 })
     const zips = [home, nextDoor, acrossTheRiver, salem]
     for (const [place, location] of zips.entries())
       for (const name of ['Ann', 'Bo', 'Cy'])
         await buildOwner(world, { fullName: `${name} ${place}`, location, gameId })
 
-    const pages = await member.pages(calls.listGamePlayers, { parameters: { id: gameId }, query: { limit: 5 } })
+    const pages = await member.requestPages(calls.listGamePlayers, { parameters: { id: gameId }, query: { limit: 5 } })
 
     expect(pages.map((page) => page.length)).toEqual([5, 5, 2])
     expect(namesOf(pages.flat())).toEqual(
@@ -73,10 +76,10 @@ describe('the players of a game', () => {
     )
   })
 
-  test('are asked for in vain where there is no such game, or no longer', async ({ world }) => {
+  test('answers 404 for an unknown game and for a deleted one', async ({ world }) => {
     const ada = await buildMember(world, { location: home })
     const gameId = await buildGame(world, { addedBy: ada })
-    await ada.ask(deleteGame, { parameters: { id: gameId } })
+    await ada.request(deleteGame, { parameters: { id: gameId } })
     for (const id of [gameId, 987_654]) {
       const { status } = await ada.send(calls.listGamePlayers, { parameters: { id } })
       expect(status).toBe(404)
@@ -84,15 +87,15 @@ describe('the players of a game', () => {
   })
 })
 
-describe('who wants to play a game', () => {
-  test('is among its players, beside who owns it', async ({ world }) => {
+describe('listing members who want to play a game', () => {
+  test('returns them together with the owners', async ({ world }) => {
     const { member: ada, gameId } = await buildOwner(world, { location: home })
     const ben = await buildMember(world, { fullName: 'Ben', location: nextDoor })
     const { member: cleo } = await buildOwner(world, { fullName: 'Cleo', location: nextDoor, gameId })
     await buildOwner(world, { fullName: 'Dan', location: nextDoor, gameId })
     for (const member of [ada, ben, cleo]) await wish(member, gameId)
 
-    const players = await ada.ask(calls.listGamePlayers, { parameters: { id: gameId } })
+    const players = await ada.request(calls.listGamePlayers, { parameters: { id: gameId } })
 
     expect(players.map(({ fullName, ownsGame, wantsToPlay }) => [fullName, ownsGame, wantsToPlay])).toEqual([
       ['Ben', false, true],
@@ -101,13 +104,13 @@ describe('who wants to play a game', () => {
     ])
   })
 
-  test('is among them where half the country wants to', async ({ world }) => {
+  test('returns them when more than 500 members want to play it', async ({ world }) => {
     const { member, gameId } = await buildOwner(world, { location: home })
-    const crowd = await buildCrowd(world.db, 505, [seattle, nextDoor])
+    const crowd = await buildManyMembers(world.db, 505, [seattle, nextDoor])
     const wishes = crowd.map(({ id: userId }) => ({ userId, gameId, createdAt: new Date().toISOString() }))
     await world.db.insertInto('wishes').values(wishes).execute()
 
-    const players = await member.ask(calls.listGamePlayers, { parameters: { id: gameId } })
+    const players = await member.request(calls.listGamePlayers, { parameters: { id: gameId } })
 
     expect(players).toHaveLength(252)
     expect(new Set(players.map(({ ownsGame, wantsToPlay }) => [ownsGame, wantsToPlay].join()))).toEqual(
@@ -115,25 +118,25 @@ describe('who wants to play a game', () => {
     )
   })
 
-  test('is not any more once they do not', async ({ world }) => {
+  test('no longer returns a member who removed the wish', async ({ world }) => {
     const { member: ada, gameId } = await buildOwner(world, { location: home })
     const ben = await buildMember(world, { location: nextDoor })
     await wish(ben, gameId)
     await wish(ben, gameId, false)
-    expect(await ada.ask(calls.listGamePlayers, { parameters: { id: gameId } })).toEqual([])
+    expect(await ada.request(calls.listGamePlayers, { parameters: { id: gameId } })).toEqual([])
   })
 })
 
 const wish = (member: MemberCaller, gameId: number, wantsToPlay = true) =>
-  member.ask(setWish, { parameters: { id: gameId }, body: { wantsToPlay } })
+  member.request(setWish, { parameters: { id: gameId }, body: { wantsToPlay } })
 
-/** A member who owns a game: `gameId`, or one of their own. */
+/** Builds a member who owns the game `gameId`, or a new game. */
 async function buildOwner(
   world: World,
   { gameId, ...given }: Parameters<typeof buildMember>[1] & { gameId?: number } = {},
 ): Promise<{ member: MemberCaller; gameId: number }> {
   const member = await buildMember(world, given)
   const owned = gameId ?? (await buildGame(world))
-  await member.ask(createCollectionEntry, { body: { gameId: owned } })
+  await member.request(createCollectionEntry, { body: { gameId: owned } })
   return { member, gameId: owned }
 }

@@ -5,56 +5,64 @@ import type { Database } from '../platform/database/schema.ts'
 import { type Page, unpagedLimit } from '../platform/http/paging.ts'
 import { getHome, toPublicUser } from '../users/queries.ts'
 import {
-  decodeNeighbourMark,
-  isAnother,
+  countMembersBeyond,
+  decodeNeighbourCursor,
+  isVisibleOther,
   listNearest,
   listRings,
-  type Members,
-  membersAround,
+  type MembersByZip,
+  membersByZip,
   pageOfNeighbours,
   type Ring,
   selectMembers,
 } from './distance-queries.ts'
 import { findInterests, isInterestedIn } from './interest-queries.ts'
 
-type Asked = { gameId: number; query: QueryOf<typeof gamePlayersCall>; viewerId: number }
+type Options = { gameId: number; query: QueryOf<typeof gamePlayersCall>; viewerId: number }
 
 /**
- * Everyone but the viewer who owns the game or wants to play it and lives within the viewer's travel distance, the nearest
- * first, then who was here lately, then by name.
+ * Lists the members within the viewer's travel distance who own the game or want to play it. Sorts by distance, then puts
+ * recently active members first, then sorts by name.
  */
-export async function listGamePlayers(db: Database, { gameId, query, viewerId }: Asked): Promise<Page<GamePlayer>> {
+export async function listGamePlayers(db: Database, { gameId, query, viewerId }: Options): Promise<Page<GamePlayer>> {
   const { limit = unpagedLimit } = query
-  const after = decodeNeighbourMark(query.after)
+  const after = decodeNeighbourCursor(query.after)
   const { location: from, maxTravelDistance } = await getHome(db, { id: viewerId })
   if (from === null) return { items: [] }
   const interested = selectMembers(db)
-    .where(isAnother(db, viewerId))
+    .where(isVisibleOther(db, viewerId))
     .where(await isInterestedIn(db, gameId))
-  const players = membersAround(db, interested, from)
-  const asked = { from, reach: maxTravelDistance, beyond: after?.[0] ?? -1, limit: limit + 1 }
-  const rings = await listRingsWithin(players, asked)
+  const players = membersByZip(db, interested, from)
+  const rings = await searchRings(players, {
+    from,
+    reach: maxTravelDistance,
+    beyond: after?.[0] ?? -1,
+    limit: limit + 1,
+  })
   const { rows, next } = pageOfNeighbours(await listNearest(players, { rings, after, limit: limit + 1 }), limit)
   const interestOf = await findInterests(db, { gameId, userIds: rows.map((row) => row.id) })
   return { items: rows.map((row) => ({ ...toPublicUser(row), distance: row.miles, ...interestOf(row.id) })), next }
 }
 
-/** Miles of the circles that are looked through one after the other: in a city the first holds a page of players. */
-const circles = [5, 20, 50]
+/** Radii in miles that are searched one after the other. In a city, the first one contains a full page of players. */
+const radii = [5, 20, 50]
 
-/** As many rings as it takes to list `limit` players beyond a distance, at most those within `reach` miles. */
-async function listRingsWithin(
-  players: Members,
+/**
+ * Lists enough rings for `limit` players, up to `reach` miles away.
+ *
+ * @param beyond the distance in miles at which the page starts
+ */
+async function searchRings(
+  players: MembersByZip,
   { from, reach, beyond, limit }: { from: string; reach: number; beyond: number; limit: number },
 ): Promise<Ring[]> {
   let rings: Ring[] = []
-  for (const miles of [...circles.filter((circle) => circle < reach && circle > beyond), reach]) {
+  for (const miles of [...radii.filter((radius) => radius < reach && radius > beyond), reach]) {
     rings = await listRings(
       players,
       zipsWithin(from, miles).map(({ zip }) => zip),
     )
-    const ahead = rings.filter((ring) => ring.miles > beyond).map((ring) => ring.members)
-    if (ahead.reduce((sum, members) => sum + members, 0) >= limit) break
+    if (countMembersBeyond(rings, beyond) >= limit) break
   }
   return rings
 }

@@ -1,25 +1,24 @@
 import type { ExpressionBuilder } from 'kysely'
-import { isAmong } from '../platform/database/among.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 
-/** What a player has to do with a game. */
 export type Interest = { ownsGame: boolean; wantsToPlay: boolean }
 
-/** Players who are so few that it is cheaper to look at each of them than at everybody in a city. */
-const few = 500
+/** Up to this many ids, passing all ids to the query is faster than checking every member of a city. */
+const maxIds = 500
 
-/** The condition that a member, in a query of `users`, owns a game or wants to play it. */
+/** Returns the condition, for a query of `users`, that a member owns the game or wants to play it. */
 export async function isInterestedIn(db: Database, gameId: number) {
   const owners = db.selectFrom('collectionEntries').select('userId').where('gameId', '=', gameId)
   const wishers = db.selectFrom('wishes').select('userId').where('gameId', '=', gameId)
   const rows = await owners
     .union(wishers)
-    .limit(few + 1)
+    .limit(maxIds + 1)
     .execute()
   const ids = rows.map((row) => row.userId)
   return ({ eb, exists, lit, or, selectFrom }: ExpressionBuilder<Schema, 'users'>) => {
     if (ids.length === 0) return lit(false)
-    if (ids.length <= few) return eb('users.id', 'in', ids)
+    if (ids.length <= maxIds) return eb('users.id', 'in', ids)
     const entries = selectFrom('collectionEntries')
       .select('collectionEntries.id')
       .where('collectionEntries.gameId', '=', gameId)
@@ -32,7 +31,7 @@ export async function isInterestedIn(db: Database, gameId: number) {
   }
 }
 
-/** What each of these members has to do with a game. */
+/** Returns a function that tells whether each of these members owns the game or wants to play it. */
 export async function findInterests(
   db: Database,
   { gameId, userIds }: { gameId: number; userIds: readonly number[] },
@@ -43,7 +42,7 @@ export async function findInterests(
         .selectFrom(table)
         .select('userId')
         .where('gameId', '=', gameId)
-        .where(isAmong(db, 'userId', userIds))
+        .where(isOneOf(db, 'userId', userIds))
         .execute(),
     ),
   )

@@ -7,7 +7,7 @@ import { milesBetweenZips } from '../zip-codes/zip-atlas.ts'
 import { buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 
-// 97207 and 97208 are post offices at one spot in Portland; 98660 is 8 miles away, 97301 42, 98101 145, 10001 2,439.
+// 97207 and 97208 are at the same position in Portland. Miles from there: 98660 8, 97301 42, 98101 145, 10001 2,439.
 const [home, nextDoor, samePlace, acrossTheRiver, salem, seattle, newYork] = [
   '97205',
   '97207',
@@ -22,8 +22,8 @@ const unknownZip = '00000'
 const since = (year: number) => new Date(`${year}-01-01T00:00:00.000Z`)
 const namesOf = (players: readonly { fullName: string }[]) => players.map((player) => player.fullName)
 
-describe('the players directory', () => {
-  test('holds everyone but me, with what every member may see and the miles between us', async ({ world }) => {
+describe('listing players', () => {
+  test('returns the public profiles of all other members with their distance in miles', async ({ world }) => {
     const ada = await buildMember(world, { location: home })
     const ben = await buildMember(world, {
       fullName: 'Ben',
@@ -35,7 +35,7 @@ describe('the players directory', () => {
       gameCategories: ['Dice'],
     })
 
-    expect(await ada.ask(calls.listPlayers)).toEqual([
+    expect(await ada.request(calls.listPlayers)).toEqual([
       {
         id: ben.id,
         username: 'ben',
@@ -51,7 +51,7 @@ describe('the players directory', () => {
     ])
   })
 
-  test('has the nearest first, then by name, and those whose distance is unknown last', async ({ world }) => {
+  test('sorts by distance and name by default, with unknown distances last', async ({ world }) => {
     const ada = await buildMember(world, { location: home })
     await buildMember(world, { fullName: 'Zoe of Nowhere', location: unknownZip })
     await buildMember(world, { fullName: 'Yan without a zip' })
@@ -61,7 +61,7 @@ describe('the players directory', () => {
     await buildMember(world, { fullName: 'Ben', location: samePlace })
     await buildMember(world, { fullName: 'Next to me', location: home })
 
-    const players = await ada.ask(calls.listPlayers)
+    const players = await ada.request(calls.listPlayers)
 
     expect(namesOf(players)).toEqual([
       'Next to me',
@@ -83,36 +83,36 @@ describe('the players directory', () => {
     ])
   })
 
-  test('is by name, without distances, for a member whose own zip is absent or unknown', async ({ world }) => {
+  test('sorts by name, without distances, for a member whose own zip is missing or unknown', async ({ world }) => {
     await buildMember(world, { fullName: 'Zoe', location: home })
     await buildMember(world, { fullName: 'Anna', location: newYork })
     for (const location of [null, unknownZip]) {
-      const asker = await buildMember(world, { fullName: 'me', location })
-      const players = await asker.ask(calls.listPlayers, { query: { search: 'a' } })
+      const viewer = await buildMember(world, { fullName: 'me', location })
+      const players = await viewer.request(calls.listPlayers, { query: { search: 'a' } })
       expect(namesOf(players)[0]).toBe('Anna')
       expect(players.map((player) => player.distance)).toEqual(players.map(() => null))
     }
   })
 
-  test('sorts by name, by experience with the highest first and none last, and by who is newest', async ({ world }) => {
+  test('sorts by name, by experience (highest first, without a level last) and by newest', async ({ world }) => {
     const ada = await buildMember(world)
     await buildMember(world, { fullName: 'ben', experienceLevel: 0, createdAt: since(2022) })
     await buildMember(world, { fullName: 'Anna', experienceLevel: 100, createdAt: since(2021) })
     await buildMember(world, { fullName: 'Ämil', createdAt: since(2024) })
     await buildMember(world, { fullName: 'Cleo', experienceLevel: 33, createdAt: since(2023) })
-    const sorted = async (sort: calls.PlayerSort) => namesOf(await ada.ask(calls.listPlayers, { query: { sort } }))
+    const sorted = async (sort: calls.PlayerSort) => namesOf(await ada.request(calls.listPlayers, { query: { sort } }))
 
     expect(await sorted('name')).toEqual(['Ämil', 'Anna', 'ben', 'Cleo'])
     expect(await sorted('experience')).toEqual(['Anna', 'Cleo', 'ben', 'Ämil'])
     expect(await sorted('newest')).toEqual(['Ämil', 'Cleo', 'ben', 'Anna'])
   })
 
-  test('filters by experience; members without a level are only among all', async ({ world }) => {
+  test("filters by experience; members without a level match only 'all'", async ({ world }) => {
     const ada = await buildMember(world)
     for (const experienceLevel of [0, 32, 33, 65, 66, 100]) await buildMember(world, { experienceLevel })
     await buildMember(world)
     const levels = async (experience: ExperienceFilter) =>
-      (await ada.ask(calls.listPlayers, { query: { experience, sort: 'experience' } })).map(
+      (await ada.request(calls.listPlayers, { query: { experience, sort: 'experience' } })).map(
         (one) => one.experienceLevel,
       )
 
@@ -122,7 +122,7 @@ describe('the players directory', () => {
     expect(await levels('expert')).toEqual([100, 66])
   })
 
-  test('is searched by full name, username or bio, without regard to case', async ({ world }) => {
+  test('searches full name, username and bio, ignoring case', async ({ world }) => {
     const ada = await buildMember(world, { location: home, bio: 'KÖNIGE of my table' })
     await buildMember(world, { fullName: 'König Ludwig', location: seattle })
     await buildMember(world, { username: 'KING.arthur', fullName: 'Arthur', location: salem })
@@ -150,11 +150,11 @@ describe('the players directory', () => {
         ...(index % 3 > 0 && { experienceLevel: index % 5 }),
         createdAt: new Date(Date.UTC(2020, index % 4)),
       })
-    const whole = await ada.ask(calls.listPlayers, { query: { sort } })
+    const whole = await ada.request(calls.listPlayers, { query: { sort } })
     expect(new Set(whole.map((player) => player.id)).size).toBe(40)
 
     for (const limit of [1, 3, 40]) {
-      const pages = await ada.pages(calls.listPlayers, { query: { sort, limit } })
+      const pages = await ada.requestPages(calls.listPlayers, { query: { sort, limit } })
       expect(pages.map((page) => page.length)).toEqual([
         ...Array<number>(Math.ceil(40 / limit) - 1).fill(limit),
         40 % limit || limit,
@@ -163,7 +163,7 @@ describe('the players directory', () => {
     }
   })
 
-  test('pages go on where they stopped while members come', async ({ world }) => {
+  test('continues after the last page when new members join', async ({ world }) => {
     const ada = await buildMember(world, { location: home })
     for (const fullName of ['Ben', 'Cleo', 'Dan']) await buildMember(world, { fullName, location: nextDoor })
     const first = await ada.send(calls.listPlayers, { query: { limit: 2 } })
@@ -171,25 +171,28 @@ describe('the players directory', () => {
 
     await buildMember(world, { fullName: 'Anna', location: nextDoor })
     await buildMember(world, { fullName: 'Emil', location: samePlace })
-    const second = await ada.request({ method: 'GET', url: next })
+    const second = await ada.inject({ method: 'GET', url: next })
 
     expect(first.headers['x-total-count']).toBe('3')
     expect(second.headers['x-total-count']).toBe('5')
     expect(namesOf(second.body as { fullName: string }[])).toEqual(['Dan', 'Emil'])
   })
 
-  test('a visitor is asked to sign in, and a filter nobody knows is refused', async ({ world }) => {
+  test('requires a signed-in member and rejects invalid filters', async ({ world }) => {
     const ada = await buildMember(world, { location: home })
     const forged = Buffer.from(JSON.stringify([1, 'ben'])).toString('base64url')
 
-    expect((await world.visitor.refusal(calls.listPlayers)).name).toBe('NotSignedIn')
+    expect((await world.visitor.requestProblem(calls.listPlayers)).name).toBe('NotSignedIn')
     for (const query of [{ sort: 'age' }, { experience: 'guru' }, { limit: 0 }, { limit: 101 }, { after: forged }])
-      expect(await ada.refusal(calls.listPlayers, { query })).toMatchObject({ name: 'InvalidInput', status: 400 })
+      expect(await ada.requestProblem(calls.listPlayers, { query })).toMatchObject({
+        name: 'InvalidInput',
+        status: 400,
+      })
   })
 })
 
-describe('the players directory within my travel distance', () => {
-  test('leaves out who lives beyond it, in every order and with every other filter', async ({ world }) => {
+describe('listing players within my travel distance', () => {
+  test('excludes players farther away, with every sort and every other filter', async ({ world }) => {
     const ada = await buildMember(world, { location: home, maxTravelDistance: 10 })
     const people = [
       { fullName: 'Cleo', location: samePlace, experienceLevel: 20, createdAt: since(2021) },
@@ -200,7 +203,7 @@ describe('the players directory within my travel distance', () => {
     ]
     for (const person of people) await buildMember(world, person)
     const find = async (query: object) =>
-      namesOf(await ada.ask(calls.listPlayers, { query: { nearby: true, ...query } }))
+      namesOf(await ada.request(calls.listPlayers, { query: { nearby: true, ...query } }))
 
     expect(await find({})).toEqual(['Cleo', 'Vera'])
     expect(await find({ sort: 'newest' })).toEqual(['Vera', 'Cleo'])
@@ -211,20 +214,20 @@ describe('the players directory within my travel distance', () => {
     const first = await ada.send(calls.listPlayers, { query: { nearby: true, limit: 1 } })
     expect(first.headers['x-total-count']).toBe('2')
     for (const sort of calls.playerSorts) {
-      const pages = await ada.pages(calls.listPlayers, { query: { nearby: true, sort, limit: 1 } })
+      const pages = await ada.requestPages(calls.listPlayers, { query: { nearby: true, sort, limit: 1 } })
       expect(namesOf(pages.flat())).toEqual(await find({ sort }))
     }
   })
 
-  test.for([null, unknownZip])('is empty for a member whose location is %s', async (location, { world }) => {
+  test.for([null, unknownZip])('returns no players for a member whose location is %s', async (location, { world }) => {
     const ada = await buildMember(world, { location })
     await buildMember(world, { location: home })
-    expect(await ada.ask(calls.listPlayers, { query: { nearby: true } })).toEqual([])
+    expect(await ada.request(calls.listPlayers, { query: { nearby: true } })).toEqual([])
   })
 })
 
-describe('players nearby', () => {
-  test('are everyone else within my travel distance, nearest first, then by name', async ({ world }) => {
+describe('listing nearby players', () => {
+  test('returns the members within my travel distance, sorted by distance and name', async ({ world }) => {
     const ada = await buildMember(world, { location: home, maxTravelDistance: 42 })
     const names = ['Cleo', 'Ben'].map(async (fullName) => buildMember(world, { fullName, location: samePlace }))
     await Promise.all(names)
@@ -242,16 +245,16 @@ describe('players nearby', () => {
     expect(Object.keys(players[0] ?? {})).not.toContain('email')
   })
 
-  test('reach exactly as far as I travel', async ({ world }) => {
+  test('includes a player at the limit of my travel distance', async ({ world }) => {
     const ada = await buildMember(world, { location: home, maxTravelDistance: 43 })
     await buildMember(world, { fullName: 'Sal', location: salem })
-    expect(namesOf(await ada.ask(calls.listNearbyPlayers))).toEqual(['Sal'])
+    expect(namesOf(await ada.request(calls.listNearbyPlayers))).toEqual(['Sal'])
   })
 
   test.for([
-    ['absent', null],
+    ['missing', null],
     ['unknown', unknownZip],
-  ] as const)('are none for a member whose location is %s', async ([_case, location], { world }) => {
+  ] as const)('returns no players for a member whose location is %s', async ([_case, location], { world }) => {
     const ada = await buildMember(world, { location })
     await buildMember(world, { location })
     const { body, headers } = await ada.send(calls.listNearbyPlayers)
@@ -259,13 +262,13 @@ describe('players nearby', () => {
     expect(headers['x-total-count']).toBe('0')
   })
 
-  test('page through with the total of all pages', async ({ world }) => {
+  test('pages through all players and reports their total', async ({ world }) => {
     const ada = await buildMember(world, { location: home, maxTravelDistance: 100 })
     for (const location of [home, nextDoor, samePlace, nextDoor, acrossTheRiver, salem, salem, newYork])
       await buildMember(world, { location })
-    const whole = await ada.ask(calls.listNearbyPlayers)
+    const whole = await ada.request(calls.listNearbyPlayers)
 
-    const pages = await ada.pages(calls.listNearbyPlayers, { query: { limit: 3 } })
+    const pages = await ada.requestPages(calls.listNearbyPlayers, { query: { limit: 3 } })
 
     expect(pages.map((page) => page.length)).toEqual([3, 3, 1])
     expect(pages.flat()).toEqual(whole)
@@ -273,30 +276,30 @@ describe('players nearby', () => {
     expect(first.headers['x-total-count']).toBe('7')
   })
 
-  test('a visitor is asked to sign in', async ({ world }) => {
-    expect((await world.visitor.refusal(calls.listNearbyPlayers)).name).toBe('NotSignedIn')
+  test('requires a signed-in member', async ({ world }) => {
+    expect((await world.visitor.requestProblem(calls.listNearbyPlayers)).name).toBe('NotSignedIn')
   })
 })
 
-test('whoever lives wherever, any page of the directory is that part of the sorted whole', async ({ world }) => {
+test('the pages of the directory add up to the sorted list, for any page size', async ({ world }) => {
   const ada = await buildMember(world, { location: home })
   const someone = fc.record({
     fullName: fc.constantFrom('Ben', 'ben', 'Älva', 'Alva', '🎲', 'ﬀ', 'Zoe'),
     location: fc.constantFrom(home, nextDoor, samePlace, acrossTheRiver, salem, seattle, newYork, unknownZip, null),
     experienceLevel: fc.constantFrom(20, 50),
-    wasHereLately: fc.boolean(),
+    wasActiveLately: fc.boolean(),
   })
   const [community = []] = fc.sample(fc.array(someone, { minLength: 60, maxLength: 60 }), { numRuns: 1, seed: 7 })
   const members = await Promise.all(
     community.map(async (member) => ({ ...member, id: (await buildMember(world, member)).id })),
   )
-  const away = members.filter(({ wasHereLately }) => !wasHereLately).map(({ id }) => id)
-  await world.db.updateTable('users').set({ activityRank: 1 }).where('id', 'in', away).execute()
+  const inactive = members.filter(({ wasActiveLately }) => !wasActiveLately).map(({ id }) => id)
+  await world.db.updateTable('users').set({ activityRank: 1 }).where('id', 'in', inactive).execute()
   const milesTo = (location: string | null) => (location === null ? undefined : milesBetweenZips(home, location))
   const expected = members.toSorted(
     (one, other) =>
       (milesTo(one.location) ?? Infinity) - (milesTo(other.location) ?? Infinity) ||
-      Number(other.wasHereLately) - Number(one.wasHereLately) ||
+      Number(other.wasActiveLately) - Number(one.wasActiveLately) ||
       Buffer.compare(Buffer.from(sortName(one.fullName)), Buffer.from(sortName(other.fullName))) ||
       one.id - other.id,
   )
@@ -304,15 +307,15 @@ test('whoever lives wherever, any page of the directory is that part of the sort
   const experienced = members.toSorted(
     (one, other) =>
       other.experienceLevel - one.experienceLevel ||
-      Number(other.wasHereLately) - Number(one.wasHereLately) ||
+      Number(other.wasActiveLately) - Number(one.wasActiveLately) ||
       one.id - other.id,
   )
 
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 60 }), async (limit) => {
-      const pages = await ada.pages(calls.listPlayers, { query: { limit } })
+      const pages = await ada.requestPages(calls.listPlayers, { query: { limit } })
       expect(pages.flat().map((player) => player.id)).toEqual(expected.map((member) => member.id))
-      const byExperience = await ada.pages(calls.listPlayers, { query: { limit, sort: 'experience' } })
+      const byExperience = await ada.requestPages(calls.listPlayers, { query: { limit, sort: 'experience' } })
       expect(byExperience.flat().map((player) => player.id)).toEqual(experienced.map((member) => member.id))
     }),
     { numRuns: 12 },

@@ -6,7 +6,7 @@ import type { Services } from '../platform/services/services.ts'
 import { listGamePlayers } from './game-players.ts'
 import { listNearbyPlayers, listPlayers } from './queries.ts'
 
-/** Players: the directory, who lives nearby, and who of them owns a game. */
+/** Serves the players directory, the players nearby and the players of a game. */
 export async function servePlayers(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listPlayers, ({ query, member }) => listPlayers(db, { query, viewerId: member.id }))
 

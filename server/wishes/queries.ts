@@ -3,7 +3,7 @@ import type { Wish } from '../../contract/wishes/wishes.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { selectGames, toGame } from '../games/queries.ts'
 
-/** Whether a member wants to play a game. */
+/** Returns whether a member wants to play a game. */
 export async function getWish(db: Database, { userId, gameId }: { userId: number; gameId: number }): Promise<Wish> {
   const wish = await db
     .selectFrom('wishes')
@@ -14,7 +14,7 @@ export async function getWish(db: Database, { userId, gameId }: { userId: number
   return { wantsToPlay: wish !== undefined }
 }
 
-/** Keeps whether a member wants to play a game; said again, it changes nothing. */
+/** Stores whether a member wants to play a game. Setting the same value again changes nothing. */
 export async function setWish(
   db: Database,
   { userId, gameId, wantsToPlay, now }: Wish & { userId: number; gameId: number; now: Date },
@@ -28,7 +28,7 @@ export async function setWish(
   else await db.deleteFrom('wishes').where('userId', '=', userId).where('gameId', '=', gameId).execute()
 }
 
-/** The games that a member wants to play, by name; those deleted meanwhile are left out. */
+/** Lists the games that a member wants to play by name, without deleted games. */
 export async function listWishes(db: Database, { userId }: { userId: number }): Promise<Game[]> {
   const rows = await selectGames(db)
     .where('games.id', 'in', (from) => from.selectFrom('wishes').select('gameId').where('userId', '=', userId))
@@ -39,7 +39,7 @@ export async function listWishes(db: Database, { userId }: { userId: number }): 
   return rows.map(toGame)
 }
 
-/** Forgets what a member wants to play, as a part of a transaction. */
-export async function forgetWishes(transaction: Database, { userId }: { userId: number }) {
+/** Deletes all wishes of a member. */
+export async function deleteWishes(transaction: Database, { userId }: { userId: number }) {
   await transaction.deleteFrom('wishes').where('userId', '=', userId).execute()
 }

@@ -4,10 +4,10 @@ import * as calls from '../../contract/wishes/wishes.ts'
 import { getGame } from '../games/queries.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
-import { refuseUnknownUser } from '../users/queries.ts'
+import { requireVisibleUser } from '../users/queries.ts'
 import { getWish, listWishes, setWish } from './queries.ts'
 
-/** The games that members want to play. */
+/** Serves the games that members want to play. */
 export async function serveWishes(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getWish, async ({ parameters: { id }, member }) => {
     await getGame(db, { id })
@@ -21,7 +21,7 @@ export async function serveWishes(app: FastifyInstance, { db }: Services) {
   })
 
   serve(app, calls.listWishes, async ({ parameters: { id }, member }) => {
-    await refuseUnknownUser(db, { id, viewerId: member.id })
+    await requireVisibleUser(db, { id, viewerId: member.id })
     const games = await listWishes(db, { userId: id })
     return games.map((game) => gameSeenBy(game, member.id))
   })

@@ -6,18 +6,18 @@ import { hashPassword } from '../auth/passwords.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 
-const wishOf = (member: MemberCaller, id: number) => member.ask(calls.getWish, { parameters: { id } })
+const wishOf = (member: MemberCaller, id: number) => member.request(calls.getWish, { parameters: { id } })
 
-const asked = (id: number, body: object = { wantsToPlay: true }) => ({ parameters: { id }, body })
+const wishRequest = (id: number, body: object = { wantsToPlay: true }) => ({ parameters: { id }, body })
 
 const wish = (member: MemberCaller, id: number, wantsToPlay = true) =>
-  member.ask(calls.setWish, { parameters: { id }, body: { wantsToPlay } })
+  member.request(calls.setWish, { parameters: { id }, body: { wantsToPlay } })
 
 const wishesOf = async (member: MemberCaller, { id }: { id: number }) =>
-  (await member.ask(calls.listWishes, { parameters: { id } })).map((game) => game.name)
+  (await member.request(calls.listWishes, { parameters: { id } })).map((game) => game.name)
 
-describe('a game that a member wants to play', () => {
-  test('is remembered until they no longer do, however often they say it', async ({ world }) => {
+describe('wishing to play a game', () => {
+  test('stores the last value that the member set', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const gameId = await buildGame(world)
     expect(await wishOf(ada, gameId)).toEqual({ wantsToPlay: false })
@@ -28,14 +28,14 @@ describe('a game that a member wants to play', () => {
     expect(await wishOf(ben, gameId)).toEqual({ wantsToPlay: false })
   })
 
-  test('may be said many times at once', async ({ world }) => {
+  test('creates one wish for several concurrent requests', async ({ world }) => {
     const ada = await buildMember(world)
     const gameId = await buildGame(world, { name: 'Catan' })
     await Promise.all(Array.from({ length: 10 }, () => wish(ada, gameId)))
     expect(await wishesOf(ada, ada)).toEqual(['Catan'])
   })
 
-  test('stands with the others by name, for everyone to see, until it is deleted', async ({ world }) => {
+  test('lists the games by name for every member, without deleted games', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const names = ['Zooloretto', 'azul', 'Älva']
     const games = []
@@ -44,27 +44,27 @@ describe('a game that a member wants to play', () => {
     expect(await wishesOf(ben, ada)).toEqual(['Älva', 'azul', 'Zooloretto'])
     expect(await wishesOf(ben, ben)).toEqual([])
 
-    await ben.ask(deleteGame, { parameters: { id: games[1] ?? 0 } })
+    await ben.request(deleteGame, { parameters: { id: games[1] ?? 0 } })
 
     expect(await wishesOf(ben, ada)).toEqual(['Älva', 'Zooloretto'])
   })
 
-  test('is forgotten with the account', async ({ world }) => {
+  test('deletes the wishes together with the account', async ({ world }) => {
     const currentPassword = 'analytical engine'
     const ada = await buildMember(world, { passwordHash: await hashPassword(currentPassword) })
     await wish(ada, await buildGame(world))
-    await ada.ask(deleteAccount, { parameters: { id: ada.id }, body: { currentPassword } })
+    await ada.request(deleteAccount, { parameters: { id: ada.id }, body: { currentPassword } })
     expect(await world.db.selectFrom('wishes').selectAll().execute()).toEqual([])
   })
 
-  test('is one there is, of a member there is, and nobody who has not signed in wants one', async ({ world }) => {
+  test('fails for an unknown game or member, for invalid input and for visitors', async ({ world }) => {
     const ada = await buildMember(world)
     const gameId = await buildGame(world)
-    expect((await ada.refusal(calls.setWish, asked(4711))).name).toBe('NotFound')
-    expect((await ada.refusal(calls.getWish, { parameters: { id: 4711 } })).name).toBe('NotFound')
-    expect((await ada.refusal(calls.listWishes, { parameters: { id: 4711 } })).name).toBe('NotFound')
+    expect((await ada.requestProblem(calls.setWish, wishRequest(4711))).name).toBe('NotFound')
+    expect((await ada.requestProblem(calls.getWish, { parameters: { id: 4711 } })).name).toBe('NotFound')
+    expect((await ada.requestProblem(calls.listWishes, { parameters: { id: 4711 } })).name).toBe('NotFound')
     for (const body of [{}, { wantsToPlay: 'yes' }, { wantsToPlay: true, userId: 1 }])
-      expect((await ada.refusal(calls.setWish, asked(gameId, body))).name).toBe('InvalidInput')
-    expect((await world.visitor.refusal(calls.setWish, asked(gameId))).name).toBe('NotSignedIn')
+      expect((await ada.requestProblem(calls.setWish, wishRequest(gameId, body))).name).toBe('InvalidInput')
+    expect((await world.visitor.requestProblem(calls.setWish, wishRequest(gameId))).name).toBe('NotSignedIn')
   })
 })
