@@ -78,7 +78,7 @@ test.describe('comments on an event', () => {
       await expectAccessible(ben.page)
       await ben.page.keyboard.press('Escape')
       await ben.page.getByRole('button', { name: /^Notifications, \d unread/ }).click()
-      const notification = ben.page.getByRole('link', { name: /^News about Chess Night/ })
+      const notification = ben.page.getByRole('link', { name: /^Announcement for Chess Night/ })
       await expect(notification).toContainText('The host says: We play in the garden')
       await notification.click()
       await expect(announcement).toBeVisible()

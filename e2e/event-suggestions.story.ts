@@ -22,7 +22,7 @@ test('a member is notified about a new nearby event with a game they own', async
   const notification = page
     .getByRole('dialog', { name: 'Notifications' })
     .getByRole('link', { name: 'Near you: Lights On' })
-  await expect(notification).toContainText('Harbour Lights is on the table on ')
+  await expect(notification).toContainText('Harbour Lights is planned for ')
   await notification.click()
   await expect(page).toHaveURL(`/events?event=${eventId}`)
   await expect(page.getByRole('dialog', { name: 'Lights On' }).getByRole('button', { name: 'Join' })).toBeVisible()

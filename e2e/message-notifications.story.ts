@@ -16,7 +16,7 @@ test('the first message from another member appears under the bell and is read w
   const notification = page
     .getByRole('dialog', { name: 'Notifications' })
     .getByRole('link', { name: 'Ben Ngo wrote to you' })
-  await expect(notification).toContainText('It is the first message between the two of you.')
+  await expect(notification).toContainText('This is the first message between the two of you.')
   await notification.click()
   await expect(page).toHaveURL(`/messages?userId=${ben.id}`)
   await expect(page.getByRole('log').getByText('Do you play chess?')).toBeVisible()

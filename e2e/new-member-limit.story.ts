@@ -15,8 +15,9 @@ test('a new member who started ten conversations today cannot start another, but
   const input = page.getByRole('textbox', { name: 'Type your message...' })
   await input.fill('Shall we play, too?')
   await page.getByRole('button', { name: 'Send message' }).click()
-  const description = 'In your first 24 hours you can start 10 conversations. Whoever writes to you, you can answer.'
-  await expectToast(page, 'One day at a time', description)
+  const description =
+    'You can start 10 conversations in your first 24 hours. You can still reply to members who write to you.'
+  await expectToast(page, 'Too many new conversations', description)
   await expect(input).toHaveValue('Shall we play, too?')
 
   await sendMessage(ben, ada, 'Are you there?')

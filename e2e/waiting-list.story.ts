@@ -87,7 +87,7 @@ test.describe('waiting list of a full event', () => {
       await expect(page.getByRole('region', { name: 'Waiting for a seat' })).toHaveCount(0)
       await bell(3).click()
       const notification = page.getByRole('link', { name: /^A seat came free at One Chair/ })
-      await expect(notification).toContainText('You waited longest, so it is yours.')
+      await expect(notification).toContainText('You were first on the waiting list, so the seat is yours.')
       await notification.click()
       await expect(details.getByRole('heading', { name: '1 attending' })).toBeVisible()
       await expect(details.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible()
@@ -129,5 +129,9 @@ test('a member who loses the race for the last seat is offered the waiting list'
   await expectToast(page, 'Event Full', full, 'Join Waiting List')
   restore()
   await page.getByRole('button', { name: 'Join Waiting List' }).click()
-  await expectToast(page, "You're on the waiting list", 'You are 1st in line. We will notify you as soon as you get a seat.')
+  await expectToast(
+    page,
+    "You're on the waiting list",
+    'You are 1st in line. We will notify you as soon as you get a seat.',
+  )
 })

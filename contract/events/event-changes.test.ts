@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  changedParts,
-  changedPlan,
-  changeRefusal,
-  EventChange,
-  type EventPlan,
-  isSamePlan,
-  planProblems,
-} from './event-changes.ts'
+import { changedParts, changedPlan, changeRefusal, type EventPlan, isSamePlan, planProblems } from './event-changes.ts'
+import { EventChange } from './schemas.ts'
 
 const now = new Date('2030-05-17T20:00:00.000Z')
 
@@ -24,7 +17,7 @@ const plan: EventPlan = {
   gameIds: [1, 2],
 }
 
-describe('a change of an event', () => {
+describe('changedParts', () => {
   test.for([
     [{ title: 'Chess Night' }, ['title']],
     [{ date: '2030-05-19T20:00:00Z' }, ['time']],
@@ -36,7 +29,7 @@ describe('a change of an event', () => {
     [{ description: 'Bring dice' }, ['description']],
     [{ maxAttendees: null }, ['seats']],
     [{ maxAttendees: 5, title: 'Chess Night', location: '97206' }, ['title', 'place', 'seats']],
-  ] as const)('%o is told as %o', ([change, parts]) => {
+  ] as const)('of %o are %o', ([change, parts]) => {
     expect(changedParts(plan, changedPlan(plan, EventChange.parse(change)))).toEqual(parts)
   })
 
@@ -47,30 +40,32 @@ describe('a change of an event', () => {
     { date: '2030-05-18T22:00:00+02:00' },
     { gameIds: [1, 2, 1] },
     { description: '  ' },
-  ] as const)('%o changes nothing', (change) => {
+  ] as const)('are empty for %o, which changes nothing', (change) => {
     expect(changedParts(plan, changedPlan(plan, EventChange.parse(change)))).toEqual([])
     expect(isSamePlan(plan, changedPlan(plan, EventChange.parse(change)))).toBe(true)
   })
 
-  test('of whom the details are for is one, and is told to nobody', () => {
+  test('do not include the audience of the location details, but isSamePlan compares it', () => {
     const after = changedPlan(plan, { locationDetailsFor: 'attendees' })
     expect(isSamePlan(plan, after)).toBe(false)
     expect(changedParts(plan, after)).toEqual([])
   })
+})
 
-  test('leaves what it does not name, and empties what it names as empty', () => {
-    const emptied = { locationDetails: '', description: null, duration: null, maxAttendees: null }
-    expect(changedPlan(plan, emptied)).toEqual({
-      ...plan,
-      locationDetails: null,
-      description: null,
-      duration: null,
-      maxAttendees: null,
-    })
-    expect(changedPlan(plan, { title: 'Chess Night' })).toEqual({ ...plan, title: 'Chess Night' })
+test('changedPlan keeps the fields that a change leaves out and clears the fields it empties', () => {
+  const emptied = { locationDetails: '', description: null, duration: null, maxAttendees: null }
+  expect(changedPlan(plan, emptied)).toEqual({
+    ...plan,
+    locationDetails: null,
+    description: null,
+    duration: null,
+    maxAttendees: null,
   })
+  expect(changedPlan(plan, { title: 'Chess Night' })).toEqual({ ...plan, title: 'Chess Night' })
+})
 
-  test('may not put the start into the past; a start that stays may have passed', () => {
+describe('planProblems', () => {
+  test('rejects a new start in the past and accepts an unchanged one', () => {
     const begun = { ...plan, date: '2030-05-17T19:00:00.000Z' }
     const problems = (date: string) => planProblems(begun, changedPlan(begun, { date }), { attendeeCount: 0, now })
     expect(problems('2030-05-17T19:30:00Z')).toEqual({ date: 'Pick a date and a time in the future' })
@@ -78,14 +73,14 @@ describe('a change of an event', () => {
     expect(problems('2030-05-17T20:30:00Z')).toEqual({})
   })
 
-  test('never takes a seat from anybody', () => {
+  test('rejects fewer seats than attendees', () => {
     const counts = fc.integer({ min: 0, max: 10 })
     const seats = fc.option(fc.integer({ min: 1, max: 10 }))
     fc.assert(
       fc.property(counts, seats, (attendeeCount, maxAttendees) => {
         const after = changedPlan(plan, { maxAttendees })
-        const isRefused = 'maxAttendees' in planProblems(plan, after, { attendeeCount, now })
-        expect(isRefused).toBe(maxAttendees !== null && attendeeCount > maxAttendees)
+        const isRejected = 'maxAttendees' in planProblems(plan, after, { attendeeCount, now })
+        expect(isRejected).toBe(maxAttendees !== null && attendeeCount > maxAttendees)
       }),
     )
     const after = { ...plan, maxAttendees: 1 }
@@ -96,11 +91,11 @@ describe('a change of an event', () => {
       maxAttendees: '1,200 seats are taken already',
     })
   })
+})
 
-  test('is refused once the event is cancelled or over, not while it runs', () => {
-    const event = { status: 'active', date: '2030-05-17T19:00:00.000Z', duration: 120 } as const
-    expect(changeRefusal(event, now)).toBeUndefined()
-    expect(changeRefusal({ ...event, status: 'cancelled' }, now)).toBe('EventCancelled')
-    expect(changeRefusal({ ...event, date: '2030-05-17T17:59:59.000Z' }, now)).toBe('EventPast')
-  })
+test('changeRefusal rejects a cancelled or past event and allows one that has started', () => {
+  const event = { status: 'active', date: '2030-05-17T19:00:00.000Z', duration: 120 } as const
+  expect(changeRefusal(event, now)).toBeUndefined()
+  expect(changeRefusal({ ...event, status: 'cancelled' }, now)).toBe('EventCancelled')
+  expect(changeRefusal({ ...event, date: '2030-05-17T17:59:59.000Z' }, now)).toBe('EventPast')
 })

@@ -1,38 +1,22 @@
-import { z } from 'zod'
-import { defineCall } from '../platform/call.ts'
-import { eventFields } from './event-form.ts'
-import { type EventPart, eventParts } from './event-parts.ts'
-import { dateProblem, eventParameters, GameEvent, isOver } from './events.ts'
-import { typedText } from '../platform/fields.ts'
 import { groupDigits } from '../platform/group-digits.ts'
+import { type EventPart, eventParts } from './limits.ts'
+import { dateProblem, isOver } from './rules.ts'
+import type { EventChange, GameEvent } from './schemas.ts'
 
-/** A change of an event: any subset of what creating it takes, but for the host. `gameIds` replaces all its games. */
-export const EventChange = z.strictObject(eventFields).partial()
-export type EventChange = z.infer<typeof EventChange>
-
-/** Longest reason for calling an event off, in characters. */
-export const maxCancelReasonLength = 200
-
-/** Why an event is called off; the host need not say. */
-export const EventCancellation = z.strictObject({
-  reason: typedText().max(maxCancelReasonLength, 'At most 200 characters').nullish(),
-})
-
-/** What a host settles about an event, with its games by their ids. */
+/** The details of an event that its host can edit. */
 export type EventPlan = Pick<
   GameEvent,
   'title' | 'date' | 'duration' | 'location' | 'locationDetails' | 'locationDetailsFor' | 'description' | 'maxAttendees'
 > & { gameIds: readonly number[] }
 
-/** What is settled about an event now. */
 export function planOf({ games, ...event }: GameEvent): EventPlan {
   return { ...event, gameIds: games.map((game) => game.id) }
 }
 
-/** The plan as the change leaves it: what a person empties is absent, each game is there once, the date in UTC. */
+/** Applies a change to a plan. Empty texts become null, duplicate games are removed and the date is written in UTC. */
 export function changedPlan(plan: EventPlan, change: EventChange): EventPlan {
-  const { status: _status, ...given } = change
-  const changed = { ...plan, ...given }
+  const { status: _status, ...fields } = change
+  const changed = { ...plan, ...fields }
   return {
     title: changed.title,
     date: new Date(changed.date).toISOString(),
@@ -46,21 +30,32 @@ export function changedPlan(plan: EventPlan, change: EventChange): EventPlan {
   }
 }
 
-/** The parts in which two plans differ, of which people are told; none where nothing changed that they go by. */
+/** Returns the parts in which two plans differ and about which attendees are notified. */
 export function changedParts(before: EventPlan, after: EventPlan): EventPart[] {
-  const told = [partsOf(before), partsOf(after)] as const
-  return eventParts.filter((part) => JSON.stringify(told[0][part]) !== JSON.stringify(told[1][part]))
+  const [old, current] = [partsOf(before), partsOf(after)]
+  return eventParts.filter((part) => JSON.stringify(old[part]) !== JSON.stringify(current[part]))
 }
 
-/** Whether two plans have the same words for everything, also for what nobody is told of: whom the details are for. */
+/** Compares all details of two plans, including the audience of the location details, which `changedParts` ignores. */
 export function isSamePlan(one: EventPlan, other: EventPlan): boolean {
   return one.locationDetailsFor === other.locationDetailsFor && changedParts(one, other).length === 0
 }
 
-/**
- * The message beside each field a change may not leave so: a new date must be a possible one, and everybody who attends
- * keeps their seat.
- */
+const partNames: Record<EventPart, string> = {
+  title: 'the title',
+  time: 'the date or time',
+  place: 'the place',
+  games: 'the games',
+  description: 'the description',
+  seats: 'the number of seats',
+}
+
+/** Describes a change in a sentence: 'The host changed the place and the games.' */
+export function changesText(parts: readonly EventPart[]): string {
+  return `The host changed ${new Intl.ListFormat('en-GB').format(parts.map((part) => partNames[part]))}.`
+}
+
+/** Returns a message for each invalid field of a change: a new date must be possible, and every attendee keeps their seat. */
 export function planProblems(
   before: EventPlan,
   after: EventPlan,
@@ -71,7 +66,7 @@ export function planProblems(
   return { ...(date && { date }), ...(tooFew && { maxAttendees: seatsTaken(attendeeCount) }) }
 }
 
-/** Why a host cannot edit or cancel an event; undefined when they can. */
+/** Returns why a host cannot edit or cancel an event, or undefined if they can. */
 export function changeRefusal(
   event: Pick<GameEvent, 'status' | 'date' | 'duration'>,
   now: Date,
@@ -79,30 +74,6 @@ export function changeRefusal(
   if (event.status === 'cancelled') return 'EventCancelled'
   return isOver(event, now) ? 'EventPast' : undefined
 }
-
-export const updateEvent = defineCall({
-  method: 'PATCH',
-  path: '/api/events/:eventId',
-  summary: 'Change an event I host; everybody attending is told what changed',
-  access: 'member',
-  parameters: eventParameters,
-  body: EventChange,
-  status: 200,
-  answer: GameEvent,
-  refusals: ['NotYours', 'NotFound', 'EventCancelled', 'EventPast'],
-})
-
-export const cancelEvent = defineCall({
-  method: 'POST',
-  path: '/api/events/:eventId/cancel',
-  summary: 'Call off an event I host, for good; everybody attending is told, with the reason where one is given',
-  access: 'member',
-  parameters: eventParameters,
-  body: EventCancellation.optional(),
-  status: 200,
-  answer: GameEvent,
-  refusals: ['NotYours', 'NotFound', 'EventCancelled', 'EventPast'],
-})
 
 function partsOf({ title, date, duration, location, locationDetails, gameIds, description, maxAttendees }: EventPlan) {
   return {

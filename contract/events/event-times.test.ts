@@ -1,20 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { clockTime, eventDay, eventEndTime, eventStartTime, zoneName, zoneToMention } from './event-times.ts'
+import {
+  clockTime,
+  eventDay,
+  eventEndTime,
+  eventMoment,
+  eventStartTime,
+  zoneName,
+  zoneToMention,
+} from './event-times.ts'
 
 const portland = { date: '2030-05-18T01:00:00.000Z', duration: 120, timeZone: 'America/Los_Angeles' }
 
 describe('an event in Portland', () => {
-  test("is told on Portland's clock, as weekday, month and day", () => {
+  test('shows its day and times in the time zone of Portland', () => {
     expect(eventDay(portland)).toBe('Friday, May 17')
     expect(eventStartTime(portland)).toBe('6:00 PM')
     expect(eventEndTime(portland)).toBe('8:00 PM')
+    expect(eventMoment(portland)).toBe('Friday, May 17 at 6:00 PM (Pacific Time)')
   })
 
-  test('has an end of TBD without a duration', () => {
+  test("shows the end 'TBD' without a duration", () => {
     expect(eventEndTime({ ...portland, duration: null })).toBe('TBD')
   })
 
-  test('names its zone to a reader whose clock differs, and to no other', () => {
+  test('mentions its zone only to readers whose clock differs', () => {
     expect(zoneToMention(portland, 'America/New_York')).toBe('PDT')
     expect(zoneToMention(portland, 'America/Los_Angeles')).toBeUndefined()
     expect(zoneToMention(portland, 'America/Tijuana')).toBeUndefined()
@@ -22,7 +31,13 @@ describe('an event in Portland', () => {
   })
 })
 
-test('an event that ends after the clocks go forward ends at the time people read on their watch', () => {
+test('eventMoment uses UTC for an event whose zone is unknown', () => {
+  expect(eventMoment({ ...portland, timeZone: null })).toMatch(
+    /^Saturday, May 18 at 1:00 AM \(.*(UTC|Universal|GMT).*\)$/,
+  )
+})
+
+test('an event that runs while the clocks go forward ends at the local time people see on their watch', () => {
   const night = { date: '2030-03-10T09:00:00.000Z', duration: 120, timeZone: 'America/Los_Angeles' }
   expect([eventStartTime(night), eventEndTime(night)]).toEqual(['1:00 AM', '4:00 AM'])
 })
@@ -31,7 +46,7 @@ test.for([
   ['2030-05-18T07:00:00.000Z', '12:00 AM'],
   ['2030-05-18T19:00:00.000Z', '12:00 PM'],
   ['2030-05-18T19:30:00.000Z', '12:30 PM'],
-] as const)('%s is %s in Portland', ([date, expected]) => {
+] as const)('clockTime of %s in Portland is %s', ([date, expected]) => {
   expect(clockTime(date, 'America/Los_Angeles')).toBe(expected)
 })
 
@@ -39,6 +54,6 @@ test.for([
   ['America/Los_Angeles', 'Pacific Time'],
   ['America/Phoenix', 'Mountain Standard Time'],
   ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time'],
-] as const)('the clock of %s is called %s all year round', ([timeZone, expected]) => {
+] as const)('zoneName of %s is %s', ([timeZone, expected]) => {
   expect(zoneName(timeZone)).toBe(expected)
 })

@@ -16,8 +16,8 @@ test.for([
   [{ attendeeCount: 4 }, 2, 2],
   [{ maxAttendees: null }, 0, 5],
   [{ maxAttendees: 10 }, 0, 5],
-] as const)('at an event with %o, who brings %i can bring %i', ([given, guestCount, expected]) => {
-  expect(guestsPossible({ ...event, ...given }, guestCount)).toBe(expected)
+] as const)('at an event with %o, an attendee with %i guests can bring %i', ([changes, guestCount, expected]) => {
+  expect(guestsPossible({ ...event, ...changes }, guestCount)).toBe(expected)
 })
 
 test.for([
@@ -26,20 +26,20 @@ test.for([
   [{ attendeeCount: 4 }, 0],
   [{ maxAttendees: null }, 5],
   [{ maxAttendees: 10 }, 5],
-] as const)('at an event with %o, who joins can bring %i', ([given, expected]) => {
-  expect(guestsPossibleAtJoin({ ...event, ...given })).toBe(expected)
+] as const)('at an event with %o, a member who joins can bring %i guests', ([changes, expected]) => {
+  expect(guestsPossibleAtJoin({ ...event, ...changes })).toBe(expected)
 })
 
 test.for([
-  ['as far as seats are left', {}, 0, 1, undefined],
-  ['no further', {}, 0, 2, 'EventFull'],
-  ['fewer at any time', { attendeeCount: 4 }, 2, 1, undefined],
-  ['not once it is called off', { status: 'cancelled' }, 0, 1, 'EventCancelled'],
-  ['not once it is over', { date: '2030-05-17T17:00:00.000Z' }, 1, 0, 'EventPast'],
-] as const)('guests can be brought %s', ([_how, given, before, after, expected]) => {
-  expect(guestRefusal({ ...event, ...given }, { before, after, now })).toBe(expected)
+  ['allows as many guests as there are free seats', {}, 0, 1, undefined],
+  ['rejects more guests than free seats', {}, 0, 2, 'EventFull'],
+  ['allows fewer guests at a full event', { attendeeCount: 4 }, 2, 1, undefined],
+  ['rejects a cancelled event', { status: 'cancelled' }, 0, 1, 'EventCancelled'],
+  ['rejects an event that is over', { date: '2030-05-17T17:00:00.000Z' }, 1, 0, 'EventPast'],
+] as const)('guestRefusal %s', ([_what, changes, before, after, expected]) => {
+  expect(guestRefusal({ ...event, ...changes }, { before, after, now })).toBe(expected)
 })
 
-test('guests have names for their number', () => {
+test('guestsText names zero, one and several guests', () => {
   expect([0, 1, 2].map(guestsText)).toEqual(['Just me', '1 guest', '2 guests'])
 })

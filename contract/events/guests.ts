@@ -1,24 +1,18 @@
-import { z } from 'zod'
-import { defineCall } from '../platform/call.ts'
-import { maxGuests } from './event-limits.ts'
-import { Attendee, type GameEvent, isOver, spotsLeft } from './events.ts'
-import { Id } from '../platform/fields.ts'
-import { GuestCount } from './guest-count.ts'
+import { maxGuests } from './limits.ts'
+import { isOver, spotsLeft } from './rules.ts'
+import type { GameEvent } from './schemas.ts'
 
-/** How many friends an attendee brings along from now on. */
-export const GuestChange = z.strictObject({ guestCount: GuestCount })
-
-/** The most guests that an attendee could bring along who brings some already: as far as seats are left. */
+/** Returns the maximum number of guests for an attendee who now brings `guestCount`, limited by the free seats. */
 export function guestsPossible(event: Pick<GameEvent, 'maxAttendees' | 'attendeeCount'>, guestCount: number): number {
   return Math.min(maxGuests, guestCount + (spotsLeft(event) ?? maxGuests))
 }
 
-/** The most guests that somebody could bring along who takes a seat now; none where not even they have one. */
+/** Returns the maximum number of guests for a member who joins now; 0 for a full event. */
 export function guestsPossibleAtJoin(event: Pick<GameEvent, 'maxAttendees' | 'attendeeCount'>): number {
   return Math.max(0, Math.min(maxGuests, (spotsLeft(event) ?? Infinity) - 1))
 }
 
-/** Why an attendee cannot change the number of their guests so; undefined when they can. */
+/** Returns why an attendee cannot change the number of their guests, or undefined if they can. */
 export function guestRefusal(
   event: Pick<GameEvent, 'status' | 'date' | 'duration' | 'maxAttendees' | 'attendeeCount'>,
   { before, after, now }: { before: number; after: number; now: Date },
@@ -28,20 +22,8 @@ export function guestRefusal(
   return after > before && after > guestsPossible(event, before) ? 'EventFull' : undefined
 }
 
-/** What a number of guests is called: 'Just me', '1 guest', '2 guests'. */
+/** Formats a number of guests: 'Just me', '1 guest', '2 guests'. */
 export function guestsText(guestCount: number): string {
   if (guestCount === 0) return 'Just me'
   return guestCount === 1 ? '1 guest' : `${guestCount} guests`
 }
-
-export const updateGuests = defineCall({
-  method: 'PATCH',
-  path: '/api/events/:eventId/attendees/:userId',
-  summary: 'Bring friends along to an event I attend, as far as there are seats, or fewer of them',
-  access: 'member',
-  parameters: z.object({ eventId: Id, userId: Id }),
-  body: GuestChange,
-  status: 200,
-  answer: Attendee,
-  refusals: ['NotYours', 'NotFound', 'EventFull', 'EventCancelled', 'EventPast'],
-})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { joinRefusal } from './events.ts'
+import { joinRefusal } from './rules.ts'
 import { seatsToFill, waitingPlaceText, waitRefusal } from './waiting-list.ts'
 
 const now = new Date('2030-05-17T20:00:00.000Z')
@@ -15,20 +15,20 @@ const full = {
   waitingPlace: null,
 } as const
 
-describe('waiting for a seat', () => {
+describe('waitRefusal', () => {
   test.for([
-    ['at a full event is possible', {}, undefined],
-    ['with a seat left is not', { attendeeCount: 3 }, 'SeatsLeft'],
-    ['without a limit is not', { maxAttendees: null }, 'SeatsLeft'],
-    ['is not for who waits already', { waitingPlace: 2 }, 'AlreadyWaiting'],
-    ['is not for who has a seat', { isAttending: true }, 'AlreadyJoined'],
-    ['ends with the event', { date: '2030-05-17T17:00:00.000Z' }, 'EventPast'],
-    ['ends when it is called off', { status: 'cancelled' }, 'EventCancelled'],
-  ] as const)('%s', ([_what, given, expected]) => {
-    expect(waitRefusal({ ...full, ...given }, now)).toBe(expected)
+    ['allows a full event', {}, undefined],
+    ['rejects an event with a free seat', { attendeeCount: 3 }, 'SeatsLeft'],
+    ['rejects an event without a limit', { maxAttendees: null }, 'SeatsLeft'],
+    ['rejects a member who is already waiting', { waitingPlace: 2 }, 'AlreadyWaiting'],
+    ['rejects an attendee', { isAttending: true }, 'AlreadyJoined'],
+    ['rejects an event that is over', { date: '2030-05-17T17:00:00.000Z' }, 'EventPast'],
+    ['rejects a cancelled event', { status: 'cancelled' }, 'EventCancelled'],
+  ] as const)('%s', ([_what, changes, expected]) => {
+    expect(waitRefusal({ ...full, ...changes }, now)).toBe(expected)
   })
 
-  test('is what one can do just where one cannot join, for want of a seat', () => {
+  test('allows waiting exactly when joining is rejected with EventFull', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -37,8 +37,8 @@ describe('waiting for a seat', () => {
           isAttending: fc.boolean(),
           status: fc.constantFrom('active' as const, 'cancelled' as const),
         }),
-        (given) => {
-          const event = { ...full, ...given }
+        (changes) => {
+          const event = { ...full, ...changes }
           expect(waitRefusal(event, now) === undefined).toBe(joinRefusal(event, now) === 'EventFull')
         },
       ),
@@ -52,7 +52,7 @@ test.for([
   [{ maxAttendees: 4, attendeeCount: 3, waitingCount: 0 }, 0],
   [{ maxAttendees: 10, attendeeCount: 3, waitingCount: 2 }, 2],
   [{ maxAttendees: null, attendeeCount: 3, waitingCount: 2 }, 2],
-] as const)('of %o, %i have a seat now', ([seats, expected]) => {
+] as const)('seatsToFill of %o is %i', ([seats, expected]) => {
   expect(seatsToFill(seats)).toBe(expected)
 })
 
@@ -63,6 +63,6 @@ test.for([
   [4, '4th in line'],
   [11, '11th in line'],
   [21, '21st in line'],
-] as const)('place %i is %s', ([place, expected]) => {
+] as const)('waitingPlaceText of %i is %s', ([place, expected]) => {
   expect(waitingPlaceText(place)).toBe(expected)
 })

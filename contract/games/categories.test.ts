@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { addGameCategories, categoryAliases, editGameCategories, findGamesCategories } from './categories.ts'
+import {
+  addGameCategories,
+  categoryAliases,
+  editGameCategories,
+  findGamesCategories,
+  gameCategories,
+} from './categories.ts'
 
-describe('the categories of games (SPEC 9)', () => {
-  test('are ten on Find Games and in the preferences of a profile', () => {
+describe('game categories', () => {
+  test('on Find Games and in preferences are these ten', () => {
     expect(findGamesCategories).toEqual([
       'Strategy',
       'Family',
@@ -17,7 +23,7 @@ describe('the categories of games (SPEC 9)', () => {
     ])
   })
 
-  test('are ten others where a game is added, and two more where it is edited', () => {
+  test('in the form that adds a game are ten others, and the form that edits a game has two more', () => {
     expect(addGameCategories).toEqual([
       'Strategy',
       'Family',
@@ -32,10 +38,15 @@ describe('the categories of games (SPEC 9)', () => {
     ])
     expect(editGameCategories).toEqual([...addGameCategories, 'Resource Management', 'Pattern Building'])
   })
+})
 
-  test('are one where the screens call the same thing by two names', () => {
+describe('categoryAliases', () => {
+  test('returns both names of a category, its own first', () => {
+    expect(categoryAliases('Party')).toEqual(['Party', 'Party Game'])
     expect(categoryAliases('Party Game')).toEqual(['Party Game', 'Party'])
     expect(categoryAliases('Euro Game')).toEqual(['Euro Game', 'Euro-style'])
+    expect(categoryAliases('Euro-style')).toEqual(['Euro-style', 'Euro Game'])
     expect(categoryAliases('Dice')).toEqual(['Dice'])
+    for (const category of gameCategories) expect(categoryAliases(category)[0]).toBe(category)
   })
 })

@@ -1,9 +1,4 @@
-/**
- * Game categories (SPEC 9). The specification's screens list them under slightly different names; each screen shows
- * its own list and `categoryAliases` makes them one.
- */
-
-/** The filter of Find Games and the preferences of a profile. */
+/** The categories in the filter of Find Games and in a member's preferences. */
 export const findGamesCategories = [
   'Strategy',
   'Family',
@@ -17,7 +12,7 @@ export const findGamesCategories = [
   'Euro-style',
 ] as const
 
-/** The form that adds a game. */
+/** The categories in the form that adds a game. Some have another name than on Find Games (see `categoryAliases`). */
 export const addGameCategories = [
   'Strategy',
   'Family',
@@ -31,10 +26,10 @@ export const addGameCategories = [
   'Dice',
 ] as const
 
-/** The form that edits a game. */
+/** The categories in the form that edits a game. */
 export const editGameCategories = [...addGameCategories, 'Resource Management', 'Pattern Building'] as const
 
-/** Every category a game may have, under either name. */
+/** Every category a game can have, under all its names. */
 export const gameCategories = [
   ...findGamesCategories,
   'Party',
@@ -49,8 +44,11 @@ const sameCategory: readonly (readonly GameCategory[])[] = [
   ['Euro Game', 'Euro-style'],
 ]
 
-/** All names a category goes by, its own first: a filter finds a game under any of them. */
+/** Returns all names of a category, its own first. A filter matches a game under any of them. */
 export function categoryAliases(category: GameCategory): readonly GameCategory[] {
   const aliases = sameCategory.find((names) => names.includes(category)) ?? []
   return [category, ...aliases.filter((name) => name !== category)]
 }
+
+/** Maximum number of categories on a collection card. */
+export const maxCardCategories = 2

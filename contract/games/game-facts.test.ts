@@ -1,31 +1,27 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { playersText, playTimeMark, playTimeText } from './game-facts.ts'
 
-describe('the players of a game', () => {
-  test.for([
-    [{ minPlayers: 3, maxPlayers: 4 }, '3–4 players'],
-    [{ minPlayers: 2, maxPlayers: 2 }, '2 players'],
-    [{ minPlayers: 1, maxPlayers: 1 }, '1 player'],
-    [{ minPlayers: 2, maxPlayers: null }, '2–? players'],
-    [{ minPlayers: undefined, maxPlayers: 4 }, '?–4 players'],
-    [{ minPlayers: null, maxPlayers: undefined }, '? players'],
-  ] as const)('%j are told as %s', ([game, text]) => {
-    expect(playersText(game)).toBe(text)
-  })
+test.for([
+  [{ minPlayers: 3, maxPlayers: 4 }, '3–4 players'],
+  [{ minPlayers: 2, maxPlayers: 2 }, '2 players'],
+  [{ minPlayers: 1, maxPlayers: 1 }, '1 player'],
+  [{ minPlayers: 2, maxPlayers: null }, '2–? players'],
+  [{ minPlayers: undefined, maxPlayers: 4 }, '?–4 players'],
+  [{ minPlayers: null, maxPlayers: undefined }, '? players'],
+] as const)('playersText formats %j as %s', ([game, text]) => {
+  expect(playersText(game)).toBe(text)
 })
 
-describe('the play time of a game', () => {
-  test.for([
-    [{ minPlayTime: 60, maxPlayTime: 120 }, '60–120 min'],
-    [{ minPlayTime: 45, maxPlayTime: 45 }, '45 min'],
-    [{ minPlayTime: 720, maxPlayTime: 100_000 }, '720–100,000 min'],
-    [{ minPlayTime: null, maxPlayTime: 30 }, '?–30 min'],
-    [{ minPlayTime: null, maxPlayTime: null }, '? min'],
-  ] as const)('%j is told as %s', ([game, text]) => {
-    expect(playTimeText(game)).toBe(text)
-  })
+test.for([
+  [{ minPlayTime: 60, maxPlayTime: 120 }, '60–120 min'],
+  [{ minPlayTime: 45, maxPlayTime: 45 }, '45 min'],
+  [{ minPlayTime: 720, maxPlayTime: 100_000 }, '720–100,000 min'],
+  [{ minPlayTime: null, maxPlayTime: 30 }, '?–30 min'],
+  [{ minPlayTime: null, maxPlayTime: null }, '? min'],
+] as const)('playTimeText formats %j as %s', ([game, text]) => {
+  expect(playTimeText(game)).toBe(text)
 })
 
-test("the slider's upper end is open", () => {
+test('playTimeMark adds a plus at the upper end of the slider', () => {
   expect([0, 165, 180].map(playTimeMark)).toEqual(['0 min', '165 min', '180+ min'])
 })

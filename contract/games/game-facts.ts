@@ -1,32 +1,31 @@
-import { playTimeSlider } from './games.ts'
 import { groupDigits } from '../platform/group-digits.ts'
+import { playTimeSlider } from './rules.ts'
 
-/** An end of a range; null or undefined where nobody knows. */
+/** One end of a range; null or undefined if it is unknown. */
 type Bound = number | null | undefined
 
-/** How many play a game, at least and at most. */
 export type PlayerBounds = { minPlayers?: Bound; maxPlayers?: Bound }
 
-/** The minutes a game takes, at least and at most. */
+/** Play times in minutes. */
 export type PlayTimeBounds = { minPlayTime?: Bound; maxPlayTime?: Bound }
 
-/** How many people a game is for: '3–4', '2' where both ends are the same, '?' for an end nobody knows (SPEC 2). */
+/** Formats the player count: '3–4', '2' if both ends are equal, '?' for an unknown end. */
 export function playersRange({ minPlayers, maxPlayers }: PlayerBounds): string {
   return rangeText(minPlayers, maxPlayers)
 }
 
-/** The same with its noun: '3–4 players', '1 player'. */
+/** Formats the player count with its noun: '3–4 players', '1 player'. */
 export function playersText(game: PlayerBounds): string {
   const range = playersRange(game)
   return `${range} ${range === '1' ? 'player' : 'players'}`
 }
 
-/** How many minutes a game takes: '60–120 min', '1,440 min', '? min' (SPEC 2). */
+/** Formats the play time: '60–120 min', '1,440 min', '? min'. */
 export function playTimeText({ minPlayTime, maxPlayTime }: PlayTimeBounds): string {
   return `${rangeText(minPlayTime, maxPlayTime)} min`
 }
 
-/** How an end of the play-time slider is called: '45 min'; the upper one is open, '180+ min' (SPEC 9). */
+/** Formats a value of the play time slider: '45 min', and '180+ min' at its upper end. */
 export function playTimeMark(minutes: number): string {
   return minutes >= playTimeSlider.max ? `${playTimeSlider.max}+ min` : `${minutes} min`
 }

@@ -1,16 +1,15 @@
 /**
- * When a message was written, in the words of SPEC 9 and on the reader's own clock. Instants are ISO 8601; `timeZone` is an
- * IANA name, the reader's own without one.
+ * Formats the time beside a message: '6:05 PM' today, 'May 4, 6:05 PM' on other days.
+ *
+ * @param timeZone IANA name; by default the reader's own zone
  */
-
-/** The time beside a message: '6:05 PM' today, 'May 4, 6:05 PM' otherwise (SPEC 9). */
 export function messageTime(createdAt: string, now: Date, timeZone?: string): string {
   const clock = format(createdAt, 'clock', timeZone)
   const isToday = format(createdAt, 'date', timeZone) === format(now, 'date', timeZone)
   return isToday ? clock : `${format(createdAt, 'day', timeZone)}, ${clock}`
 }
 
-/** The day a message belongs to: 'Today', 'Yesterday', 'Monday, May 4', and 'Monday, May 4, 2020' in another year. */
+/** Formats the day of a message: 'Today', 'Yesterday', 'Monday, May 4', or 'Monday, May 4, 2020' in another year. */
 export function messageDay(createdAt: string, now: Date, timeZone?: string): string {
   const date = format(createdAt, 'date', timeZone)
   const today = format(now, 'date', timeZone)
@@ -19,7 +18,7 @@ export function messageDay(createdAt: string, now: Date, timeZone?: string): str
   return format(createdAt, isSameYear(date, today) ? 'weekday' : 'weekdayAndYear', timeZone)
 }
 
-/** How long ago, short: 'now', '5m ago', '3h ago', '2d ago'; from a week on the day, 'May 4' or 'May 4, 2020'. */
+/** Formats the age of a message: 'now', '5m ago', '3h ago', '2d ago', and after a week 'May 4' or 'May 4, 2020'. */
 export function timeAgo(createdAt: string, now: Date, timeZone?: string): string {
   const minutes = Math.floor((now.getTime() - Date.parse(createdAt)) / 60_000)
   if (minutes < 1) return 'now'
@@ -41,7 +40,7 @@ const styles = {
 
 type Style = keyof typeof styles
 
-// To make a formatter takes fifty times as long as to use it, and a conversation asks for hundreds of times.
+// Creating a formatter takes about fifty times as long as using it, and a conversation shows hundreds of times.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function format(instant: string | Date, style: Style, timeZone: string | undefined): string {
@@ -49,11 +48,11 @@ function format(instant: string | Date, style: Style, timeZone: string | undefin
   const formatter =
     formatters.get(key) ?? new Intl.DateTimeFormat('en-US', { ...styles[style], ...(timeZone && { timeZone }) })
   formatters.set(key, formatter)
-  // Newer Unicode data puts a narrow no-break space before AM and PM; the specification has a plain one.
+  // Newer Unicode data puts a narrow no-break space before AM and PM; we use a plain space.
   return formatter.format(new Date(instant)).replaceAll('\u202F', ' ')
 }
 
-/** The date before a date, both as '05/04/2026'. */
+/** Returns the previous day of a date such as '05/04/2026'. */
 function dayBefore(date: string): string {
   const [month = 0, day = 0, year = 0] = date.split('/').map(Number)
   return format(new Date(Date.UTC(year, month - 1, day - 1)), 'date', 'UTC')

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
+import { removeFromCollection } from '../collection/calls.ts'
+import { joinEvent } from '../events/calls.ts'
+import { listGames } from '../games/calls.ts'
+import { getZipPlace } from '../zip-codes/calls.ts'
 import { addressOf, readId } from './address.ts'
-import { joinEvent } from '../events/events.ts'
-import { listGames } from '../games/games.ts'
-import { removeFromCollection } from '../collection/collection.ts'
-import { getZipPlace } from '../zip-codes/zip-codes.ts'
 
-test('the parameters stand in the path', () => {
+test('addressOf fills the parameters into the path', () => {
   expect(addressOf(joinEvent, { parameters: { eventId: 7 } })).toBe('/api/events/7/attendees')
   expect(addressOf(removeFromCollection, { parameters: { id: 1, gameId: 2 } })).toBe('/api/users/1/games/2')
 })
 
-test('what has a meaning in an address is written so that it has none', () => {
+test('addressOf escapes reserved characters in the path and the query', () => {
   expect(addressOf(getZipPlace, { parameters: { zip: 'a/b?c' } })).toBe('/api/zip-codes/a%2Fb%3Fc')
   expect(addressOf(listGames, { query: { search: 'a&b=c' } })).toBe('/api/games?search=a%26b%3Dc')
 })
 
-test('a list is repeated, and what is not said is left out', () => {
+test('addressOf repeats the name of a list and leaves out undefined values', () => {
   expect(addressOf(listGames, { query: { category: ['Dice', 'Card Game'], search: undefined, limit: 12 } })).toBe(
     '/api/games?category=Dice&category=Card+Game&limit=12',
   )
@@ -32,6 +32,6 @@ test.for([
   ['seven', undefined],
   ['', undefined],
   [undefined, undefined],
-] as const)('the id in a path: %s is %s', ([text, id]) => {
+] as const)('readId parses %s as %s', ([text, id]) => {
   expect(readId(text)).toBe(id)
 })

@@ -2,7 +2,7 @@ import type { Call } from './call.ts'
 
 type Values = Record<string, unknown>
 
-/** The path and query of a call, its parameters filled in: `/api/events/7/attendees`, `/api/games?category=Dice&category=Family`. */
+/** Returns the path and query of a call with its parameters filled in: `/api/games?category=Dice&category=Family`. */
 export function addressOf(
   call: Pick<Call, 'path'>,
   { parameters = {}, query = {} }: { parameters?: Values | undefined; query?: Values | undefined },
@@ -16,7 +16,7 @@ export function addressOf(
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-/** The id that a part of an address spells; undefined where it is none. */
+/** Parses an id in a path or query. Returns undefined unless the text is a positive integer that a number can hold. */
 export function readId(text: string | undefined): number | undefined {
   const id = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : Number.NaN
   return Number.isSafeInteger(id) ? id : undefined

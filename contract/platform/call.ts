@@ -1,18 +1,20 @@
 import type { z } from 'zod'
 import type { ProblemName } from './problems.ts'
 
-/** Who may make a call: `anyone`, or a `member` who is signed in. */
+/** Who may make a call: `anyone`, or a signed-in `member`. */
 export type Access = 'anyone' | 'member'
 
 /**
- * One call of the API, declared once: the server registers it, the web client is typed from it, OpenAPI is made from it.
+ * One call of the API. The server registers its route from this object, the web client takes its types from it, and the
+ * OpenAPI document is generated from it.
  *
- * - `path` names its parameters as Fastify does (`/api/events/:eventId`); `parameters` gives their schema.
- * - `status` is the answer's status on success; `answer` its body, `null` where there is none (204).
- * - `mediaType` is what an answer that is no JSON is; its body is then text as it stands.
- * - `refusals` lists the problems a caller should expect besides the ones every call may give (400, 401, 429, 503).
- * - `streamed` marks an answer of any length: it is sent while it is read.
- * - `paged` marks lists: `limit` and `after` page through them, `Link` and `X-Total-Count` come with the answer.
+ * - `path` writes parameters as Fastify does (`/api/events/:eventId`); `parameters` is their schema.
+ * - `status` is the status of a successful answer.
+ * - `answer` is the schema of the answer's body; `null` for an empty body (204).
+ * - `mediaType` is set when the answer is plain text of this type instead of JSON.
+ * - `refusals` lists the problems a caller should expect besides those that every call may return (400, 401, 429, 503).
+ * - `streamed` marks an answer of unlimited length, which the server sends while it reads the rows.
+ * - `paged` marks a list: the query takes `limit` and `after`, and the answer has the headers `Link` and `X-Total-Count`.
  */
 export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -30,7 +32,7 @@ export type Call = {
   paged?: true
 }
 
-/** Declares a call; the compiler keeps its exact types. */
+/** Declares a call and keeps the exact types of its schemas. */
 export function defineCall<const Declared extends Call>(call: Declared): Declared {
   return call
 }
@@ -39,13 +41,11 @@ type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Part<Declared, Name extends string> = Declared extends { [Key in Name]: infer Schema } ? Schema : undefined
 
-/** The path's parameters, as both sides see them. */
 export type ParametersOf<Declared extends Call> = OutputOf<Part<Declared, 'parameters'>>
-/** The query, as both sides see it. */
 export type QueryOf<Declared extends Call> = OutputOf<Part<Declared, 'query'>>
 /** The body as a caller sends it. */
 export type BodyOf<Declared extends Call> = InputOf<Part<Declared, 'body'>>
-/** The body as a handler receives it, trimmed and checked. */
+/** The body as a handler receives it: checked and trimmed, with defaults filled in. */
 export type CheckedBodyOf<Declared extends Call> = OutputOf<Part<Declared, 'body'>>
-/** The answer's body; `undefined` for 204. */
+/** The body of the answer; `undefined` for 204. */
 export type AnswerOf<Declared extends Call> = OutputOf<Declared['answer']>

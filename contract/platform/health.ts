@@ -6,7 +6,7 @@ const Ok = z.object({ status: z.literal('ok') })
 export const getHealth = defineCall({
   method: 'GET',
   path: '/api/health',
-  summary: '200 once the server serves and the database answers',
+  summary: 'Returns 200 when the server accepts requests and the database answers',
   access: 'anyone',
   status: 200,
   answer: Ok,
@@ -16,7 +16,7 @@ export const getHealth = defineCall({
 export const getLiveness = defineCall({
   method: 'GET',
   path: '/api/health/live',
-  summary: '200 as long as the process answers, whatever its database does',
+  summary: 'Returns 200 while the process runs, even when the database is unavailable',
   access: 'anyone',
   status: 200,
   answer: Ok,

@@ -1,30 +1,36 @@
-import { z } from 'zod'
-import { Id } from './fields.ts'
-
 /**
- * What the live stream (`GET /api/live`, server-sent events named `change`) tells a signed-in browser: which of its
- * answers are out of date. It carries no content; the browser asks again through the ordinary calls.
+ * The data of a `change` event of the live stream (`GET /api/live`, server-sent events). It names what is out of date and
+ * carries no content: the browser refetches what it shows through the ordinary calls.
  *
- * - `messages`: something in my conversation with `userId` changed (arrived, or was read).
- * - `events`: an event was changed, cancelled, or its attendance changed.
- * - `comments`: somebody wrote below an event, or a comment there was taken away.
- * - `games`: a game looks different than it did.
- * - `notifications`: I am told about something new.
- * - `members`: I see a member no longer, or again; whatever shows members is out of date.
+ * - `messages`: a message in the reader's conversation with `userId` arrived or was read.
+ * - `events`: an event was changed or cancelled, or its attendance changed.
+ * - `comments`: a comment on an event was added or removed.
+ * - `games`: a game has a new picture.
+ * - `notifications`: the reader has a new notification, or one was withdrawn.
+ * - `members`: members appeared or disappeared for the reader, so everything that shows members is out of date.
  */
-export const LiveChange = z.discriminatedUnion('topic', [
-  z.object({ topic: z.literal('messages'), userId: Id }),
-  z.object({ topic: z.literal('events'), eventId: Id }),
-  z.object({ topic: z.literal('comments'), eventId: Id }),
-  z.object({ topic: z.literal('games'), gameId: Id }),
-  z.object({ topic: z.literal('notifications') }),
-  z.object({ topic: z.literal('members') }),
-])
-export type LiveChange = z.infer<typeof LiveChange>
+export type LiveChange =
+  | { topic: 'messages'; userId: number }
+  | { topic: 'events'; eventId: number }
+  | { topic: 'comments'; eventId: number }
+  | { topic: 'games'; gameId: number }
+  | { topic: 'notifications' }
+  | { topic: 'members' }
 
-/** A change as it travels in the stream. */
+/** Parses the data of a `change` event. */
 export function readLiveChange(text: string): LiveChange {
   return JSON.parse(text) as LiveChange
 }
 
 export const livePath = '/api/live'
+
+/**
+ * The header in which a browser tab sends its client id with each call that changes data. The server leaves the live
+ * stream of this tab out when it sends the resulting changes, because the tab refetches by itself.
+ */
+export const clientIdHeader = 'x-client-id'
+
+/** Returns the address of the live stream of a tab. The query carries the client id because EventSource sends no headers. */
+export function liveAddress(clientId: string): string {
+  return `${livePath}?client=${clientId}`
+}

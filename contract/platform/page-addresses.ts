@@ -1,9 +1,9 @@
-/** The page of this site that shows all there is of an event. */
+/** Returns the address of the page that shows an event's details. */
 export function eventPage(eventId: number): string {
   return `/events?event=${eventId}`
 }
 
-/** The page where one writes with another member. */
+/** Returns the address of the conversation with a member. */
 export function conversationPage(userId: number): string {
   return `/messages?userId=${userId}`
 }

@@ -1,81 +1,70 @@
-import { z } from 'zod'
-
 /**
- * Every refusal the product knows: its status, a title and a sentence for a person. The name is its stable identity
- * (`type` in the answer is `urn:meeplehood:<name>`); the web decides by the name, never by the words.
+ * Every problem that the API can return: its status, title and a sentence for people. The name is the stable identifier
+ * (`type` in the answer is `urn:meeplehood:<name>`); clients decide by the name, never by the text.
  */
 export const problems = {
-  /** The request breaks a rule of the contract; `errors` names each field. */
-  InvalidInput: { status: 400, title: 'Invalid input', detail: 'Some fields need another look.' },
+  /** The request breaks a rule of the contract; `errors` has a message for each invalid field. */
+  InvalidInput: { status: 400, title: 'Invalid input', detail: 'One or more fields are invalid.' },
   /** The body is not JSON, or the address cannot be decoded. */
   MalformedRequest: { status: 400, title: 'Malformed request', detail: 'The request could not be read.' },
   /** The reset link is unknown, used or older than an hour. */
   ResetLinkInvalid: { status: 400, title: 'Reset link invalid', detail: 'The link may be invalid or expired.' },
-  /** The link to a new address is unknown, used, cancelled or older than an hour, or somebody has the address by now. */
+  /** The link is unknown, used, cancelled or older than an hour, or another account has taken the email address. */
   EmailLinkInvalid: { status: 400, title: 'Email link invalid', detail: 'The link may be invalid or expired.' },
-  /** No session, or it ended. */
+  /** The request has no session, or the session has ended. */
   NotSignedIn: { status: 401, title: 'Not signed in', detail: 'Please sign in first.' },
-  /** Username and password do not belong together. */
   WrongCredentials: { status: 401, title: 'Login failed', detail: 'Invalid username or password' },
-  /** Those who run the site have suspended the account; only who knows its password is told. */
+  /** An administrator has suspended the account. Returned only after the right password. */
   AccountSuspended: {
     status: 403,
     title: 'Account suspended',
-    detail: 'Those who run this site have suspended your account. Write to them if you think it is a mistake.',
+    detail: 'The administrators of this site have suspended your account. Contact them if you think this is a mistake.',
   },
-  /** The thing belongs to somebody else, or the body names somebody else as its author. */
-  NotYours: { status: 403, title: 'Not yours', detail: 'Only the member it belongs to may do this.' },
-  /** Only who hosts an event, attends it or waits for a seat has a say there. */
-  NotAttending: { status: 403, title: 'Not attending', detail: 'Take a seat first, then you can write here.' },
-  /** A write that a page of another site started. */
+  /** The item belongs to another member, or the body names another member as its author. */
+  NotYours: { status: 403, title: 'Not allowed', detail: 'Only the member it belongs to can do this.' },
+  /** The member neither hosts nor attends the event and does not wait for a seat. */
+  NotAttending: { status: 403, title: 'Not attending', detail: 'Join this event first, then you can comment.' },
+  /** A page of another site sent a request that changes data. */
   ForeignOrigin: { status: 403, title: 'Foreign origin', detail: 'This request came from another site.' },
-  /** No such thing, or it was deleted. */
-  NotFound: { status: 404, title: 'Not found', detail: 'There is no such thing.' },
-  /** Another member has this username, in whatever case. */
+  /** The item does not exist or was deleted. */
+  NotFound: { status: 404, title: 'Not found', detail: 'This does not exist or is no longer available.' },
+  /** Another member has this username; case does not matter. */
   UsernameTaken: { status: 409, title: 'Username taken', detail: 'Username may already be taken' },
-  /** Another account uses this email address. */
   EmailTaken: { status: 409, title: 'Email taken', detail: 'Another account uses this email address.' },
-  /** The game is in the member's collection already. */
   AlreadyInCollection: { status: 409, title: 'In Your Collection', detail: 'This game is already in your collection.' },
-  /** The member attends the event already. */
   AlreadyJoined: { status: 409, title: 'Already Joined', detail: 'You are already attending this event.' },
-  /** The member waits for a seat at the event already. */
   AlreadyWaiting: {
     status: 409,
     title: 'Already Waiting',
     detail: 'You are already on the waiting list of this event.',
   },
-  /** There is nothing to wait for. */
+  /** The event has free seats, so it has no waiting list. */
   SeatsLeft: { status: 409, title: 'Seats Left', detail: 'A seat is free again. You can join right away.' },
-  /** No seat is left. */
   EventFull: {
     status: 409,
     title: 'Event Full',
     detail: 'This event has reached its maximum number of attendees.',
   },
-  /** The host called the event off. */
   EventCancelled: { status: 409, title: 'Event cancelled', detail: 'This event was cancelled.' },
-  /** The event is over. */
   EventPast: { status: 409, title: 'Event over', detail: 'This event is already over.' },
-  /** More than a call takes: JSON bodies up to 1 MB. */
-  TooLarge: { status: 413, title: 'Too large', detail: 'The request is larger than this call takes.' },
-  /** Bodies are JSON. */
+  /** The body is larger than the call allows; for JSON the limit is 1 MB. */
+  TooLarge: { status: 413, title: 'Too large', detail: 'The request is too large.' },
   UnsupportedType: { status: 415, title: 'Unsupported media type', detail: 'Send the body as application/json.' },
-  /** No picture of a kind we take, or a broken one. */
+  /** The file is not a picture of a supported type, or it is damaged. */
   UnreadablePicture: { status: 422, title: 'Unreadable picture', detail: 'Choose a PNG, JPEG or WebP picture.' },
-  /** The page that should show a picture could not be read: away, too large, too slow, or not a public address. */
+  /** The page could not be fetched: it did not answer in time, is too large or has no public address. */
   ImageUnreachable: { status: 422, title: 'Image unreachable', detail: 'The page at this address could not be read.' },
-  /** Too many tries; `Retry-After` says when to come back, in seconds. */
+  /** `Retry-After` is the number of seconds to wait. */
   TooManyRequests: { status: 429, title: 'Too many requests', detail: 'Please wait a moment and try again.' },
-  /** Who is new here wrote to many people first; `Retry-After` says when they may go on, in seconds. */
+  /** A new member has started the maximum number of conversations. `Retry-After` is the number of seconds to wait. */
   TooManyNewConversations: {
     status: 429,
-    title: 'One day at a time',
-    detail: 'In your first 24 hours you can start 10 conversations. Whoever writes to you, you can answer.',
+    title: 'Too many new conversations',
+    detail: 'You can start 10 conversations in your first 24 hours. You can still reply to members who write to you.',
   },
-  /** A fault of ours; the cause is in the log under the request's id. */
+  /** The server failed. The log has the cause under the request id. */
   Unexpected: { status: 500, title: 'Something went wrong', detail: 'This is our fault. Please try again later.' },
-  /** The server is overloaded or the database away; `Retry-After` says when to come back, in seconds. */
+  /** The server is overloaded or has no database connection. `Retry-After` is the number of seconds to wait. */
   Unavailable: { status: 503, title: 'Busy', detail: 'Meeplehood is busy. Please try again in a moment.' },
 } as const
 
@@ -83,23 +72,22 @@ export type ProblemName = keyof typeof problems
 
 const typePrefix = 'urn:meeplehood:'
 
-/** RFC 9457 `application/problem+json`: what every refusal looks like. `errors` maps a field's path to its message. */
-export const Problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-  errors: z.record(z.string(), z.string()).optional(),
-})
-export type Problem = z.infer<typeof Problem>
+/** The body of an unsuccessful answer, as RFC 9457 defines it. `errors` maps the path of a field to its message. */
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  detail: string
+  errors?: Record<string, string> | undefined
+}
 
-/** The problem as it is sent, with the fields' messages where there are any. */
+/** Builds the body for a problem, with the messages of invalid fields if there are any. */
 export function problemOf(name: ProblemName, errors?: Record<string, string>): Problem {
   const { status, title, detail } = problems[name]
   return { type: typePrefix + name, title, status, detail, ...(errors && { errors }) }
 }
 
-/** The problem in the body of a refusal; undefined where something other than the server wrote it, such as a proxy. */
+/** Parses the body of an unsuccessful answer. Returns undefined if it is not from this server, but from a proxy. */
 export function readProblem(body: string): Problem | undefined {
   try {
     const read: unknown = JSON.parse(body)
@@ -109,7 +97,7 @@ export function readProblem(body: string): Problem | undefined {
   }
 }
 
-/** The name behind a problem's `type`; `Unexpected` for one this version does not know. */
+/** Returns the name in a problem's `type`, or `Unexpected` for a name that this version does not know. */
 export function problemName(problem: Pick<Problem, 'type'>): ProblemName {
   const name = problem.type.slice(typePrefix.length)
   return name in problems ? (name as ProblemName) : 'Unexpected'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldCase, nameKey, sortName } from './search.ts'
 
-describe('a search', () => {
+describe('foldCase', () => {
   test.for([
     ['TAL DER KÖNIGE', 'Tal der Könige'],
     ['STRASSE', 'Die Straße'],
@@ -10,11 +10,11 @@ describe('a search', () => {
     ['könige', 'Tal der Ko\u0308nige'],
     ['ΣΟΦΟΣ', 'ο σοφός'.normalize('NFC').replace('ό', 'ο')],
     ['catan', 'CATAN'],
-  ] as const)('for %s finds %s', ([search, text]) => {
+  ] as const)('lets a search for %s find %s', ([search, text]) => {
     expect(foldCase(text)).toContain(foldCase(search))
   })
 
-  test('compares what is folded already as it is', () => {
+  test('does not change folded text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldCase(foldCase(text))).toBe(foldCase(text))
@@ -23,7 +23,7 @@ describe('a search', () => {
   })
 })
 
-test('names are sorted with case and accents aside', () => {
+test('sortName ignores case and accents', () => {
   expect(['Zoo', 'azul', 'Älva', 'Alba'].toSorted((one, other) => (sortName(one) < sortName(other) ? -1 : 1))).toEqual([
     'Alba',
     'Älva',
@@ -32,7 +32,7 @@ test('names are sorted with case and accents aside', () => {
   ])
 })
 
-describe('two names are alike', () => {
+describe('nameKey', () => {
   test.for([
     ['The Castles of Burgundy', 'castles of burgundy, the'],
     ['Die Siedler von Catan', 'SIEDLER VON CATAN'],
@@ -40,7 +40,7 @@ describe('two names are alike', () => {
     ['Dungeons & Dragons', 'Dungeons and Dragons'],
     ['7 Wonders: Duel', '7 Wonders Duel'],
     ['Ⅻ', 'xii'],
-  ] as const)('as %s and %s', ([one, other]) => {
+  ] as const)('is the same for %s and %s', ([one, other]) => {
     expect(nameKey(one)).toBe(nameKey(other))
   })
 
@@ -49,11 +49,11 @@ describe('two names are alike', () => {
     ['Azul', 'Azure'],
     ['Theia', 'Ia'],
     ['???', '!!!'],
-  ] as const)('and not as %s and %s', ([one, other]) => {
+  ] as const)('differs for %s and %s', ([one, other]) => {
     expect(nameKey(one)).not.toBe(nameKey(other))
   })
 
-  test('whatever they are made of, and each like itself in capitals', () => {
+  test('is never empty and ignores case for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
         fc.pre(name.trim() !== '')

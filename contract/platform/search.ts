@@ -1,15 +1,15 @@
-/** Longest search a list takes, in characters. */
+/** Maximum length of a search text, in characters. */
 export const maxSearchLength = 200
 
 /**
- * How searches compare words: without regard to case, beyond ASCII too ('TAL DER KÖNIGE' finds 'Tal der Könige', 'STRASSE'
- * finds 'Straße'), and whichever way an accent was typed (SPEC 5).
+ * Folds a text for case-insensitive search, beyond ASCII too: 'TAL DER KÖNIGE' matches 'Tal der Könige' and 'STRASSE'
+ * matches 'Straße'. Accents compare equal whether they were typed as one character or two.
  */
 export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')
 }
 
-/** What names are sorted by: case and accents aside, so that 'Älva' stands beside 'Alva'. */
+/** Returns the sort key of a name, without case and accents: 'Älva' sorts next to 'Alva'. */
 export function sortName(name: string): string {
   return foldCase(name.normalize('NFD').replaceAll(/\p{M}/gu, ''))
 }
@@ -37,8 +37,8 @@ const article = `(?:${articles.join('|')})`
 const articlesAround = new RegExp(String.raw`^${article}\s+|\s*,\s*${article}$`, 'gu')
 
 /**
- * What two names share that are one name to a person: case, accents, articles, spaces and signs aside, so that 'Castles of
- * Burgundy, The' is 'The castles of Burgundy'. Never empty for a name that is not.
+ * Returns a key that is equal for two spellings of the same name. Case, accents, articles, spaces and punctuation do not
+ * count: 'Castles of Burgundy, The' has the key of 'The castles of Burgundy'. The key of a non-empty name is never empty.
  */
 export function nameKey(name: string): string {
   const folded = sortName(foldCase(name.normalize('NFKC'))).trim()

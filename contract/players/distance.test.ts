@@ -7,29 +7,29 @@ const anywhere: fc.Arbitrary<Coordinates> = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 
-describe('the miles between two points', () => {
+describe('milesBetween', () => {
   test.each([
     ['New York to Los Angeles', [40.7128, -74.006], [34.0522, -118.2437], 2446],
     ['London to Paris', [51.5074, -0.1278], [48.8566, 2.3522], 213],
     ['Sydney to Auckland', [-33.8688, 151.2093], [-36.8485, 174.7633], 1340],
-  ] as const)('%s', (_name, [latitude, longitude], [toLatitude, toLongitude], miles) => {
+  ] as const)('from %s', (_name, [latitude, longitude], [toLatitude, toLongitude], miles) => {
     const distance = milesBetween({ latitude, longitude }, { latitude: toLatitude, longitude: toLongitude })
     expect(Math.abs(distance - miles)).toBeLessThan(2)
   })
 
-  test('one degree along a meridian or the equator is 69.09 miles, and the date line is no wall', () => {
+  test('returns 69.09 miles for one degree along a meridian, the equator or across the date line', () => {
     const origin = { latitude: 0, longitude: 0 }
     expect(milesBetween(origin, { latitude: 1, longitude: 0 })).toBeCloseTo(69.0934, 3)
     expect(milesBetween(origin, { latitude: 0, longitude: 1 })).toBeCloseTo(69.0934, 3)
     expect(milesBetween({ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 })).toBeCloseTo(69.0934, 3)
   })
 
-  test('pole to pole is half the way around', () => {
+  test('returns half the circumference of the earth from pole to pole', () => {
     const miles = milesBetween({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 })
     expect(miles).toBeCloseTo(Math.PI * earthRadiusInMiles, 6)
   })
 
-  test('a point is no distance from itself, and there is as far as back', () => {
+  test('returns 0 for the same point and is symmetric', () => {
     fc.assert(
       fc.property(anywhere, anywhere, (here, there) => {
         expect(milesBetween(here, here)).toBe(0)
@@ -38,7 +38,7 @@ describe('the miles between two points', () => {
     )
   })
 
-  test('a detour is never shorter, and nothing is farther than the other side of the earth', () => {
+  test('satisfies the triangle inequality and never exceeds half the circumference', () => {
     fc.assert(
       fc.property(anywhere, anywhere, anywhere, (from, via, to) => {
         const direct = milesBetween(from, to)
@@ -49,7 +49,7 @@ describe('the miles between two points', () => {
   })
 })
 
-describe('a distance as people read it', () => {
+describe('a distance', () => {
   test.each([
     [0, '0.0 miles', '0.0 km'],
     [1, '1.0 miles', '1.6 km'],
@@ -57,7 +57,7 @@ describe('a distance as people read it', () => {
     [9.96, '10.0 miles', '16.0 km'],
     [145.04, '145.0 miles', '233.4 km'],
     [2446, '2,446.0 miles', '3,936.5 km'],
-  ])('%d miles read %s or %s', (miles, inMiles, inKilometers) => {
+  ])('of %d miles is formatted as %s or %s', (miles, inMiles, inKilometers) => {
     expect([formatDistance(miles, 'miles'), formatDistance(miles, 'kilometers')]).toEqual([inMiles, inKilometers])
   })
 
@@ -65,7 +65,7 @@ describe('a distance as people read it', () => {
     [1, '1 mile', '2 km'],
     [10, '10 miles', '16 km'],
     [100, '100 miles', '161 km'],
-  ])('who travels %d miles travels up to %s or %s', (miles, inMiles, inKilometers) => {
+  ])('that a member travels, %d miles, is formatted as %s or %s', (miles, inMiles, inKilometers) => {
     const words = [formatTravelDistance(miles, 'miles'), formatTravelDistance(miles, 'kilometers')]
     expect(words).toEqual([inMiles, inKilometers])
   })

@@ -1,4 +1,4 @@
-import type { Archive } from '../../contract/account/account.ts'
+import type { Archive } from '../../contract/account/archive.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 /** One page of a list: up to `limit` rows with ids greater than `after`. */

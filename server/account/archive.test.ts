@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
-import { Archive, downloadArchive } from '../../contract/account/account.ts'
-import { addToCollection, updateCollectionEntry } from '../../contract/collection/collection.ts'
-import { updateEvent } from '../../contract/events/event-changes.ts'
-import { createEventComment } from '../../contract/comments/event-comments.ts'
-import { joinEvent } from '../../contract/events/events.ts'
-import { deleteGame, rateGame } from '../../contract/games/games.ts'
-import { setWish } from '../../contract/wishes/wishes.ts'
+import { Archive } from '../../contract/account/archive.ts'
+import { downloadArchive } from '../../contract/account/calls.ts'
+import { addToCollection, updateCollectionEntry } from '../../contract/collection/calls.ts'
+import { createEventComment } from '../../contract/comments/calls.ts'
+import { joinEvent, updateEvent } from '../../contract/events/calls.ts'
+import { deleteGame, rateGame } from '../../contract/games/calls.ts'
+import { setWish } from '../../contract/wishes/calls.ts'
 import {
   buildEvent,
   buildGame,

@@ -1,5 +1,5 @@
-import { Archive } from '../../contract/account/account.ts'
-import type { GameEvent } from '../../contract/events/events.ts'
+import { Archive } from '../../contract/account/archive.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
 import { listDevices } from '../auth/session-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { listUserEvents } from '../events/event-list-queries.ts'

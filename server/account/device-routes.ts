@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/account/devices.ts'
+import * as calls from '../../contract/account/calls.ts'
 import { deleteOwnSession, deleteSessionsOf, listDevices } from '../auth/session-queries.ts'
 import { getSession } from '../auth/sessions.ts'
 import { serve } from '../platform/http/serve.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { getSessionUser, login } from '../../contract/auth/auth.ts'
-import * as calls from '../../contract/account/devices.ts'
+import * as calls from '../../contract/account/calls.ts'
+import { getSessionUser, login } from '../../contract/auth/calls.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { buildMember, buildSession, hoursFromNow } from '../testing/builders.ts'
 import { Caller, sessionIn } from '../testing/caller.ts'

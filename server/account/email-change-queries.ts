@@ -1,4 +1,4 @@
-import type { PendingEmail } from '../../contract/account/email-changes.ts'
+import type { PendingEmail } from '../../contract/account/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { lockUserRow, setEmail } from '../users/user-change-queries.ts'

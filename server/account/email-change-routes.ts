@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/account/email-changes.ts'
+import * as calls from '../../contract/account/calls.ts'
+import { ownAddressMessage } from '../../contract/account/schemas.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
@@ -26,7 +27,7 @@ export async function serveEmailChanges(app: FastifyInstance, services: Services
       await requireOwnAccount(db, { id, memberId: member.id })
       await requirePassword(db, { userId: id, currentPassword: body.currentPassword })
       const { email, fullName } = await getOwnUser(db, { id })
-      if (email === body.email) throw new ProblemError('InvalidInput', { email: calls.ownAddressMessage })
+      if (email === body.email) throw new ProblemError('InvalidInput', { email: ownAddressMessage })
       const { pending, sendEmails } = await beginEmailChange(services, {
         change: { userId: id, fullName, email, newEmail: body.email },
         isPasswordChecked: true,

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest'
-import { login, register, resetPassword } from '../../contract/auth/auth.ts'
-import { cancelEmailChange, changeEmail, confirmEmail, getPendingEmail } from '../../contract/account/email-changes.ts'
-import { getOwnProfile, updateUser } from '../../contract/users/users.ts'
+import { cancelEmailChange, changeEmail, confirmEmail, getPendingEmail } from '../../contract/account/calls.ts'
+import { login, register, resetPassword } from '../../contract/auth/calls.ts'
+import { getOwnProfile, updateUser } from '../../contract/users/calls.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -78,7 +78,7 @@ describe('changing my email address', () => {
       email: 'Please enter a valid email address',
     })
     expect((await refused({ email: ada.email, currentPassword })).errors).toEqual({
-      email: 'This is your address already',
+      email: 'This is already your email address',
     })
     for (const call of [changeEmail, cancelEmailChange, getPendingEmail]) {
       const given = { parameters, ...(call === changeEmail && { body: { email: newEmail, currentPassword } }) }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { PendingEmail } from '../../contract/account/email-changes.ts'
+import type { PendingEmail } from '../../contract/account/schemas.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Services } from '../platform/services/services.ts'

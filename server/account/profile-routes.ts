@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/users/users.ts'
+import * as calls from '../../contract/users/calls.ts'
 import { beginEmailChange } from './email-change.ts'
 import { limitAttempts } from '../platform/limits/attempt-limits.ts'
 import { requireOwnId } from '../platform/http/problem-error.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/account/account.ts'
+import * as calls from '../../contract/account/calls.ts'
 import { endSession, getSession, sessionCookieName } from '../auth/sessions.ts'
 import { limitAttempts } from '../platform/limits/attempt-limits.ts'
 import { serve } from '../platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { changePassword, getSessionUser, login, resetPassword } from '../../contract/auth/auth.ts'
+import { changePassword, getSessionUser, login, resetPassword } from '../../contract/auth/calls.ts'
 import { buildMember, buildSession, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { Caller, sessionIn } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'

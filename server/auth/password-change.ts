@@ -1,4 +1,4 @@
-import { wrongCurrentPassword } from '../../contract/auth/credentials.ts'
+import { wrongCurrentPassword } from '../../contract/auth/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest'
-import { forgotPassword, resetLinkSent, resetPassword } from '../../contract/auth/auth.ts'
+import { forgotPassword, resetPassword } from '../../contract/auth/calls.ts'
+import { resetLinkSent } from '../../contract/auth/schemas.ts'
 import { buildApp } from '../app.ts'
 import { senderAt, smtpMailer } from '../platform/mail/mailer.ts'
 import { buildMember } from '../testing/builders.ts'

@@ -1,12 +1,6 @@
 import { describe, expect, vi } from 'vitest'
-import {
-  forgotPassword,
-  getSessionUser,
-  login,
-  register,
-  resetLinkSent,
-  resetPassword,
-} from '../../contract/auth/auth.ts'
+import { forgotPassword, getSessionUser, login, register, resetPassword } from '../../contract/auth/calls.ts'
+import { resetLinkSent } from '../../contract/auth/schemas.ts'
 import { readConfiguration } from '../platform/configuration/configuration.ts'
 import { buildMember, buildSession, hoursFromNow } from '../testing/builders.ts'
 import { Caller } from '../testing/caller.ts'

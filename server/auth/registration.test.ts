@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { getSessionUser, login, register } from '../../contract/auth/auth.ts'
+import { getSessionUser, login, register } from '../../contract/auth/calls.ts'
 import { Caller } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'

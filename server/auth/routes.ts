@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as calls from '../../contract/auth/auth.ts'
+import * as calls from '../../contract/auth/calls.ts'
+import { resetLinkSent } from '../../contract/auth/schemas.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
@@ -67,7 +68,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
       const siteUrl = siteUrlOf(services.configuration, request)
       // Runs after the response, whose timing must not reveal whether the address exists.
       reply.raw.once('close', () => void sendResetLink(services, { email, siteUrl, log: request.log }))
-      return { message: calls.resetLinkSent }
+      return { message: resetLinkSent }
     },
     limitAttempts('reset'),
   )

@@ -1,4 +1,4 @@
-import type { Device } from '../../contract/account/devices.ts'
+import type { Device } from '../../contract/account/schemas.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { getSessionUser, login, logout, register } from '../../contract/auth/auth.ts'
+import { getSessionUser, login, logout, register } from '../../contract/auth/calls.ts'
 import { buildMember, buildSession, hoursFromNow } from '../testing/builders.ts'
 import { Caller, sessionIn } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/avatars/avatars.ts'
+import * as calls from '../../contract/avatars/calls.ts'
 import { problemOf } from '../../contract/platform/problems.ts'
 import { limitAttempts } from '../platform/limits/attempt-limits.ts'
 import { sendProblem } from '../platform/http/problem-answers.ts'

@@ -1,7 +1,8 @@
 import { ICalCalendar, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import { calendarEnd } from '../../contract/calendar/calendar.ts'
-import { eventPlace, type GameEvent } from '../../contract/events/events.ts'
+import { calendarEnd } from '../../contract/calendar/calendar-end.ts'
+import { eventPlace } from '../../contract/events/rules.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
 import { eventPage } from '../../contract/platform/page-addresses.ts'
 
 /** An event as a member sees it, with the instants (ISO) by which calendars know it and its versions. */

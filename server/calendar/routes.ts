@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import * as calls from '../../contract/calendar/calls.ts'
 import { addressOf } from '../../contract/platform/address.ts'
-import * as calls from '../../contract/calendar/calendar.ts'
 import { hashToken } from '../auth/password-resets.ts'
 import { refuseUnless } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { deleteGame, listGames, listPopularGames } from '../../contract/games/games.ts'
+import { deleteGame, listGames, listPopularGames } from '../../contract/games/calls.ts'
 import { starterCatalogue } from './catalogue.ts'
 import { loadCatalogue } from './load-catalogue-queries.ts'
 import { buildGame, buildMember } from '../testing/builders.ts'

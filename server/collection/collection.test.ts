@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import * as calls from '../../contract/collection/collection.ts'
-import { deleteGame } from '../../contract/games/games.ts'
+import * as calls from '../../contract/collection/calls.ts'
+import { deleteGame } from '../../contract/games/calls.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'

@@ -1,5 +1,5 @@
-import type { CollectionEntry } from '../../contract/collection/collection.ts'
-import type { Game } from '../../contract/games/games.ts'
+import type { CollectionEntry } from '../../contract/collection/schemas.ts'
+import type { Game } from '../../contract/games/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { listGamesByIds } from '../games/queries.ts'
 import { unpagedLimit } from '../platform/http/paging.ts'

@@ -1,11 +1,8 @@
 import { describe, expect } from 'vitest'
-import { blockMember } from '../../contract/moderation/blocks.ts'
-import { cancelEvent } from '../../contract/events/event-changes.ts'
-import * as calls from '../../contract/comments/event-comments.ts'
-import { joinEvent, leaveEvent } from '../../contract/events/events.ts'
-import { listNotifications } from '../../contract/notifications/notifications.ts'
-import { reportSubject } from '../../contract/moderation/reports.ts'
-import { joinWaitingList } from '../../contract/events/waiting-list.ts'
+import * as calls from '../../contract/comments/calls.ts'
+import { cancelEvent, joinEvent, joinWaitingList, leaveEvent } from '../../contract/events/calls.ts'
+import { blockMember, reportSubject } from '../../contract/moderation/calls.ts'
+import { listNotifications } from '../../contract/notifications/calls.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildMailing } from '../testing/mailing.ts'
@@ -193,7 +190,7 @@ describe('an announcement', () => {
     for (const member of [ben, cleo])
       expect((await member.ask(listNotifications))[0]).toMatchObject({
         kind: 'announcement',
-        title: 'News about Chess Night',
+        title: 'Announcement for Chess Night',
         text: 'The host says: We play in the garden',
         address: `/events?event=${eventId}`,
         isRead: false,
@@ -203,7 +200,7 @@ describe('an announcement', () => {
     await buildMailing(world).mail()
     expect(world.mails.map(({ to }) => to).toSorted()).toEqual([ben.email, cleo.email].toSorted())
     expect(world.mails[0]).toMatchObject({
-      subject: 'News about Chess Night',
+      subject: 'Announcement for Chess Night',
       text: expect.stringContaining('The host says: We play in the garden'),
     })
   })
@@ -215,7 +212,7 @@ describe('an announcement', () => {
     world.mails.length = 0
     await announce(ada, eventId, 'We meet next week instead')
     await buildMailing(world).mail()
-    expect(world.mails).toMatchObject([{ to: ben.email, subject: 'News about Chess Night' }])
+    expect(world.mails).toMatchObject([{ to: ben.email, subject: 'Announcement for Chess Night' }])
   })
 
   test('is the host alone to make', async ({ world }) => {

@@ -1,9 +1,6 @@
+import type { listEventComments as listCall } from '../../contract/comments/calls.ts'
+import type { EventComment, NewEventComment } from '../../contract/comments/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import type {
-  EventComment,
-  listEventComments as listCall,
-  NewEventComment,
-} from '../../contract/comments/event-comments.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { decodeMarkBefore, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'

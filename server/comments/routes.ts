@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/comments/event-comments.ts'
-import { canEditEvent } from '../../contract/events/events.ts'
+import * as calls from '../../contract/comments/calls.ts'
+import { canRemoveComment, commentRefusal } from '../../contract/comments/rules.ts'
+import { EventComment } from '../../contract/comments/schemas.ts'
+import { canEditEvent } from '../../contract/events/rules.ts'
 import { getEvent, listEventAudience } from '../events/queries.ts'
 import { Refusal, refuseUnless } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -17,7 +19,7 @@ export async function serveComments(app: FastifyInstance, { db, live }: Services
   serve(app, calls.createEventComment, async ({ parameters: { eventId }, body, member }) => {
     const now = new Date()
     const event = await getEvent(db, { id: eventId, viewerId: member.id })
-    const refusal = calls.commentRefusal(event, member.id, now)
+    const refusal = commentRefusal(event, member.id, now)
     if (refusal) throw new Refusal(refusal)
     refuseUnless(!body.isAnnouncement || canEditEvent(event, member.id), 'NotYours')
     const id = await createComment(db, { eventId, authorId: member.id, comment: body, now })
@@ -30,13 +32,13 @@ export async function serveComments(app: FastifyInstance, { db, live }: Services
     const event = await getEvent(db, { id: eventId, viewerId: member.id })
     const comment = await getComment(db, { id: commentId, viewerId: member.id })
     refuseUnless(comment.eventId === eventId, 'NotFound')
-    refuseUnless(calls.canRemoveComment(comment, event, member.id), 'NotYours')
+    refuseUnless(canRemoveComment(comment, event, member.id), 'NotYours')
     await deleteComment(db, comment)
     await announceComment(comment)
   })
 
   /** The thread is another one for who hosts, attends or waits; of an announcement they have a notification, or no longer. */
-  async function announceComment({ eventId, isAnnouncement, author }: calls.EventComment) {
+  async function announceComment({ eventId, isAnnouncement, author }: EventComment) {
     const audience = await listEventAudience(db, { eventId })
     live.announce(audience, { topic: 'comments', eventId })
     const told = audience.filter((userId) => userId !== author.id)

@@ -1,4 +1,4 @@
-import { eventEnd } from '../../contract/events/events.ts'
+import { eventEnd } from '../../contract/events/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { type PlannedEvent, planEvents } from './event-plan.ts'
 import type { UserIds } from './insert-members.ts'

@@ -1,5 +1,4 @@
-import { choosable } from '../../contract/notifications/notification-choices.ts'
-import { type ChoosableKind, choosableKinds } from '../../contract/notifications/notifications.ts'
+import { type ConfigurableKind, configurableKinds, notificationOptions } from '../../contract/notifications/kinds.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { searchColumns } from '../users/queries.ts'
 import { demoMembers, joinedAt } from './community.ts'
@@ -28,14 +27,14 @@ export async function insertMembers(
   const choices = demoMembers
     .filter(({ username }) => username !== reader)
     .flatMap(({ username }) =>
-      choosableKinds.map((kind) => ({ userId: userIds(username), kind, channels: unmailed(kind) })),
+      configurableKinds.map((kind) => ({ userId: userIds(username), kind, channels: unmailed(kind) })),
     )
   await db.insertInto('notificationChoices').values(choices).execute()
   return userIds
 }
 
-function unmailed(kind: ChoosableKind): string {
-  return choosable[kind].channels.filter((channel) => channel !== 'mail').join()
+function unmailed(kind: ConfigurableKind): string {
+  return notificationOptions[kind].channels.filter((channel) => channel !== 'mail').join()
 }
 
 function userColumns(member: DemoMember, now: Date) {

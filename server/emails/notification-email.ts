@@ -1,8 +1,7 @@
-import { choosable } from '../../contract/notifications/notification-choices.ts'
-import type { ChoosableKind } from '../../contract/notifications/notifications.ts'
-import { eventEndTime } from '../../contract/events/event-times.ts'
-import { eventPlace, type GameEvent } from '../../contract/events/events.ts'
-import { eventMoment } from '../../contract/notifications/reminders.ts'
+import { eventEndTime, eventMoment } from '../../contract/events/event-times.ts'
+import { eventPlace } from '../../contract/events/rules.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
+import { type ConfigurableKind, notificationOptions } from '../../contract/notifications/kinds.ts'
 import { type Letter, writeLetter } from '../platform/mail/email-template.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
 import type { ToMail } from './notification-email-queries.ts'
@@ -14,7 +13,7 @@ export function writeNotificationMail(
   { id, userId, fullName, email, ...notification }: ToMail,
   { event, siteUrl, secret }: { event: GameEvent | null; siteUrl: string; secret: string },
 ): Mail {
-  const kind = notification.kind as ChoosableKind
+  const kind = notification.kind as ConfigurableKind
   const token = mailToken({ userId, kind }, secret)
   const { title, text, address } = wordsOf({ ...notification, event, gameName: null })
   const letter: Letter = {
@@ -22,7 +21,7 @@ export function writeNotificationMail(
     paragraphs: [title, text],
     cards: event ? [{ title: event.title, lines: factsOf(event) }] : [],
     link: { label: event ? 'See the event' : 'Read what they wrote', address: new URL(address, siteUrl).href },
-    footer: smallPrint(choosable[kind].name, { token, siteUrl }),
+    footer: smallPrint(notificationOptions[kind].name, { token, siteUrl }),
   }
   return {
     to: email,

@@ -1,8 +1,7 @@
 import { describe, expect, vi } from 'vitest'
-import { cancelEvent, updateEvent } from '../../contract/events/event-changes.ts'
-import { joinEvent, leaveEvent } from '../../contract/events/events.ts'
-import { type Channel, chooseChannels } from '../../contract/notifications/notification-choices.ts'
-import { choosableKinds, markAllNotificationsRead } from '../../contract/notifications/notifications.ts'
+import { cancelEvent, joinEvent, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
+import { chooseChannels, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
+import { type Channel, configurableKinds } from '../../contract/notifications/kinds.ts'
 import { senderAt, smtpMailer } from '../platform/mail/mailer.ts'
 import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { startMailServer } from '../testing/mail-server.ts'
@@ -184,6 +183,6 @@ describe('no mail goes', () => {
     expect(world.mails).toEqual([])
     const left = world.db.selectFrom('notifications').select('id').where('mailSettledAt', 'is', null)
     expect(await left.execute()).toEqual([])
-    expect(choosableKinds).not.toContain('welcomeEvent')
+    expect(configurableKinds).not.toContain('welcomeEvent')
   })
 })

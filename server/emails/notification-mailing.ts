@@ -1,7 +1,6 @@
-import type { GameEvent } from '../../contract/events/events.ts'
-import { messageMailWait, messageNewsKinds } from '../../contract/notifications/message-notifications.ts'
-import { choosableKinds } from '../../contract/notifications/notifications.ts'
-import { isStillNews } from '../../contract/notifications/reminders.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
+import { configurableKinds, messageNotificationKinds } from '../../contract/notifications/kinds.ts'
+import { isStillRelevant, messageEmailDelay } from '../../contract/notifications/rules.ts'
 import { isHere } from '../auth/session-queries.ts'
 import { getSiteSecret } from '../platform/secrets/site-secrets.ts'
 import { getEvent } from '../events/queries.ts'
@@ -55,7 +54,7 @@ async function mailOne(
   const notification = await findToMail(db, { id })
   const news = notification && (await findNews({ db }, notification, now))
   if (news === 'later') {
-    await putOffMail(db, { id, until: new Date(now.getTime() + messageMailWait) })
+    await putOffMail(db, { id, until: new Date(now.getTime() + messageEmailDelay) })
     return 'settled'
   }
   if (notification && news) {
@@ -80,16 +79,16 @@ async function findNews(
   now: Date,
 ): Promise<{ event: GameEvent | null } | 'later' | undefined> {
   const { userId, eventId, memberId, createdAt, readAt } = notification
-  const kind = choosableKinds.find((known) => known === notification.kind)
+  const kind = configurableKinds.find((known) => known === notification.kind)
   const isLate = Date.parse(createdAt) < now.getTime() - patience
   if (kind === undefined || readAt !== null || isLate) return undefined
   const choices = await listChoices(db, { userId })
   if (!choices.some((choice) => choice.kind === kind && choice.channels.includes('mail'))) return undefined
   if (memberId !== null && (await isHiddenFrom(db, { userId: memberId, viewerId: userId }))) return undefined
-  if (messageNewsKinds.some((known) => known === kind))
+  if (messageNotificationKinds.some((known) => known === kind))
     return kind === 'messagesWhileAway' && (await isHere(db, { userId, now })) ? 'later' : { event: null }
   const event = eventId === null ? undefined : await findEvent({ db }, { id: eventId, viewerId: userId })
-  return event && isStillNews(kind, event, now) ? { event } : undefined
+  return event && isStillRelevant(kind, event, now) ? { event } : undefined
 }
 
 /** An event as a member sees it; undefined where they see it no more. */

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../contract/events/events.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
 import { isAmong } from '../platform/database/among.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isShownTo, selectEvents, toEvent } from '../events/event-queries.ts'

@@ -1,5 +1,5 @@
-import { choosable } from '../../contract/notifications/notification-choices.ts'
-import type { GameEvent } from '../../contract/events/events.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
+import { notificationOptions } from '../../contract/notifications/kinds.ts'
 import { eventPage } from '../../contract/platform/page-addresses.ts'
 import { writeLetter } from '../platform/mail/email-template.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
@@ -34,7 +34,7 @@ export function writeSuggestionMail(
         address: new URL(eventPage(event.id), siteUrl).href,
       })),
       link: { label: 'See all events', address: new URL('/events', siteUrl).href },
-      footer: smallPrint(`${choosable[kind].name}. They come once a day at most`, { token, siteUrl }),
+      footer: smallPrint(`${notificationOptions[kind].name}. They come once a day at most`, { token, siteUrl }),
     }),
     messageName: `suggestions-${reader.id}-${Math.max(...events.map(({ id }) => id))}`,
     oneClickUnsubscribe: new URL(`/api/unsubscribe/${token}`, siteUrl).href,

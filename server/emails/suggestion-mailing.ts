@@ -1,5 +1,5 @@
-import type { GameEvent } from '../../contract/events/events.ts'
-import { isStillSuggested, suggestionMailInterval } from '../../contract/notifications/suggestions.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
+import { isStillSuggested, suggestionEmailInterval } from '../../contract/notifications/rules.ts'
 import { getSiteSecret } from '../platform/secrets/site-secrets.ts'
 import { isRefusedForGood } from '../platform/mail/mailer.ts'
 import { listChoices } from '../notifications/choice-queries.ts'
@@ -53,7 +53,7 @@ async function mailOne(
     log.error({ err: error, member: userId }, 'suggestions could not be mailed')
     if (!isRefusedForGood(error)) return 'failed'
   }
-  await settleSuggestionMail(db, { userId, sentAt: now, nextAt: new Date(now.getTime() + suggestionMailInterval) })
+  await settleSuggestionMail(db, { userId, sentAt: now, nextAt: new Date(now.getTime() + suggestionEmailInterval) })
   return 'settled'
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { unsubscribe } from '../../contract/notifications/notification-choices.ts'
+import { unsubscribe } from '../../contract/notifications/calls.ts'
 import { findSiteSecret } from '../platform/secrets/site-secrets.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'

@@ -1,13 +1,8 @@
 import { describe, expect } from 'vitest'
-import { deleteAccount } from '../../contract/account/account.ts'
-import { updateEvent } from '../../contract/events/event-changes.ts'
-import { joinEvent } from '../../contract/events/events.ts'
-import {
-  choosable,
-  chooseChannels,
-  listNotificationChoices,
-  unsubscribe,
-} from '../../contract/notifications/notification-choices.ts'
+import { deleteAccount } from '../../contract/account/calls.ts'
+import { joinEvent, updateEvent } from '../../contract/events/calls.ts'
+import { chooseChannels, listNotificationChoices, unsubscribe } from '../../contract/notifications/calls.ts'
+import { notificationOptions } from '../../contract/notifications/kinds.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { getSiteSecret } from '../platform/secrets/site-secrets.ts'
 import { mailToken, mailTokenSecret } from './unsubscribe-tokens.ts'
@@ -49,7 +44,7 @@ describe('the address in a mail', () => {
 
       expect(await channelsOf(ben)).toEqual(['bell'])
       const others = (await ben.ask(listNotificationChoices)).filter(({ kind }) => kind !== 'eventChanged')
-      for (const { kind, channels } of others) expect(channels).toEqual(choosable[kind].channels)
+      for (const { kind, channels } of others) expect(channels).toEqual(notificationOptions[kind].channels)
     },
   )
 

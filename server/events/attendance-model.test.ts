@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { cancelEvent, updateEvent } from '../../contract/events/event-changes.ts'
-import * as calls from '../../contract/events/events.ts'
-import { updateGuests } from '../../contract/events/guests.ts'
+import * as calls from '../../contract/events/calls.ts'
+import {
+  cancelEvent,
+  joinWaitingList,
+  leaveWaitingList,
+  updateEvent,
+  updateGuests,
+} from '../../contract/events/calls.ts'
 import { type Problem, problemName } from '../../contract/platform/problems.ts'
-import { joinWaitingList, leaveWaitingList } from '../../contract/events/waiting-list.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'

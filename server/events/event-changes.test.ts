@@ -1,13 +1,14 @@
 import { describe, expect } from 'vitest'
-import * as changes from '../../contract/events/event-changes.ts'
-import type { EventPart } from '../../contract/events/event-parts.ts'
-import * as calls from '../../contract/events/events.ts'
-import { deleteGame } from '../../contract/games/games.ts'
+import * as changes from '../../contract/events/calls.ts'
+import * as calls from '../../contract/events/calls.ts'
+import type { EventPart } from '../../contract/events/limits.ts'
+import { EventChange } from '../../contract/events/schemas.ts'
+import { deleteGame } from '../../contract/games/calls.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
-const change = (eventId: number, body: changes.EventChange) => ({ parameters: { eventId }, body })
+const change = (eventId: number, body: EventChange) => ({ parameters: { eventId }, body })
 const seat = (eventId: number) => ({ parameters: { eventId }, body: {} })
 
 /** The change of these parts, just now. */

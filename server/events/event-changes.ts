@@ -2,14 +2,13 @@ import {
   changedParts,
   changedPlan,
   changeRefusal,
-  type EventChange,
   type EventPlan,
   isSamePlan,
   planProblems,
 } from '../../contract/events/event-changes.ts'
-import type { EventPart } from '../../contract/events/event-parts.ts'
-import type { DetailsAudience } from '../../contract/events/event-limits.ts'
-import { eventEnd } from '../../contract/events/events.ts'
+import type { DetailsAudience, EventPart } from '../../contract/events/limits.ts'
+import { eventEnd } from '../../contract/events/rules.ts'
+import type { EventChange } from '../../contract/events/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { tellPeople } from '../notifications/event-notifications.ts'

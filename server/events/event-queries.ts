@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { EventPart } from '../../contract/events/event-parts.ts'
-import type { DetailsAudience } from '../../contract/events/event-limits.ts'
-import { type Attendee, type GameEvent, maxListedAttendees, seesLocationDetails } from '../../contract/events/events.ts'
+import { type DetailsAudience, type EventPart, maxListedAttendees } from '../../contract/events/limits.ts'
+import { canSeeLocationDetails } from '../../contract/events/rules.ts'
+import type { Attendee, GameEvent } from '../../contract/events/schemas.ts'
 import { findZip } from '../zip-codes/zip-atlas.ts'
 import { builtOnce } from '../platform/database/built-once.ts'
 import { nestedRows, nestedValues, readNested } from '../platform/database/nested.ts'
@@ -89,7 +89,7 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
   const host = toMemberSummary(row)
   const isAttending = row.guestCount !== null
   const locationDetailsFor = row.locationDetailsFor as DetailsAudience
-  const seesDetails = seesLocationDetails({ locationDetailsFor, isAttending, host }, viewerId)
+  const seesDetails = canSeeLocationDetails({ locationDetailsFor, isAttending, host }, viewerId)
   return {
     id: row.id,
     title: row.title,

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import type { NewEvent } from '../../contract/events/event-form.ts'
-import * as calls from '../../contract/events/events.ts'
+import * as calls from '../../contract/events/calls.ts'
+import type { NewEvent } from '../../contract/events/schemas.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow } from '../testing/builders.ts'
 import type { Received } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'

@@ -1,9 +1,15 @@
 import { describe, expect } from 'vitest'
-import { cancelEvent, updateEvent } from '../../contract/events/event-changes.ts'
-import { getEvent, joinEvent, leaveEvent, spotsLeft } from '../../contract/events/events.ts'
-import { updateGuests } from '../../contract/events/guests.ts'
-import { listNotifications } from '../../contract/notifications/notifications.ts'
-import { joinWaitingList } from '../../contract/events/waiting-list.ts'
+import {
+  cancelEvent,
+  getEvent,
+  joinEvent,
+  joinWaitingList,
+  leaveEvent,
+  updateEvent,
+  updateGuests,
+} from '../../contract/events/calls.ts'
+import { spotsLeft } from '../../contract/events/rules.ts'
+import { listNotifications } from '../../contract/notifications/calls.ts'
 import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 

@@ -1,5 +1,5 @@
-import type { Attendee } from '../../contract/events/events.ts'
 import { guestRefusal } from '../../contract/events/guests.ts'
+import type { Attendee } from '../../contract/events/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { getMemberSummary } from '../users/queries.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { joinEvent } from '../../contract/events/calls.ts'
 import { addressOf } from '../../contract/platform/address.ts'
-import { joinEvent } from '../../contract/events/events.ts'
 import { type Problem, problemName } from '../../contract/platform/problems.ts'
 import { buildEvent } from '../testing/builders.ts'
 import { buildCrowd, type CrowdMember } from '../testing/parallel-requests.ts'

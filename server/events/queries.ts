@@ -1,14 +1,13 @@
 import type { ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
-import type { QueryOf } from '../../contract/platform/call.ts'
 import type {
-  GameEvent,
   listUpcomingEvents as upcomingCall,
   listUserEvents as userEventsCall,
-} from '../../contract/events/events.ts'
-import type { NewEvent } from '../../contract/events/event-form.ts'
-import { eventHours } from '../../contract/events/event-limits.ts'
-import { eventEnd } from '../../contract/events/events.ts'
-import type { listWaitingEvents as waitingCall } from '../../contract/events/waiting-list.ts'
+  listWaitingEvents as waitingCall,
+} from '../../contract/events/calls.ts'
+import { eventHours } from '../../contract/events/limits.ts'
+import { eventEnd } from '../../contract/events/rules.ts'
+import type { GameEvent, NewEvent } from '../../contract/events/schemas.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
 import { foldCase } from '../../contract/platform/search.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { prepared } from '../platform/database/prepared.ts'

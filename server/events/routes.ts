@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { cancelEvent, updateEvent } from '../../contract/events/event-changes.ts'
-import * as calls from '../../contract/events/events.ts'
-import { updateGuests } from '../../contract/events/guests.ts'
-import * as waitingList from '../../contract/events/waiting-list.ts'
+import * as calls from '../../contract/events/calls.ts'
+import * as waitingList from '../../contract/events/calls.ts'
+import { cancelEvent, updateEvent, updateGuests } from '../../contract/events/calls.ts'
+import { canEditEvent, canFreeSeat, dateProblem } from '../../contract/events/rules.ts'
 import { Refusal, refuseOthers, refuseUnless } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
@@ -39,7 +39,7 @@ export async function serveEvents(app: FastifyInstance, { db, live }: Services) 
   serve(app, calls.createEvent, async ({ body, member }) => {
     refuseOthers(body.hostId, member.id)
     const now = new Date()
-    const date = calls.dateProblem(body.date, now)
+    const date = dateProblem(body.date, now)
     if (date) throw new Refusal('InvalidInput', { date })
     const id = await createEvent(db, { event: body, hostId: member.id, now })
     return getEvent(db, { id, viewerId: member.id })
@@ -63,7 +63,7 @@ export async function serveEvents(app: FastifyInstance, { db, live }: Services) 
 
   serve(app, calls.leaveEvent, async ({ parameters: { eventId, userId }, member }) => {
     const event = await getEvent(db, { id: eventId, viewerId: member.id })
-    refuseUnless(calls.canFreeSeat(event, { userId }, member.id), 'NotYours')
+    refuseUnless(canFreeSeat(event, { userId }, member.id), 'NotYours')
     const toldIds = await leaveEvent(db, { eventId, userId, askedBy: member.id, now: new Date() })
     live.announce([userId], { topic: 'events', eventId })
     live.announce(toldIds, { topic: 'notifications' })
@@ -79,7 +79,7 @@ export async function serveEvents(app: FastifyInstance, { db, live }: Services) 
   })
 
   serve(app, updateEvent, async ({ parameters: { eventId }, body, member }) => {
-    refuseUnless(calls.canEditEvent(await getEvent(db, { id: eventId, viewerId: member.id }), member.id), 'NotYours')
+    refuseUnless(canEditEvent(await getEvent(db, { id: eventId, viewerId: member.id }), member.id), 'NotYours')
     const changed = await changeEvent(db, { id: eventId, change: body, now: new Date() })
     if (changed && changed.changes.length > 0) await announceNews(eventId, member.id)
     else if (changed) await announceEvent(eventId)
@@ -88,7 +88,7 @@ export async function serveEvents(app: FastifyInstance, { db, live }: Services) 
   })
 
   serve(app, cancelEvent, async ({ parameters: { eventId }, body, member }) => {
-    refuseUnless(calls.canEditEvent(await getEvent(db, { id: eventId, viewerId: member.id }), member.id), 'NotYours')
+    refuseUnless(canEditEvent(await getEvent(db, { id: eventId, viewerId: member.id }), member.id), 'NotYours')
     const waitedIds = await callOffEvent(db, { id: eventId, reason: body?.reason || null, now: new Date() })
     await announceNews(eventId, member.id, waitedIds)
     return getEvent(db, { id: eventId, viewerId: member.id })
@@ -99,7 +99,7 @@ export async function serveEvents(app: FastifyInstance, { db, live }: Services) 
   )
 
   serve(app, waitingList.listWaitingMembers, async ({ parameters: { eventId }, query, member }) => {
-    refuseUnless(calls.canEditEvent(await getEvent(db, { id: eventId, viewerId: member.id }), member.id), 'NotYours')
+    refuseUnless(canEditEvent(await getEvent(db, { id: eventId, viewerId: member.id }), member.id), 'NotYours')
     return listWaitingMembers(db, { eventId, query, viewerId: member.id })
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
-import { blockMember } from '../../contract/moderation/blocks.ts'
-import * as calls from '../../contract/events/events.ts'
+import * as calls from '../../contract/events/calls.ts'
+import { spotsLeft } from '../../contract/events/rules.ts'
+import { blockMember } from '../../contract/moderation/calls.ts'
 import { buildEvent, buildMember, hoursFromNow } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 
@@ -24,7 +25,7 @@ describe('joining an event', () => {
     })
     const event = await ben.ask(calls.getEvent, { parameters: { eventId } })
     expect(event).toMatchObject({ attendeeCount: 1, isAttending: true, attendees: [attendee] })
-    expect(calls.spotsLeft(event)).toBe(1)
+    expect(spotsLeft(event)).toBe(1)
   })
 
   test('a visitor is asked to sign in', async ({ world }) => {

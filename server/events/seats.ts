@@ -1,4 +1,5 @@
-import { type Attendee, joinRefusal } from '../../contract/events/events.ts'
+import { joinRefusal } from '../../contract/events/rules.ts'
+import type { Attendee } from '../../contract/events/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { tellMembers } from '../notifications/event-notifications.ts'

@@ -1,8 +1,14 @@
 import { describe, expect } from 'vitest'
-import { cancelEvent, updateEvent } from '../../contract/events/event-changes.ts'
-import { getEvent, joinEvent, leaveEvent, listUserEvents } from '../../contract/events/events.ts'
-import { listNotifications } from '../../contract/notifications/notifications.ts'
-import * as calls from '../../contract/events/waiting-list.ts'
+import * as calls from '../../contract/events/calls.ts'
+import {
+  cancelEvent,
+  getEvent,
+  joinEvent,
+  leaveEvent,
+  listUserEvents,
+  updateEvent,
+} from '../../contract/events/calls.ts'
+import { listNotifications } from '../../contract/notifications/calls.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
@@ -162,7 +168,7 @@ describe('a seat that comes free', () => {
     expect(told[0]).toMatchObject({
       kind: 'seatCameFree',
       title: 'A seat came free at Chess Night',
-      text: 'You waited longest, so it is yours. If you cannot come after all, please give it back.',
+      text: 'You were first on the waiting list, so the seat is yours. If you cannot come, please give it back.',
       address: `/events?event=${eventId}`,
       isRead: false,
     })

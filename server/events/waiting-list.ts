@@ -1,5 +1,5 @@
-import { type GameEvent } from '../../contract/events/events.ts'
-import { seatsToFill, type WaitingMember, waitRefusal } from '../../contract/events/waiting-list.ts'
+import type { GameEvent, WaitingMember } from '../../contract/events/schemas.ts'
+import { seatsToFill, waitRefusal } from '../../contract/events/waiting-list.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { tellMembers } from '../notifications/event-notifications.ts'

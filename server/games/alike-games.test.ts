@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { createCollectionEntry } from '../../contract/collection/collection.ts'
-import { deleteGame, listAlikeGames, updateGame } from '../../contract/games/games.ts'
+import { createCollectionEntry } from '../../contract/collection/calls.ts'
+import { deleteGame, listAlikeGames, updateGame } from '../../contract/games/calls.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 

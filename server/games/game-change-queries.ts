@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type GameChange, type GameForm, rangeProblems } from '../../contract/games/game-form.ts'
+import { rangeProblems } from '../../contract/games/rules.ts'
+import type { GameChange, GameForm } from '../../contract/games/schemas.ts'
 import { foldCase, nameKey, sortName } from '../../contract/platform/search.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'

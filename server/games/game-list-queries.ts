@@ -1,14 +1,9 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import type { QueryOf } from '../../contract/platform/call.ts'
+import type { listGames as listGamesCall } from '../../contract/games/calls.ts'
 import { categoryAliases } from '../../contract/games/categories.ts'
-import {
-  type Game,
-  type GameSort,
-  type listGames as listGamesCall,
-  playTimeRange,
-  playTimeSlider,
-  seatsWanted,
-} from '../../contract/games/games.ts'
+import { type GameSort, playTimeRange, playTimeSlider, seatsWanted } from '../../contract/games/rules.ts'
+import type { Game } from '../../contract/games/schemas.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
 import { type BoundList, bindList, isInBoundList } from '../platform/database/value-lists.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
-import { type GameForm, rangeProblems } from '../../contract/games/game-form.ts'
-import * as calls from '../../contract/games/games.ts'
-import { addToCollection, listCollection } from '../../contract/collection/collection.ts'
-import { createEvent, getEvent } from '../../contract/events/events.ts'
+import { addToCollection, listCollection } from '../../contract/collection/calls.ts'
+import { createEvent, getEvent } from '../../contract/events/calls.ts'
+import * as calls from '../../contract/games/calls.ts'
+import { rangeProblems } from '../../contract/games/rules.ts'
+import type { GameForm } from '../../contract/games/schemas.ts'
 import { buildGame, buildMember, hoursFromNow } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 

@@ -1,4 +1,4 @@
-import type { Game } from '../../contract/games/games.ts'
+import type { Game } from '../../contract/games/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { listGamesByIds } from './queries.ts'
 

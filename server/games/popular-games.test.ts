@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { addToCollection } from '../../contract/collection/collection.ts'
-import { listPopularGames, rateGame } from '../../contract/games/games.ts'
+import { addToCollection } from '../../contract/collection/calls.ts'
+import { listPopularGames, rateGame } from '../../contract/games/calls.ts'
 import { buildEvent, buildGame, buildMember, type MemberCaller, hoursFromNow } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Game, type GameSummary, maxAlikeGames } from '../../contract/games/games.ts'
+import { maxAlikeGames } from '../../contract/games/rules.ts'
+import type { Game, GameSummary } from '../../contract/games/schemas.ts'
 import { nameKey } from '../../contract/platform/search.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'

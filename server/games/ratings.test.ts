@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { deleteGame, getGame, getOwnRating, rateGame } from '../../contract/games/games.ts'
+import { deleteGame, getGame, getOwnRating, rateGame } from '../../contract/games/calls.ts'
 import { buildGame, buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 

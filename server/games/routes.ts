@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/games/games.ts'
+import * as calls from '../../contract/games/calls.ts'
+import { canEditGame, gameSeenBy } from '../../contract/games/rules.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { detachUnusedPicture } from '../pictures/usage-queries.ts'
@@ -18,22 +19,20 @@ export async function serveGames(app: FastifyInstance, services: Services & { pi
 
   serve(app, calls.listGames, async ({ query, member }) => {
     const page = await listGames(db, query)
-    return { ...page, items: page.items.map((game) => calls.gameSeenBy(game, member.id)) }
+    return { ...page, items: page.items.map((game) => gameSeenBy(game, member.id)) }
   })
 
   serve(app, calls.listPopularGames, async ({ query: { limit }, member }) => {
     const games = await listPopularGames(db, { limit, now: new Date() })
-    return games.map((game) => calls.gameSeenBy(game, member.id))
+    return games.map((game) => gameSeenBy(game, member.id))
   })
 
   serve(app, calls.listAlikeGames, async ({ query: { name }, member }) => {
     const games = await listAlikeGames(db, { name })
-    return games.map((game) => calls.gameSeenBy(game, member.id))
+    return games.map((game) => gameSeenBy(game, member.id))
   })
 
-  serve(app, calls.getGame, async ({ parameters, member }) =>
-    calls.gameSeenBy(await getGame(db, parameters), member.id),
-  )
+  serve(app, calls.getGame, async ({ parameters, member }) => gameSeenBy(await getGame(db, parameters), member.id))
 
   serve(app, calls.createGame, async ({ body, member, request }) => {
     const id = await createGame(db, { form: body, addedById: member.id, now: new Date() })
@@ -42,14 +41,14 @@ export async function serveGames(app: FastifyInstance, services: Services & { pi
   })
 
   serve(app, calls.updateGame, async ({ parameters: { id }, body, member, request }) => {
-    requireThat(calls.canEditGame(await getGame(db, { id }), member.id), 'NotYours')
+    requireThat(canEditGame(await getGame(db, { id }), member.id), 'NotYours')
     await deleteGamePicture(pictures, await updateGame(db, { id, change: body, now: new Date() }))
     services.pictureFetcher.fetchSoon(id, request.log)
     return getGame(db, { id })
   })
 
   serve(app, calls.deleteGame, async ({ parameters: { id }, member }) => {
-    requireThat(calls.canEditGame(await getGame(db, { id }), member.id), 'NotYours')
+    requireThat(canEditGame(await getGame(db, { id }), member.id), 'NotYours')
     await deleteGame(db, { id, addedById: member.id, now: new Date() })
     await deleteGamePicture(pictures, await detachUnusedPicture(db, { gameId: id }))
   })
@@ -61,6 +60,6 @@ export async function serveGames(app: FastifyInstance, services: Services & { pi
 
   serve(app, calls.rateGame, async ({ parameters: { id }, body: { rating }, member }) => {
     await rateGame(db, { gameId: id, userId: member.id, rating, now: new Date() })
-    return calls.gameSeenBy(await getGame(db, { id }), member.id)
+    return gameSeenBy(await getGame(db, { id }), member.id)
   })
 }

@@ -1,5 +1,6 @@
+import type { listConversations as listConversationsCall } from '../../contract/messages/calls.ts'
+import type { Conversation } from '../../contract/messages/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import type { Conversation, listConversations as listConversationsCall } from '../../contract/messages/messages.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { containsText } from '../platform/database/text-match.ts'
 import { decodeMark, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'

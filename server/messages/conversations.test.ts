@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import * as calls from '../../contract/messages/messages.ts'
+import * as calls from '../../contract/messages/calls.ts'
+import { Conversation } from '../../contract/messages/schemas.ts'
 import { buildMember, buildMessage } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import { listen } from '../testing/live-announcements.ts'
@@ -20,7 +21,7 @@ describe('my conversations', () => {
 
     const { body, headers } = await ada.send(calls.listConversations)
 
-    const conversations = body as calls.Conversation[]
+    const conversations = body as Conversation[]
     expect(conversations.map(({ user, unreadCount }) => [user.id, unreadCount])).toEqual([
       [ben.id, 2],
       [dan.id, 0],
@@ -51,7 +52,7 @@ describe('my conversations', () => {
     await buildMessage(world, { from: ada, to: dan })
     const find = async (query: { search?: string; unread?: boolean; limit?: number }) => {
       const { body, headers } = await ada.send(calls.listConversations, { query })
-      return [(body as calls.Conversation[]).map(({ user }) => user.id), headers['x-total-count']]
+      return [(body as Conversation[]).map(({ user }) => user.id), headers['x-total-count']]
     }
 
     expect(await find({ search: 'KÖNIG' })).toEqual([[ben.id], '1'])

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import * as calls from '../../contract/messages/messages.ts'
+import * as calls from '../../contract/messages/calls.ts'
 import { buildMember, buildMessage } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { listMessages, newcomerLimit, sendMessage } from '../../contract/messages/messages.ts'
+import { listMessages, sendMessage } from '../../contract/messages/calls.ts'
+import { newcomerLimit } from '../../contract/messages/rules.ts'
 import { buildMember, buildMessage, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -18,7 +19,7 @@ describe('who joined within the last 24 hours', () => {
     for (const stranger of strangers.slice(0, 10)) expect((await write(ada, stranger)).status).toBe(201)
 
     const refused = await write(ada, strangers[10] ?? ada)
-    expect(refused).toMatchObject({ status: 429, body: { title: 'One day at a time' } })
+    expect(refused).toMatchObject({ status: 429, body: { title: 'Too many new conversations' } })
     const seconds = Number(refused.headers['retry-after'])
     expect(seconds).toBeGreaterThan(newcomerLimit.hours * 60 * 60 - 600)
     expect(seconds).toBeLessThanOrEqual(newcomerLimit.hours * 60 * 60)

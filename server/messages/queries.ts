@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import type { listMessages as listMessagesCall } from '../../contract/messages/calls.ts'
+import type { Message, NewMessage } from '../../contract/messages/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import type { listMessages as listMessagesCall, Message, NewMessage } from '../../contract/messages/messages.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { decodeMarkBefore, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'

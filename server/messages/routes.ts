@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/messages/messages.ts'
+import * as calls from '../../contract/messages/calls.ts'
 import { Refusal, refuseOthers, refuseUnless } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'

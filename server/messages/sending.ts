@@ -1,4 +1,5 @@
-import { type Message, newcomerLimit, secondsToNextConversation } from '../../contract/messages/messages.ts'
+import { newcomerLimit, secondsToNextConversation } from '../../contract/messages/rules.ts'
+import type { Message } from '../../contract/messages/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { lockIfJoinedAfter } from '../users/queries.ts'
 import { tellOfMessage } from '../notifications/message-notifications.ts'

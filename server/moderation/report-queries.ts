@@ -1,5 +1,5 @@
-import type { NewReport, ReportedKind, ReportReason } from '../../contract/moderation/report-form.ts'
-import type { Report } from '../../contract/moderation/reports.ts'
+import type { ReportedKind, ReportReason } from '../../contract/moderation/rules.ts'
+import type { NewReport, Report } from '../../contract/moderation/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 

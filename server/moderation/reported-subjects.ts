@@ -1,4 +1,4 @@
-import type { ReportedKind } from '../../contract/moderation/report-form.ts'
+import type { ReportedKind } from '../../contract/moderation/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { getComment } from '../comments/queries.ts'
 import { getEvent } from '../events/queries.ts'

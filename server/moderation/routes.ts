@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/moderation/blocks.ts'
-import { reportSubject } from '../../contract/moderation/reports.ts'
+import * as calls from '../../contract/moderation/calls.ts'
+import { reportSubject } from '../../contract/moderation/calls.ts'
+import { canBlock } from '../../contract/moderation/rules.ts'
 import { limitTries } from '../platform/limits/attempt-limits.ts'
 import { announceLeft } from '../events/leave-for-good.ts'
 import { refuseUnless } from '../platform/http/refusal.ts'
@@ -16,7 +17,7 @@ export async function serveSafety(app: FastifyInstance, { db, live }: Services) 
   serve(app, calls.listBlockedMembers, ({ query, member }) => listBlocks(db, { blockerId: member.id, query }))
 
   serve(app, calls.blockMember, async ({ parameters: { userId }, member }) => {
-    refuseUnless(calls.canBlock(userId, member.id), 'NotYours')
+    refuseUnless(canBlock(userId, member.id), 'NotYours')
     await refuseWhoBlocks(db, { userId, memberId: member.id })
     const events = await blockMember(db, { blockerId: member.id, blockedId: userId, now: new Date() })
     live.announce([member.id, userId], { topic: 'members' })

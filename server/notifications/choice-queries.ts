@@ -1,10 +1,11 @@
 import {
   type Channel,
   channels as allChannels,
-  choosable,
-  type NotificationChoice,
-} from '../../contract/notifications/notification-choices.ts'
-import { type ChoosableKind, choosableKinds } from '../../contract/notifications/notifications.ts'
+  type ConfigurableKind,
+  configurableKinds,
+  notificationOptions,
+} from '../../contract/notifications/kinds.ts'
+import type { NotificationChoice } from '../../contract/notifications/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 /** How a member wants to be told of each kind: as they chose, or as everybody is until they choose. */
@@ -15,13 +16,16 @@ export async function listChoices(db: Database, { userId }: { userId: number }):
     .where('userId', '=', userId)
     .execute()
   const chosen = new Map(rows.map((row) => [row.kind, readChannels(row.channels)]))
-  return choosableKinds.map((kind) => ({ kind, channels: chosen.get(kind) ?? [...choosable[kind].channels] }))
+  return configurableKinds.map((kind) => ({
+    kind,
+    channels: chosen.get(kind) ?? [...notificationOptions[kind].channels],
+  }))
 }
 
 /** Keeps how a member wants to be told of one kind. */
 export async function chooseChannels(
   db: Database,
-  { userId, kind, channels }: { userId: number; kind: ChoosableKind; channels: readonly Channel[] },
+  { userId, kind, channels }: { userId: number; kind: ConfigurableKind; channels: readonly Channel[] },
 ): Promise<NotificationChoice> {
   const chosen = allChannels.filter((channel) => channels.includes(channel))
   await db
@@ -33,7 +37,7 @@ export async function chooseChannels(
 }
 
 /** Ends mails of one kind; the bell stays as it is. Refuses nothing: again changes nothing, nor for who has left. */
-export async function stopMails(db: Database, { userId, kind }: { userId: number; kind: ChoosableKind }) {
+export async function stopMails(db: Database, { userId, kind }: { userId: number; kind: ConfigurableKind }) {
   await db.transaction().execute(async (transaction) => {
     const member = await transaction
       .selectFrom('users')
@@ -49,7 +53,7 @@ export async function stopMails(db: Database, { userId, kind }: { userId: number
 }
 
 /** The kinds of which a member wants to see nothing under the bell. */
-export async function listSilencedKinds(db: Database, { userId }: { userId: number }): Promise<ChoosableKind[]> {
+export async function listSilencedKinds(db: Database, { userId }: { userId: number }): Promise<ConfigurableKind[]> {
   const choices = await listChoices(db, { userId })
   return choices.filter(({ channels }) => !channels.includes('bell')).map(({ kind }) => kind)
 }

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { updateEvent } from '../../contract/events/event-changes.ts'
-import { joinEvent } from '../../contract/events/events.ts'
-import * as calls from '../../contract/notifications/notification-choices.ts'
-import { choosableKinds, listNotifications } from '../../contract/notifications/notifications.ts'
+import { joinEvent, updateEvent } from '../../contract/events/calls.ts'
+import * as calls from '../../contract/notifications/calls.ts'
+import { listNotifications } from '../../contract/notifications/calls.ts'
+import { type Channel, configurableKinds, notificationOptions } from '../../contract/notifications/kinds.ts'
 import { buildEvent, buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import { listen } from '../testing/live-announcements.ts'
@@ -11,13 +11,13 @@ describe('how I am told', () => {
   test('is by bell and mail of everything that concerns me, until I choose', async ({ world }) => {
     const ada = await buildMember(world)
     const choices = await ada.ask(calls.listNotificationChoices)
-    expect(choices.map(({ kind }) => kind)).toEqual([...choosableKinds])
-    for (const { kind, channels } of choices) expect(channels).toEqual(calls.choosable[kind].channels)
+    expect(choices.map(({ kind }) => kind)).toEqual([...configurableKinds])
+    for (const { kind, channels } of choices) expect(channels).toEqual(notificationOptions[kind].channels)
   })
 
   test('is as I chose last, for this kind and for me alone', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
-    const choose = (channels: calls.Channel[]) =>
+    const choose = (channels: Channel[]) =>
       ada.ask(calls.chooseChannels, { parameters: { kind: 'eventChanged' }, body: { channels } })
 
     expect(await choose([])).toEqual({ kind: 'eventChanged', channels: [] })

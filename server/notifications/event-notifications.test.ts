@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest'
-import { cancelEvent, updateEvent } from '../../contract/events/event-changes.ts'
-import { joinEvent, leaveEvent } from '../../contract/events/events.ts'
-import { hostNewsKinds } from '../../contract/notifications/host-notifications.ts'
-import { listNotifications, markAllNotificationsRead } from '../../contract/notifications/notifications.ts'
+import { cancelEvent, joinEvent, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
+import { listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
+import { hostNotificationKinds } from '../../contract/notifications/kinds.ts'
 import { buildEvent, buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import { listen } from '../testing/live-announcements.ts'
@@ -19,7 +18,7 @@ async function buildGameNight(world: World) {
 /** What a member is told of events; what a host hears of who comes is another story (host-news.test.ts). */
 const news = async (member: MemberCaller) => {
   const notifications = await member.ask(listNotifications)
-  const others = notifications.filter(({ kind }) => !hostNewsKinds.some((known) => known === kind))
+  const others = notifications.filter(({ kind }) => !hostNotificationKinds.some((known) => known === kind))
   return others.map(({ kind, title, text, address, isRead }) => ({ kind, title, text, address, isRead }))
 }
 
@@ -56,7 +55,7 @@ describe('everybody attending an event, but its host,', () => {
 
   test.for([
     ['The cellar is flooded', 'The host says: The cellar is flooded'],
-    [undefined, 'The host called it off.'],
+    [undefined, 'The host cancelled it.'],
   ])('is told that it was cancelled, with the reason %o', async ([reason, text], { world }) => {
     const { host, ben, stranger, eventId } = await buildGameNight(world)
 
@@ -95,7 +94,7 @@ describe('a member whose seat the host gave back', () => {
       {
         kind: 'seatWithdrawn',
         title: 'You no longer have a seat at Chess Night',
-        text: 'The host took you off the list of attendees.',
+        text: 'The host removed you from the list of attendees.',
         address: `/events?event=${eventId}`,
         isRead: false,
       },

@@ -1,9 +1,15 @@
-import type { EventPart } from '../../contract/events/event-parts.ts'
-import type { EventNewsKind } from '../../contract/notifications/notifications.ts'
+import type { EventPart } from '../../contract/events/limits.ts'
+import type { EventNotificationKind } from '../../contract/notifications/kinds.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 /** What happened to an event, as the rows about it keep it; `changes` for an event that changed, `commentId` for what was announced. */
-type EventNews = { eventId: number; kind: EventNewsKind; changes?: readonly EventPart[]; commentId?: number; now: Date }
+type EventNews = {
+  eventId: number
+  kind: EventNotificationKind
+  changes?: readonly EventPart[]
+  commentId?: number
+  now: Date
+}
 
 /** Tells everybody who attends an event or waits for a seat, but not its host, in one statement, however many they are. */
 export async function tellPeople(db: Database, news: EventNews) {

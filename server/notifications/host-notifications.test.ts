@@ -1,12 +1,15 @@
 import { describe, expect } from 'vitest'
-import { deleteAccount } from '../../contract/account/account.ts'
-import { blockMember } from '../../contract/moderation/blocks.ts'
-import { cancelEvent, updateEvent } from '../../contract/events/event-changes.ts'
-import { joinEvent, leaveEvent } from '../../contract/events/events.ts'
-import { updateGuests } from '../../contract/events/guests.ts'
-import { chooseChannels } from '../../contract/notifications/notification-choices.ts'
-import { listNotifications, markAllNotificationsRead } from '../../contract/notifications/notifications.ts'
-import { joinWaitingList } from '../../contract/events/waiting-list.ts'
+import { deleteAccount } from '../../contract/account/calls.ts'
+import {
+  cancelEvent,
+  joinEvent,
+  joinWaitingList,
+  leaveEvent,
+  updateEvent,
+  updateGuests,
+} from '../../contract/events/calls.ts'
+import { blockMember } from '../../contract/moderation/calls.ts'
+import { chooseChannels, listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { buildMailing } from '../testing/mailing.ts'
@@ -41,7 +44,10 @@ describe('the host of an event', () => {
 
     await leave(people[0]!, eventId)
     const left = { kind: 'attendeeLeft', title: 'Ada left Chess Night', address, isRead: false }
-    expect(await host.ask(listNotifications)).toMatchObject([{ ...left, text: 'Nobody is coming so far.' }, joined])
+    expect(await host.ask(listNotifications)).toMatchObject([
+      { ...left, text: 'There are no attendees at the moment.' },
+      joined,
+    ])
     expect(await titles(people[0]!)).toEqual([])
   })
 
@@ -145,7 +151,7 @@ describe('the host of an event', () => {
     expect(world.mails).toMatchObject([{ to: host.email, subject: 'Ben and 1 other joined Chess Night' }])
     expect(world.mails[0]?.text).toContain('2 of 4 seats are taken.')
     expect(world.mails[0]?.text).toContain(
-      'You get this because you want mails about: Somebody joins an event you host.',
+      'You get this because you want mails about: Someone joins an event you host.',
     )
   })
 })

@@ -1,9 +1,9 @@
-import type { HostNewsKind } from '../../contract/notifications/host-notifications.ts'
+import type { HostNotificationKind } from '../../contract/notifications/kinds.ts'
 import { passingOverLocked } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 /** Somebody who joined an event or left it. */
-type HostNews = { eventId: number; kind: HostNewsKind; memberId: number; now: Date }
+type HostNews = { eventId: number; kind: HostNotificationKind; memberId: number; now: Date }
 
 /**
  * Tells the host of an event who joined it or left, as a part of a transaction that holds the event's lock; not of

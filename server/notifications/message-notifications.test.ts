@@ -1,8 +1,12 @@
 import { describe, expect } from 'vitest'
-import { blockMember } from '../../contract/moderation/blocks.ts'
-import * as messages from '../../contract/messages/messages.ts'
-import { unsubscribe, chooseChannels } from '../../contract/notifications/notification-choices.ts'
-import { listNotifications, markAllNotificationsRead } from '../../contract/notifications/notifications.ts'
+import * as messages from '../../contract/messages/calls.ts'
+import { blockMember } from '../../contract/moderation/calls.ts'
+import {
+  chooseChannels,
+  listNotifications,
+  markAllNotificationsRead,
+  unsubscribe,
+} from '../../contract/notifications/calls.ts'
 import { closeLostStreams } from '../live/session-watch.ts'
 import { buildMember, buildMessage, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildMailing } from '../testing/mailing.ts'
@@ -45,7 +49,7 @@ describe('the first message of a stranger', () => {
       {
         kind: 'strangerMessage',
         title: 'Ada wrote to you',
-        text: 'It is the first message between the two of you.',
+        text: 'This is the first message between the two of you.',
         address: `/messages?userId=${ada.id}`,
         isRead: false,
       },

@@ -1,5 +1,6 @@
-import { type MessageNewsKind, messageMailWait } from '../../contract/notifications/message-notifications.ts'
-import type { Message } from '../../contract/messages/messages.ts'
+import type { Message } from '../../contract/messages/schemas.ts'
+import type { MessageNotificationKind } from '../../contract/notifications/kinds.ts'
+import { messageEmailDelay } from '../../contract/notifications/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 /**
@@ -23,8 +24,8 @@ export async function tellOfMessage(
     .limit(1)
     .executeTakeFirst()
   if (before) return []
-  const kind: MessageNewsKind = isFirst ? 'strangerMessage' : 'messagesWhileAway'
-  const mailDueAt = new Date(now.getTime() + messageMailWait).toISOString()
+  const kind: MessageNotificationKind = isFirst ? 'strangerMessage' : 'messagesWhileAway'
+  const mailDueAt = new Date(now.getTime() + messageEmailDelay).toISOString()
   await transaction
     .insertInto('notifications')
     .values({ userId: receiverId, kind, memberId: senderId, createdAt: now.toISOString(), mailDueAt })

@@ -1,17 +1,22 @@
-import type { EventPart } from '../../contract/events/event-parts.ts'
-import type { GameEvent } from '../../contract/events/events.ts'
-import { hostNewsKinds, hostNewsWords } from '../../contract/notifications/host-notifications.ts'
-import { messageNewsKinds, messageNewsWords } from '../../contract/notifications/message-notifications.ts'
+import type { EventPart } from '../../contract/events/limits.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
 import {
-  type EventNewsKind,
-  eventNewsWords,
+  type EventNotificationKind,
+  hostNotificationKinds,
+  messageNotificationKinds,
   reminderKinds,
-  type Words,
+  suggestionKinds,
   welcomeKinds,
-  welcomeWords,
-} from '../../contract/notifications/notifications.ts'
-import { reminderWords } from '../../contract/notifications/reminders.ts'
-import { suggestionKinds, suggestionWords } from '../../contract/notifications/suggestions.ts'
+} from '../../contract/notifications/kinds.ts'
+import {
+  eventNotificationText,
+  hostNotificationText,
+  messageNotificationText,
+  type NotificationText,
+  reminderText,
+  suggestionText,
+  welcomeTexts,
+} from '../../contract/notifications/texts.ts'
 
 /** What a notification is about, as it is now; null for what it is not about. */
 export type About = {
@@ -38,20 +43,20 @@ export function wordsOf({
   memberName,
   otherCount,
   gameName,
-}: About): Words {
+}: About): NotificationText {
   const welcome = oneOf(welcomeKinds, kind)
-  if (welcome) return welcomeWords[welcome]
-  const messageNews = oneOf(messageNewsKinds, kind)
+  if (welcome) return welcomeTexts[welcome]
+  const messageNews = oneOf(messageNotificationKinds, kind)
   if (messageNews && memberId !== null && memberName !== null)
-    return messageNewsWords(messageNews, { id: memberId, fullName: memberName })
+    return messageNotificationText(messageNews, { id: memberId, fullName: memberName })
   if (event === null) throw new Error(`a notification of the kind "${kind}" is about no event`)
   const reminder = oneOf(reminderKinds, kind)
-  if (reminder) return reminderWords(reminder, event)
-  if (oneOf(suggestionKinds, kind) && gameName !== null) return suggestionWords({ event, gameName })
-  const hostNews = oneOf(hostNewsKinds, kind)
-  if (hostNews && memberName !== null) return hostNewsWords(hostNews, { event, memberName, otherCount })
+  if (reminder) return reminderText(reminder, event)
+  if (oneOf(suggestionKinds, kind) && gameName !== null) return suggestionText({ event, gameName })
+  const hostNews = oneOf(hostNotificationKinds, kind)
+  if (hostNews && memberName !== null) return hostNotificationText(hostNews, { event, memberName, otherCount })
   const parts = (changes?.split(',') ?? []) as EventPart[]
-  return eventNewsWords(kind as EventNewsKind, { event, changes: parts, announcement })
+  return eventNotificationText(kind as EventNotificationKind, { event, changes: parts, announcement })
 }
 
 function oneOf<Kind extends string>(kinds: readonly Kind[], kind: string): Kind | undefined {

@@ -1,9 +1,12 @@
 import { describe, expect } from 'vitest'
-import { register } from '../../contract/auth/auth.ts'
-import { addToCollection } from '../../contract/collection/collection.ts'
-import { createEvent, joinEvent, leaveEvent } from '../../contract/events/events.ts'
-import * as calls from '../../contract/notifications/notifications.ts'
-import { updateUser } from '../../contract/users/users.ts'
+import { register } from '../../contract/auth/calls.ts'
+import { addToCollection } from '../../contract/collection/calls.ts'
+import { createEvent, joinEvent, leaveEvent } from '../../contract/events/calls.ts'
+import * as calls from '../../contract/notifications/calls.ts'
+import { type WelcomeKind, welcomeKinds } from '../../contract/notifications/kinds.ts'
+import { Notification } from '../../contract/notifications/schemas.ts'
+import { welcomeTexts } from '../../contract/notifications/texts.ts'
+import { updateUser } from '../../contract/users/calls.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow } from '../testing/builders.ts'
 import { Caller } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
@@ -18,7 +21,7 @@ async function registerNewcomer(world: World, username = 'ada'): Promise<{ id: n
   return { id: (body as { id: number }).id, ada: new Caller(world.app, decodeURIComponent(sessionId ?? '')) }
 }
 
-const kindsOf = (notifications: readonly calls.Notification[]) => notifications.map(({ kind }) => kind)
+const kindsOf = (notifications: readonly Notification[]) => notifications.map(({ kind }) => kind)
 
 async function unreadCount(member: Caller): Promise<number> {
   const notifications = await member.ask(calls.listNotifications)
@@ -32,9 +35,9 @@ describe('the notifications of a new account', () => {
     const notifications = await ada.ask(calls.listNotifications)
 
     expect(notifications).toHaveLength(3)
-    expect(new Set(kindsOf(notifications))).toEqual(new Set(calls.welcomeKinds))
+    expect(new Set(kindsOf(notifications))).toEqual(new Set(welcomeKinds))
     for (const { kind, id, createdAt, ...rest } of notifications) {
-      expect(rest).toEqual({ ...calls.welcomeWords[kind as calls.WelcomeKind], isRead: false })
+      expect(rest).toEqual({ ...welcomeTexts[kind as WelcomeKind], isRead: false })
       expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.now())
       expect(id).toBeGreaterThan(0)
     }

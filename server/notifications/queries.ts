@@ -1,11 +1,7 @@
+import type { listNotifications as listCall } from '../../contract/notifications/calls.ts'
+import { type NotificationKind, type WelcomeKind, welcomeKinds } from '../../contract/notifications/kinds.ts'
+import type { Notification } from '../../contract/notifications/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import {
-  type listNotifications as listCall,
-  type Notification,
-  type NotificationKind,
-  type WelcomeKind,
-  welcomeKinds,
-} from '../../contract/notifications/notifications.ts'
 import { findZip } from '../zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { decodeMark, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'

@@ -1,5 +1,5 @@
-import type { ReminderKind } from '../../contract/notifications/notifications.ts'
-import { reminderTimes } from '../../contract/notifications/reminders.ts'
+import type { ReminderKind } from '../../contract/notifications/kinds.ts'
+import { reminderTimes } from '../../contract/notifications/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 /** An event whose attendees are to be reminded, with the start they are reminded of. */

@@ -1,4 +1,4 @@
-import { reminderKinds } from '../../contract/notifications/notifications.ts'
+import { reminderKinds } from '../../contract/notifications/kinds.ts'
 import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import type { Services } from '../platform/services/services.ts'
 import { listDueReminders, remindAttendees } from './reminder-queries.ts'

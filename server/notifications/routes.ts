@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  chooseChannels as chooseChannelsCall,
-  listNotificationChoices,
-} from '../../contract/notifications/notification-choices.ts'
-import * as calls from '../../contract/notifications/notifications.ts'
+import * as calls from '../../contract/notifications/calls.ts'
+import { chooseChannels as chooseChannelsCall, listNotificationChoices } from '../../contract/notifications/calls.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { chooseChannels, listChoices } from './choice-queries.ts'

@@ -1,4 +1,4 @@
-import { reportReasonNames } from '../../contract/moderation/report-form.ts'
+import { reportReasonNames } from '../../contract/moderation/rules.ts'
 import type { FiledReport } from '../moderation/report-queries.ts'
 
 /** A report as a person reads it in a terminal, with what it is about as it was then. */

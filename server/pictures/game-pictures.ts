@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { gamePictureSizes } from '../../contract/games/game-pictures.ts'
+import { gamePictureSizes } from '../../contract/games/rules.ts'
 import { gamePictureFiles } from './picture-addresses.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
 import { resizePicture } from './resize-picture.ts'

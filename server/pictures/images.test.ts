@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { extractImage, previewImage } from '../../contract/pictures/images.ts'
+import { extractImage, previewImage } from '../../contract/pictures/calls.ts'
 import { buildMember } from '../testing/builders.ts'
 import { startWebServer } from '../testing/web-server.ts'
 import { test } from '../testing/test.ts'

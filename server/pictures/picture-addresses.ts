@@ -1,4 +1,5 @@
-import { type GamePicture, gamePictureSizes } from '../../contract/games/game-pictures.ts'
+import { gamePictureSizes } from '../../contract/games/rules.ts'
+import type { GamePicture } from '../../contract/games/schemas.ts'
 
 /** The URL path in front of the name of a stored picture. */
 export const pictureUrlPrefix = '/pictures/'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { gamePictureSizes } from '../../contract/games/game-pictures.ts'
-import * as calls from '../../contract/pictures/images.ts'
+import { gamePictureSizes } from '../../contract/games/rules.ts'
+import * as calls from '../../contract/pictures/calls.ts'
 import { limitAttempts } from '../platform/limits/attempt-limits.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'

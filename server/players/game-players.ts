@@ -1,5 +1,6 @@
 import type { QueryOf } from '../../contract/platform/call.ts'
-import type { GamePlayer, listGamePlayers as gamePlayersCall } from '../../contract/players/players.ts'
+import type { listGamePlayers as gamePlayersCall } from '../../contract/players/calls.ts'
+import type { GamePlayer } from '../../contract/players/schemas.ts'
 import { zipsWithin } from '../zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { type Page, unpagedLimit } from '../platform/http/paging.ts'

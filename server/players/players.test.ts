@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import type { ExperienceFilter } from '../../contract/users/experience.ts'
-import * as calls from '../../contract/players/players.ts'
 import { sortName } from '../../contract/platform/search.ts'
+import * as calls from '../../contract/players/calls.ts'
+import { type PlayerSort, playerSorts } from '../../contract/players/rules.ts'
+import { NearbyPlayer } from '../../contract/players/schemas.ts'
+import type { ExperienceFilter } from '../../contract/users/rules.ts'
 import { milesBetweenZips } from '../zip-codes/zip-atlas.ts'
 import { buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
@@ -100,7 +102,7 @@ describe('listing players', () => {
     await buildMember(world, { fullName: 'Anna', experienceLevel: 100, createdAt: since(2021) })
     await buildMember(world, { fullName: 'Ämil', createdAt: since(2024) })
     await buildMember(world, { fullName: 'Cleo', experienceLevel: 33, createdAt: since(2023) })
-    const sorted = async (sort: calls.PlayerSort) => namesOf(await ada.request(calls.listPlayers, { query: { sort } }))
+    const sorted = async (sort: PlayerSort) => namesOf(await ada.request(calls.listPlayers, { query: { sort } }))
 
     expect(await sorted('name')).toEqual(['Ämil', 'Anna', 'ben', 'Cleo'])
     expect(await sorted('experience')).toEqual(['Anna', 'Cleo', 'ben', 'Ämil'])
@@ -140,7 +142,7 @@ describe('listing players', () => {
     expect(await found('_')).toEqual([])
   })
 
-  test.for(calls.playerSorts)('pages by %s through every player exactly once', async (sort, { world }) => {
+  test.for(playerSorts)('pages by %s through every player exactly once', async (sort, { world }) => {
     const zips = [home, nextDoor, samePlace, acrossTheRiver, salem, newYork, unknownZip, null]
     const ada = await buildMember(world, { location: home })
     for (let index = 0; index < 40; index += 1)
@@ -213,7 +215,7 @@ describe('listing players within my travel distance', () => {
     expect(await find({ nearby: false, search: 'sal' })).toEqual(['Sal'])
     const first = await ada.send(calls.listPlayers, { query: { nearby: true, limit: 1 } })
     expect(first.headers['x-total-count']).toBe('2')
-    for (const sort of calls.playerSorts) {
+    for (const sort of playerSorts) {
       const pages = await ada.requestPages(calls.listPlayers, { query: { nearby: true, sort, limit: 1 } })
       expect(namesOf(pages.flat())).toEqual(await find({ sort }))
     }
@@ -238,7 +240,7 @@ describe('listing nearby players', () => {
 
     const { body, headers } = await ada.send(calls.listNearbyPlayers)
 
-    const players = body as calls.NearbyPlayer[]
+    const players = body as NearbyPlayer[]
     expect(namesOf(players)).toEqual(['Ben', 'Cleo', 'Vera'])
     expect(players.at(-1)?.distance).toBe(milesBetweenZips(home, acrossTheRiver))
     expect(headers['x-total-count']).toBe('3')

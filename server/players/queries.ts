@@ -1,11 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import {
-  type listNearbyPlayers as nearbyCall,
-  type listPlayers as playersCall,
-  type NearbyPlayer,
-  type Player,
-} from '../../contract/players/players.ts'
+import type { listNearbyPlayers as nearbyCall, listPlayers as playersCall } from '../../contract/players/calls.ts'
+import type { NearbyPlayer, Player } from '../../contract/players/schemas.ts'
 import { findZip, milesBetweenZips, zipsWithin } from '../zip-codes/zip-atlas.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database } from '../platform/database/schema.ts'

@@ -1,4 +1,4 @@
-import { maxTravelDistanceLimits } from '../../contract/users/preferences.ts'
+import { maxTravelDistanceLimits } from '../../contract/users/rules.ts'
 import { zipsWithin } from '../zip-codes/zip-atlas.ts'
 import { distanceTable } from '../platform/database/distances.ts'
 import type { Database } from '../platform/database/schema.ts'

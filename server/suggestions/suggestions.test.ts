@@ -1,11 +1,14 @@
 import { describe, expect, vi } from 'vitest'
-import { blockMember } from '../../contract/moderation/blocks.ts'
-import { addToCollection } from '../../contract/collection/collection.ts'
-import { cancelEvent } from '../../contract/events/event-changes.ts'
-import { joinEvent } from '../../contract/events/events.ts'
-import { chooseChannels, unsubscribe } from '../../contract/notifications/notification-choices.ts'
-import { listNotifications, markAllNotificationsRead } from '../../contract/notifications/notifications.ts'
-import { setWish } from '../../contract/wishes/wishes.ts'
+import { addToCollection } from '../../contract/collection/calls.ts'
+import { cancelEvent, joinEvent } from '../../contract/events/calls.ts'
+import { blockMember } from '../../contract/moderation/calls.ts'
+import {
+  chooseChannels,
+  listNotifications,
+  markAllNotificationsRead,
+  unsubscribe,
+} from '../../contract/notifications/calls.ts'
+import { setWish } from '../../contract/wishes/calls.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
@@ -69,7 +72,7 @@ describe('a new event', () => {
       {
         kind: 'eventNearby',
         title: 'Near you: Settlers',
-        text: 'Catan is on the table on Friday, May 15 at 6:00 PM (Pacific Time).',
+        text: 'Catan is planned for Friday, May 15 at 6:00 PM (Pacific Time).',
         address: `/events?event=${eventId}`,
         isRead: false,
       },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '../../contract/platform/call.ts'
-import { Problem } from '../../contract/platform/problems.ts'
+import { ProblemSchema } from './problem-schema.ts'
 import type { Received } from './caller.ts'
 
 /** In which ways an answer breaks the contract, whatever was asked; empty for one that keeps to it. */
@@ -14,7 +14,7 @@ export function problemFaults({ status, headers, body }: Received): string[] {
   if (status < 400 || status >= 500) faults.push(`answered ${status}`)
   if (headers['content-type'] !== 'application/problem+json')
     faults.push(`refused as ${String(headers['content-type'])}`)
-  const problem = Problem.safeParse(body)
+  const problem = ProblemSchema.safeParse(body)
   if (!isDeepStrictEqual(problem.data, body)) faults.push(`refused with ${JSON.stringify(body)}`)
   if (problem.data?.status !== status) faults.push(`says ${problem.data?.status} and is ${status}`)
   return faults

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { NewEvent } from '../../contract/events/event-form.ts'
-import type { GameForm } from '../../contract/games/game-form.ts'
+import type { NewEvent } from '../../contract/events/schemas.ts'
+import type { GameForm } from '../../contract/games/schemas.ts'
 import { saveSession } from '../auth/session-queries.ts'
 import { createEvent } from '../events/queries.ts'
 import { createGame } from '../games/changes.ts'

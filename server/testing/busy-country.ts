@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { welcomeKinds } from '../../contract/notifications/notifications.ts'
+import { welcomeKinds } from '../../contract/notifications/kinds.ts'
 import { zipsWithin } from '../zip-codes/zip-atlas.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { eventSearchText } from '../events/queries.ts'

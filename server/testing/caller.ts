@@ -1,7 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse as Response, InjectOptions } from 'fastify'
 import { addressOf } from '../../contract/platform/address.ts'
 import type { AnswerOf, BodyOf, Call, ParametersOf, QueryOf } from '../../contract/platform/call.ts'
-import { Problem, type ProblemName, problemName } from '../../contract/platform/problems.ts'
+import { type ProblemName, problemName } from '../../contract/platform/problems.ts'
+import { ProblemSchema } from './problem-schema.ts'
 
 /** What a call takes, as far as it takes anything. */
 export type Given<Declared extends Call> = {
@@ -39,7 +40,7 @@ export class Caller {
     const { status, body, headers } = await this.send(call, given as Given<Declared>)
     if (!String(headers['content-type']).startsWith('application/problem+json'))
       throw new Error(`${call.method} ${call.path} was not refused: ${status} ${JSON.stringify(body)}`)
-    const problem = Problem.parse(body)
+    const problem = ProblemSchema.parse(body)
     return { name: problemName(problem), status, errors: problem.errors }
   }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/users/preferences.ts'
+import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/users/rules.ts'
 import type { Database, NewUserRow } from '../platform/database/schema.ts'
 import { searchColumns } from '../users/queries.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import { listUsers, type PublicUser } from '../../contract/users/users.ts'
+import { listUsers } from '../../contract/users/calls.ts'
+import type { PublicUser } from '../../contract/users/schemas.ts'
 import { buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 

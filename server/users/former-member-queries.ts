@@ -1,5 +1,9 @@
-import { formerMemberName, formerUsername } from '../../contract/users/former-member.ts'
-import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/users/preferences.ts'
+import {
+  defaultPlayFrequency,
+  defaultTravelDistance,
+  formerMemberName,
+  formerUsername,
+} from '../../contract/users/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { buildUserSearchColumns } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { foldCase, sortName } from '../../contract/platform/search.ts'
-import type { MemberSummary, OwnUser, PublicUser } from '../../contract/users/users.ts'
+import type { MemberSummary, OwnUser, PublicUser } from '../../contract/users/schemas.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { type Nested, nestedValues, readNested } from '../platform/database/nested.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'

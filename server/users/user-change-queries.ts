@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/users/preferences.ts'
-import type { PreferencesChange, UserChange } from '../../contract/users/user-changes.ts'
+import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/users/rules.ts'
+import type { PreferencesChange, UserChange } from '../../contract/users/schemas.ts'
 import { violatesUniqueIndex } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'

@@ -1,5 +1,6 @@
+import type { listBlockedMembers as listCall } from '../../contract/moderation/calls.ts'
+import type { BlockedMember } from '../../contract/moderation/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import type { BlockedMember, listBlockedMembers as listCall } from '../../contract/moderation/blocks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { decodeCursor, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'

@@ -1,5 +1,5 @@
-import type { Game } from '../../contract/games/games.ts'
-import type { Wish } from '../../contract/wishes/wishes.ts'
+import type { Game } from '../../contract/games/schemas.ts'
+import type { Wish } from '../../contract/wishes/calls.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { selectGames, toGame } from '../games/queries.ts'
 

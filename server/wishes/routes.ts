@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { gameSeenBy } from '../../contract/games/games.ts'
-import * as calls from '../../contract/wishes/wishes.ts'
+import { gameSeenBy } from '../../contract/games/rules.ts'
+import * as calls from '../../contract/wishes/calls.ts'
 import { getGame } from '../games/queries.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'

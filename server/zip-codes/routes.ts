@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getZipPlace } from '../../contract/zip-codes/zip-codes.ts'
+import { getZipPlace } from '../../contract/zip-codes/calls.ts'
 import { findZip } from './zip-atlas.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'

@@ -1,6 +1,6 @@
 import { LogOut, Settings, UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { OwnUser } from '../../contract/users/users.ts'
+import type { OwnUser } from '../../contract/users/schemas.ts'
 import { Link, useNavigate } from '../router/index.ts'
 import { useLogout, useMember } from '../platform/session/session.ts'
 import { useSettingsAddress } from '../settings/settings-address.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problemOf, type ProblemName } from '../../contract/platform/problems.ts'
+import { type ProblemName, problemOf } from '../../contract/platform/problems.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { attemptFailureToast, signInFailureText } from './attempt-failures.ts'
 

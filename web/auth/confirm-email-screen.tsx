@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailCheck, MailQuestionMark, Unlink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { confirmEmail } from '../../contract/account/email-changes.ts'
 import { ApiError, isProblem } from '../platform/api/api-error.ts'
 import { showFieldErrors } from '../platform/api/field-errors.ts'
 import { request } from '../platform/api/request.ts'
@@ -24,7 +23,8 @@ export function ConfirmEmailScreen() {
   const token = useParams()['token'] ?? ''
   const cache = useQueryClient()
   const confirmation = useMutation({
-    mutationFn: (input: { currentPassword?: string }) => request(confirmEmail, { body: { token, ...input } }),
+    mutationFn: (input: { currentPassword?: string }) =>
+      request('POST /api/confirm-email', { body: { token, ...input } }),
     // Screens of a signed-in member may still show the old address.
     onSuccess: () => void cache.invalidateQueries(),
   })

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { forgotPassword, resetPassword } from '../../contract/auth/auth.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
 
 // Login and registration change the session, so they are in web/platform/session/session.ts.
@@ -7,13 +6,14 @@ import { type CallInput, request } from '../platform/api/request.ts'
 /** Requests a reset link. The server gives the same answer for known and unknown addresses. */
 export function useForgotPassword() {
   return useMutation({
-    mutationFn: (body: CallInput<typeof forgotPassword>['body']) => request(forgotPassword, { body }),
+    mutationFn: (body: CallInput<'POST /api/forgot-password'>['body']) =>
+      request('POST /api/forgot-password', { body }),
   })
 }
 
 /** Sets a new password with the token of a reset link. The visitor stays signed out. */
 export function useResetPassword() {
   return useMutation({
-    mutationFn: (body: CallInput<typeof resetPassword>['body']) => request(resetPassword, { body }),
+    mutationFn: (body: CallInput<'POST /api/reset-password'>['body']) => request('POST /api/reset-password', { body }),
   })
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { NewPasswordForm } from '../../contract/auth/credentials.ts'
+import { NewPasswordForm } from '../../contract/auth/schemas.ts'
 import { useNavigate } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'

@@ -1,20 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  endCalendarSubscription,
-  getCalendarSubscription,
-  renewCalendarAddress,
-} from '../../contract/calendar/calendar.ts'
 import { callQuery } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
 
 /** Whether the member has a calendar address, and since when. */
-export const calendarSubscriptionQuery = callQuery(getCalendarSubscription, {})
+export const calendarSubscriptionQuery = callQuery('GET /api/calendar', {})
 
 /** Creates a new calendar address and ends the previous one. Only this answer contains the address. */
 export function useRenewCalendarAddress() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => request(renewCalendarAddress, {}),
+    mutationFn: () => request('POST /api/calendar', {}),
     onSuccess: ({ createdAt }) => cache.setQueryData(calendarSubscriptionQuery.queryKey, { createdAt }),
   })
 }
@@ -22,7 +17,7 @@ export function useRenewCalendarAddress() {
 export function useEndCalendarSubscription() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => request(endCalendarSubscription, {}),
+    mutationFn: () => request('DELETE /api/calendar', {}),
     onSuccess: () => cache.setQueryData(calendarSubscriptionQuery.queryKey, { createdAt: null }),
   })
 }

@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type CollectionEntry, maxCardCategories } from '../../contract/collection/collection.ts'
+import type { CollectionEntry } from '../../contract/collection/schemas.ts'
+import { maxCardCategories } from '../../contract/games/categories.ts'
 import { CategoryTags } from '../games/card/category-tags.tsx'
 import { GameCard } from '../games/card/game-card.tsx'
 import { GameFacts } from '../games/card/game-facts.tsx'

@@ -1,8 +1,8 @@
 import { CircleMinus, EllipsisVertical, Heart, HeartOff, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { CollectionEntry } from '../../contract/collection/collection.ts'
-import { canEditGame } from '../../contract/games/games.ts'
-import type { OwnUser } from '../../contract/users/users.ts'
+import type { CollectionEntry } from '../../contract/collection/schemas.ts'
+import { canEditGame } from '../../contract/games/rules.ts'
+import type { OwnUser } from '../../contract/users/schemas.ts'
 import { Link } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import {

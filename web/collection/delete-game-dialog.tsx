@@ -1,4 +1,4 @@
-import type { Game } from '../../contract/games/games.ts'
+import type { Game } from '../../contract/games/schemas.ts'
 import { useDeleteGame } from '../games/queries.ts'
 import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'

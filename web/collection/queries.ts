@@ -1,33 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  addToCollection,
-  type CollectionEntry,
-  createCollectionEntry,
-  listCollection,
-  removeFromCollection,
-  updateCollectionEntry,
-} from '../../contract/collection/collection.ts'
-import { type Game, getGame, listPopularGames } from '../../contract/games/games.ts'
-import { listNotifications } from '../../contract/notifications/notifications.ts'
+import type { CollectionEntry } from '../../contract/collection/schemas.ts'
+import type { Game } from '../../contract/games/schemas.ts'
 import { callQuery, keyOf } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
 
 /** A member's collection, sorted by name. */
 export function collectionQuery(userId: number) {
-  return callQuery(listCollection, { parameters: { id: userId } })
+  return callQuery('GET /api/users/:id/games', { parameters: { id: userId } })
 }
 
 /** Adds a game to the member's own collection, from a list of games. */
 export function useAddToCollection(userId: number) {
   return useAddition(userId, (game) =>
-    request(addToCollection, { parameters: { id: userId }, body: { userId, gameId: game.id, isFavorite: false } }),
+    request('POST /api/users/:id/games', {
+      parameters: { id: userId },
+      body: { userId, gameId: game.id, isFavorite: false },
+    }),
   )
 }
 
 /** Adds a game to the member's own collection, from the game's page. The API has a separate call for this. */
 export function useAddFromGamePage(userId: number) {
   return useAddition(userId, (game) =>
-    request(createCollectionEntry, { body: { userId, gameId: game.id, isFavorite: false } }),
+    request('POST /api/user-games', { body: { userId, gameId: game.id, isFavorite: false } }),
   )
 }
 
@@ -35,7 +30,7 @@ export function useChangeFavorite({ userId, gameId }: CollectionEntry) {
   const refresh = useRefreshCollection(userId)
   return useMutation({
     mutationFn: (isFavorite: boolean) =>
-      request(updateCollectionEntry, { parameters: { id: userId, gameId }, body: { isFavorite } }),
+      request('PATCH /api/users/:id/games/:gameId', { parameters: { id: userId, gameId }, body: { isFavorite } }),
     onSettled: refresh,
   })
 }
@@ -43,7 +38,7 @@ export function useChangeFavorite({ userId, gameId }: CollectionEntry) {
 export function useRemoveFromCollection({ userId, gameId }: CollectionEntry) {
   const refresh = useRefreshCollection(userId)
   return useMutation({
-    mutationFn: () => request(removeFromCollection, { parameters: { id: userId, gameId } }),
+    mutationFn: () => request('DELETE /api/users/:id/games/:gameId', { parameters: { id: userId, gameId } }),
     onSettled: refresh,
   })
 }
@@ -59,10 +54,10 @@ function useRefreshCollection(userId: number) {
   return () =>
     Promise.all([
       cache.invalidateQueries({ queryKey: collectionQuery(userId).queryKey }),
-      cache.invalidateQueries({ queryKey: keyOf(listPopularGames) }),
+      cache.invalidateQueries({ queryKey: keyOf('GET /api/games/popular') }),
       // A game's page shows its number of owners.
-      cache.invalidateQueries({ queryKey: keyOf(getGame) }),
+      cache.invalidateQueries({ queryKey: keyOf('GET /api/games/:id') }),
       // A new member's notification to add a first game disappears.
-      cache.invalidateQueries({ queryKey: keyOf(listNotifications) }),
+      cache.invalidateQueries({ queryKey: keyOf('GET /api/notifications') }),
     ])
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { createEventComment, maxCommentLength } from '../../contract/comments/event-comments.ts'
+import { createEventComment } from '../../contract/comments/calls.ts'
+import { maxCommentLength } from '../../contract/comments/rules.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'

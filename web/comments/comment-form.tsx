@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { maxCommentLength } from '../../contract/comments/event-comments.ts'
+import { maxCommentLength } from '../../contract/comments/rules.ts'
 import { failureToast } from '../platform/api/failure-toast.ts'
 import { saveDraft, readDraft } from '../platform/session/drafts.ts'
 import { Button } from '../ui/buttons/button.tsx'

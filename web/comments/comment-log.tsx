@@ -1,5 +1,5 @@
-import type { EventComment } from '../../contract/comments/event-comments.ts'
-import type { GameEvent } from '../../contract/events/events.ts'
+import type { EventComment } from '../../contract/comments/schemas.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
 import { Comment } from './comment.tsx'

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
-import type { EventComment } from '../../contract/comments/event-comments.ts'
+import type { EventComment } from '../../contract/comments/schemas.ts'
 import { LazyReportDialog } from '../moderation/lazy-report-dialog.tsx'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 

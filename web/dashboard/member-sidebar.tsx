@@ -1,5 +1,5 @@
 import { MapPin, Pencil, Plus } from 'lucide-react'
-import type { OwnUser } from '../../contract/users/users.ts'
+import type { OwnUser } from '../../contract/users/schemas.ts'
 import { CollectionList } from '../collection/collection-list.tsx'
 import { PlayerBand } from '../players/player-band.tsx'
 import { PreferenceTags } from '../players/preference-tags.tsx'

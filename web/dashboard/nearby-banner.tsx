@@ -1,6 +1,6 @@
 import { ArrowRight, MapPin } from 'lucide-react'
-import type { NearbyPlayer } from '../../contract/players/players.ts'
-import type { OwnUser } from '../../contract/users/users.ts'
+import type { NearbyPlayer } from '../../contract/players/schemas.ts'
+import type { OwnUser } from '../../contract/users/schemas.ts'
 import { Link } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { NearbyPlayer } from '../../contract/players/players.ts'
-import type { OwnUser } from '../../contract/users/users.ts'
+import type { NearbyPlayer } from '../../contract/players/schemas.ts'
+import type { OwnUser } from '../../contract/users/schemas.ts'
 import { InviteButton } from '../players/invite-button.tsx'
 import { PlayerCard, SamplePlayerCard } from '../players/player-card.tsx'
 import { PlayerCardSkeleton } from '../players/player-skeletons.tsx'

@@ -1,4 +1,4 @@
-import type { Game } from '../../contract/games/games.ts'
+import type { Game } from '../../contract/games/schemas.ts'
 
 /** Shown when the server returns no popular games. The ids are those of the starter catalogue. */
 export const sampleGames: readonly Omit<

@@ -1,5 +1,5 @@
-import type { Player } from '../../contract/players/players.ts'
-import { defaultPlayFrequency } from '../../contract/users/preferences.ts'
+import type { Player } from '../../contract/players/schemas.ts'
+import { defaultPlayFrequency } from '../../contract/users/rules.ts'
 
 /** Shown when no player lives nearby. No member has a negative id. */
 export const samplePlayers: readonly Player[] = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, CalendarDays, Plus } from 'lucide-react'
-import type { GameEvent } from '../../contract/events/events.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
 import { EventCardSkeleton } from '../events/card/event-card-skeleton.tsx'
 import { EventCard } from '../events/card/event-card.tsx'
 import { Link } from '../router/index.ts'

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../contract/events/events.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
 import { readSearch } from '../platform/api/read-search.ts'
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'

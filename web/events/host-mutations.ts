@@ -1,5 +1,4 @@
-import { cancelEvent, type EventChange, updateEvent } from '../../contract/events/event-changes.ts'
-import { createEvent, type GameEvent } from '../../contract/events/events.ts'
+import type { EventChange, GameEvent } from '../../contract/events/schemas.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
 import { useEventMutation } from './queries.ts'
 
@@ -7,16 +6,19 @@ import { useEventMutation } from './queries.ts'
 
 export function useUpdateEvent() {
   return useEventMutation(({ event, change }: { event: GameEvent; change: EventChange }) =>
-    request(updateEvent, { parameters: { eventId: event.id }, body: change }),
+    request('PATCH /api/events/:eventId', { parameters: { eventId: event.id }, body: change }),
   )
 }
 
 export function useCancelEvent() {
   return useEventMutation(({ event, reason }: { event: GameEvent; reason: string }) =>
-    request(cancelEvent, { parameters: { eventId: event.id }, body: { reason: reason || null } }),
+    request('POST /api/events/:eventId/cancel', {
+      parameters: { eventId: event.id },
+      body: { reason: reason || null },
+    }),
   )
 }
 
 export function useCreateEvent() {
-  return useEventMutation((body: CallInput<typeof createEvent>['body']) => request(createEvent, { body }))
+  return useEventMutation((body: CallInput<'POST /api/events'>['body']) => request('POST /api/events', { body }))
 }

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../contract/events/events.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
 
 /** Whether the server notifies any member when the host changes or cancels the event: attendees and the waiting list. */
 export function notifiesMembers({

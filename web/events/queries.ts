@@ -1,24 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  type EventPeriod,
-  type GameEvent,
-  getEvent,
-  joinEvent,
-  leaveEvent,
-  listAttendees,
-  listUpcomingEvents,
-  listUserEvents,
-} from '../../contract/events/events.ts'
-import { listGames } from '../../contract/games/games.ts'
-import { updateGuests } from '../../contract/events/guests.ts'
-import { listNotifications } from '../../contract/notifications/notifications.ts'
-import {
-  joinWaitingList,
-  leaveWaitingList,
-  listWaitingEvents,
-  listWaitingMembers,
-} from '../../contract/events/waiting-list.ts'
-import { getZipPlace } from '../../contract/zip-codes/zip-codes.ts'
+import type { EventPeriod } from '../../contract/events/limits.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
 import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
 
@@ -27,54 +9,57 @@ const pageSize = 12
 
 /** Upcoming events, soonest first. `search` matches the title or the zip code. */
 export function upcomingEventsPages(search: string) {
-  return callPages(listUpcomingEvents, { query: { limit: pageSize, ...(search && { search }) } })
+  return callPages('GET /api/events/upcoming', { query: { limit: pageSize, ...(search && { search }) } })
 }
 
 /** Upcoming events that play a game. */
 export function gameEventsPages(gameId: number) {
-  return callPages(listUpcomingEvents, { query: { limit: pageSize, game: gameId } })
+  return callPages('GET /api/events/upcoming', { query: { limit: pageSize, game: gameId } })
 }
 
 export function nextEventsQuery(limit: number) {
-  return callQuery(listUpcomingEvents, { query: { limit } })
+  return callQuery('GET /api/events/upcoming', { query: { limit } })
 }
 
 /** The events a member hosts or attends: upcoming events soonest first, others latest first. */
 export function userEventsPages(userId: number, when?: EventPeriod) {
-  return callPages(listUserEvents, { parameters: { id: userId }, query: { limit: pageSize, ...(when && { when }) } })
+  return callPages('GET /api/events/user/:id', {
+    parameters: { id: userId },
+    query: { limit: pageSize, ...(when && { when }) },
+  })
 }
 
 /** Upcoming events whose waiting list the signed-in member is on, soonest first. */
 export function waitingEventsPages() {
-  return callPages(listWaitingEvents, { query: { limit: pageSize } })
+  return callPages('GET /api/events/waiting', { query: { limit: pageSize } })
 }
 
 export function eventQuery(eventId: number) {
-  return callQuery(getEvent, { parameters: { eventId } })
+  return callQuery('GET /api/events/:eventId', { parameters: { eventId } })
 }
 
 export function attendeePages(eventId: number) {
-  return callPages(listAttendees, { parameters: { eventId }, query: { limit: 50 } })
+  return callPages('GET /api/events/:eventId/attendees', { parameters: { eventId }, query: { limit: 50 } })
 }
 
 /** The waiting list of an event, in order. Only the host may read it. */
 export function waitingMembersPages(eventId: number) {
-  return callPages(listWaitingMembers, { parameters: { eventId }, query: { limit: 50 } })
+  return callPages('GET /api/events/:eventId/waiting', { parameters: { eventId }, query: { limit: 50 } })
 }
 
 /** The place and time zone of a zip code. */
 export function zipPlaceQuery(zip: string) {
-  return callQuery(getZipPlace, { parameters: { zip } })
+  return callQuery('GET /api/zip-codes/:zip', { parameters: { zip } })
 }
 
 /** The best-rated games that match a search, for the game picker. */
 export function gameChoicesQuery(search: string) {
-  return callQuery(listGames, { query: { limit: 50, sort: 'rating', ...(search && { search }) } })
+  return callQuery('GET /api/games', { query: { limit: 50, sort: 'rating', ...(search && { search }) } })
 }
 
 export function useJoinEvent() {
   return useEventMutation(({ event, userId, guestCount }: Attendance & { guestCount: number }) =>
-    request(joinEvent, {
+    request('POST /api/events/:eventId/attendees', {
       parameters: { eventId: event.id },
       body: { eventId: event.id, userId, status: 'confirmed', ...(guestCount > 0 && { guestCount }) },
     }),
@@ -84,36 +69,42 @@ export function useJoinEvent() {
 /** Gives up a seat: the member's own, or as the host an attendee's. */
 export function useLeaveEvent() {
   return useEventMutation(({ event, userId }: Attendance) =>
-    request(leaveEvent, { parameters: { eventId: event.id, userId } }),
+    request('DELETE /api/events/:eventId/attendees/:userId', { parameters: { eventId: event.id, userId } }),
   )
 }
 
 export function useUpdateGuests() {
   return useEventMutation(({ event, userId, guestCount }: Attendance & { guestCount: number }) =>
-    request(updateGuests, { parameters: { eventId: event.id, userId }, body: { guestCount } }),
+    request('PATCH /api/events/:eventId/attendees/:userId', {
+      parameters: { eventId: event.id, userId },
+      body: { guestCount },
+    }),
   )
 }
 
 export function useJoinWaitingList() {
   return useEventMutation(({ event, userId }: Attendance) =>
-    request(joinWaitingList, { parameters: { eventId: event.id }, body: { eventId: event.id, userId } }),
+    request('POST /api/events/:eventId/waiting', {
+      parameters: { eventId: event.id },
+      body: { eventId: event.id, userId },
+    }),
   )
 }
 
 export function useLeaveWaitingList() {
   return useEventMutation(({ event, userId }: Attendance) =>
-    request(leaveWaitingList, { parameters: { eventId: event.id, userId } }),
+    request('DELETE /api/events/:eventId/waiting/:userId', { parameters: { eventId: event.id, userId } }),
   )
 }
 
 /** Every call whose answer shows events, attendees or waiting lists. */
 export const callsShowingEvents = [
-  listUpcomingEvents,
-  listUserEvents,
-  listWaitingEvents,
-  listAttendees,
-  listWaitingMembers,
-  getEvent,
+  'GET /api/events/upcoming',
+  'GET /api/events/user/:id',
+  'GET /api/events/waiting',
+  'GET /api/events/:eventId/attendees',
+  'GET /api/events/:eventId/waiting',
+  'GET /api/events/:eventId',
 ] as const
 
 type Attendance = { event: GameEvent; userId: number }
@@ -126,7 +117,9 @@ export function useEventMutation<Variables, Answer>(send: (variables: Variables)
     // Also after an error: `EventFull` or `EventCancelled` means that the shown event is out of date.
     onSettled: () =>
       Promise.all(
-        [...callsShowingEvents, listNotifications].map((call) => cache.invalidateQueries({ queryKey: keyOf(call) })),
+        ([...callsShowingEvents, 'GET /api/notifications'] as const).map((call) =>
+          cache.invalidateQueries({ queryKey: keyOf(call) }),
+        ),
       ),
   })
 }

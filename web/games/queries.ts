@@ -1,22 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Calls } from '../../contract/calls.ts'
+import type { Game } from '../../contract/games/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import { listCollection } from '../../contract/collection/collection.ts'
-import { getEvent, listUpcomingEvents, listUserEvents } from '../../contract/events/events.ts'
-import {
-  createGame,
-  deleteGame,
-  type Game,
-  getGame,
-  getOwnRating,
-  listAlikeGames,
-  listGames,
-  listPopularGames,
-  rateGame,
-  updateGame,
-} from '../../contract/games/games.ts'
-import { listNotifications } from '../../contract/notifications/notifications.ts'
-import { listWaitingEvents } from '../../contract/events/waiting-list.ts'
-import { listWishes } from '../../contract/wishes/wishes.ts'
 import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
 
@@ -24,33 +9,33 @@ import { type CallInput, request } from '../platform/api/request.ts'
 const gamesPerPage = 12
 
 /** The games that match every filter in `query`. */
-export function gamesPages(query: Omit<QueryOf<typeof listGames>, 'limit' | 'after'>) {
-  return callPages(listGames, { query: { ...query, limit: gamesPerPage } })
+export function gamesPages(query: Omit<QueryOf<Calls['GET /api/games']>, 'limit' | 'after'>) {
+  return callPages('GET /api/games', { query: { ...query, limit: gamesPerPage } })
 }
 
 /** The most popular games, for the dashboard. */
 export function popularGamesQuery(limit: number) {
-  return callQuery(listPopularGames, { query: { limit } })
+  return callQuery('GET /api/games/popular', { query: { limit } })
 }
 
 /** Existing games with a similar name. */
 export function alikeGamesQuery(name: string) {
-  return callQuery(listAlikeGames, { query: { name } })
+  return callQuery('GET /api/games/alike', { query: { name } })
 }
 
 export function gameQuery(gameId: number) {
-  return callQuery(getGame, { parameters: { id: gameId } })
+  return callQuery('GET /api/games/:id', { parameters: { id: gameId } })
 }
 
 /** The signed-in member's own rating of a game. */
 export function ownRatingQuery(gameId: number) {
-  return callQuery(getOwnRating, { parameters: { id: gameId } })
+  return callQuery('GET /api/games/:id/rating', { parameters: { id: gameId } })
 }
 
 export function useCreateGame() {
   const refresh = useRefreshGames()
   return useMutation({
-    mutationFn: (body: CallInput<typeof createGame>['body']) => request(createGame, { body }),
+    mutationFn: (body: CallInput<'POST /api/games'>['body']) => request('POST /api/games', { body }),
     onSuccess: refresh,
   })
 }
@@ -58,7 +43,8 @@ export function useCreateGame() {
 export function useUpdateGame(game: Game) {
   const refresh = useRefreshGames()
   return useMutation({
-    mutationFn: (body: CallInput<typeof updateGame>['body']) => request(updateGame, { parameters: { id: game.id }, body }),
+    mutationFn: (body: CallInput<'PATCH /api/games/:id'>['body']) =>
+      request('PATCH /api/games/:id', { parameters: { id: game.id }, body }),
     onSuccess: refresh,
   })
 }
@@ -67,7 +53,7 @@ export function useUpdateGame(game: Game) {
 export function useDeleteGame(game: Game) {
   const refresh = useRefreshGames()
   return useMutation({
-    mutationFn: () => request(deleteGame, { parameters: { id: game.id } }),
+    mutationFn: () => request('DELETE /api/games/:id', { parameters: { id: game.id } }),
     onSuccess: refresh,
   })
 }
@@ -78,11 +64,17 @@ export function useRateGame({ id }: Game) {
   return useMutation({
     // Requests run one after the other, so that the rating the member chose last is the one the server keeps.
     scope: { id: `rating ${id}` },
-    mutationFn: (rating: number | null) => request(rateGame, { parameters: { id }, body: { rating } }),
+    mutationFn: (rating: number | null) =>
+      request('PUT /api/games/:id/rating', { parameters: { id }, body: { rating } }),
     onSuccess: (game, rating) => {
       cache.setQueryData(gameQuery(id).queryKey, game)
       cache.setQueryData(ownRatingQuery(id).queryKey, { rating })
-      for (const call of [listGames, listPopularGames, listCollection, listWishes])
+      for (const call of [
+        'GET /api/games',
+        'GET /api/games/popular',
+        'GET /api/users/:id/games',
+        'GET /api/users/:id/wishes',
+      ] as const)
         void cache.invalidateQueries({ queryKey: keyOf(call) })
     },
   })
@@ -92,17 +84,17 @@ export function useRateGame({ id }: Game) {
 function useRefreshGames() {
   const cache = useQueryClient()
   const calls = [
-    listGames,
-    listAlikeGames,
-    listPopularGames,
-    getGame,
-    listCollection,
-    listWishes,
-    listUpcomingEvents,
-    listUserEvents,
-    listWaitingEvents,
-    getEvent,
-    listNotifications,
-  ]
+    'GET /api/games',
+    'GET /api/games/alike',
+    'GET /api/games/popular',
+    'GET /api/games/:id',
+    'GET /api/users/:id/games',
+    'GET /api/users/:id/wishes',
+    'GET /api/events/upcoming',
+    'GET /api/events/user/:id',
+    'GET /api/events/waiting',
+    'GET /api/events/:eventId',
+    'GET /api/notifications',
+  ] as const
   return () => Promise.all(calls.map((call) => cache.invalidateQueries({ queryKey: keyOf(call) })))
 }

@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react'
-import { canSendMessage, maxMessageLength } from '../../contract/messages/messages.ts'
+import { canSendMessage, maxMessageLength } from '../../contract/messages/rules.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { failureToast } from '../platform/api/failure-toast.ts'
 import { saveDraft, readDraft } from '../platform/session/drafts.ts'

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { timeAgo } from '../../contract/messages/message-times.ts'
-import type { Conversation } from '../../contract/messages/messages.ts'
+import type { Conversation } from '../../contract/messages/schemas.ts'
 import { Link } from '../router/index.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { classes } from '../ui/styles/classes.ts'

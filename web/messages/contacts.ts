@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { Conversation } from '../../contract/messages/messages.ts'
+import type { Conversation } from '../../contract/messages/schemas.ts'
 import { conversationPages, memberPages, unreadConversationPages } from './queries.ts'
 
 /** A member to write to, with their conversation if there is one. */

@@ -1,5 +1,5 @@
 import { ArrowLeft, MapPin } from 'lucide-react'
-import { isFormerMember } from '../../contract/users/former-member.ts'
+import { isFormerMember } from '../../contract/users/rules.ts'
 import { Link } from '../router/index.ts'
 import { MemberMenu } from '../moderation/member-menu.tsx'
 import { paths } from '../platform/navigation/paths.ts'

@@ -1,6 +1,6 @@
 import { Check, CheckCheck } from 'lucide-react'
 import { messageTime } from '../../contract/messages/message-times.ts'
-import type { Message } from '../../contract/messages/messages.ts'
+import type { Message } from '../../contract/messages/schemas.ts'
 import { ReportMessageButton } from '../moderation/report-message-button.tsx'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { classes } from '../ui/styles/classes.ts'

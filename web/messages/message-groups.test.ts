@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Message } from '../../contract/messages/messages.ts'
+import type { Message } from '../../contract/messages/schemas.ts'
 import { groupMessages } from './message-groups.ts'
 
 const now = new Date('2026-05-05T12:00:00.000Z')

@@ -1,5 +1,5 @@
 import { messageDay } from '../../contract/messages/message-times.ts'
-import type { Message } from '../../contract/messages/messages.ts'
+import type { Message } from '../../contract/messages/schemas.ts'
 
 /** The messages of one day. A group holds consecutive messages of one sender. */
 export type MessageDay = { name: string; groups: Message[][] }

@@ -1,5 +1,5 @@
 import { ArrowDown, Dices } from 'lucide-react'
-import type { Message } from '../../contract/messages/messages.ts'
+import type { Message } from '../../contract/messages/schemas.ts'
 import { Hexagon } from '../ui/layout/hexagon.tsx'
 import { LoadMore } from '../ui/feedback/load-more.tsx'
 import { useNow } from '../ui/browser/use-now.ts'

@@ -1,14 +1,5 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  listConversations,
-  listMessages,
-  markConversationRead,
-  markMessageRead,
-  type Message,
-  sendMessage,
-} from '../../contract/messages/messages.ts'
-import { listNotifications } from '../../contract/notifications/notifications.ts'
-import { listUsers } from '../../contract/users/users.ts'
+import type { Message } from '../../contract/messages/schemas.ts'
 import { refetchChanged } from '../platform/api/refetch.ts'
 import { callPages, keyOf } from '../platform/api/call-queries.ts'
 import { queryClient } from '../platform/api/query-client.ts'
@@ -24,17 +15,19 @@ const unreadPageSize = 100
 
 /** The member's conversations, the latest first. The search matches the contact's full name or username. */
 export function conversationPages(search: string) {
-  return callPages(listConversations, { query: { limit: pageSize, ...(search && { search }) } })
+  return callPages('GET /api/conversations', { query: { limit: pageSize, ...(search && { search }) } })
 }
 
 /** The member's conversations with unread messages. */
 export function unreadConversationPages(search: string) {
-  return callPages(listConversations, { query: { unread: true, limit: unreadPageSize, ...(search && { search }) } })
+  return callPages('GET /api/conversations', {
+    query: { unread: true, limit: unreadPageSize, ...(search && { search }) },
+  })
 }
 
 /** All members by name, including the member. */
 export function memberPages(search: string) {
-  return callPages(listUsers, { query: { limit: pageSize, ...(search && { search }) } })
+  return callPages('GET /api/users', { query: { limit: pageSize, ...(search && { search }) } })
 }
 
 /** The two members of a conversation; `userId` is the signed-in member. */
@@ -42,7 +35,7 @@ type Participants = { userId: number; otherUserId: number }
 
 /** The messages between two members. The first page is the newest; within a page, the oldest message comes first. */
 export function messagePages(parameters: Participants) {
-  return callPages(listMessages, { parameters, query: { limit: pageSize } })
+  return callPages('GET /api/messages/:userId/:otherUserId', { parameters, query: { limit: pageSize } })
 }
 
 /** Sends a message, adds it to the conversation at once and refetches the conversation and the contacts. */
@@ -50,7 +43,7 @@ export function useSendMessage({ userId, otherUserId }: Participants) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (content: string) =>
-      request(sendMessage, { body: { senderId: userId, receiverId: otherUserId, content } }),
+      request('POST /api/messages', { body: { senderId: userId, receiverId: otherUserId, content } }),
     onSuccess: (message) => {
       cache.setQueryData(
         messagePages({ userId, otherUserId }).queryKey,
@@ -70,12 +63,15 @@ export function useMarkMessagesRead({ userId, otherUserId }: Participants) {
   return useMutation({
     mutationFn: async (unread: readonly Message[]) => {
       if (unread.length > maxSingleCalls)
-        await request(markConversationRead, { parameters: { userId, otherUserId }, body: {} })
-      else await Promise.all(unread.map(({ id }) => request(markMessageRead, { parameters: { id }, body: {} })))
+        await request('POST /api/messages/:userId/:otherUserId/read', { parameters: { userId, otherUserId }, body: {} })
+      else
+        await Promise.all(
+          unread.map(({ id }) => request('PATCH /api/messages/:id/read', { parameters: { id }, body: {} })),
+        )
     },
     onSettled: () => {
       // The server also marks the notifications of these messages as read.
-      void refetchChanged(cache, keyOf(listNotifications))
+      void refetchChanged(cache, keyOf('GET /api/notifications'))
       return refreshConversation(cache, { userId, otherUserId })
     },
   })
@@ -94,7 +90,7 @@ export const prefetchMessages: MemberLoader = (member, { request: { url } }) => 
   void queryClient.prefetchInfiniteQuery(messagePages({ userId: member.id, otherUserId: userId }))
 }
 
-type MessagePages = InfiniteData<PageAnswer<typeof listMessages>>
+type MessagePages = InfiniteData<PageAnswer<'GET /api/messages/:userId/:otherUserId'>>
 
 function withMessage({ pages: [newest, ...older], pageParams }: MessagePages, message: Message): MessagePages {
   if (!newest) return { pages: older, pageParams }
@@ -104,7 +100,7 @@ function withMessage({ pages: [newest, ...older], pageParams }: MessagePages, me
 
 function refreshConversation(cache: QueryClient, parameters: Participants) {
   return Promise.all([
-    refetchChanged(cache, keyOf(listMessages, { parameters }).slice(0, 2)),
-    refetchChanged(cache, keyOf(listConversations)),
+    refetchChanged(cache, keyOf('GET /api/messages/:userId/:otherUserId', { parameters }).slice(0, 2)),
+    refetchChanged(cache, keyOf('GET /api/conversations')),
   ])
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Message } from '../../contract/messages/messages.ts'
+import type { Message } from '../../contract/messages/schemas.ts'
 
 /** Distance from the newest message, in pixels, at which the log counts as scrolled to the end. */
 const endDistance = 48

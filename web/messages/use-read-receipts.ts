@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Message } from '../../contract/messages/messages.ts'
+import type { Message } from '../../contract/messages/schemas.ts'
 import { useMarkMessagesRead } from './queries.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { MemberSummary } from '../../contract/users/users.ts'
+import type { MemberSummary } from '../../contract/users/schemas.ts'
 import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { useBlockMember } from './queries.ts'

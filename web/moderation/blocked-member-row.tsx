@@ -1,4 +1,4 @@
-import type { BlockedMember } from '../../contract/moderation/blocks.ts'
+import type { BlockedMember } from '../../contract/moderation/schemas.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'

@@ -1,6 +1,6 @@
 import { Ban, EllipsisVertical, Flag } from 'lucide-react'
 import { useState } from 'react'
-import type { MemberSummary } from '../../contract/users/users.ts'
+import type { MemberSummary } from '../../contract/users/schemas.ts'
 import { useNavigate } from '../router/index.ts'
 import {
   DropdownMenu,

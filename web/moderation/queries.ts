@@ -1,27 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { blockMember, listBlockedMembers, unblockMember } from '../../contract/moderation/blocks.ts'
-import { reportSubject } from '../../contract/moderation/reports.ts'
 import { callPages } from '../platform/api/call-queries.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
 
 /** The members that the signed-in member blocked, the latest first. */
-export const blockedMembersPages = callPages(listBlockedMembers, { query: { limit: 50 } })
+export const blockedMembersPages = callPages('GET /api/blocks', { query: { limit: 50 } })
 
 /** Reports a member or their content to the operators of the site. */
 export function useReport() {
   return useMutation({
-    mutationFn: (body: CallInput<typeof reportSubject>['body']) => request(reportSubject, { body }),
+    mutationFn: (body: CallInput<'POST /api/reports'>['body']) => request('POST /api/reports', { body }),
   })
 }
 
 /** Blocks a member and refetches everything, as most screens show members. */
 export function useBlockMember() {
-  return useBlockChange((userId) => request(blockMember, { parameters: { userId } }))
+  return useBlockChange((userId) => request('PUT /api/blocks/:userId', { parameters: { userId } }))
 }
 
 /** Unblocks a member and refetches everything. */
 export function useUnblockMember() {
-  return useBlockChange((userId) => request(unblockMember, { parameters: { userId } }))
+  return useBlockChange((userId) => request('DELETE /api/blocks/:userId', { parameters: { userId } }))
 }
 
 function useBlockChange(send: (userId: number) => Promise<void>) {

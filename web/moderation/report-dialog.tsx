@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import {
   maxReportDetailsLength,
-  NewReport,
   type ReportedKind,
   reportReasonNames,
   reportReasons,
-} from '../../contract/moderation/report-form.ts'
+} from '../../contract/moderation/rules.ts'
+import { NewReport } from '../../contract/moderation/schemas.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../ui/overlays/dialog.tsx'

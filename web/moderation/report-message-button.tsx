@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
-import type { Message } from '../../contract/messages/messages.ts'
+import type { Message } from '../../contract/messages/schemas.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { LazyReportDialog } from './lazy-report-dialog.tsx'
 

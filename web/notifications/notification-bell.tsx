@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { unreadBadge } from '../../contract/notifications/notifications.ts'
+import { unreadBadge } from '../../contract/notifications/rules.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { LazyTrigger } from '../ui/overlays/lazy-trigger.tsx'
 import { notificationPages } from './queries.ts'

@@ -14,7 +14,8 @@ import {
   UserRoundPlus,
 } from 'lucide-react'
 import { timeAgo } from '../../contract/messages/message-times.ts'
-import type { Notification, NotificationKind } from '../../contract/notifications/notifications.ts'
+import type { NotificationKind } from '../../contract/notifications/kinds.ts'
+import type { Notification } from '../../contract/notifications/schemas.ts'
 import { Link } from '../router/index.ts'
 import { classes } from '../ui/styles/classes.ts'
 import { softColors, type Tone } from '../ui/styles/tone-colors.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { type ReactElement, useRef, useState } from 'react'
-import type { Notification } from '../../contract/notifications/notifications.ts'
+import type { Notification } from '../../contract/notifications/schemas.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { LoadMore } from '../ui/feedback/load-more.tsx'

@@ -1,9 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  listNotifications,
-  markAllNotificationsRead,
-  markNotificationRead,
-} from '../../contract/notifications/notifications.ts'
 import { callPages, keyOf } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
 
@@ -14,22 +9,24 @@ const pageSize = 100
  * The member's notifications, the newest first. Invalidate them after a mutation that completes a welcome notification: a
  * bio, a first game or a first game night.
  */
-export const notificationPages = callPages(listNotifications, { query: { limit: pageSize } })
+export const notificationPages = callPages('GET /api/notifications', { query: { limit: pageSize } })
 
 /** Marks a notification as read and refetches the notifications. */
 export function useMarkNotificationRead() {
-  return useNotificationMutation((id: number) => request(markNotificationRead, { parameters: { id }, body: {} }))
+  return useNotificationMutation((id: number) =>
+    request('PATCH /api/notifications/:id/read', { parameters: { id }, body: {} }),
+  )
 }
 
 /** Marks all notifications as read and refetches them. */
 export function useMarkAllNotificationsRead() {
-  return useNotificationMutation(() => request(markAllNotificationsRead, { body: {} }))
+  return useNotificationMutation(() => request('POST /api/notifications/read-all', { body: {} }))
 }
 
 function useNotificationMutation<Input>(send: (input: Input) => Promise<unknown>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSuccess: () => cache.invalidateQueries({ queryKey: keyOf(listNotifications) }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keyOf('GET /api/notifications') }),
   })
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck, MailX, Unlink } from 'lucide-react'
-import { choosable, kindOfToken, unsubscribe } from '../../contract/notifications/notification-choices.ts'
+import { kindOfToken, notificationOptions } from '../../contract/notifications/kinds.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { request } from '../platform/api/request.ts'
 import { Link, useParams } from '../router/index.ts'
@@ -17,7 +17,9 @@ import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 export function UnsubscribeScreen() {
   const token = useParams()['token'] ?? ''
   const kind = kindOfToken(token)
-  const unsubscription = useMutation({ mutationFn: () => request(unsubscribe, { parameters: { token } }) })
+  const unsubscription = useMutation({
+    mutationFn: () => request('POST /api/unsubscribe/:token', { parameters: { token } }),
+  })
   const isInvalid = kind === undefined || isProblem(unsubscription.error, 'NotFound')
   const state = isInvalid ? 'invalid' : unsubscription.isSuccess ? 'unsubscribed' : 'asking'
   const section = useFocusOnChange<HTMLElement>(state)
@@ -39,13 +41,13 @@ export function UnsubscribeScreen() {
         <Notice
           icon={<MailCheck />}
           title="You are unsubscribed"
-          text={`We no longer email you about this: ${choosable[kind].name}. Your other emails stay the same.`}
+          text={`We no longer email you about this: ${notificationOptions[kind].name}. Your other emails stay the same.`}
         />
       ) : (
         <Notice
           icon={<MailX />}
           title="Unsubscribe from these emails?"
-          text={`We will no longer email you about this: ${choosable[kind].name}. Your other emails stay the same.`}
+          text={`We will no longer email you about this: ${notificationOptions[kind].name}. Your other emails stay the same.`}
         >
           <Button size="large" pending={unsubscription.isPending} onClick={handleUnsubscribe}>
             Unsubscribe

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { formatDistance } from '../../contract/players/distance.ts'
-import type { Player } from '../../contract/players/players.ts'
+import type { Player } from '../../contract/players/schemas.ts'
 import { Link } from '../router/index.ts'
 import { useDistanceUnit } from './distance-unit.ts'
 import { paths } from '../platform/navigation/paths.ts'

@@ -1,7 +1,8 @@
+import type { Calls } from '../../contract/calls.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import { type ExperienceFilter, experienceFilters } from '../../contract/users/experience.ts'
-import { type listPlayers, type PlayerSort, playerSorts } from '../../contract/players/players.ts'
-import type { OwnUser } from '../../contract/users/users.ts'
+import { type PlayerSort, playerSorts } from '../../contract/players/rules.ts'
+import { type ExperienceFilter, experienceFilters } from '../../contract/users/rules.ts'
+import type { OwnUser } from '../../contract/users/schemas.ts'
 import { readSearch } from '../platform/api/read-search.ts'
 
 export const playerViews = ['grid', 'list'] as const
@@ -59,7 +60,7 @@ export function playersQueryOf(
     ...(experience !== noFilters.experience && { experience }),
     ...(nearby && location !== null && { nearby }),
     sort,
-  } satisfies QueryOf<typeof listPlayers>
+  } satisfies QueryOf<Calls['GET /api/players']>
 }
 
 /** Returns whether the filters may exclude players. */

@@ -1,5 +1,5 @@
+import type { Calls } from '../../contract/calls.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import { listGamePlayers, listNearbyPlayers, listPlayers } from '../../contract/players/players.ts'
 import { callPages } from '../platform/api/call-queries.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import type { MemberLoader } from '../platform/navigation/access.ts'
@@ -9,18 +9,18 @@ import { playersQueryOf, readFilters } from './player-filters.ts'
 const playersPerPage = 12
 
 /** The players that match the search and the filters. */
-export function playersPages(query: Omit<QueryOf<typeof listPlayers>, 'limit' | 'after'>) {
-  return callPages(listPlayers, { query: { ...query, limit: playersPerPage } })
+export function playersPages(query: Omit<QueryOf<Calls['GET /api/players']>, 'limit' | 'after'>) {
+  return callPages('GET /api/players', { query: { ...query, limit: playersPerPage } })
 }
 
 /** The players within the member's travel distance, the nearest first. The first page contains their total number. */
 export function nearbyPlayersPages(limit: number) {
-  return callPages(listNearbyPlayers, { query: { limit } })
+  return callPages('GET /api/players/nearby', { query: { limit } })
 }
 
 /** The players within the member's travel distance who own a game or want to play it, the nearest first. */
 export function gamePlayersPages(gameId: number) {
-  return callPages(listGamePlayers, { parameters: { id: gameId }, query: { limit: playersPerPage } })
+  return callPages('GET /api/games/:id/players', { parameters: { id: gameId }, query: { limit: playersPerPage } })
 }
 
 /** Prefetches the players directory. */

@@ -1,5 +1,5 @@
 import { CalendarHeart, Pencil, Plus, X } from 'lucide-react'
-import type { OwnUser } from '../../contract/users/users.ts'
+import type { OwnUser } from '../../contract/users/schemas.ts'
 import { OwnCollectionGrid } from '../collection/collection-grid.tsx'
 import { Link } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'

@@ -1,5 +1,5 @@
 import { CalendarHeart, MessageCircle } from 'lucide-react'
-import type { PublicUser } from '../../contract/users/users.ts'
+import type { PublicUser } from '../../contract/users/schemas.ts'
 import { CollectionGrid } from '../collection/collection-grid.tsx'
 import { Link } from '../router/index.ts'
 import { MemberMenu } from '../moderation/member-menu.tsx'

@@ -1,6 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { findGamesCategories } from '../../contract/games/categories.ts'
-import { maxTravelDistanceLimits, playFrequencies } from '../../contract/users/preferences.ts'
+import { maxTravelDistanceLimits, playFrequencies } from '../../contract/users/rules.ts'
 import { FormSection } from '../ui/layout/form-section.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { Field, FieldGroup } from '../ui/fields/field.tsx'

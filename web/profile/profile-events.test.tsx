@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { listUserEvents } from '../../contract/events/events.ts'
+import { listUserEvents } from '../../contract/events/calls.ts'
 import { buildEvent } from '../testing/build-event.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { findGamesCategories } from '../../contract/games/categories.ts'
-import { PreferencesChange, UserChange } from '../../contract/users/user-changes.ts'
-import type { OwnUser } from '../../contract/users/users.ts'
+import { type OwnUser, PreferencesChange, UserChange } from '../../contract/users/schemas.ts'
 
 /** The fields of the edit form, with the validation rules of the two calls that save them. */
 export const ProfileFields = UserChange.omit({ avatarUrl: true })

@@ -1,6 +1,6 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PublicUser } from '../../contract/users/users.ts'
+import type { PublicUser } from '../../contract/users/schemas.ts'
 import { ExperienceBadge } from '../players/experience-badge.tsx'
 import { PlayerBand } from '../players/player-band.tsx'
 import { PreferenceTags } from '../players/preference-tags.tsx'

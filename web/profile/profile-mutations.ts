@@ -1,33 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { removeAvatar, setAvatar } from '../../contract/avatars/avatars.ts'
-import type { Call } from '../../contract/platform/call.ts'
-import { listEventComments } from '../../contract/comments/event-comments.ts'
-import { getEvent, listAttendees, listUpcomingEvents, listUserEvents } from '../../contract/events/events.ts'
-import { listNotifications } from '../../contract/notifications/notifications.ts'
-import { listGamePlayers, listNearbyPlayers, listPlayers } from '../../contract/players/players.ts'
-import { getUser, listUsers, type OwnUser, updatePreferences, updateUser } from '../../contract/users/users.ts'
+import type { CallName } from '../../contract/calls.ts'
+import type { OwnUser } from '../../contract/users/schemas.ts'
 import { keyOf } from '../platform/api/call-queries.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
 import { sessionQuery } from '../platform/session/session.ts'
 
 // Calls whose responses depend on a member's name, picture, location or bio. The welcome notification asks for a bio.
 const callsShowingUsers = [
-  getUser,
-  listUsers,
-  listPlayers,
-  listNearbyPlayers,
-  listGamePlayers,
-  listUpcomingEvents,
-  listUserEvents,
-  listAttendees,
-  listEventComments,
-  getEvent,
-  listNotifications,
-]
+  'GET /api/users/:id',
+  'GET /api/users',
+  'GET /api/players',
+  'GET /api/players/nearby',
+  'GET /api/games/:id/players',
+  'GET /api/events/upcoming',
+  'GET /api/events/user/:id',
+  'GET /api/events/:eventId/attendees',
+  'GET /api/events/:eventId/comments',
+  'GET /api/events/:eventId',
+  'GET /api/notifications',
+] as const
 
 export function useUpdateProfile(member: OwnUser) {
   return useProfileMutation({
-    send: (body: CallInput<typeof updateUser>['body']) => request(updateUser, { parameters: { id: member.id }, body }),
+    send: (body: CallInput<'PATCH /api/users/:id'>['body']) =>
+      request('PATCH /api/users/:id', { parameters: { id: member.id }, body }),
     apply: (_before, user) => user,
     shownBy: callsShowingUsers,
   })
@@ -36,7 +32,8 @@ export function useUpdateProfile(member: OwnUser) {
 /** Uploads a file as the member's picture. */
 export function useSetAvatar({ id }: OwnUser) {
   return useProfileMutation({
-    send: async (file: Blob) => request(setAvatar, { parameters: { id }, body: { picture: await base64Of(file) } }),
+    send: async (file: Blob) =>
+      request('PUT /api/users/:id/avatar', { parameters: { id }, body: { picture: await base64Of(file) } }),
     apply: (_before, user) => user,
     shownBy: callsShowingUsers,
   })
@@ -44,7 +41,7 @@ export function useSetAvatar({ id }: OwnUser) {
 
 export function useRemoveAvatar({ id }: OwnUser) {
   return useProfileMutation({
-    send: (_input: void) => request(removeAvatar, { parameters: { id } }),
+    send: (_input: void) => request('DELETE /api/users/:id/avatar', { parameters: { id } }),
     apply: (_before, user) => user,
     shownBy: callsShowingUsers,
   })
@@ -52,10 +49,16 @@ export function useRemoveAvatar({ id }: OwnUser) {
 
 export function useUpdatePreferences(member: OwnUser) {
   return useProfileMutation({
-    send: (body: CallInput<typeof updatePreferences>['body']) =>
-      request(updatePreferences, { parameters: { id: member.id }, body }),
+    send: (body: CallInput<'PATCH /api/users/:id/preferences'>['body']) =>
+      request('PATCH /api/users/:id/preferences', { parameters: { id: member.id }, body }),
     apply: (before, preferences) => ({ ...before, preferences }),
-    shownBy: [getUser, listUsers, listPlayers, listNearbyPlayers, listGamePlayers],
+    shownBy: [
+      'GET /api/users/:id',
+      'GET /api/users',
+      'GET /api/players',
+      'GET /api/players/nearby',
+      'GET /api/games/:id/players',
+    ],
   })
 }
 
@@ -64,7 +67,7 @@ interface ProfileMutation<Input, Result> {
   /** Returns the member after the change. */
   apply: (before: OwnUser, response: Result) => OwnUser
   /** The calls to refetch because their responses show the change. */
-  shownBy: readonly Call[]
+  shownBy: readonly CallName[]
 }
 
 function useProfileMutation<Input, Result>({ send, apply, shownBy }: ProfileMutation<Input, Result>) {

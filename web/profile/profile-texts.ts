@@ -1,4 +1,4 @@
-import type { Preferences } from '../../contract/users/users.ts'
+import type { Preferences } from '../../contract/users/schemas.ts'
 import { useZipPlace } from '../events/form/zip-place.ts'
 
 export const playFrequencyNames: Record<Preferences['playFrequency'], string> = {

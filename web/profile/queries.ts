@@ -1,4 +1,3 @@
-import { getUser } from '../../contract/users/users.ts'
 import { callQuery } from '../platform/api/call-queries.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { collectionQuery } from '../collection/queries.ts'
@@ -9,7 +8,7 @@ import { readProfileAddress, userIdOf } from './profile-address.ts'
 
 /** The public profile of a member. */
 export function userQuery(userId: number) {
-  return callQuery(getUser, { parameters: { id: userId } })
+  return callQuery('GET /api/users/:id', { parameters: { id: userId } })
 }
 
 /** Prefetches a profile and the data of its open tab. */

@@ -1,4 +1,4 @@
-import type { OwnUser } from '../../contract/users/users.ts'
+import type { OwnUser } from '../../contract/users/schemas.ts'
 import { errorToast, type ToastMessage } from '../ui/feedback/toast-store.ts'
 import { changesOf, type ProfileFields } from './profile-fields.ts'
 import { useUpdatePreferences, useUpdateProfile } from './profile-mutations.ts'

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
-import { addressOf } from '../../contract/platform/address.ts'
-import { downloadArchive } from '../../contract/account/account.ts'
-import type { OwnUser } from '../../contract/users/users.ts'
+import { callAddress } from '../platform/api/request.ts'
+import type { OwnUser } from '../../contract/users/schemas.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { EmailSettings } from './email-settings.tsx'
@@ -17,7 +16,7 @@ export function AccountSettings({ member }: { member: OwnUser }) {
         description="Your profile, collection, ratings, game nights, messages and notifications, in one file (JSON)."
       >
         <Button asChild variant="secondary" className="sm:w-fit">
-          <a href={addressOf(downloadArchive, { parameters: { id: member.id } })} download>
+          <a href={callAddress('GET /api/users/:id/archive', { parameters: { id: member.id } })} download>
             <Download aria-hidden />
             Download my data
           </a>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnUser } from '../../contract/users/users.ts'
+import type { OwnUser } from '../../contract/users/schemas.ts'
 import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'

@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import {
-  type Channel,
-  channels,
-  choosable,
-  type NotificationChoice,
-} from '../../contract/notifications/notification-choices.ts'
+import { type Channel, channels, notificationOptions } from '../../contract/notifications/kinds.ts'
+import type { NotificationChoice } from '../../contract/notifications/schemas.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { useChooseChannels } from './queries.ts'
@@ -16,7 +12,7 @@ export function NotificationChoiceRow({ choice }: { choice: NotificationChoice }
   const { mutate } = useChooseChannels(choice.kind)
   const [unsaved, setUnsaved] = useState<Channel[]>()
   const chosen = unsaved ?? choice.channels
-  const { name } = choosable[choice.kind]
+  const { name } = notificationOptions[choice.kind]
 
   function handleChange(channel: Channel, isChosen: boolean) {
     const others = chosen.filter((other) => other !== channel)

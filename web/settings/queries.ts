@@ -1,15 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { deleteAccount } from '../../contract/account/account.ts'
-import { changePassword } from '../../contract/auth/auth.ts'
-import { type Device, listDevices, signOutDevice, signOutEverywhere } from '../../contract/account/devices.ts'
-import { cancelEmailChange, changeEmail, getPendingEmail } from '../../contract/account/email-changes.ts'
-import {
-  chooseChannels,
-  type Channel,
-  listNotificationChoices,
-} from '../../contract/notifications/notification-choices.ts'
-import { type ChoosableKind, listNotifications } from '../../contract/notifications/notifications.ts'
-import type { OwnUser } from '../../contract/users/users.ts'
+import type { Device } from '../../contract/account/schemas.ts'
+import type { Channel, ConfigurableKind } from '../../contract/notifications/kinds.ts'
+import type { OwnUser } from '../../contract/users/schemas.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { callQuery, keyOf } from '../platform/api/call-queries.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
@@ -17,24 +9,25 @@ import { useClearSession } from '../platform/session/session.ts'
 
 /** The devices on which the member is signed in. They are refetched on every view, as live updates do not cover them. */
 export function devicesQuery({ id }: OwnUser) {
-  return queryOptions({ ...callQuery(listDevices, { parameters: { id } }), staleTime: 0 })
+  return queryOptions({ ...callQuery('GET /api/users/:id/devices', { parameters: { id } }), staleTime: 0 })
 }
 
 /** The chosen channels for each kind of notification. */
-export const notificationChoicesQuery = callQuery(listNotificationChoices, {})
+export const notificationChoicesQuery = callQuery('GET /api/notifications/choices', {})
 
 /** Saves the channels of one kind of notification and refetches the notifications. */
-export function useChooseChannels(kind: ChoosableKind) {
+export function useChooseChannels(kind: ConfigurableKind) {
   const cache = useQueryClient()
   return useMutation({
     // Changes of one kind are sent one after the other, so that the last choice wins.
     scope: { id: `channels ${kind}` },
-    mutationFn: (channels: Channel[]) => request(chooseChannels, { parameters: { kind }, body: { channels } }),
+    mutationFn: (channels: Channel[]) =>
+      request('PUT /api/notifications/choices/:kind', { parameters: { kind }, body: { channels } }),
     onSuccess: (choice) => {
       cache.setQueryData(notificationChoicesQuery.queryKey, (choices) =>
         choices?.map((other) => (other.kind === kind ? choice : other)),
       )
-      return cache.invalidateQueries({ queryKey: keyOf(listNotifications) })
+      return cache.invalidateQueries({ queryKey: keyOf('GET /api/notifications') })
     },
   })
 }
@@ -43,23 +36,23 @@ export function useChooseChannels(kind: ChoosableKind) {
 export function useChangePassword({ id }: OwnUser) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: CallInput<typeof changePassword>['body']) =>
-      request(changePassword, { parameters: { id }, body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: keyOf(listDevices) }),
+    mutationFn: (body: CallInput<'POST /api/users/:id/password'>['body']) =>
+      request('POST /api/users/:id/password', { parameters: { id }, body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keyOf('GET /api/users/:id/devices') }),
   })
 }
 
 /** The new email address that is not confirmed yet. It is refetched on every view, as it expires after an hour. */
 export function pendingEmailQuery({ id }: OwnUser) {
-  return queryOptions({ ...callQuery(getPendingEmail, { parameters: { id } }), staleTime: 0 })
+  return queryOptions({ ...callQuery('GET /api/users/:id/email', { parameters: { id } }), staleTime: 0 })
 }
 
 /** Requests a new email address. It takes effect when the member opens the link in the email. */
 export function useChangeEmail(member: OwnUser) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: CallInput<typeof changeEmail>['body']) =>
-      request(changeEmail, { parameters: { id: member.id }, body }),
+    mutationFn: (body: CallInput<'POST /api/users/:id/email'>['body']) =>
+      request('POST /api/users/:id/email', { parameters: { id: member.id }, body }),
     onSuccess: (answer) => cache.setQueryData(pendingEmailQuery(member).queryKey, answer),
   })
 }
@@ -68,7 +61,7 @@ export function useChangeEmail(member: OwnUser) {
 export function useCancelEmailChange(member: OwnUser) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => request(cancelEmailChange, { parameters: { id: member.id } }),
+    mutationFn: () => request('DELETE /api/users/:id/email', { parameters: { id: member.id } }),
     onSuccess: () => cache.setQueryData(pendingEmailQuery(member).queryKey, { pending: null }),
   })
 }
@@ -77,7 +70,7 @@ export function useCancelEmailChange(member: OwnUser) {
 export function useSignOutDevice({ id }: OwnUser) {
   return useDeviceMutation(async (device: Device) => {
     try {
-      await request(signOutDevice, { parameters: { id, deviceId: device.id } })
+      await request('DELETE /api/users/:id/devices/:deviceId', { parameters: { id, deviceId: device.id } })
     } catch (error) {
       if (!isProblem(error, 'NotFound')) throw error
     }
@@ -86,14 +79,15 @@ export function useSignOutDevice({ id }: OwnUser) {
 
 /** Signs the member out on all other devices. */
 export function useSignOutEverywhere({ id }: OwnUser) {
-  return useDeviceMutation(() => request(signOutEverywhere, { parameters: { id } }))
+  return useDeviceMutation(() => request('DELETE /api/users/:id/devices', { parameters: { id } }))
 }
 
 /** Deletes the account and signs the member out. */
 export function useDeleteAccount({ id }: OwnUser) {
   const clearSession = useClearSession()
   return useMutation({
-    mutationFn: (body: CallInput<typeof deleteAccount>['body']) => request(deleteAccount, { parameters: { id }, body }),
+    mutationFn: (body: CallInput<'POST /api/users/:id/delete'>['body']) =>
+      request('POST /api/users/:id/delete', { parameters: { id }, body }),
     onSuccess: clearSession,
   })
 }
@@ -102,6 +96,6 @@ function useDeviceMutation<Input>(send: (input: Input) => Promise<unknown>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSuccess: () => cache.invalidateQueries({ queryKey: keyOf(listDevices) }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keyOf('GET /api/users/:id/devices') }),
   })
 }

@@ -1,4 +1,4 @@
-import type { Attendee, GameEvent } from '../../contract/events/events.ts'
+import type { Attendee, GameEvent } from '../../contract/events/schemas.ts'
 
 /** Builds an upcoming event hosted by member 9: Friday, May 17, 2030 from 6:00 PM to 8:00 PM in Portland. */
 export function buildEvent(overrides: Partial<GameEvent> = {}): GameEvent {

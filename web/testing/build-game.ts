@@ -1,4 +1,4 @@
-import type { Game } from '../../contract/games/games.ts'
+import type { Game } from '../../contract/games/schemas.ts'
 
 /** Builds a game that another member added. */
 export function buildGame(overrides: Partial<Game> = {}): Game {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { AnswerOf, Call } from '../../contract/platform/call.ts'
-import { problemOf, type ProblemName } from '../../contract/platform/problems.ts'
+import { type ProblemName, problemOf } from '../../contract/platform/problems.ts'
 
 /** A request that a component sent. */
 export type SentRequest = { method: string; path: string; query: URLSearchParams; body: unknown }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, BookmarkCheck } from 'lucide-react'
-import type { Game } from '../../contract/games/games.ts'
+import type { Game } from '../../contract/games/schemas.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { useSetWish, wishQuery } from './queries.ts'

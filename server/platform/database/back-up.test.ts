@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test as plainTest } from 'vitest'
-import { register } from '../../../contract/auth/auth.ts'
+import { register } from '../../../contract/auth/calls.ts'
 import { spawnServer } from '../../testing/process.ts'
 import { testEngine } from '../../testing/test-database.ts'
 

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { listDevices } from '../../../contract/account/calls.ts'
+import * as calendar from '../../../contract/calendar/calls.ts'
+import { listCollection } from '../../../contract/collection/calls.ts'
+import { listEventComments } from '../../../contract/comments/calls.ts'
+import * as events from '../../../contract/events/calls.ts'
+import { listWaitingEvents, listWaitingMembers } from '../../../contract/events/calls.ts'
+import * as games from '../../../contract/games/calls.ts'
+import { gameSorts } from '../../../contract/games/rules.ts'
+import * as messages from '../../../contract/messages/calls.ts'
+import { listBlockedMembers } from '../../../contract/moderation/calls.ts'
+import { listNotificationChoices, listNotifications } from '../../../contract/notifications/calls.ts'
 import { addressOf } from '../../../contract/platform/address.ts'
 import type { Call } from '../../../contract/platform/call.ts'
-import { listBlockedMembers } from '../../../contract/moderation/blocks.ts'
-import * as calendar from '../../../contract/calendar/calendar.ts'
-import { listCollection } from '../../../contract/collection/collection.ts'
-import { listDevices } from '../../../contract/account/devices.ts'
-import { listEventComments } from '../../../contract/comments/event-comments.ts'
-import * as events from '../../../contract/events/events.ts'
-import * as games from '../../../contract/games/games.ts'
-import * as messages from '../../../contract/messages/messages.ts'
-import { listNotificationChoices } from '../../../contract/notifications/notification-choices.ts'
-import { listNotifications } from '../../../contract/notifications/notifications.ts'
-import * as players from '../../../contract/players/players.ts'
-import * as users from '../../../contract/users/users.ts'
-import { listWaitingEvents, listWaitingMembers } from '../../../contract/events/waiting-list.ts'
+import * as players from '../../../contract/players/calls.ts'
+import { playerSorts } from '../../../contract/players/rules.ts'
+import * as users from '../../../contract/users/calls.ts'
 import { buildApp } from '../../app.ts'
 import { hashToken } from '../../auth/password-resets.ts'
 import { replaceSubscription } from '../../calendar/queries.ts'
@@ -53,15 +54,15 @@ const lists: readonly (readonly [Call, Given])[] = [
   [listEventComments, { parameters: { eventId: 3 }, query: { limit: 5 } }],
   [calendar.getEventCalendar, { parameters: { eventId: 3 } }],
   [calendar.getCalendarFeed, { parameters: { token: calendarToken } }],
-  ...games.gameSorts.map((sort) => [games.listGames, { query: { sort } }] as const),
+  ...gameSorts.map((sort) => [games.listGames, { query: { sort } }] as const),
   [games.listGames, { query: { players: '4' } }],
   [games.listGames, { query: { minTime: 60, maxTime: 90 } }],
   [games.listGames, { query: { category: ['Dice', 'Abstract'] } }],
   [games.listGames, { query: { search: seriesName(35) } }],
   [games.listPopularGames, {}],
-  ...players.playerSorts.map((sort) => [players.listPlayers, { query: { sort } }] as const),
+  ...playerSorts.map((sort) => [players.listPlayers, { query: { sort } }] as const),
   [players.listPlayers, { query: { search: 'cleo carter' } }],
-  ...players.playerSorts.map((sort) => [players.listPlayers, { query: { sort, nearby: true } }] as const),
+  ...playerSorts.map((sort) => [players.listPlayers, { query: { sort, nearby: true } }] as const),
   [players.listPlayers, { query: { sort: 'name', search: 'cleo carter', experience: 'expert' } }],
   [players.listNearbyPlayers, {}],
   [players.listGamePlayers, { parameters: { id: 10_008 } }],

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
-import { listConversations, sendMessage } from '../../../contract/messages/messages.ts'
+import { listConversations, sendMessage } from '../../../contract/messages/calls.ts'
 import { problemOf } from '../../../contract/platform/problems.ts'
 import { buildMember } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'

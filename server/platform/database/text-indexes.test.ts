@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { listGames as listGamesCall } from '../../../contract/games/games.ts'
+import { listGames as listGamesCall } from '../../../contract/games/calls.ts'
 import { buildGame, buildMember } from '../../testing/builders.ts'
 import { testEngine } from '../../testing/test-database.ts'
 import { test } from '../../testing/test.ts'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Registration } from '../../../contract/auth/credentials.ts'
-import { listPlayers } from '../../../contract/players/players.ts'
-import { NewEvent } from '../../../contract/events/event-form.ts'
-import { GameForm } from '../../../contract/games/game-form.ts'
-import { NewMessage } from '../../../contract/messages/messages.ts'
-import { UserChange } from '../../../contract/users/user-changes.ts'
+import { Registration } from '../../../contract/auth/schemas.ts'
+import { NewEvent } from '../../../contract/events/schemas.ts'
+import { GameForm } from '../../../contract/games/schemas.ts'
+import { NewMessage } from '../../../contract/messages/schemas.ts'
+import { listPlayers } from '../../../contract/players/calls.ts'
+import { UserChange } from '../../../contract/users/schemas.ts'
 import { type RequestCheck, requestCheck } from './request-checks.ts'
 
 const valid: Record<string, { schema: z.ZodType; body: Record<string, unknown> }> = {

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest'
-import { login, logout, register } from '../../../contract/auth/auth.ts'
+import { login, logout, register } from '../../../contract/auth/calls.ts'
 import { problemOf, problems } from '../../../contract/platform/problems.ts'
-import { updateUser } from '../../../contract/users/users.ts'
+import { updateUser } from '../../../contract/users/calls.ts'
 import { buildMember } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
 

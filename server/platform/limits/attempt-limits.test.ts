@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { forgotPassword, login, register } from '../../../contract/auth/auth.ts'
+import { forgotPassword, login, register } from '../../../contract/auth/calls.ts'
 import { test } from '../../testing/test.ts'
 
 test('after ten tries on one account a minute has to pass; others at the same address may sign in', async ({

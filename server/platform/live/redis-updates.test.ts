@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
-import { getSessionUser } from '../../../contract/auth/auth.ts'
-import { sendMessage } from '../../../contract/messages/messages.ts'
+import { getSessionUser } from '../../../contract/auth/calls.ts'
+import { sendMessage } from '../../../contract/messages/calls.ts'
 import { buildMember, buildSession, buildMessage } from '../../testing/builders.ts'
 import { openEventStream } from '../../testing/event-stream.ts'
 import { buildProcess } from '../../testing/second-process.ts'

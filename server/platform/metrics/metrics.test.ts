@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { getGame, listGames } from '../../../contract/games/games.ts'
+import { getGame, listGames } from '../../../contract/games/calls.ts'
 import { buildGame, buildMember, buildSession } from '../../testing/builders.ts'
 import { openEventStream } from '../../testing/event-stream.ts'
 import { test } from '../../testing/test.ts'

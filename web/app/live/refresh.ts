@@ -1,8 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { listEventComments } from '../../../contract/comments/event-comments.ts'
 import type { LiveChange } from '../../../contract/platform/live.ts'
-import { listConversations, listMessages } from '../../../contract/messages/messages.ts'
-import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import { refetchChanged } from '../../platform/api/refetch.ts'
 import { keyOf } from '../../platform/api/call-queries.ts'
 import { callsShowingEvents } from '../../events/queries.ts'
@@ -18,12 +15,15 @@ export function refresh(queryClient: QueryClient, change: LiveChange, userId: nu
 function keysOf(change: LiveChange, userId: number): (readonly unknown[])[] {
   if (change.topic === 'messages') {
     const parameters = { userId, otherUserId: change.userId }
-    return [keyOf(listConversations), keyOf(listMessages, { parameters }).slice(0, 2)]
+    return [
+      keyOf('GET /api/conversations'),
+      keyOf('GET /api/messages/:userId/:otherUserId', { parameters }).slice(0, 2),
+    ]
   }
-  if (change.topic === 'notifications') return [keyOf(listNotifications)]
+  if (change.topic === 'notifications') return [keyOf('GET /api/notifications')]
   if (change.topic === 'events') return callsShowingEvents.map((call) => keyOf(call))
   if (change.topic === 'comments')
-    return [keyOf(listEventComments, { parameters: { eventId: change.eventId } }).slice(0, 2)]
+    return [keyOf('GET /api/events/:eventId/comments', { parameters: { eventId: change.eventId } }).slice(0, 2)]
   // A newer server may tell of things this page does not show yet.
   return []
 }

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../../contract/events/events.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 

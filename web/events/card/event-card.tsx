@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { type GameEvent, maxAttendeeAvatars } from '../../../contract/events/events.ts'
+import { maxAttendeeAvatars } from '../../../contract/events/limits.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { Link } from '../../router/index.ts'
 import { useSession } from '../../platform/session/session.ts'

@@ -1,7 +1,8 @@
 import { Dices, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { eventDay, eventEndTime, eventStartTime, zoneToMention } from '../../../contract/events/event-times.ts'
-import { eventPlace, type GameEvent } from '../../../contract/events/events.ts'
+import { eventPlace } from '../../../contract/events/rules.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { browserTimeZone } from '../browser-time-zone.ts'
 

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../../contract/events/events.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { waitRefusal } from '../../../contract/events/waiting-list.ts'
 import { DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { canEditEvent, type GameEvent, joinRefusal } from '../../../contract/events/events.ts'
 import { guestsPossibleAtJoin } from '../../../contract/events/guests.ts'
+import { canEditEvent, joinRefusal } from '../../../contract/events/rules.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { AddToCalendar } from '../../calendar/add-to-calendar.tsx'
 import { EventComments } from '../../comments/event-comments.tsx'
 import { ReportButton } from '../../moderation/report-button.tsx'

@@ -1,4 +1,4 @@
-import type { GameSummary } from '../../../contract/games/games.ts'
+import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Cover } from '../../ui/cover/cover.tsx'

@@ -1,4 +1,5 @@
-import { canEditEvent, type GameEvent } from '../../../contract/events/events.ts'
+import { canEditEvent } from '../../../contract/events/rules.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { AttendeeList } from '../seats/attendee-list.tsx'

@@ -1,5 +1,5 @@
 import { PencilLine, Repeat2 } from 'lucide-react'
-import type { GameEvent } from '../../../contract/events/events.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { CancelEventButton } from './cancel-event-button.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { eventFormDefaults } from '../../../contract/events/event-limits.ts'
+import { eventFormDefaults } from '../../../contract/events/limits.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { DatePicker } from '../../ui/fields/date-picker.tsx'
 import { FieldGroup } from '../../ui/fields/field.tsx'

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../../contract/events/events.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { EditEventForm } from './edit-event-form.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { GameEvent } from '../../../contract/events/events.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { durationChoicesWith, EventForm, timeSlotsWith } from './event-form.ts'
 import { changeOf, editFormValues, repeatFormValues } from './event-form-values.ts'
 

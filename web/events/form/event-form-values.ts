@@ -1,7 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { addWeeks, format } from 'date-fns'
-import type { EventChange } from '../../../contract/events/event-changes.ts'
-import type { GameEvent } from '../../../contract/events/events.ts'
+import type { EventChange, GameEvent } from '../../../contract/events/schemas.ts'
 import { browserTimeZone } from '../browser-time-zone.ts'
 import { type EventForm, eventFieldsOf, type EventFormInput, noDuration, unlimited } from './event-form.ts'
 

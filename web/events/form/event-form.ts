@@ -3,7 +3,6 @@ import { addDays, format } from 'date-fns'
 import type { Control } from 'react-hook-form'
 import { z } from 'zod'
 import { clockTime } from '../../../contract/events/event-times.ts'
-import { NewEvent } from '../../../contract/events/event-form.ts'
 import {
   type DetailsAudience,
   detailsAudiences,
@@ -12,9 +11,10 @@ import {
   eventSeats,
   maxEventGames,
   timeSlotMinutes,
-} from '../../../contract/events/event-limits.ts'
-import { dateProblem } from '../../../contract/events/events.ts'
-import type { GameSummary } from '../../../contract/games/games.ts'
+} from '../../../contract/events/limits.ts'
+import { dateProblem } from '../../../contract/events/rules.ts'
+import { NewEvent } from '../../../contract/events/schemas.ts'
+import type { GameSummary } from '../../../contract/games/schemas.ts'
 
 const { title, location, locationDetails, description } = NewEvent.shape
 

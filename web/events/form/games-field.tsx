@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useController } from 'react-hook-form'
-import type { GameSummary } from '../../../contract/games/games.ts'
+import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { controlClasses } from '../../ui/fields/field-control.ts'
 import { Field } from '../../ui/fields/field.tsx'

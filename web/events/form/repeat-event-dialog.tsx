@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GameEvent } from '../../../contract/events/events.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { CreateEventForm } from './create-event-form.tsx'
 import { readEventsAddress } from '../events-address.ts'

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useController } from 'react-hook-form'
 import { zoneName } from '../../../contract/events/event-times.ts'
-import type { ZipPlace } from '../../../contract/zip-codes/zip-codes.ts'
+import type { ZipPlace } from '../../../contract/zip-codes/calls.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import type { EventFormControl } from './event-form.ts'

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
-import type { GameEvent } from '../../../contract/events/events.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useStagedRender } from '../../ui/browser/use-staged-render.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'

@@ -1,4 +1,5 @@
-import { availability, type GameEvent, isOver, spotsLeft } from '../../../contract/events/events.ts'
+import { availability, isOver, spotsLeft } from '../../../contract/events/rules.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { waitingPlaceText } from '../../../contract/events/waiting-list.ts'
 import type { Tone } from '../../ui/styles/tone-colors.ts'
 

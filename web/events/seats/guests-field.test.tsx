@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { updateGuests } from '../../../contract/events/guests.ts'
+import { updateGuests } from '../../../contract/events/calls.ts'
 import { buildAttendee, buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'

@@ -1,5 +1,5 @@
-import type { GameEvent } from '../../../contract/events/events.ts'
 import { guestsPossible, guestsPossibleAtJoin, guestsText } from '../../../contract/events/guests.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Field } from '../../ui/fields/field.tsx'

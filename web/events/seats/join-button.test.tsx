@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { joinEvent } from '../../../contract/events/events.ts'
-import { joinWaitingList } from '../../../contract/events/waiting-list.ts'
+import { joinEvent, joinWaitingList } from '../../../contract/events/calls.ts'
 import { buildAttendee, buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'

@@ -1,5 +1,6 @@
 import { Check, Hourglass } from 'lucide-react'
-import { type GameEvent, joinRefusal } from '../../../contract/events/events.ts'
+import { joinRefusal } from '../../../contract/events/rules.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'

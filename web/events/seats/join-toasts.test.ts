@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemOf, type ProblemName } from '../../../contract/platform/problems.ts'
+import { type ProblemName, problemOf } from '../../../contract/platform/problems.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { joinFailureToast, joinRefusalToast, waitFailureToast } from './join-toasts.ts'
 

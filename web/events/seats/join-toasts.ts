@@ -1,4 +1,4 @@
-import type { joinRefusal } from '../../../contract/events/events.ts'
+import type { joinRefusal } from '../../../contract/events/rules.ts'
 import type { waitRefusal } from '../../../contract/events/waiting-list.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { failureToast, problemToast } from '../../platform/api/failure-toast.ts'

@@ -1,4 +1,4 @@
-import type { Game } from '../../../contract/games/games.ts'
+import type { Game } from '../../../contract/games/schemas.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 
 interface CategoryTagsProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Game } from '../../../contract/games/games.ts'
+import type { Game } from '../../../contract/games/schemas.ts'
 import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Card, stretchedLink } from '../../ui/layout/card.tsx'

@@ -1,7 +1,8 @@
 import { Hourglass, Puzzle, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { playersRange, playTimeText } from '../../../contract/games/game-facts.ts'
-import { complexityLabel, type Game } from '../../../contract/games/games.ts'
+import { complexityLabel } from '../../../contract/games/rules.ts'
+import type { Game } from '../../../contract/games/schemas.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { Hexagon } from '../../ui/layout/hexagon.tsx'
 

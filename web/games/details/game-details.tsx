@@ -1,4 +1,5 @@
-import { canEditGame, type Game } from '../../../contract/games/games.ts'
+import { canEditGame } from '../../../contract/games/rules.ts'
+import type { Game } from '../../../contract/games/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { ReportButton } from '../../moderation/report-button.tsx'
 import { useMember } from '../../platform/session/session.ts'

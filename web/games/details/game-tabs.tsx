@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import type { Game } from '../../../contract/games/games.ts'
+import type { Game } from '../../../contract/games/schemas.ts'
 import { EventList } from '../../events/list/event-list.tsx'
 import { gameEventsPages } from '../../events/queries.ts'
 import { useSearchParams } from '../../router/index.ts'

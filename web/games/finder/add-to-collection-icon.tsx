@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Plus } from 'lucide-react'
-import type { Game } from '../../../contract/games/games.ts'
+import type { Game } from '../../../contract/games/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { collectionQuery, useAddToCollection } from '../../collection/queries.ts'
 import { useMember } from '../../platform/session/session.ts'

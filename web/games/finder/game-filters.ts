@@ -1,13 +1,13 @@
-import type { QueryOf } from '../../../contract/platform/call.ts'
+import type { Calls } from '../../../contract/calls.ts'
 import { findGamesCategories } from '../../../contract/games/categories.ts'
 import {
   type GameSort,
   gameSorts,
-  type listGames,
   type PlayerCount,
   playerCounts,
   playTimeSlider,
-} from '../../../contract/games/games.ts'
+} from '../../../contract/games/rules.ts'
+import type { QueryOf } from '../../../contract/platform/call.ts'
 import { readSearch } from '../../platform/api/read-search.ts'
 
 export type FindGamesCategory = (typeof findGamesCategories)[number]
@@ -64,7 +64,7 @@ export function gamesQueryOf({ search, players, playTime: [shortest, longest], c
     ...(longest < max && { maxTime: longest }),
     ...(categories.length > 0 && { category: [...categories] }),
     sort,
-  } satisfies QueryOf<typeof listGames>
+  } satisfies QueryOf<Calls['GET /api/games']>
 }
 
 /** Counts the active filters: player count, play time and each category, but not the search. */
@@ -73,7 +73,7 @@ export function countFilters(filters: GameFilters): number {
   return Number(players !== undefined) + Number(minTime !== undefined || maxTime !== undefined) + category.length
 }
 
-const noQuery: QueryOf<typeof listGames> = {}
+const noQuery: QueryOf<Calls['GET /api/games']> = {}
 
 function readPlayTime(address: URLSearchParams): GameFilters['playTime'] {
   const shortest = readMinutes(address.get('minTime')) ?? min

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { playTimeMark } from '../../../contract/games/game-facts.ts'
-import { playTimeSlider } from '../../../contract/games/games.ts'
+import { playTimeSlider } from '../../../contract/games/rules.ts'
 import { FieldGroup } from '../../ui/fields/field.tsx'
 import { Slider } from '../../ui/fields/slider.tsx'
 import type { GameFilters } from './game-filters.ts'

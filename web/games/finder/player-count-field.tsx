@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type PlayerCount, playerCounts } from '../../../contract/games/games.ts'
+import { type PlayerCount, playerCounts } from '../../../contract/games/rules.ts'
 import { FieldGroup } from '../../ui/fields/field.tsx'
 
 interface PlayerCountFieldProps {

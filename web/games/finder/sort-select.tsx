@@ -1,5 +1,5 @@
 import { ArrowDownWideNarrow } from 'lucide-react'
-import { type GameSort, gameSorts } from '../../../contract/games/games.ts'
+import { type GameSort, gameSorts } from '../../../contract/games/rules.ts'
 import { Select } from '../../ui/fields/select.tsx'
 
 interface SortSelectProps {

@@ -1,5 +1,6 @@
 import { addGameCategories } from '../../../contract/games/categories.ts'
-import { type GameForm as GameFields, gameFormDefaults } from '../../../contract/games/game-form.ts'
+import { gameFormDefaults } from '../../../contract/games/rules.ts'
+import type { GameForm as GameFields } from '../../../contract/games/schemas.ts'
 import { useCreateGame } from '../queries.ts'
 import { useNavigate, useNavigation } from '../../router/index.ts'
 import { useSession } from '../../platform/session/session.ts'

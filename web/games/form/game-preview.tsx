@@ -1,6 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { GameForm } from '../../../contract/games/game-form.ts'
-import type { Game } from '../../../contract/games/games.ts'
+import type { Game, GameForm } from '../../../contract/games/schemas.ts'
 import { CategoryTags } from '../card/category-tags.tsx'
 import { GameFacts } from '../card/game-facts.tsx'
 import { Card } from '../../ui/layout/card.tsx'

@@ -1,6 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form'
-import type { GameForm } from '../../../contract/games/game-form.ts'
-import { complexityLabel } from '../../../contract/games/games.ts'
+import { complexityLabel } from '../../../contract/games/rules.ts'
+import type { GameForm } from '../../../contract/games/schemas.ts'
 import { Field, FieldGroup } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { Slider } from '../../ui/fields/slider.tsx'

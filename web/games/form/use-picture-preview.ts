@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { GameForm } from '../../../contract/games/game-form.ts'
-import type { GamePicture } from '../../../contract/games/game-pictures.ts'
+import { GameForm, type GamePicture } from '../../../contract/games/schemas.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { previewPicture } from './queries.ts'
 

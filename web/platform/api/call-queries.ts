@@ -1,25 +1,26 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Call } from '../../../contract/platform/call.ts'
-import { type CallInput, request, requestPage } from './request.ts'
+import type { CallName } from '../../../contract/calls.ts'
+import { type CallInput, partsOf, request, requestPage } from './request.ts'
 
 /** Returns the query key of a call with its input. Without input, the key matches all queries of the call. */
-export function keyOf(call: Call, input?: { parameters?: unknown; query?: unknown }) {
-  return input ? ([call.path, input.parameters ?? null, input.query ?? null] as const) : ([call.path] as const)
+export function keyOf(name: CallName, input?: { parameters?: unknown; query?: unknown }) {
+  const { path } = partsOf(name)
+  return input ? ([path, input.parameters ?? null, input.query ?? null] as const) : ([path] as const)
 }
 
 /** Returns the query options of a call, for loaders and hooks. */
-export function callQuery<const Declared extends Call>(call: Declared, input: CallInput<Declared>) {
+export function callQuery<Name extends CallName>(name: Name, input: CallInput<Name>) {
   return queryOptions({
-    queryKey: keyOf(call, input),
-    queryFn: ({ signal }) => request(call, input, signal),
+    queryKey: keyOf(name, input),
+    queryFn: ({ signal }) => request(name, input, signal),
   })
 }
 
 /** Returns the query options of a list that is loaded page by page. */
-export function callPages<const Declared extends Call>(call: Declared, input: CallInput<Declared>) {
+export function callPages<Name extends CallName>(name: Name, input: CallInput<Name>) {
   return infiniteQueryOptions({
-    queryKey: [...keyOf(call, input), 'pages'] as const,
-    queryFn: ({ pageParam, signal }) => requestPage(call, input, pageParam, signal),
+    queryKey: [...keyOf(name, input), 'pages'] as const,
+    queryFn: ({ pageParam, signal }) => requestPage(name, input, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
   })

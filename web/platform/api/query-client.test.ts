@@ -1,6 +1,5 @@
 import { focusManager, MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getSessionUser } from '../../../contract/auth/auth.ts'
 import { problemOf } from '../../../contract/platform/problems.ts'
 import { ApiError } from './api-error.ts'
 import { keyOf } from './call-queries.ts'
@@ -68,7 +67,7 @@ describe('the query client', () => {
   })
 
   test('sets the session to null when the server answers that it has ended', async () => {
-    const session = keyOf(getSessionUser, {})
+    const session = keyOf('GET /api/user', {})
     queryClient.setQueryData(session, { id: 1, fullName: 'Ada Lovelace' })
     const ended = new ApiError(401, 'Unauthorized', JSON.stringify(problemOf('NotSignedIn')))
     await expect(queryClient.fetchQuery({ queryKey: ['mine'], queryFn: () => Promise.reject(ended) })).rejects.toBe(

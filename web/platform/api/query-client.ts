@@ -1,5 +1,4 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { getSessionUser } from '../../../contract/auth/auth.ts'
 import { isProblem } from './api-error.ts'
 import { keyOf } from './call-queries.ts'
 
@@ -28,5 +27,5 @@ export const queryClient: QueryClient = new QueryClient({
 })
 
 function handleEndedSession(error: unknown) {
-  if (isProblem(error, 'NotSignedIn')) queryClient.setQueryData(keyOf(getSessionUser, {}), null)
+  if (isProblem(error, 'NotSignedIn')) queryClient.setQueryData(keyOf('GET /api/user', {}), null)
 }

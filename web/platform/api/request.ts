@@ -1,4 +1,5 @@
 import { addressOf } from '../../../contract/platform/address.ts'
+import type { CallName, Calls } from '../../../contract/calls.ts'
 import type { AnswerOf, BodyOf, Call, ParametersOf, QueryOf } from '../../../contract/platform/call.ts'
 import { ApiError } from './api-error.ts'
 
@@ -7,11 +8,11 @@ type Optional<Name extends string, Value> = [Value] extends [undefined]
   : { [Key in Name]: Value }
 
 /** The input of a call: its path parameters, body and query, typed by the contract. */
-export type CallInput<Declared extends Call> = Optional<'parameters', ParametersOf<Declared>> &
-  Optional<'body', BodyOf<Declared>> & { query?: QueryOf<Declared> }
+export type CallInput<Name extends CallName> = Optional<'parameters', ParametersOf<Calls[Name]>> &
+  Optional<'body', BodyOf<Calls[Name]>> & { query?: QueryOf<Calls[Name]> }
 
-export type PageAnswer<Declared extends Call> = {
-  items: AnswerOf<Declared>
+export type PageAnswer<Name extends CallName> = {
+  items: AnswerOf<Calls[Name]>
   /** The address of the next page. */
   next: string | undefined
   /** The length of the whole list, if the server counts it. */
@@ -19,34 +20,45 @@ export type PageAnswer<Declared extends Call> = {
 }
 
 /** Sends a request and returns the response body. Throws an `ApiError` if the server reports an error. */
-export async function request<const Declared extends Call>(
-  call: Declared,
-  input: CallInput<Declared>,
+export async function request<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
   signal?: AbortSignal,
-): Promise<AnswerOf<Declared>> {
-  const response = await send(call, addressOf(call, input), input.body, signal)
-  return (call.status === 204 ? undefined : await response.json()) as AnswerOf<Declared>
+): Promise<AnswerOf<Calls[Name]>> {
+  const response = await send(partsOf(name).method, callAddress(name, input), input.body, signal)
+  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Calls[Name]>
 }
 
 /** Requests one page of a list: the first, or the page at `address`, the `next` of an earlier page. */
-export async function requestPage<const Declared extends Call>(
-  call: Declared,
-  input: CallInput<Declared>,
+export async function requestPage<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
   address: string | undefined,
   signal?: AbortSignal,
-): Promise<PageAnswer<Declared>> {
-  const response = await send(call, address ?? addressOf(call, input), undefined, signal)
+): Promise<PageAnswer<Name>> {
+  const response = await send('GET', address ?? callAddress(name, input), undefined, signal)
   const total = response.headers.get('x-total-count')
   return {
-    items: (await response.json()) as AnswerOf<Declared>,
+    items: (await response.json()) as AnswerOf<Calls[Name]>,
     next: /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1],
     total: total === null ? undefined : Number(total),
   }
 }
 
-async function send(call: Call, address: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+/** Returns the path and query of a call, for example for a download link. */
+export function callAddress<Name extends CallName>(name: Name, input: CallInput<Name>): string {
+  return addressOf(partsOf(name), input)
+}
+
+/** Splits the name of a call, such as `GET /api/games`, into its method and path. */
+export function partsOf(name: CallName): Pick<Call, 'method' | 'path'> {
+  const [method, path] = name.split(' ')
+  return { method, path } as Pick<Call, 'method' | 'path'>
+}
+
+async function send(method: string, address: string, body: unknown, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(address, {
-    method: call.method,
+    method,
     credentials: 'same-origin',
     headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),

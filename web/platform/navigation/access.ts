@@ -1,4 +1,4 @@
-import type { OwnUser } from '../../../contract/users/users.ts'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
 import { queryClient } from '../api/query-client.ts'
 import { type LoaderFunctionArgs, redirect } from '../../router/index.ts'
 import { sessionQuery } from '../session/session.ts'

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { getSessionUser, login, logout, register } from '../../../contract/auth/auth.ts'
-import type { OwnUser } from '../../../contract/users/users.ts'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
 import { isProblem } from '../api/api-error.ts'
 import { keyOf } from '../api/call-queries.ts'
 import { type CallInput, request } from '../api/request.ts'
@@ -9,10 +8,10 @@ import { deleteDrafts } from './drafts.ts'
 
 /** The query of the signed-in member; null for a visitor, for whom the server answers 401. */
 export const sessionQuery = queryOptions({
-  queryKey: keyOf(getSessionUser, {}),
+  queryKey: keyOf('GET /api/user', {}),
   queryFn: async ({ signal }): Promise<OwnUser | null> => {
     try {
-      return await request(getSessionUser, {}, signal)
+      return await request('GET /api/user', {}, signal)
     } catch (error) {
       if (isProblem(error, 'NotSignedIn')) return null
       throw error
@@ -40,7 +39,7 @@ export function useMember(): OwnUser {
 export function useLogin() {
   const cacheMember = useCacheMember()
   return useMutation({
-    mutationFn: (body: CallInput<typeof login>['body']) => request(login, { body }),
+    mutationFn: (body: CallInput<'POST /api/login'>['body']) => request('POST /api/login', { body }),
     onSuccess: cacheMember,
   })
 }
@@ -49,7 +48,7 @@ export function useLogin() {
 export function useRegister() {
   const cacheMember = useCacheMember()
   return useMutation({
-    mutationFn: (body: CallInput<typeof register>['body']) => request(register, { body }),
+    mutationFn: (body: CallInput<'POST /api/register'>['body']) => request('POST /api/register', { body }),
     onSuccess: cacheMember,
   })
 }
@@ -57,7 +56,7 @@ export function useRegister() {
 /** Signs out and clears the member's data. */
 export function useLogout() {
   const clearSession = useClearSession()
-  return useMutation({ mutationFn: () => request(logout, {}), onSuccess: clearSession })
+  return useMutation({ mutationFn: () => request('POST /api/logout', {}), onSuccess: clearSession })
 }
 
 /** Returns a function that clears the member, all data loaded for them and their drafts. */

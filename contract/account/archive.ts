@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { GameEvent } from '../events/schemas.ts'
+import { Game } from '../games/schemas.ts'
+import { Notification, NotificationChoice } from '../notifications/schemas.ts'
+import { Id, Instant } from '../platform/fields.ts'
+import { OwnUser } from '../users/schemas.ts'
+import { Device } from './schemas.ts'
+
+const GameName = Game.pick({ id: true, name: true })
+const MemberName = z.object({ id: Id, fullName: z.string() })
+
+/** An event without its list of attendees, which is other members' data. */
+const ArchivedEvent = GameEvent.pick({
+  id: true,
+  title: true,
+  status: true,
+  cancelReason: true,
+  date: true,
+  timeZone: true,
+  duration: true,
+  location: true,
+  locationDetails: true,
+  locationDetailsFor: true,
+  description: true,
+  maxAttendees: true,
+  attendeeCount: true,
+}).extend({ games: z.array(GameName), host: MemberName })
+
+/** A message that the member wrote (`isMine`) or received; `with` is the other member. */
+const ArchivedMessage = z.object({
+  with: MemberName,
+  isMine: z.boolean(),
+  content: z.string(),
+  createdAt: Instant,
+  isRead: z.boolean(),
+})
+
+const ArchivedComment = z.object({
+  event: z.object({ id: Id, title: z.string() }),
+  content: z.string(),
+  isAnnouncement: z.boolean(),
+  createdAt: Instant,
+})
+
+/** All data of one member, each list oldest first. Of other members it contains only ids and names. */
+export const Archive = z.object({
+  writtenAt: Instant,
+  account: OwnUser,
+  devices: z.array(Device.omit({ id: true })),
+  collection: z.array(z.object({ game: GameName, isFavorite: z.boolean(), addedAt: Instant })),
+  wishes: z.array(z.object({ game: GameName, wishedAt: Instant })),
+  ratings: z.array(z.object({ game: GameName, rating: z.number(), ratedAt: Instant })),
+  gamesAdded: z.array(Game.omit({ addedById: true, rating: true, ratingCount: true, ownerCount: true })),
+  eventsHosted: z.array(ArchivedEvent),
+  eventsAttended: z.array(ArchivedEvent),
+  comments: z.array(ArchivedComment),
+  messages: z.array(ArchivedMessage),
+  notificationChoices: z.array(NotificationChoice),
+  notifications: z.array(Notification.omit({ id: true })),
+})
+export type Archive = z.infer<typeof Archive>

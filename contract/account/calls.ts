@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { Id, untrimmedText } from '../platform/fields.ts'
+import { Archive } from './archive.ts'
+import { AccountDeletion, Device, EmailChange, EmailConfirmation, PendingEmail } from './schemas.ts'
+
+const ownParameters = z.object({ id: Id })
+
+export const downloadArchive = defineCall({
+  method: 'GET',
+  path: '/api/users/:id/archive',
+  summary: 'Download all my data as one file',
+  access: 'member',
+  parameters: ownParameters,
+  status: 200,
+  answer: Archive,
+  streamed: true,
+  refusals: ['NotYours', 'NotFound', 'TooManyRequests'],
+})
+
+export const deleteAccount = defineCall({
+  method: 'POST',
+  path: '/api/users/:id/delete',
+  summary: 'Delete my account for good; messages and comments that others can see stay under "Former member"',
+  access: 'member',
+  parameters: ownParameters,
+  body: AccountDeletion,
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound', 'TooManyRequests'],
+})
+
+export const listDevices = defineCall({
+  method: 'GET',
+  path: '/api/users/:id/devices',
+  summary: 'List the devices on which I am signed in, most recently used first; at most 100',
+  access: 'member',
+  parameters: ownParameters,
+  status: 200,
+  answer: z.array(Device),
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const signOutDevice = defineCall({
+  method: 'DELETE',
+  path: '/api/users/:id/devices/:deviceId',
+  summary: 'Sign out of one of my devices immediately',
+  access: 'member',
+  parameters: ownParameters.extend({ deviceId: untrimmedText().max(100) }),
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const signOutEverywhere = defineCall({
+  method: 'DELETE',
+  path: '/api/users/:id/devices',
+  summary: 'Sign out of all my other devices immediately',
+  access: 'member',
+  parameters: ownParameters,
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const getPendingEmail = defineCall({
+  method: 'GET',
+  path: '/api/users/:id/email',
+  summary: 'Get the new email address that I have not confirmed yet; null if there is none',
+  access: 'member',
+  parameters: ownParameters,
+  status: 200,
+  answer: z.object({ pending: PendingEmail.nullable() }),
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const changeEmail = defineCall({
+  method: 'POST',
+  path: '/api/users/:id/email',
+  summary:
+    'Send a confirmation link to a new email address; the answer is the same if another account uses the address',
+  access: 'member',
+  parameters: ownParameters,
+  body: EmailChange,
+  status: 200,
+  answer: z.object({ pending: PendingEmail }),
+  refusals: ['NotYours', 'NotFound', 'TooManyRequests'],
+})
+
+export const cancelEmailChange = defineCall({
+  method: 'DELETE',
+  path: '/api/users/:id/email',
+  summary: 'Keep my email address; the link sent to the new address stops working',
+  access: 'member',
+  parameters: ownParameters,
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const confirmEmail = defineCall({
+  method: 'POST',
+  path: '/api/confirm-email',
+  summary:
+    'Confirm a new email address with the token of its link, which works once within one hour, without signing in',
+  access: 'anyone',
+  body: EmailConfirmation,
+  status: 200,
+  answer: z.object({ email: z.string() }),
+  refusals: ['EmailLinkInvalid', 'TooManyRequests'],
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { PasswordChange } from '../auth/schemas.ts'
+import { Email, Instant } from '../platform/fields.ts'
+
+/**
+ * A browser in which a member is signed in. `userAgent` is the header it sent at sign-in, null if it sent none;
+ * `lastSeenAt` is accurate to a quarter of an hour.
+ */
+export const Device = z.object({
+  id: z.string(),
+  userAgent: z.string().nullable(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  isCurrent: z.boolean(),
+})
+export type Device = z.infer<typeof Device>
+
+/** A request to delete one's own account. The password protects a member who left an unlocked screen. */
+export const AccountDeletion = PasswordChange.pick({ currentPassword: true })
+
+export const ownAddressMessage = 'This is already your email address'
+
+export const EmailChange = z.strictObject({ email: Email, currentPassword: PasswordChange.shape.currentPassword })
+
+/** A new email address whose link has not been opened yet. */
+export const PendingEmail = z.object({ email: z.string(), expiresAt: Instant })
+export type PendingEmail = z.infer<typeof PendingEmail>
+
+/** The token of a confirmation link. The password is needed if it was not entered when the change was requested. */
+export const EmailConfirmation = z.strictObject({
+  token: z.string().min(1).max(200),
+  currentPassword: PasswordChange.shape.currentPassword.optional(),
+})

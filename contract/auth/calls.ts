@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { Id } from '../platform/fields.ts'
+import { OwnUser } from '../users/schemas.ts'
+import { ForgotPassword, Login, PasswordChange, PasswordReset, Registration } from './schemas.ts'
+
+export const getSessionUser = defineCall({
+  method: 'GET',
+  path: '/api/user',
+  summary: 'Get the signed-in member; 401 when no member is signed in',
+  access: 'member',
+  status: 200,
+  answer: OwnUser,
+})
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Sign in',
+  access: 'anyone',
+  body: Login,
+  status: 200,
+  answer: OwnUser,
+  refusals: ['WrongCredentials', 'AccountSuspended', 'TooManyRequests'],
+})
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Register and sign in',
+  access: 'anyone',
+  body: Registration,
+  status: 201,
+  answer: OwnUser,
+  refusals: ['UsernameTaken', 'EmailTaken', 'TooManyRequests'],
+})
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Sign out',
+  access: 'anyone',
+  status: 204,
+  answer: null,
+})
+
+export const forgotPassword = defineCall({
+  method: 'POST',
+  path: '/api/forgot-password',
+  summary: 'Request a link to reset the password; the answer is the same for every email address',
+  access: 'anyone',
+  body: ForgotPassword,
+  status: 200,
+  answer: z.object({ message: z.string() }),
+  refusals: ['TooManyRequests'],
+})
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/api/reset-password',
+  summary: 'Set a new password with the token of a reset link, which works once within one hour; ends all sessions',
+  access: 'anyone',
+  body: PasswordReset,
+  status: 204,
+  answer: null,
+  refusals: ['ResetLinkInvalid', 'TooManyRequests'],
+})
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/api/users/:id/password',
+  summary: 'Change my password; ends all my other sessions and renews the cookie of this one',
+  access: 'member',
+  parameters: z.object({ id: Id }),
+  body: PasswordChange,
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound', 'TooManyRequests'],
+})

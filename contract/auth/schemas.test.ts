@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { NewPasswordForm } from './schemas.ts'
+
+describe('the form for a new password', () => {
+  test('keeps white space in the password', () => {
+    const form = { password: ' two meeples ', confirmation: ' two meeples ' }
+    expect(NewPasswordForm.parse(form)).toEqual(form)
+  })
+
+  test('requires at least 8 characters', () => {
+    expect(messagesFor({ password: 'seven77', confirmation: 'seven77' })).toEqual({
+      password: ['Password must be at least 8 characters'],
+    })
+  })
+
+  test('requires the same password in both fields', () => {
+    expect(messagesFor({ password: 'two meeples', confirmation: 'two meeple' })).toEqual({
+      confirmation: ['Passwords do not match'],
+    })
+  })
+
+  test('reports a short password and a different confirmation together', () => {
+    expect(Object.keys(messagesFor({ password: 'short', confirmation: 'other' }))).toEqual(['password', 'confirmation'])
+  })
+})
+
+function messagesFor(form: z.input<typeof NewPasswordForm>) {
+  const { error } = NewPasswordForm.safeParse(form)
+  return error ? z.flattenError(error).fieldErrors : {}
+}

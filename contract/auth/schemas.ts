@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { Email, FullName, trimmedText, untrimmedText, ZipCode } from '../platform/fields.ts'
+
+/** Minimum and maximum length of a password, in characters. */
+export const passwordLength = { min: 8, max: 128 } as const
+
+const passwordTooShort = 'Password must be at least 8 characters'
+
+/** A new password. White space counts. */
+export const NewPassword = untrimmedText(passwordTooShort)
+  .min(passwordLength.min, passwordTooShort)
+  .max(passwordLength.max, 'Password must be at most 128 characters')
+
+/** 3 to 30 letters, digits, `_`, `-` or `.`. Unique without regard to case. */
+export const Username = trimmedText('Username is required')
+  .min(1, 'Username is required')
+  .regex(/^[A-Za-z0-9_.-]{3,30}$/, 'Use 3 to 30 letters, digits, dots, dashes or underscores')
+
+export const Login = z.strictObject({
+  username: trimmedText('Username is required').min(1, 'Username is required').max(254, 'At most 254 characters'),
+  password: untrimmedText('Password is required')
+    .min(1, 'Password is required')
+    .max(passwordLength.max, 'Password must be at most 128 characters'),
+})
+
+/** The body of a registration. The zip code is optional here and required in `RegisterForm`. */
+export const Registration = z.strictObject({
+  username: Username,
+  password: NewPassword,
+  fullName: FullName,
+  email: Email,
+  location: ZipCode.nullish(),
+})
+
+export const RegisterForm = Registration.extend({ location: ZipCode })
+
+export const ForgotPassword = z.strictObject({ email: Email })
+
+/** The answer to every request for a reset link, whether or not the email address has an account. */
+export const resetLinkSent = 'If your email exists in our system, you will receive a password reset link'
+
+const confirmationDiffers = {
+  path: ['confirmation'],
+  message: 'Passwords do not match',
+  // Reported together with the other validation errors.
+  when: () => true,
+}
+
+/** The fields of the reset form. Only `password` is sent. */
+export const NewPasswordForm = z
+  .object({ password: NewPassword, confirmation: z.string() })
+  .refine(({ password, confirmation }) => password === confirmation, confirmationDiffers)
+
+/** A new password with the token and the email address of a reset link. */
+export const PasswordReset = z.strictObject({ token: z.string().min(1).max(200), email: Email, password: NewPassword })
+
+export const wrongCurrentPassword = 'This is not your current password'
+
+export const PasswordChange = z.strictObject({
+  currentPassword: untrimmedText('Current password is required')
+    .min(1, 'Current password is required')
+    .max(passwordLength.max, wrongCurrentPassword),
+  newPassword: NewPassword,
+})
+
+/** The fields of the form that changes a password. The confirmation is not sent. */
+export const PasswordChangeForm = z
+  .object({ ...PasswordChange.shape, confirmation: z.string() })
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, confirmationDiffers)

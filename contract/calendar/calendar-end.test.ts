@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { calendarEnd } from './calendar-end.ts'
+
+const date = '2030-05-17T01:00:00.000Z'
+const endOf = (duration: number | null) => new Date(calendarEnd({ date, duration })).toISOString()
+
+test('calendarEnd adds the duration, or two hours for an event without one', () => {
+  expect(endOf(180)).toBe('2030-05-17T04:00:00.000Z')
+  expect(endOf(null)).toBe('2030-05-17T03:00:00.000Z')
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { Id } from '../platform/fields.ts'
+import { CollectionEntry, NewCollectionEntry } from './schemas.ts'
+
+const ownerParameters = z.object({ id: Id })
+const entryParameters = z.object({ id: Id, gameId: Id })
+
+export const listCollection = defineCall({
+  method: 'GET',
+  path: '/api/users/:id/games',
+  summary: "List a member's collection by name of the game",
+  access: 'member',
+  parameters: ownerParameters,
+  status: 200,
+  answer: z.array(CollectionEntry),
+  refusals: ['NotFound'],
+})
+
+export const addToCollection = defineCall({
+  method: 'POST',
+  path: '/api/users/:id/games',
+  summary: 'Add a game to my collection',
+  access: 'member',
+  parameters: ownerParameters,
+  body: NewCollectionEntry,
+  status: 201,
+  answer: CollectionEntry,
+  refusals: ['NotYours', 'NotFound', 'AlreadyInCollection'],
+})
+
+export const createCollectionEntry = defineCall({
+  method: 'POST',
+  path: '/api/user-games',
+  summary: "Add a game to my collection from the game's page",
+  access: 'member',
+  body: NewCollectionEntry,
+  status: 201,
+  answer: CollectionEntry,
+  refusals: ['NotYours', 'NotFound', 'AlreadyInCollection'],
+})
+
+export const updateCollectionEntry = defineCall({
+  method: 'PATCH',
+  path: '/api/users/:id/games/:gameId',
+  summary: 'Mark a game of my collection as a favorite, or remove the mark',
+  access: 'member',
+  parameters: entryParameters,
+  body: z.strictObject({ isFavorite: z.boolean() }).partial(),
+  status: 200,
+  answer: CollectionEntry,
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const removeFromCollection = defineCall({
+  method: 'DELETE',
+  path: '/api/users/:id/games/:gameId',
+  summary: 'Remove a game from my collection',
+  access: 'member',
+  parameters: entryParameters,
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound'],
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { Game } from '../games/schemas.ts'
+import { Id } from '../platform/fields.ts'
+
+export const CollectionEntry = z.object({
+  id: Id,
+  userId: Id,
+  gameId: Id,
+  isFavorite: z.boolean(),
+  game: Game,
+})
+export type CollectionEntry = z.infer<typeof CollectionEntry>
+
+/** A game to add to one's own collection. `userId`, if sent, must be the signed-in member's id. */
+export const NewCollectionEntry = z.strictObject({
+  userId: Id.optional(),
+  gameId: Id,
+  isFavorite: z.boolean().default(false),
+})

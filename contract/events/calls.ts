@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { Id, paging, SearchText } from '../platform/fields.ts'
+import { eventPeriods } from './limits.ts'
+import {
+  Attendee,
+  EventCancellation,
+  EventChange,
+  eventParameters,
+  GameEvent,
+  GuestChange,
+  ListedWaitingMember,
+  NewAttendee,
+  NewEvent,
+  NewWaitingMember,
+  WaitingMember,
+} from './schemas.ts'
+
+const seatParameters = z.object({ eventId: Id, userId: Id })
+
+export const listUpcomingEvents = defineCall({
+  method: 'GET',
+  path: '/api/events/upcoming',
+  summary: 'List active events that are not over, soonest first; `search` matches title or zip code, `game` a game id',
+  access: 'member',
+  query: z.object({ search: SearchText, game: Id.optional(), ...paging }),
+  status: 200,
+  answer: z.array(GameEvent),
+  paged: true,
+})
+
+export const listUserEvents = defineCall({
+  method: 'GET',
+  path: '/api/events/user/:id',
+  summary: 'List the events a member hosts or attends, latest first; with `when=upcoming` soonest first',
+  access: 'member',
+  parameters: z.object({ id: Id }),
+  query: z.object({ when: z.enum(eventPeriods).optional(), ...paging }),
+  status: 200,
+  answer: z.array(GameEvent),
+  refusals: ['NotFound'],
+  paged: true,
+})
+
+export const getEvent = defineCall({
+  method: 'GET',
+  path: '/api/events/:eventId',
+  summary: 'Get one event',
+  access: 'member',
+  parameters: eventParameters,
+  status: 200,
+  answer: GameEvent,
+  refusals: ['NotFound'],
+})
+
+export const createEvent = defineCall({
+  method: 'POST',
+  path: '/api/events',
+  summary: 'Create an event',
+  access: 'member',
+  body: NewEvent,
+  status: 201,
+  answer: GameEvent,
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const updateEvent = defineCall({
+  method: 'PATCH',
+  path: '/api/events/:eventId',
+  summary: 'Change an event I host; attendees and waiting members are notified of what changed',
+  access: 'member',
+  parameters: eventParameters,
+  body: EventChange,
+  status: 200,
+  answer: GameEvent,
+  refusals: ['NotYours', 'NotFound', 'EventCancelled', 'EventPast'],
+})
+
+export const cancelEvent = defineCall({
+  method: 'POST',
+  path: '/api/events/:eventId/cancel',
+  summary:
+    'Cancel an event I host for good; attendees and waiting members are notified, with the reason if there is one',
+  access: 'member',
+  parameters: eventParameters,
+  body: EventCancellation.optional(),
+  status: 200,
+  answer: GameEvent,
+  refusals: ['NotYours', 'NotFound', 'EventCancelled', 'EventPast'],
+})
+
+export const listAttendees = defineCall({
+  method: 'GET',
+  path: '/api/events/:eventId/attendees',
+  summary: 'List the attendees of an event in the order they joined',
+  access: 'member',
+  parameters: eventParameters,
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(Attendee),
+  refusals: ['NotFound'],
+  paged: true,
+})
+
+export const joinEvent = defineCall({
+  method: 'POST',
+  path: '/api/events/:eventId/attendees',
+  summary: 'Take a seat for me and one for each guest; simultaneous joins never exceed the number of seats',
+  access: 'member',
+  parameters: eventParameters,
+  body: NewAttendee,
+  status: 201,
+  answer: Attendee,
+  refusals: ['NotYours', 'NotFound', 'AlreadyJoined', 'EventFull', 'EventCancelled', 'EventPast'],
+})
+
+export const updateGuests = defineCall({
+  method: 'PATCH',
+  path: '/api/events/:eventId/attendees/:userId',
+  summary: 'Change the number of guests I bring to an event; each guest needs a free seat',
+  access: 'member',
+  parameters: seatParameters,
+  body: GuestChange,
+  status: 200,
+  answer: Attendee,
+  refusals: ['NotYours', 'NotFound', 'EventFull', 'EventCancelled', 'EventPast'],
+})
+
+export const leaveEvent = defineCall({
+  method: 'DELETE',
+  path: '/api/events/:eventId/attendees/:userId',
+  summary: 'Give up my seat, or as the host free any seat, until the event is over',
+  access: 'member',
+  parameters: seatParameters,
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound', 'EventPast'],
+})
+
+export const listWaitingEvents = defineCall({
+  method: 'GET',
+  path: '/api/events/waiting',
+  summary: 'List the upcoming events at which I wait for a seat, soonest first',
+  access: 'member',
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(GameEvent),
+  paged: true,
+})
+
+export const listWaitingMembers = defineCall({
+  method: 'GET',
+  path: '/api/events/:eventId/waiting',
+  summary: 'List the members who wait for a seat at an event I host, longest waiting first',
+  access: 'member',
+  parameters: eventParameters,
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(ListedWaitingMember),
+  refusals: ['NotYours', 'NotFound'],
+  paged: true,
+})
+
+export const joinWaitingList = defineCall({
+  method: 'POST',
+  path: '/api/events/:eventId/waiting',
+  summary: 'Wait for a seat at a full event; the member who has waited longest gets the next free seat',
+  access: 'member',
+  parameters: eventParameters,
+  body: NewWaitingMember,
+  status: 201,
+  answer: WaitingMember,
+  refusals: ['NotYours', 'NotFound', 'AlreadyJoined', 'AlreadyWaiting', 'SeatsLeft', 'EventCancelled', 'EventPast'],
+})
+
+export const leaveWaitingList = defineCall({
+  method: 'DELETE',
+  path: '/api/events/:eventId/waiting/:userId',
+  summary: 'Leave the waiting list',
+  access: 'member',
+  parameters: seatParameters,
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound'],
+})

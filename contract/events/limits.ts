@@ -1,0 +1,34 @@
+/** Duration of an event in whole hours. The API and the database use minutes. */
+export const eventHours = { min: 1, max: 5 } as const
+/** Seats of an event that has a limit. */
+export const eventSeats = { min: 1, max: 10 } as const
+/** Maximum number of guests that one attendee can bring. */
+export const maxGuests = 5
+/** Maximum number of games in one event. */
+export const maxEventGames = 20
+/** Maximum length of the reason for cancelling an event, in characters. */
+export const maxCancelReasonLength = 200
+/** Maximum number of attendees that an event in a list contains, in the order they joined. */
+export const maxListedAttendees = 10
+/** Maximum number of attendees' avatars on an event card. */
+export const maxAttendeeAvatars = 3
+
+/** Who can see the location details: every member who sees the event, or only attendees. */
+export const detailsAudiences = ['everyone', 'attendees'] as const
+export type DetailsAudience = (typeof detailsAudiences)[number]
+
+/** The two lists of a member's events: events that are not over (including cancelled ones), and past events. */
+export const eventPeriods = ['upcoming', 'past'] as const
+export type EventPeriod = (typeof eventPeriods)[number]
+
+/**
+ * The parts of an event whose changes attendees are notified about. `time` is the start or the duration; `place` is the
+ * zip code or the location details.
+ */
+export const eventParts = ['title', 'time', 'place', 'games', 'description', 'seats'] as const
+export type EventPart = (typeof eventParts)[number]
+
+/** The initial values of the create form. */
+export const eventFormDefaults = { duration: '2', maxAttendees: '6', time: '18:00', gameId: '1' } as const
+/** Minutes between two options of the time select. */
+export const timeSlotMinutes = 30

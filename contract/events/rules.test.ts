@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { availability, canSeeLocationDetails, dateProblem, eventEnd, isOver, joinRefusal, spotsLeft } from './rules.ts'
+
+const now = new Date('2030-05-17T20:00:00.000Z')
+const tomorrow = '2030-05-18T20:00:00.000Z'
+
+function event(changes: Partial<Parameters<typeof joinRefusal>[0]> = {}): Parameters<typeof joinRefusal>[0] {
+  return {
+    status: 'active',
+    date: tomorrow,
+    duration: 120,
+    maxAttendees: 4,
+    attendeeCount: 0,
+    isAttending: false,
+    ...changes,
+  }
+}
+
+describe('spotsLeft', () => {
+  test.for([
+    [6, 0, 6],
+    [6, 5, 1],
+    [6, 6, 0],
+    [6, 7, 0],
+    [null, 40, null],
+  ] as const)('for %s seats and %s attendees is %s', ([maxAttendees, attendeeCount, expected]) => {
+    expect(spotsLeft({ maxAttendees, attendeeCount })).toBe(expected)
+  })
+})
+
+describe('availability', () => {
+  test.for([
+    [5, 'plenty'],
+    [4, 'plenty'],
+    [3, 'few'],
+    [2, 'few'],
+    [1, 'last'],
+    [0, 'few'],
+  ] as const)('with %s free seats is %s', ([spots, expected]) => {
+    expect(availability({ maxAttendees: 10, attendeeCount: 10 - spots })).toBe(expected)
+  })
+
+  test('without a limit is plenty', () => {
+    expect(availability({ maxAttendees: null, attendeeCount: 500 })).toBe('plenty')
+  })
+})
+
+describe('joinRefusal', () => {
+  test.for([
+    ['an open event', {}, undefined],
+    ['an event without a limit', { maxAttendees: null, attendeeCount: 99 }, undefined],
+    ['a full event', { attendeeCount: 4 }, 'EventFull'],
+    ['an event the member attends', { isAttending: true }, 'AlreadyJoined'],
+    ['a full event the member attends', { isAttending: true, attendeeCount: 4 }, 'AlreadyJoined'],
+    ['an event that has started', { date: '2030-05-17T19:00:00.000Z' }, undefined],
+    ['an event that is over', { date: '2030-05-17T17:59:59.000Z' }, 'EventPast'],
+    ['a cancelled event', { status: 'cancelled', attendeeCount: 4 }, 'EventCancelled'],
+  ] as const)('for %s', ([, changes, expected]) => {
+    expect(joinRefusal(event(changes), now)).toBe(expected)
+  })
+
+  test('is undefined exactly while there are seats for the member and all their guests', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 }), fc.nat(10), fc.nat(5), (maxAttendees, attendeeCount, guests) => {
+        const refusal = joinRefusal(event({ maxAttendees, attendeeCount }), now, guests)
+        expect(refusal === undefined).toBe(attendeeCount + 1 + guests <= maxAttendees)
+      }),
+    )
+    expect(joinRefusal(event({ maxAttendees: null, attendeeCount: 99 }), now, 5)).toBeUndefined()
+  })
+})
+
+describe('canSeeLocationDetails', () => {
+  const host = { id: 1, fullName: 'Ada', avatarUrl: null }
+
+  test.for([
+    ['everyone', false, 3, true],
+    ['attendees', false, 3, false],
+    ['attendees', true, 3, true],
+    ['attendees', false, 1, true],
+  ] as const)('with details for %s, attending: %s, member %i, is %s', ([audience, isAttending, userId, expected]) => {
+    expect(canSeeLocationDetails({ locationDetailsFor: audience, isAttending, host }, userId)).toBe(expected)
+  })
+})
+
+test('eventEnd is the start plus the duration', () => {
+  expect(new Date(eventEnd({ date: tomorrow, duration: 90 })).toISOString()).toBe('2030-05-18T21:30:00.000Z')
+})
+
+test('an event without a duration is over after five hours', () => {
+  const openEnd = { date: now.toISOString(), duration: null }
+  expect(isOver(openEnd, new Date('2030-05-18T01:00:00.000Z'))).toBe(false)
+  expect(isOver(openEnd, new Date('2030-05-18T01:00:00.001Z'))).toBe(true)
+})
+
+test('dateProblem rejects a start in the past', () => {
+  expect(dateProblem('2030-05-17T19:59:59.999Z', now)).toBe('Pick a date and a time in the future')
+  expect(dateProblem('2030-05-17T13:00:00-07:00', now)).toBeUndefined()
+})

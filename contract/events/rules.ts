@@ -1,0 +1,71 @@
+import { eventHours } from './limits.ts'
+import type { GameEvent } from './schemas.ts'
+
+// Databases sort and store years of four digits, and the end of an event must fit too.
+const endOfDates = Date.UTC(9999, 0)
+
+/** Returns the message for a start that is in the past or thousands of years ahead, or undefined for a valid one. */
+export function dateProblem(date: string, now: Date): string | undefined {
+  const start = Date.parse(date)
+  if (start < now.getTime()) return 'Pick a date and a time in the future'
+  return start < endOfDates ? undefined : 'Pick an earlier date'
+}
+
+/**
+ * Returns when an event ends, in milliseconds since 1970. An event without a duration counts as one of maximum length, so
+ * that it does not disappear while people play.
+ */
+export function eventEnd(event: Pick<GameEvent, 'date' | 'duration'>): number {
+  return Date.parse(event.date) + (event.duration ?? eventHours.max * 60) * 60_000
+}
+
+export function isOver(event: Pick<GameEvent, 'date' | 'duration'>, now: Date): boolean {
+  return eventEnd(event) < now.getTime()
+}
+
+/** Returns the number of free seats, never below zero; null for an unlimited event. */
+export function spotsLeft(event: Pick<GameEvent, 'maxAttendees' | 'attendeeCount'>): number | null {
+  return event.maxAttendees === null ? null : Math.max(0, event.maxAttendees - event.attendeeCount)
+}
+
+/** Returns where an event takes place: 'Portland, OR 97205', or only the zip code if its place is unknown. */
+export function eventPlace({ place, location }: Pick<GameEvent, 'place' | 'location'>): string {
+  return place === null ? location : `${place} ${location}`
+}
+
+/** Returns how scarce the free seats are, which decides the color of the badge. */
+export function availability(event: Pick<GameEvent, 'maxAttendees' | 'attendeeCount'>): 'last' | 'few' | 'plenty' {
+  const spots = spotsLeft(event)
+  if (spots === null || spots > 3) return 'plenty'
+  return spots === 1 ? 'last' : 'few'
+}
+
+/** Returns why a member cannot join with this number of guests, or undefined if they can. */
+export function joinRefusal(
+  event: Pick<GameEvent, 'status' | 'date' | 'duration' | 'maxAttendees' | 'attendeeCount' | 'isAttending'>,
+  now: Date,
+  guestCount = 0,
+): 'EventCancelled' | 'EventPast' | 'AlreadyJoined' | 'EventFull' | undefined {
+  if (event.status === 'cancelled') return 'EventCancelled'
+  if (isOver(event, now)) return 'EventPast'
+  if (event.isAttending) return 'AlreadyJoined'
+  return (spotsLeft(event) ?? Infinity) < 1 + guestCount ? 'EventFull' : undefined
+}
+
+/** The host and attendees always see the location details; other members only if the host chose so. */
+export function canSeeLocationDetails(
+  event: Pick<GameEvent, 'locationDetailsFor' | 'isAttending' | 'host'>,
+  userId: number,
+): boolean {
+  return event.locationDetailsFor === 'everyone' || event.isAttending || canEditEvent(event, userId)
+}
+
+/** Only the host can edit or cancel an event. */
+export function canEditEvent(event: Pick<GameEvent, 'host'>, userId: number): boolean {
+  return event.host.id === userId
+}
+
+/** Attendees can give up their own seat, and the host can free any seat. */
+export function canFreeSeat(event: Pick<GameEvent, 'host'>, seat: { userId: number }, userId: number): boolean {
+  return seat.userId === userId || canEditEvent(event, userId)
+}

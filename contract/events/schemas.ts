@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { GameSummary } from '../games/schemas.ts'
+import {
+  Id,
+  Instant,
+  InstantInput,
+  maxDescriptionLength,
+  maxNameLength,
+  trimmedText,
+  ZipCode,
+} from '../platform/fields.ts'
+import { MemberSummary } from '../users/schemas.ts'
+import {
+  detailsAudiences,
+  eventHours,
+  eventParts,
+  eventSeats,
+  maxCancelReasonLength,
+  maxEventGames,
+  maxGuests,
+} from './limits.ts'
+
+export const eventParameters = z.object({ eventId: Id })
+
+/** A member who has a seat at an event, and the number of guests they bring. */
+export const Attendee = z.object({
+  eventId: Id,
+  userId: Id,
+  status: z.literal('confirmed'),
+  joinedAt: Instant,
+  guestCount: z.int(),
+  user: MemberSummary,
+})
+export type Attendee = z.infer<typeof Attendee>
+
+/** The latest change of an event by its host. */
+const EventRevision = z.object({ changedAt: Instant, parts: z.array(z.enum(eventParts)) })
+
+/**
+ * A game night, as one member sees it.
+ *
+ * - `date` is the start; `duration` is in minutes, or null if the end is open.
+ * - `timeZone` (IANA) and `place` ('Portland, OR') follow from the zip code `location`; null for an unknown zip code.
+ * - `locationDetails` is null for members who may not see it (`canSeeLocationDetails`); `hidesLocationDetails` is true
+ *   if there are details that this member cannot see.
+ * - `maxAttendees` is null for an unlimited number of seats. `attendeeCount` includes guests.
+ * - `isAttending`, `ownGuestCount` and `waitingPlace` (from 1, null if not waiting) are about the requesting member.
+ * - `cancelReason` is null if the host gave no reason.
+ */
+export const GameEvent = z.object({
+  id: Id,
+  title: z.string(),
+  status: z.enum(['active', 'cancelled']),
+  cancelReason: z.string().nullable(),
+  lastChange: EventRevision.nullable(),
+  date: Instant,
+  timeZone: z.string().nullable(),
+  duration: z.int().nullable(),
+  location: z.string(),
+  place: z.string().nullable(),
+  locationDetails: z.string().nullable(),
+  locationDetailsFor: z.enum(detailsAudiences),
+  hidesLocationDetails: z.boolean(),
+  description: z.string().nullable(),
+  maxAttendees: z.int().nullable(),
+  games: z.array(GameSummary),
+  attendees: z.array(Attendee),
+  attendeeCount: z.int(),
+  isAttending: z.boolean(),
+  ownGuestCount: z.int(),
+  waitingCount: z.int(),
+  waitingPlace: z.int().nullable(),
+  host: MemberSummary,
+})
+export type GameEvent = z.infer<typeof GameEvent>
+
+const hoursMessage = 'Choose a duration of 1 to 5 hours'
+const seatsMessage = 'Choose 1 to 10 attendees or Unlimited'
+
+const eventFields = {
+  title: trimmedText('Event title is required')
+    .min(1, 'Event title is required')
+    .max(maxNameLength, 'At most 200 characters'),
+  date: InstantInput,
+  location: ZipCode,
+  locationDetails: trimmedText().max(maxNameLength, 'At most 200 characters').nullish(),
+  locationDetailsFor: z.enum(detailsAudiences).optional(),
+  description: trimmedText().max(maxDescriptionLength, 'At most 5,000 characters').nullish(),
+  duration: z
+    .int(hoursMessage)
+    .min(eventHours.min * 60, hoursMessage)
+    .max(eventHours.max * 60, hoursMessage)
+    .multipleOf(60, hoursMessage)
+    .nullish(),
+  maxAttendees: z.int(seatsMessage).min(eventSeats.min, seatsMessage).max(eventSeats.max, seatsMessage).nullish(),
+  gameIds: z.array(Id).max(maxEventGames, 'At most 20 games'),
+  status: z.literal('active').optional(),
+}
+
+/**
+ * An event as its host creates it. `hostId`, if sent, must be the signed-in member's id. `dateProblem` rejects a start in
+ * the past.
+ */
+export const NewEvent = z.strictObject({
+  ...eventFields,
+  gameIds: eventFields.gameIds.default([]),
+  hostId: Id.optional(),
+})
+export type NewEvent = z.infer<typeof NewEvent>
+
+/** A change of an event: any subset of the fields. `gameIds` replaces all games. */
+export const EventChange = z.strictObject(eventFields).partial()
+export type EventChange = z.infer<typeof EventChange>
+
+export const EventCancellation = z.strictObject({
+  reason: trimmedText().max(maxCancelReasonLength, 'At most 200 characters').nullish(),
+})
+
+const guestsMessage = `Choose 0 to ${maxGuests} guests`
+const GuestCount = z.int(guestsMessage).min(0, guestsMessage).max(maxGuests, guestsMessage)
+
+/** The body of a join. The ids, if sent, must match the path and the session. */
+export const NewAttendee = z.strictObject({
+  eventId: Id.optional(),
+  userId: Id.optional(),
+  status: z.literal('confirmed').optional(),
+  guestCount: GuestCount.optional(),
+})
+
+export const GuestChange = z.strictObject({ guestCount: GuestCount })
+
+/** A member who waits for a seat at a full event. The member at `place` 1 gets the next free seat. */
+export const WaitingMember = z.object({
+  eventId: Id,
+  userId: Id,
+  waitingSince: Instant,
+  place: z.int().min(1),
+})
+export type WaitingMember = z.infer<typeof WaitingMember>
+
+/** A waiting member in the list for the host. */
+export const ListedWaitingMember = WaitingMember.omit({ place: true }).extend({ user: MemberSummary })
+export type ListedWaitingMember = z.infer<typeof ListedWaitingMember>
+
+/** The body of joining a waiting list. The ids, if sent, must match the path and the session. */
+export const NewWaitingMember = z.strictObject({ eventId: Id.optional(), userId: Id.optional() })

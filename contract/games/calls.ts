@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { Id, paging, SearchText } from '../platform/fields.ts'
+import { gameCategories } from './categories.ts'
+import { gameSorts, maxMinutes, playerCounts } from './rules.ts'
+import { Game, GameChange, GameForm, GameRating } from './schemas.ts'
+
+const gameParameters = z.object({ id: Id })
+
+export const listGames = defineCall({
+  method: 'GET',
+  path: '/api/games',
+  summary: 'Search the shared game database; a game must match all filters',
+  access: 'member',
+  query: z.object({
+    search: SearchText,
+    players: z.enum(playerCounts).optional(),
+    minTime: z.int().min(0).max(maxMinutes).optional(),
+    maxTime: z.int().min(0).max(maxMinutes).optional(),
+    category: z.array(z.enum(gameCategories)).max(gameCategories.length).optional(),
+    sort: z.enum(gameSorts).optional(),
+    ...paging,
+  }),
+  status: 200,
+  answer: z.array(Game),
+  paged: true,
+})
+
+export const listAlikeGames = defineCall({
+  method: 'GET',
+  path: '/api/games/alike',
+  summary: 'List games with the same name apart from case, accents, articles and punctuation',
+  access: 'member',
+  query: z.object({ name: GameForm.shape.name }),
+  status: 200,
+  answer: z.array(Game),
+})
+
+export const listPopularGames = defineCall({
+  method: 'GET',
+  path: '/api/games/popular',
+  summary: 'List the games that members own, rate and play most',
+  access: 'member',
+  query: z.object({ limit: paging.limit }),
+  status: 200,
+  answer: z.array(Game),
+})
+
+export const getGame = defineCall({
+  method: 'GET',
+  path: '/api/games/:id',
+  summary: 'Get one game',
+  access: 'member',
+  parameters: gameParameters,
+  status: 200,
+  answer: Game,
+  refusals: ['NotFound'],
+})
+
+export const createGame = defineCall({
+  method: 'POST',
+  path: '/api/games',
+  summary: 'Add a game to the shared database',
+  access: 'member',
+  body: GameForm,
+  status: 201,
+  answer: Game,
+})
+
+export const updateGame = defineCall({
+  method: 'PATCH',
+  path: '/api/games/:id',
+  summary: 'Change a game I added',
+  access: 'member',
+  parameters: gameParameters,
+  body: GameChange,
+  status: 200,
+  answer: Game,
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const deleteGame = defineCall({
+  method: 'DELETE',
+  path: '/api/games/:id',
+  summary: 'Remove a game I added from the catalogue; other collections and events keep it',
+  access: 'member',
+  parameters: gameParameters,
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const getOwnRating = defineCall({
+  method: 'GET',
+  path: '/api/games/:id/rating',
+  summary: 'Get my rating of a game; null if I have not rated it',
+  access: 'member',
+  parameters: gameParameters,
+  status: 200,
+  answer: z.object({ rating: z.number().nullable() }),
+  refusals: ['NotFound'],
+})
+
+export const rateGame = defineCall({
+  method: 'PUT',
+  path: '/api/games/:id/rating',
+  summary: 'Set my rating of a game; null removes it',
+  access: 'member',
+  parameters: gameParameters,
+  body: GameRating,
+  status: 200,
+  answer: Game,
+  refusals: ['NotFound'],
+})

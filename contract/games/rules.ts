@@ -1,0 +1,75 @@
+/** Maximum rating of a game, in stars. */
+export const ratingScale = 5
+
+/** Returns the label of a complexity from 1 to 5, or 'Unknown' for null. */
+export function complexityLabel(complexity: number | null): 'Easy' | 'Medium' | 'Complex' | 'Unknown' {
+  if (complexity === null) return 'Unknown'
+  if (complexity < 2) return 'Easy'
+  return complexity < 3.5 ? 'Medium' : 'Complex'
+}
+
+/** The options of the player count filter. '6+' means exactly 6. */
+export const playerCounts = ['any', '1', '2', '3', '4', '5', '6+'] as const
+export type PlayerCount = (typeof playerCounts)[number]
+
+/** Returns the number of players that a filter asks for, or undefined for 'any'. */
+export function seatsWanted(count: PlayerCount): number | undefined {
+  return count === 'any' ? undefined : Number.parseInt(count, 10)
+}
+
+/** The play time slider, in minutes. Its upper end means "180 minutes or more". */
+export const playTimeSlider = { min: 0, max: 180, step: 15 } as const
+
+/** Returns the minutes that a game's play time must overlap. `max` is undefined at the upper end of the slider. */
+export function playTimeRange(filter: { minTime?: number | undefined; maxTime?: number | undefined }) {
+  const { minTime = playTimeSlider.min, maxTime = playTimeSlider.max } = filter
+  return { min: minTime, max: maxTime >= playTimeSlider.max ? undefined : maxTime }
+}
+
+export const gameSorts = ['rating', 'name', 'playTime'] as const
+export type GameSort = (typeof gameSorts)[number]
+
+/** Maximum number of similar games that the add form shows. */
+export const maxAlikeGames = 3
+
+/** The largest player count a game can have. */
+export const maxPlayersLimit = 999
+/** The longest play time a game can have, in minutes. */
+export const maxMinutes = 100_000
+
+/** The initial values of the add form. */
+export const gameFormDefaults = {
+  minPlayers: 1,
+  maxPlayers: 4,
+  minPlayTime: 30,
+  maxPlayTime: 60,
+  complexity: 3,
+} as const
+
+export type GameRanges = { minPlayers?: number; maxPlayers?: number; minPlayTime?: number; maxPlayTime?: number }
+
+/** Returns a message for each maximum that is below its minimum, by field. */
+export function rangeProblems(game: GameRanges): Record<string, string> {
+  const { minPlayers, maxPlayers, minPlayTime, maxPlayTime } = game
+  const found: Record<string, string> = {}
+  if (minPlayers !== undefined && maxPlayers !== undefined && maxPlayers < minPlayers)
+    found['maxPlayers'] = 'Maximum players must be at least the minimum'
+  if (minPlayTime !== undefined && maxPlayTime !== undefined && maxPlayTime < minPlayTime)
+    found['maxPlayTime'] = 'Maximum play time must be at least the minimum'
+  return found
+}
+
+/** Size in pixels of the two copies of a game's picture, cropped to the ratio in which every screen shows it. */
+export const gamePictureSizes = { small: { width: 480, height: 360 }, large: { width: 960, height: 720 } } as const
+
+type OwnedGame = { addedById: number | null }
+
+/** Only the member who added a game can edit or delete it. The games of the starter catalogue belong to no member. */
+export function canEditGame(game: OwnedGame, userId: number): boolean {
+  return game.addedById === userId
+}
+
+/** Hides who added a game from other members, because they may have blocked each other. */
+export function gameSeenBy<Game extends OwnedGame>(game: Game, userId: number): Game {
+  return canEditGame(game, userId) ? game : { ...game, addedById: null }
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { Id, maxDescriptionLength, maxNameLength, trimmedText, webAddress } from '../platform/fields.ts'
+import { groupDigits } from '../platform/group-digits.ts'
+import { gameCategories } from './categories.ts'
+import { type GameRanges, maxMinutes, maxPlayersLimit, rangeProblems, ratingScale } from './rules.ts'
+
+/** The addresses of this site's copies of a game's picture. The content at an address never changes. */
+export const GamePicture = z.object({ small: z.string(), large: z.string() })
+export type GamePicture = z.infer<typeof GamePicture>
+
+/**
+ * A game of the shared database.
+ *
+ * - Play times are in minutes; `complexity` is 1 to 5.
+ * - `rating` is the mean of the members' ratings, 0 to 5, or null without ratings; `ratingCount` is their number.
+ * - `ownerCount` is the number of members who have the game in their collection.
+ * - `imageUrl` is the address that was entered; `picture` is this site's copy. Screens show a generated cover while
+ *   `picture` is null.
+ * - `addedById` is the requesting member's id if they added the game, otherwise null.
+ */
+export const Game = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  imageUrl: z.string().nullable(),
+  picture: GamePicture.nullable(),
+  rating: z.number().nullable(),
+  ratingCount: z.int(),
+  ownerCount: z.int(),
+  category: z.array(z.string()),
+  minPlayers: z.int(),
+  maxPlayers: z.int(),
+  minPlayTime: z.int(),
+  maxPlayTime: z.int(),
+  complexity: z.number().nullable(),
+  addedById: Id.nullable(),
+})
+export type Game = z.infer<typeof Game>
+
+/** The fields of a game that events contain. */
+export const GameSummary = Game.pick({ id: true, name: true, imageUrl: true, picture: true, category: true })
+export type GameSummary = z.infer<typeof GameSummary>
+
+function wholeNumber(message: string, max: number) {
+  return z
+    .int(message)
+    .min(1, message)
+    .max(max, `At most ${groupDigits(max)}`)
+}
+
+const gameFields = z.strictObject({
+  name: trimmedText('Game name is required')
+    .min(2, 'Game name is required')
+    .max(maxNameLength, 'At most 200 characters'),
+  description: trimmedText('Please provide a brief description')
+    .min(10, 'Please provide a brief description')
+    .max(maxDescriptionLength, 'At most 5,000 characters'),
+  minPlayers: wholeNumber('Minimum players must be at least 1', maxPlayersLimit),
+  maxPlayers: wholeNumber('Maximum players must be at least 1', maxPlayersLimit),
+  minPlayTime: wholeNumber('Minimum play time must be at least 1 minute', maxMinutes),
+  maxPlayTime: wholeNumber('Maximum play time must be at least 1 minute', maxMinutes),
+  complexity: z
+    .number('Complexity must be between 1 and 5')
+    .min(1, 'Complexity must be between 1 and 5')
+    .max(5, 'Complexity must be between 1 and 5'),
+  category: z
+    .array(z.enum(gameCategories), 'Select at least one category')
+    .min(1, 'Select at least one category')
+    .max(gameCategories.length),
+  imageUrl: webAddress('Image URL is required'),
+})
+
+function checkRanges(context: z.core.ParsePayload<GameRanges>) {
+  for (const [field, message] of Object.entries(rangeProblems(context.value)))
+    context.issues.push({ code: 'custom', path: [field], message, input: context.value })
+}
+
+/** A game as members add it. */
+export const GameForm = gameFields.check(checkRanges)
+export type GameForm = z.infer<typeof GameForm>
+
+/** A change of a game: any subset of the fields. */
+export const GameChange = gameFields.partial().check(checkRanges)
+
+const ratingMessage = 'Rate from half a star to 5 stars'
+
+/** A member's rating in half stars; null removes it. */
+export const GameRating = z.strictObject({
+  rating: z
+    .number(ratingMessage)
+    .min(0.5, ratingMessage)
+    .max(ratingScale, ratingMessage)
+    .multipleOf(0.5, ratingMessage)
+    .nullable(),
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { Id, paging } from '../platform/fields.ts'
+import { BlockedMember, NewReport, Report } from './schemas.ts'
+
+const blockParameters = z.object({ userId: Id })
+
+export const listBlockedMembers = defineCall({
+  method: 'GET',
+  path: '/api/blocks',
+  summary: 'List the members I block, latest first',
+  access: 'member',
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(BlockedMember),
+  paged: true,
+})
+
+export const blockMember = defineCall({
+  method: 'PUT',
+  path: '/api/blocks/:userId',
+  summary:
+    "Block a member; we no longer see each other and leave each other's upcoming events. Repeating has no effect",
+  access: 'member',
+  parameters: blockParameters,
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const unblockMember = defineCall({
+  method: 'DELETE',
+  path: '/api/blocks/:userId',
+  summary: 'Unblock a member',
+  access: 'member',
+  parameters: blockParameters,
+  status: 204,
+  answer: null,
+  refusals: ['NotFound'],
+})
+
+export const reportSubject = defineCall({
+  method: 'POST',
+  path: '/api/reports',
+  summary:
+    'Report a member, game, event, message or comment to the administrators; the report keeps a copy of its present content',
+  access: 'member',
+  body: NewReport,
+  status: 201,
+  answer: Report,
+  refusals: ['NotYours', 'NotFound', 'TooManyRequests'],
+})

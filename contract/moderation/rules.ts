@@ -1,0 +1,23 @@
+/** What members can report: a message only as its receiver, a comment not as its author. */
+export const reportedKinds = ['member', 'game', 'event', 'message', 'comment'] as const
+export type ReportedKind = (typeof reportedKinds)[number]
+
+export const reportReasons = ['spam', 'harassment', 'inappropriate', 'untrue', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+/** The reasons as the report form shows them. */
+export const reportReasonNames: Record<ReportReason, string> = {
+  spam: 'It is advertising or spam',
+  harassment: 'It harasses or threatens someone',
+  inappropriate: 'It does not belong on a site about games',
+  untrue: 'It is false or misleading',
+  other: 'Something else',
+}
+
+/** Maximum length of the details of a report, in characters. */
+export const maxReportDetailsLength = 1000
+
+/** Members can block anyone except themselves. */
+export function canBlock(userId: number, memberId: number): boolean {
+  return userId !== memberId
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { Id, paging } from '../platform/fields.ts'
+import { channels, configurableKinds } from './kinds.ts'
+import { Notification, NotificationChoice } from './schemas.ts'
+
+export const listNotifications = defineCall({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'List my notifications, newest first',
+  access: 'member',
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(Notification),
+  paged: true,
+})
+
+export const markNotificationRead = defineCall({
+  method: 'PATCH',
+  path: '/api/notifications/:id/read',
+  summary: 'Mark one of my notifications as read',
+  access: 'member',
+  parameters: z.object({ id: Id }),
+  body: z.strictObject({}).optional(),
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const markAllNotificationsRead = defineCall({
+  method: 'POST',
+  path: '/api/notifications/read-all',
+  summary: 'Mark all my notifications as read',
+  access: 'member',
+  body: z.strictObject({}).optional(),
+  status: 204,
+  answer: null,
+})
+
+export const listNotificationChoices = defineCall({
+  method: 'GET',
+  path: '/api/notifications/choices',
+  summary: 'List the channels of each kind of notification',
+  access: 'member',
+  status: 200,
+  answer: z.array(NotificationChoice),
+})
+
+export const chooseChannels = defineCall({
+  method: 'PUT',
+  path: '/api/notifications/choices/:kind',
+  summary: 'Choose the channels of one kind of notification',
+  access: 'member',
+  parameters: z.object({ kind: z.enum(configurableKinds) }),
+  body: z.strictObject({ channels: z.array(z.enum(channels)).max(channels.length) }),
+  status: 200,
+  answer: NotificationChoice,
+})
+
+export const unsubscribe = defineCall({
+  method: 'POST',
+  path: '/api/unsubscribe/:token',
+  summary: 'Stop emails of one kind with the token that each of them contains, without signing in (RFC 8058)',
+  access: 'anyone',
+  parameters: z.object({ token: z.string().max(100) }),
+  status: 204,
+  answer: null,
+  refusals: ['NotFound'],
+})

@@ -1,0 +1,70 @@
+/** Tasks for a new member. Each notification disappears when the task is done. */
+export const welcomeKinds = ['welcomeProfile', 'welcomeCollection', 'welcomeEvent'] as const
+export type WelcomeKind = (typeof welcomeKinds)[number]
+
+/** What happens to an event that the member attends or waits for. */
+export const eventNotificationKinds = [
+  'eventChanged',
+  'eventCancelled',
+  'announcement',
+  'seatWithdrawn',
+  'seatCameFree',
+] as const
+export type EventNotificationKind = (typeof eventNotificationKinds)[number]
+
+/** What happens to an event that the member hosts: another member takes a seat or gives one up. */
+export const hostNotificationKinds = ['attendeeJoined', 'attendeeLeft'] as const
+export type HostNotificationKind = (typeof hostNotificationKinds)[number]
+
+export const reminderKinds = ['reminderDayBefore', 'reminderHoursBefore'] as const
+export type ReminderKind = (typeof reminderKinds)[number]
+
+/**
+ * The first message from a member, and messages that arrive while the member is away. There is at most one notification
+ * for a conversation until the member reads it.
+ */
+export const messageNotificationKinds = ['strangerMessage', 'messagesWhileAway'] as const
+export type MessageNotificationKind = (typeof messageNotificationKinds)[number]
+
+/** A new event within the member's travel distance with a game that they own or want to play. */
+export const suggestionKinds = ['eventNearby'] as const
+
+/** The kinds whose channels a member can choose: all except the welcome tasks. */
+export const configurableKinds = [
+  ...eventNotificationKinds,
+  ...hostNotificationKinds,
+  ...reminderKinds,
+  ...messageNotificationKinds,
+  ...suggestionKinds,
+] as const
+export type ConfigurableKind = (typeof configurableKinds)[number]
+
+export const notificationKinds = [...welcomeKinds, ...configurableKinds] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** `bell` shows a notification under the bell in the header; `mail` sends it by email. */
+export const channels = ['bell', 'mail'] as const
+export type Channel = (typeof channels)[number]
+
+/** The name of each kind in the settings and in emails, and its channels until the member chooses others. */
+export const notificationOptions: Record<ConfigurableKind, { name: string; channels: readonly Channel[] }> = {
+  eventChanged: { name: 'An event you attend has changed', channels: ['bell', 'mail'] },
+  eventCancelled: { name: 'An event you attend is cancelled', channels: ['bell', 'mail'] },
+  announcement: { name: 'The host of an event you attend makes an announcement', channels: ['bell', 'mail'] },
+  seatWithdrawn: { name: 'A host removes you from an event', channels: ['bell', 'mail'] },
+  seatCameFree: { name: 'You get a seat from a waiting list', channels: ['bell', 'mail'] },
+  attendeeJoined: { name: 'Someone joins an event you host', channels: ['bell'] },
+  attendeeLeft: { name: 'Someone leaves an event you host', channels: ['bell'] },
+  reminderDayBefore: { name: 'Reminder the day before an event', channels: ['bell', 'mail'] },
+  reminderHoursBefore: { name: 'Reminder two hours before an event', channels: ['bell', 'mail'] },
+  strangerMessage: { name: 'Someone writes to you for the first time', channels: ['bell', 'mail'] },
+  // Without the bell, because the badge of unread messages already shows it.
+  messagesWhileAway: { name: 'You have unread messages while you are away', channels: ['mail'] },
+  eventNearby: { name: 'A new event near you has a game you own or want to play', channels: ['bell', 'mail'] },
+}
+
+/** Returns the kind that an unsubscribe token of an email names, or undefined for an unknown one. */
+export function kindOfToken(token: string): ConfigurableKind | undefined {
+  const [, kind] = token.split('.')
+  return configurableKinds.find((known) => known === kind)
+}

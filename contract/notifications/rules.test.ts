@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { NotificationKind } from './kinds.ts'
+import { isReminderDue, isStillRelevant, unreadBadge } from './rules.ts'
+
+const event = {
+  date: '2030-05-18T01:00:00.000Z',
+  duration: 120,
+  status: 'active',
+  isAttending: true,
+  waitingPlace: null,
+} as const
+
+const hoursBefore = (hours: number) => new Date(Date.parse(event.date) - hours * 60 * 60_000)
+
+test.for([
+  ['reminderDayBefore', 24.1, false],
+  ['reminderDayBefore', 24, true],
+  ['reminderDayBefore', 12.1, true],
+  ['reminderDayBefore', 12, false],
+  ['reminderHoursBefore', 2.1, false],
+  ['reminderHoursBefore', 2, true],
+  ['reminderHoursBefore', 0.1, true],
+  ['reminderHoursBefore', 0, false],
+] as const)('isReminderDue for %s, %d hours before the start, is %s', ([kind, hours, isDue]) => {
+  expect(isReminderDue(kind, event, hoursBefore(hours))).toBe(isDue)
+})
+
+describe('isStillRelevant', () => {
+  const states = [
+    event,
+    { ...event, status: 'cancelled' as const },
+    { ...event, isAttending: false, waitingPlace: 1 },
+    { ...event, isAttending: false },
+  ]
+
+  test.for([
+    ['eventChanged', [true, false, true, false]],
+    ['eventCancelled', [false, true, false, false]],
+    ['announcement', [true, true, true, false]],
+    ['seatWithdrawn', [false, false, true, true]],
+    ['seatCameFree', [true, false, false, false]],
+    ['reminderHoursBefore', [true, false, false, false]],
+    ['reminderDayBefore', [false, false, false, false]],
+  ] as const satisfies [NotificationKind, boolean[]][])(
+    'for %s about an event the member attends, a cancelled one, one they wait for, and one they left, is %o',
+    ([kind, expected]) => {
+      expect(states.map((state) => isStillRelevant(kind, state, hoursBefore(1)))).toEqual(expected)
+    },
+  )
+
+  test('is false once the event is over', () => {
+    expect(isStillRelevant('eventChanged', event, hoursBefore(-1.9))).toBe(true)
+    expect(isStillRelevant('eventChanged', event, hoursBefore(-2.1))).toBe(false)
+  })
+})
+
+test.for([
+  [0, undefined],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+] as const)('the badge for %s unread notifications is %s', ([count, badge]) => {
+  expect(unreadBadge(count)).toBe(badge)
+})

@@ -1,0 +1,59 @@
+import { eventEnd, spotsLeft } from '../events/rules.ts'
+import type { GameEvent } from '../events/schemas.ts'
+import type { NotificationKind, ReminderKind } from './kinds.ts'
+
+const hour = 60 * 60_000
+
+/**
+ * When reminders are sent, in milliseconds before the start of the event: from `lead` on, and after a server outage no
+ * later than `latest`.
+ */
+export const reminderTimes: Record<ReminderKind, { lead: number; latest: number }> = {
+  reminderDayBefore: { lead: 24 * hour, latest: 12 * hour },
+  reminderHoursBefore: { lead: 2 * hour, latest: 0 },
+}
+
+export function isReminderDue(kind: ReminderKind, { date }: Pick<GameEvent, 'date'>, now: Date): boolean {
+  const ahead = Date.parse(date) - now.getTime()
+  return ahead <= reminderTimes[kind].lead && ahead > reminderTimes[kind].latest
+}
+
+/** Returns whether a notification about an event is still worth an email to a member, given the event as it is now. */
+export function isStillRelevant(
+  kind: NotificationKind,
+  event: Pick<GameEvent, 'status' | 'date' | 'duration' | 'isAttending' | 'waitingPlace'>,
+  now: Date,
+): boolean {
+  if (eventEnd(event) < now.getTime()) return false
+  // A cancelled event has no waiting list any more, so the cancellation goes to every member who was notified.
+  if (kind === 'eventCancelled') return event.status === 'cancelled'
+  if (kind === 'announcement') return event.isAttending || event.waitingPlace !== null
+  if (event.status === 'cancelled') return false
+  if (kind === 'eventChanged') return event.isAttending || event.waitingPlace !== null
+  if (kind === 'seatCameFree') return event.isAttending
+  if (kind === 'seatWithdrawn') return !event.isAttending
+  if (kind === 'reminderDayBefore' || kind === 'reminderHoursBefore')
+    return event.isAttending && isReminderDue(kind, event, now)
+  return true
+}
+
+/** Returns whether an event can be suggested to a member: it is ahead, has a free seat, and they have not joined it. */
+export function isStillSuggested(
+  event: Pick<GameEvent, 'status' | 'date' | 'maxAttendees' | 'attendeeCount' | 'isAttending' | 'waitingPlace'>,
+  now: Date,
+): boolean {
+  const isAhead = event.status === 'active' && Date.parse(event.date) > now.getTime()
+  return isAhead && spotsLeft(event) !== 0 && !event.isAttending && event.waitingPlace === null
+}
+
+/** Milliseconds that a message can stay unread before an email is sent. While the receiver is online, it is postponed again. */
+export const messageEmailDelay = 5 * 60_000
+
+/** Minimum number of milliseconds between two emails with suggestions. */
+export const suggestionEmailInterval = 24 * hour
+
+/** Returns the text of the bell's badge: the number of unread notifications, '99+' above 99, undefined for none. */
+export function unreadBadge(unreadCount: number): string | undefined {
+  if (unreadCount === 0) return undefined
+  return unreadCount > 99 ? '99+' : String(unreadCount)
+}

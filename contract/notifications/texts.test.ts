@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { reminderText } from './texts.ts'
+
+const event = {
+  id: 7,
+  title: 'Chess Night',
+  date: '2030-05-18T01:00:00.000Z',
+  duration: 120,
+  timeZone: 'America/Los_Angeles',
+}
+
+test('a reminder shows the start in the time zone of the event, with the name of the zone', () => {
+  expect(reminderText('reminderDayBefore', event)).toEqual({
+    title: 'Coming up: Chess Night',
+    text: 'It begins on Friday, May 17 at 6:00 PM (Pacific Time).',
+    address: '/events?event=7',
+  })
+  expect(reminderText('reminderHoursBefore', event).title).toBe('Starting soon: Chess Night')
+})

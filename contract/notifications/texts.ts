@@ -1,0 +1,143 @@
+import { changesText } from '../events/event-changes.ts'
+import { eventMoment } from '../events/event-times.ts'
+import type { EventPart } from '../events/limits.ts'
+import type { GameEvent } from '../events/schemas.ts'
+import { groupDigits } from '../platform/group-digits.ts'
+import { conversationPage, eventPage } from '../platform/page-addresses.ts'
+import type {
+  EventNotificationKind,
+  HostNotificationKind,
+  MessageNotificationKind,
+  ReminderKind,
+  WelcomeKind,
+} from './kinds.ts'
+import type { Notification } from './schemas.ts'
+
+/** What a notification says under the bell and in an email, and the page it leads to. */
+export type NotificationText = Pick<Notification, 'title' | 'text' | 'address'>
+
+export const welcomeTexts: Record<WelcomeKind, NotificationText> = {
+  welcomeProfile: {
+    title: 'Tell people about yourself',
+    text: 'A few words about how you like to play help others find their way to your table.',
+    address: '/profile?edit=1',
+  },
+  welcomeCollection: {
+    title: 'Add your first game',
+    text: 'Your collection shows what could land on the table when you meet.',
+    address: '/find-games',
+  },
+  welcomeEvent: {
+    title: 'Find a game night',
+    text: 'See who is playing near you, take a seat, or invite people yourself.',
+    address: '/events',
+  },
+}
+
+export function eventNotificationText(
+  kind: EventNotificationKind,
+  {
+    event,
+    changes,
+    announcement,
+  }: {
+    event: Pick<GameEvent, 'id' | 'title' | 'cancelReason'>
+    changes: readonly EventPart[]
+    announcement: string | null
+  },
+): NotificationText {
+  const address = eventPage(event.id)
+  if (kind === 'eventChanged') return { title: `${event.title} has changed`, text: changesText(changes), address }
+  if (kind === 'announcement')
+    return { title: `Announcement for ${event.title}`, text: `The host says: ${announcement ?? ''}`, address }
+  if (kind === 'seatWithdrawn')
+    return {
+      title: `You no longer have a seat at ${event.title}`,
+      text: 'The host removed you from the list of attendees.',
+      address,
+    }
+  if (kind === 'seatCameFree')
+    return {
+      title: `A seat came free at ${event.title}`,
+      text: 'You were first on the waiting list, so the seat is yours. If you cannot come, please give it back.',
+      address,
+    }
+  const text = event.cancelReason === null ? 'The host cancelled it.' : `The host says: ${event.cancelReason}`
+  return { title: `${event.title} was cancelled`, text, address }
+}
+
+/**
+ * The text of a notification for the host.
+ *
+ * @param memberName the member who joined or left last
+ * @param otherCount number of other members who did the same since the host last read the notification
+ */
+export function hostNotificationText(
+  kind: HostNotificationKind,
+  {
+    event,
+    memberName,
+    otherCount,
+  }: {
+    event: Pick<GameEvent, 'id' | 'title' | 'attendeeCount' | 'maxAttendees'>
+    memberName: string
+    otherCount: number
+  },
+): NotificationText {
+  const others = otherCount === 0 ? '' : ` and ${groupDigits(otherCount)} ${otherCount === 1 ? 'other' : 'others'}`
+  const action = kind === 'attendeeJoined' ? 'joined' : 'left'
+  return {
+    title: `${memberName}${others} ${action} ${event.title}`,
+    text: seatsText(event),
+    address: eventPage(event.id),
+  }
+}
+
+function seatsText({ attendeeCount, maxAttendees }: Pick<GameEvent, 'attendeeCount' | 'maxAttendees'>): string {
+  if (attendeeCount === 0) return 'There are no attendees at the moment.'
+  if (maxAttendees === null)
+    return attendeeCount === 1 ? '1 person is coming.' : `${groupDigits(attendeeCount)} people are coming.`
+  const seats = maxAttendees === 1 ? 'seat' : 'seats'
+  return `${attendeeCount} of ${maxAttendees} ${seats} ${attendeeCount === 1 ? 'is' : 'are'} taken.`
+}
+
+export function messageNotificationText(
+  kind: MessageNotificationKind,
+  sender: { id: number; fullName: string },
+): NotificationText {
+  const address = conversationPage(sender.id)
+  if (kind === 'strangerMessage')
+    return {
+      title: `${sender.fullName} wrote to you`,
+      text: 'This is the first message between the two of you.',
+      address,
+    }
+  return {
+    title: `${sender.fullName} wrote to you while you were away`,
+    text: 'You have not read it yet.',
+    address,
+  }
+}
+
+/** The text of a reminder. It names the date instead of "tomorrow", so that it stays true when it is read late. */
+export function reminderText(
+  kind: ReminderKind,
+  event: Pick<GameEvent, 'id' | 'title' | 'date' | 'duration' | 'timeZone'>,
+): NotificationText {
+  const title = `${kind === 'reminderDayBefore' ? 'Coming up' : 'Starting soon'}: ${event.title}`
+  return { title, text: `It begins on ${eventMoment(event)}.`, address: eventPage(event.id) }
+}
+
+export function suggestionText({
+  event,
+  gameName,
+}: {
+  event: Pick<GameEvent, 'id' | 'title' | 'date' | 'duration' | 'timeZone'>
+  gameName: string
+}): NotificationText {
+  return {
+    title: `Near you: ${event.title}`,
+    text: `${gameName} is planned for ${eventMoment(event)}.`,
+    address: eventPage(event.id),
+  }
+}

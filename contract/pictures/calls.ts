@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { GameForm } from '../games/schemas.ts'
+import { defineCall } from '../platform/call.ts'
+import { webAddress } from '../platform/fields.ts'
+
+export const extractImage = defineCall({
+  method: 'POST',
+  path: '/api/images/extract',
+  summary:
+    'Find the picture of a game on its product page; null if there is none. The address of a picture is returned unchanged',
+  access: 'member',
+  body: z.strictObject({ url: webAddress('Please enter a product URL first.') }),
+  status: 200,
+  answer: z.object({ imageUrl: z.string().nullable() }),
+  refusals: ['ImageUnreachable', 'TooManyRequests'],
+})
+
+export const previewImage = defineCall({
+  method: 'POST',
+  path: '/api/images/preview',
+  summary: 'Get a small copy of the picture at an address as a data URL, without contacting its host from the browser',
+  access: 'member',
+  body: z.strictObject({ imageUrl: GameForm.shape.imageUrl }),
+  status: 200,
+  answer: z.object({ picture: z.string() }),
+  refusals: ['ImageUnreachable', 'UnreadablePicture', 'TooManyRequests'],
+})

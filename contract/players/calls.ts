@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { Id, paging, SearchText } from '../platform/fields.ts'
+import { experienceFilters } from '../users/rules.ts'
+import { playerSorts } from './rules.ts'
+import { GamePlayer, NearbyPlayer, Player } from './schemas.ts'
+
+export const listPlayers = defineCall({
+  method: 'GET',
+  path: '/api/players',
+  summary:
+    'List all other members; `search` matches full name, username or bio, `nearby` keeps players within my travel distance (none if I have no location)',
+  access: 'member',
+  query: z.object({
+    search: SearchText,
+    experience: z.enum(experienceFilters).optional(),
+    sort: z.enum(playerSorts).optional(),
+    nearby: z.boolean().optional(),
+    ...paging,
+  }),
+  status: 200,
+  answer: z.array(Player),
+  paged: true,
+})
+
+export const listNearbyPlayers = defineCall({
+  method: 'GET',
+  path: '/api/players/nearby',
+  summary: 'List players within my travel distance, nearest first; none if I have no location',
+  access: 'member',
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(NearbyPlayer),
+  paged: true,
+})
+
+export const listGamePlayers = defineCall({
+  method: 'GET',
+  path: '/api/games/:id/players',
+  summary:
+    'List players within my travel distance who own a game or want to play it, nearest first; none if I have no location',
+  access: 'member',
+  parameters: z.object({ id: Id }),
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(GamePlayer),
+  refusals: ['NotFound'],
+  paged: true,
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { PublicUser } from '../users/schemas.ts'
+
+/** A player with the miles between the two members' zip codes; null if one of the zip codes is unknown. */
+export const Player = PublicUser.extend({ distance: z.number().nullable() })
+export type Player = z.infer<typeof Player>
+
+/** A player within the requesting member's travel distance. */
+export const NearbyPlayer = PublicUser.extend({ distance: z.number() })
+export type NearbyPlayer = z.infer<typeof NearbyPlayer>
+
+/** A nearby player who owns a game or wants to play it. */
+export const GamePlayer = NearbyPlayer.extend({ ownsGame: z.boolean(), wantsToPlay: z.boolean() })
+export type GamePlayer = z.infer<typeof GamePlayer>

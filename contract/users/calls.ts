@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { Id, paging, SearchText } from '../platform/fields.ts'
+import { experienceFilters } from './rules.ts'
+import { OwnUser, Preferences, PreferencesChange, PublicUser, UserChange } from './schemas.ts'
+
+const userParameters = z.object({ id: Id })
+
+export const getOwnProfile = defineCall({
+  method: 'GET',
+  path: '/api/users/me',
+  summary: 'Get my profile',
+  access: 'member',
+  status: 200,
+  answer: OwnUser,
+})
+
+export const listUsers = defineCall({
+  method: 'GET',
+  path: '/api/users',
+  summary: 'List all members including me, by name; `search` matches full name or username',
+  access: 'member',
+  query: z.object({ search: SearchText, experience: z.enum(experienceFilters).optional(), ...paging }),
+  status: 200,
+  answer: z.array(PublicUser),
+  paged: true,
+})
+
+export const getUser = defineCall({
+  method: 'GET',
+  path: '/api/users/:id',
+  summary: 'Get one member',
+  access: 'member',
+  parameters: userParameters,
+  status: 200,
+  answer: PublicUser,
+  refusals: ['NotFound'],
+})
+
+export const updateUser = defineCall({
+  method: 'PATCH',
+  path: '/api/users/:id',
+  summary: 'Change my profile; a new email address is used once I open the link sent to it',
+  access: 'member',
+  parameters: userParameters,
+  body: UserChange,
+  status: 200,
+  answer: OwnUser,
+  refusals: ['NotYours', 'NotFound', 'TooManyRequests'],
+})
+
+export const updatePreferences = defineCall({
+  method: 'PATCH',
+  path: '/api/users/:id/preferences',
+  summary: 'Change my preferences',
+  access: 'member',
+  parameters: userParameters,
+  body: PreferencesChange,
+  status: 200,
+  answer: Preferences,
+  refusals: ['NotYours', 'NotFound'],
+})

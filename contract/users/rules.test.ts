@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { Username } from '../auth/schemas.ts'
+import { experienceLabel, experienceRange, formerUsername, isFormerMember } from './rules.ts'
+
+describe('experience', () => {
+  test.for([
+    [0, 'Beginner'],
+    [32, 'Beginner'],
+    [33, 'Intermediate'],
+    [65, 'Intermediate'],
+    [66, 'Expert'],
+    [100, 'Expert'],
+  ] as const)('of level %s is labelled %s', ([level, label]) => {
+    expect(experienceLabel(level)).toBe(label)
+  })
+
+  test('is filtered by the same thresholds as it is labelled', () => {
+    for (let level = 0; level <= 100; level += 1) {
+      const filter = experienceLabel(level).toLowerCase() as 'beginner' | 'intermediate' | 'expert'
+      const range = experienceRange(filter)
+      expect(range && level >= range.min && level < range.max).toBe(true)
+    }
+    expect(experienceRange('all')).toBeUndefined()
+  })
+})
+
+test('a former member has a username that no member can choose', () => {
+  expect(isFormerMember({ username: formerUsername(7) })).toBe(true)
+  expect(Username.safeParse(formerUsername(7)).success).toBe(false)
+  expect(isFormerMember({ username: 'former-7' })).toBe(false)
+})

@@ -1,0 +1,49 @@
+export type ExperienceLabel = 'Beginner' | 'Intermediate' | 'Expert'
+
+/** The experience levels, from 0 to 100, at which a member becomes Intermediate and Expert. */
+export const experienceThresholds = { intermediate: 33, expert: 66 } as const
+
+/** The level that the dashboard shows for a member who has not set one. */
+export const fallbackExperienceLevel = 65
+
+export function experienceLabel(level: number): ExperienceLabel {
+  if (level < experienceThresholds.intermediate) return 'Beginner'
+  if (level < experienceThresholds.expert) return 'Intermediate'
+  return 'Expert'
+}
+
+/** The options of the experience filter of the players directory. */
+export const experienceFilters = ['all', 'beginner', 'intermediate', 'expert'] as const
+export type ExperienceFilter = (typeof experienceFilters)[number]
+
+/** Returns the levels that match a filter, from `min` up to but not including `max`; undefined for 'all'. */
+export function experienceRange(filter: ExperienceFilter): { min: number; max: number } | undefined {
+  const { intermediate, expert } = experienceThresholds
+  if (filter === 'beginner') return { min: 0, max: intermediate }
+  if (filter === 'intermediate') return { min: intermediate, max: expert }
+  if (filter === 'expert') return { min: expert, max: 101 }
+  return undefined
+}
+
+/** How often a member likes to play. */
+export const playFrequencies = ['daily', 'weekly', 'biweekly', 'monthly', 'occasionally'] as const
+export const defaultPlayFrequency = 'weekly'
+
+/** How far a member travels to an event, in miles. */
+export const defaultTravelDistance = 10
+export const maxTravelDistanceLimits = { min: 1, max: 100 } as const
+
+/** The name of a member who deleted their account, as others see it. */
+export const formerMemberName = 'Former member'
+
+const formerPrefix = 'former:'
+
+/** Returns the username of a deleted account. No member can choose it, because usernames have no colon. */
+export function formerUsername(id: number): string {
+  return `${formerPrefix}${id}`
+}
+
+/** Returns whether a member has deleted their account. They have no profile and receive no messages. */
+export function isFormerMember({ username }: { username: string }): boolean {
+  return username.startsWith(formerPrefix)
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Game } from '../games/schemas.ts'
+import { defineCall } from '../platform/call.ts'
+import { Id } from '../platform/fields.ts'
+
+const gameParameters = z.object({ id: Id })
+const Wish = z.object({ wantsToPlay: z.boolean() })
+export type Wish = z.infer<typeof Wish>
+
+export const getWish = defineCall({
+  method: 'GET',
+  path: '/api/games/:id/wish',
+  summary: 'Get whether I want to play a game',
+  access: 'member',
+  parameters: gameParameters,
+  status: 200,
+  answer: Wish,
+  refusals: ['NotFound'],
+})
+
+export const setWish = defineCall({
+  method: 'PUT',
+  path: '/api/games/:id/wish',
+  summary: 'Set whether I want to play a game; nearby owners see me among the players looking for it',
+  access: 'member',
+  parameters: gameParameters,
+  body: z.strictObject(Wish.shape),
+  status: 200,
+  answer: Wish,
+  refusals: ['NotFound'],
+})
+
+export const listWishes = defineCall({
+  method: 'GET',
+  path: '/api/users/:id/wishes',
+  summary: 'List the games a member wants to play, by name',
+  access: 'member',
+  parameters: z.object({ id: Id }),
+  status: 200,
+  answer: z.array(Game),
+  refusals: ['NotFound'],
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { ZipCode } from '../platform/fields.ts'
+
+const ZipPlace = z.object({ zip: z.string(), place: z.string(), timeZone: z.string() })
+export type ZipPlace = z.infer<typeof ZipPlace>
+
+export const getZipPlace = defineCall({
+  method: 'GET',
+  path: '/api/zip-codes/:zip',
+  summary: "Get the place ('Portland, OR') and the time zone (IANA) of a zip code",
+  access: 'member',
+  parameters: z.object({ zip: ZipCode }),
+  status: 200,
+  answer: ZipPlace,
+  refusals: ['NotFound'],
+})

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** The schema of an unsuccessful answer (`Problem` in contract/platform/problems.ts). */
+export const ProblemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+})
