@@ -12,50 +12,53 @@ import type { World } from '../testing/world.ts'
 
 const names = ['Ada', 'Ben', 'Cleo', 'Dan']
 
-/** Whatever a member does carries this; nothing else has it. */
-const markOf = (name: string) => `«${name}»`
+/** Every text that a member writes contains their tag, and nothing else does. */
+const tagOf = (name: string) => `«${name}»`
 
-/** What only reads, for members; but for whom I block, and for the copy of what I sent and received, which is mine. */
+/** All GET calls for members except the list of blocked members and the own archive, which may contain hidden members. */
 const reads = allCalls.filter(
   (call) =>
     call.method === 'GET' && call.access === 'member' && call !== listBlockedMembers && call !== downloadArchive,
 )
 
-/** Pairs of members, the first of whom blocks the second, by their places. */
-const places = fc.nat({ max: names.length - 1 })
+/** Pairs of indexes: the first member blocks the second. */
+const indexes = fc.nat({ max: names.length - 1 })
 const blocks = fc
-  .uniqueArray(fc.tuple(places, places), { selector: String, minLength: 1, maxLength: 5 })
+  .uniqueArray(fc.tuple(indexes, indexes), { selector: String, minLength: 1, maxLength: 5 })
   .map((pairs) => pairs.filter(([blocker, blocked]) => blocker !== blocked))
 
-/** Neighbours of whom each hosts an event that all attend and write below, wrote to all others, and was called off once. */
+/**
+ * Builds members who all live in the same zip. Each hosts an event that every member attends and comments on, sends every
+ * other member a message, and causes a notification for every member.
+ */
 async function buildNeighbourhood(world: World): Promise<MemberCaller[]> {
   const members: MemberCaller[] = []
   for (const name of names)
     members.push(
       await buildMember(world, {
-        fullName: markOf(name),
+        fullName: tagOf(name),
         username: `user-${name}`,
-        bio: markOf(name),
+        bio: tagOf(name),
         location: '97205',
       }),
     )
-  for (const [place, host] of members.entries()) {
-    const mark = markOf(names[place] ?? '')
-    const eventId = await buildEvent(world, { host, title: mark, description: mark, locationDetails: mark })
-    for (const member of members) await member.ask(joinEvent, { parameters: { eventId }, body: {} })
+  for (const [index, host] of members.entries()) {
+    const tag = tagOf(names[index] ?? '')
+    const eventId = await buildEvent(world, { host, title: tag, description: tag, locationDetails: tag })
+    for (const member of members) await member.request(joinEvent, { parameters: { eventId }, body: {} })
     for (const [writer, member] of members.entries()) {
-      const body = { content: markOf(names[writer] ?? ''), isAnnouncement: member === host }
-      await member.ask(createEventComment, { parameters: { eventId }, body })
+      const body = { content: tagOf(names[writer] ?? ''), isAnnouncement: member === host }
+      await member.request(createEventComment, { parameters: { eventId }, body })
     }
-    for (const to of members) if (to !== host) await buildMessage(world, { from: host, to, content: mark })
+    for (const to of members) if (to !== host) await buildMessage(world, { from: host, to, content: tag })
     const createdAt = new Date().toISOString()
-    const news = members.map(({ id }) => ({ userId: id, kind: 'eventCancelled', eventId, createdAt }))
-    await world.db.insertInto('notifications').values(news).execute()
+    const notifications = members.map(({ id }) => ({ userId: id, kind: 'eventCancelled', eventId, createdAt }))
+    await world.db.insertInto('notifications').values(notifications).execute()
   }
   return members
 }
 
-/** Every address a call has while members and events are numbered from 1. */
+/** Returns every address of a call, for the ids of all members and events, which start at 1. */
 function addressesOf({ path }: Call): string[] {
   const ids = names.map((_name, place) => place + 1)
   return (path.match(/:\w+/g) ?? []).reduce<string[]>(
@@ -64,10 +67,10 @@ function addressesOf({ path }: Call): string[] {
   )
 }
 
-describe('whoever blocks whom', () => {
-  test('no answer shows to a member anything of those they do not see', { timeout: 120_000 }, async ({ world }) => {
+describe('blocking members', () => {
+  test('hides everything that a hidden member wrote from every response', { timeout: 120_000 }, async ({ world }) => {
     const members = await buildNeighbourhood(world)
-    const idAt = (place: number) => members[place]?.id ?? 0
+    const idAt = (index: number) => members[index]?.id ?? 0
     await fc.assert(
       fc.asyncProperty(blocks, async (pairs) => {
         await world.db.deleteFrom('blocks').execute()
@@ -78,15 +81,15 @@ describe('whoever blocks whom', () => {
           createdAt,
         }))
         if (rows.length > 0) await world.db.insertInto('blocks').values(rows).execute()
-        for (const [place, viewer] of members.entries()) {
+        for (const [index, viewer] of members.entries()) {
           const hidden = names.filter((_name, other) =>
-            pairs.some((pair) => pair.includes(place) && pair.includes(other) && place !== other),
+            pairs.some((pair) => pair.includes(index) && pair.includes(other) && index !== other),
           )
           for (const url of reads.flatMap(addressesOf)) {
-            const { body } = await viewer.request({ method: 'GET', url })
+            const { body } = await viewer.inject({ method: 'GET', url })
             const text = JSON.stringify(body)
-            const shown = hidden.filter((name) => text.includes(markOf(name)) || text.includes(`user-${name}`))
-            expect({ viewer: names[place], url, shown }).toEqual({ viewer: names[place], url, shown: [] })
+            const shown = hidden.filter((name) => text.includes(tagOf(name)) || text.includes(`user-${name}`))
+            expect({ viewer: names[index], url, shown }).toEqual({ viewer: names[index], url, shown: [] })
           }
         }
       }),
@@ -94,12 +97,12 @@ describe('whoever blocks whom', () => {
     )
   })
 
-  test('without blocks everybody sees everybody, so there is something to hide', async ({ world }) => {
+  test('hides nothing without blocks, which shows that the responses contain something to hide', async ({ world }) => {
     const [ada] = await buildNeighbourhood(world)
     const seen = new Set<string>()
     for (const url of reads.flatMap(addressesOf)) {
-      const text = JSON.stringify((await ada?.request({ method: 'GET', url }))?.body)
-      if (text.includes(markOf('Ben'))) seen.add(url.replaceAll(/\d+/g, ':id'))
+      const text = JSON.stringify((await ada?.inject({ method: 'GET', url }))?.body)
+      if (text.includes(tagOf('Ben'))) seen.add(url.replaceAll(/\d+/g, ':id'))
     }
     expect([...seen]).toEqual(
       expect.arrayContaining([

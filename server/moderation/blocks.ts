@@ -1,19 +1,26 @@
-import type { Database } from '../platform/database/schema.ts'
-import { leaveEachOther } from '../events/leave-for-good.ts'
-import { insertBlock } from '../visibility/block-queries.ts'
+import type { Writer } from '../platform/live/writer.ts'
+import { leaveEachOther } from '../events/departure-queries.ts'
+import { deleteBlock, insertBlock } from '../visibility/block-queries.ts'
 
-/**
- * Blocks a member, in one step with what follows from it: neither keeps a seat at a coming event of the other's, or waits
- * for one.
- *
- * @returns the events that one of them left
- */
+/** Blocks a member. Both members give up their seats and waiting list places at each other's upcoming events. */
 export async function blockMember(
-  db: Database,
+  writer: Writer,
   { blockerId, blockedId, now }: { blockerId: number; blockedId: number; now: Date },
-): ReturnType<typeof leaveEachOther> {
-  return db.transaction().execute(async (transaction) => {
+) {
+  await writer.transaction(async (transaction) => {
     await insertBlock(transaction, { blockerId, blockedId, now })
-    return leaveEachOther(transaction, { userIds: [blockerId, blockedId], now })
+    transaction.record({ topic: 'members' }, [blockerId, blockedId])
+    await leaveEachOther(transaction, { userIds: [blockerId, blockedId], now })
+  })
+}
+
+/** Unblocks a member. Throws `NotFound` unless the member is blocked. */
+export async function unblockMember(
+  writer: Writer,
+  { blockerId, blockedId }: { blockerId: number; blockedId: number },
+) {
+  await writer.transaction(async (transaction) => {
+    await deleteBlock(transaction, { blockerId, blockedId })
+    transaction.record({ topic: 'members' }, [blockerId, blockedId])
   })
 }

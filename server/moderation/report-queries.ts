@@ -1,12 +1,12 @@
 import type { ReportedKind, ReportReason } from '../../contract/moderation/rules.ts'
 import type { NewReport, Report } from '../../contract/moderation/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
 
-/** A report as those who run the site read it: by whom, and with the subject as it was then. */
+/** A report as operators see it, with the reporter's username and a copy of the subject at the time of the report. */
 export type FiledReport = Report & { reporter: string; subject: Record<string, unknown>; closedAt: string | null }
 
-/** Keeps a report with what it is about, as it is now. */
+/** Stores a report together with a copy of its subject. */
 export async function insertReport(
   db: Database,
   {
@@ -26,7 +26,7 @@ export async function insertReport(
   return { id, ...row }
 }
 
-/** Reports, the oldest first: those still open, or the closed ones too. */
+/** Lists the open reports, or all reports if `isOpen` is false, the oldest first. */
 export async function listReports(db: Database, { isOpen }: { isOpen: boolean }): Promise<FiledReport[]> {
   const rows = await db
     .selectFrom('reports')
@@ -44,7 +44,7 @@ export async function listReports(db: Database, { isOpen }: { isOpen: boolean })
   }))
 }
 
-/** Closes an open report; refuses one that is unknown or closed. */
+/** Closes a report. Throws `NotFound` if it is unknown or already closed. */
 export async function closeReport(db: Database, { id, now }: { id: number; now: Date }) {
   const closed = await db
     .updateTable('reports')
@@ -53,5 +53,5 @@ export async function closeReport(db: Database, { id, now }: { id: number; now: 
     .where('closedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!closed) throw new Refusal('NotFound')
+  if (!closed) throw new ProblemError('NotFound')
 }

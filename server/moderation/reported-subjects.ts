@@ -3,25 +3,30 @@ import type { Database } from '../platform/database/schema.ts'
 import { getComment } from '../comments/queries.ts'
 import { getEvent } from '../events/queries.ts'
 import { getGame } from '../games/queries.ts'
-import { refuseUnless } from '../platform/http/refusal.ts'
+import { requireThat } from '../platform/http/problem-error.ts'
 import { getMessage } from '../messages/queries.ts'
 import { listPublicUsers } from '../users/queries.ts'
-import { refuseAbsent } from '../visibility/block-queries.ts'
+import { requireActiveUser } from '../visibility/block-queries.ts'
 
-type Asked = { id: number; reporterId: number }
+type SubjectKey = { id: number; reporterId: number }
 
 /**
- * What a report is about, as it is now, for who reads the report when it may have changed. Refuses what the reporter does
- * not see, but for a member, and a message of theirs, of whom they block or who blocks them; somebody else's message; a comment of their own; and oneself.
+ * Returns a copy of what a report is about, because the original may change before an operator reads the report. Throws
+ * `NotFound` for a subject that the reporter cannot see, and `NotYours` for the reporter themselves, their own comment or a
+ * message they did not receive. Blocks do not prevent reports about a member or a message.
  */
-export async function readReported(db: Database, kind: ReportedKind, asked: Asked): Promise<Record<string, unknown>> {
-  return readers[kind](db, asked)
+export async function readReportedSubject(
+  db: Database,
+  kind: ReportedKind,
+  key: SubjectKey,
+): Promise<Record<string, unknown>> {
+  return readers[kind](db, key)
 }
 
-const readers: Record<ReportedKind, (db: Database, asked: Asked) => Promise<Record<string, unknown>>> = {
+const readers: Record<ReportedKind, (db: Database, key: SubjectKey) => Promise<Record<string, unknown>>> = {
   member: async (db, { id, reporterId }) => {
-    refuseUnless(id !== reporterId, 'NotYours')
-    await refuseAbsent(db, { userId: id })
+    requireThat(id !== reporterId, 'NotYours')
+    await requireActiveUser(db, { userId: id })
     const [user] = await listPublicUsers(db, { ids: [id] })
     const { username, fullName, bio, avatarUrl } = user ?? {}
     return { username, fullName, bio, avatarUrl }
@@ -36,14 +41,14 @@ const readers: Record<ReportedKind, (db: Database, asked: Asked) => Promise<Reco
   },
   message: async (db, { id, reporterId }) => {
     const { content, senderId, receiverId, createdAt } = await getMessage(db, { id })
-    refuseUnless(receiverId === reporterId, 'NotYours')
-    await refuseAbsent(db, { userId: senderId })
+    requireThat(receiverId === reporterId, 'NotYours')
+    await requireActiveUser(db, { userId: senderId })
     return { content, senderId, receiverId, createdAt }
   },
   comment: async (db, { id, reporterId }) => {
     const { content, author, eventId, createdAt } = await getComment(db, { id, viewerId: reporterId })
-    refuseUnless(author.id !== reporterId, 'NotYours')
-    // Refuses one below an event that they do not see.
+    requireThat(author.id !== reporterId, 'NotYours')
+    // Throws if the reporter cannot see the event.
     const { title } = await getEvent(db, { id: eventId, viewerId: reporterId })
     return { content, authorId: author.id, author: author.fullName, eventId, event: title, createdAt }
   },

@@ -1,24 +1,25 @@
 import { deleteSessionsOf } from '../auth/session-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { leaveWaitingLists } from '../events/waiting-list.ts'
+import type { Writer } from '../platform/live/writer.ts'
+import { leaveAllWaitingLists } from '../events/waiting-list-queries.ts'
 import { setSuspended } from '../visibility/suspension-queries.ts'
 
 /**
- * Suspends a member: they cannot sign in, are signed out everywhere, and nobody sees them or anything of theirs, until they
- * are restored. They wait for no seat any longer: one that comes free is not theirs to have.
+ * Suspends a member until `restoreMember`: signs them out everywhere, prevents sign-in, and hides them and their content from
+ * all other members. Removes them from all waiting lists, so that free seats go to other members.
  *
- * @returns whether they were not suspended before
+ * @returns false if they were already suspended
  */
-export async function suspendMember(db: Database, { userId, now }: { userId: number; now: Date }): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    await leaveWaitingLists(transaction, { userId })
+export async function suspendMember(writer: Writer, { userId, now }: { userId: number; now: Date }): Promise<boolean> {
+  return writer.transaction(async (transaction) => {
+    await leaveAllWaitingLists(transaction, { userId })
     const isChanged = await setSuspended(transaction, { userId, suspendedAt: now.toISOString() })
     await deleteSessionsOf(transaction, { userId })
     return isChanged
   })
 }
 
-/** Lets a suspended member in again, as they were; gives whether they were suspended. */
+/** Lifts the suspension of a member. Returns false if they were not suspended. */
 export async function restoreMember(db: Database, { userId }: { userId: number }): Promise<boolean> {
   return setSuspended(db, { userId, suspendedAt: null })
 }

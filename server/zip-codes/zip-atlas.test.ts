@@ -9,7 +9,7 @@ const anyEntry = fc.constantFrom(...entries)
 const notZips = ['00000', '', '9720', '972050', '97205-1234', ' 97205', 'abcde', '९७२०५', '__proto__', 'K1A']
 
 describe('finding a zip', () => {
-  test('it has its place, its position and its time zone', () => {
+  test('returns its place, coordinates and time zone', () => {
     expect(findZip('97205')).toEqual({
       zip: '97205',
       place: 'Portland, OR',
@@ -19,16 +19,16 @@ describe('finding a zip', () => {
     })
   })
 
-  test('leading zeros belong to it', () => {
+  test('requires leading zeros', () => {
     expect(findZip('02108')).toMatchObject({ zip: '02108', place: 'Boston, MA' })
     expect(findZip('2108')).toBeUndefined()
   })
 
-  test('military post offices are written in capitals', () => {
+  test('writes military post offices in capitals', () => {
     expect(findZip('09012')?.place).toBe('APO, AE')
   })
 
-  test('more than 40,000 are known, each once, in the United States', () => {
+  test('knows more than 40,000 distinct zips in the United States', () => {
     expect(entries.length).toBeGreaterThan(40_000)
     expect(new Set(entries.map((entry) => entry.zip)).size).toBe(entries.length)
     const abroad = new Set(['AA', 'AE', 'AP', 'AS', 'FM', 'GU', 'MH', 'MP', 'PW'])
@@ -41,7 +41,7 @@ describe('finding a zip', () => {
     expect(strays).toEqual([])
   })
 
-  test('what the map does not know has no place, no neighbours and no distance', () => {
+  test('returns no place, time zone, neighbours or distance for unknown zips', () => {
     const withoutPosition = '34001'
     const withWrongPosition = '10200'
     for (const zip of [...notZips, withoutPosition, withWrongPosition]) {
@@ -54,24 +54,24 @@ describe('finding a zip', () => {
   })
 })
 
-describe('the miles between two zips', () => {
+describe('measuring the miles between two zips', () => {
   test.each([
     ['97205', '98101', 145, 3],
     ['10001', '90001', 2450, 20],
     ['60601', '63101', 260, 8],
     ['33101', '99501', 4000, 60],
     ['96813', '94102', 2395, 20],
-  ])('%s to %s is about %d', (from, to, miles, tolerance) => {
+  ])('returns about the right distance from %s to %s: %d', (from, to, miles, tolerance) => {
     expect(Math.abs((milesBetweenZips(from, to) ?? NaN) - miles)).toBeLessThan(tolerance)
   })
 
-  test('neighbours in one city are near, and a zip is no distance from itself', () => {
+  test('returns less than two miles within a city, and zero for the same zip', () => {
     expect(milesBetweenZips('97205', '97209')).toBeGreaterThan(0)
     expect(milesBetweenZips('97205', '97209')).toBeLessThan(2)
     expect(milesBetweenZips('97205', '97205')).toBe(0)
   })
 
-  test('there is as far as back, and a detour is never shorter', () => {
+  test('returns the same distance in both directions, and never more than the length of a detour', () => {
     fc.assert(
       fc.property(anyEntry, anyEntry, anyEntry, (from, via, to) => {
         const direct = milesBetweenZips(from.zip, to.zip) ?? NaN
@@ -83,8 +83,8 @@ describe('the miles between two zips', () => {
   })
 })
 
-describe('the zips within a radius', () => {
-  test('the zip itself comes with its neighbours, nearest first', () => {
+describe('listing the zips within a radius', () => {
+  test('returns the zip itself and its neighbours, the nearest first', () => {
     const nearby = zipsWithin('97205', 10)
     expect(nearby).toContainEqual({ zip: '97205', miles: 0 })
     expect(nearby).toContainEqual({ zip: '97209', miles: milesBetweenZips('97205', '97209') })
@@ -92,7 +92,7 @@ describe('the zips within a radius', () => {
     expect(nearby.map(({ miles }) => miles)).toEqual(nearby.map(({ miles }) => miles).toSorted((a, b) => a - b))
   })
 
-  test('they are those a look at every zip would find', () => {
+  test('returns the same zips as comparing the distance of every zip', () => {
     const anyRadius = fc.oneof(fc.double({ min: 0, max: 200, noNaN: true }), fc.constantFrom(1, 100, 3000, 13_000))
     fc.assert(
       fc.property(anyEntry, anyRadius, (centre, radius) => {
@@ -107,12 +107,12 @@ describe('the zips within a radius', () => {
     )
   })
 
-  test('the date line is no wall', () => {
+  test('finds zips across the date line', () => {
     expect(zipsWithin(wakeIsland, 2400).map(({ zip }) => zip)).toContain('96813')
     expect(zipsWithin('96813', 2400).map(({ zip }) => zip)).toContain(wakeIsland)
   })
 
-  test('a radius of zero finds the zip, one below zero or not a number finds none', () => {
+  test('returns the zip itself for a radius of zero, and nothing for a negative radius or NaN', () => {
     expect(zipsWithin('97205', 0)).toContainEqual({ zip: '97205', miles: 0 })
     expect(zipsWithin('97205', -1)).toEqual([])
     expect(zipsWithin('97205', NaN)).toEqual([])

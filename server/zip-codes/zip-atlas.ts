@@ -3,13 +3,13 @@ import { type Coordinates, earthRadiusInMiles, milesBetween } from '../../contra
 import { readZipEntries, type ZipEntry } from './zip-entries.ts'
 import { timeZoneOf } from './zip-time-zones.ts'
 
-/** A US zip code on the map: the centre of its area in degrees, its place ('Portland, OR') and IANA time zone. */
+/** A US zip code with the coordinates of its centre, its place ('Portland, OR') and its IANA time zone. */
 export type Zip = Coordinates & { zip: string; place: string; timeZone: string }
 
-/** A zip and the miles from the one asked about. */
+/** A zip and its distance from another one in miles. */
 export type NearbyZip = { zip: string; miles: number }
 
-/** The zip of five digits, leading zeros included; undefined if it is unknown or no zip at all. */
+/** Finds a zip code of five digits, including leading zeros. */
 export function findZip(zip: string): Zip | undefined {
   const entry = atlas().byZip.get(zip)
   if (entry === undefined) return undefined
@@ -17,12 +17,12 @@ export function findZip(zip: string): Zip | undefined {
   return { zip, place, latitude, longitude, timeZone: timeZoneOf(entry) }
 }
 
-/** The IANA time zone of a zip ('America/Los_Angeles'); undefined if the zip is unknown. */
+/** Returns the IANA time zone of a zip ('America/Los_Angeles'); undefined for an unknown zip. */
 export function timeZoneOfZip(zip: string): string | undefined {
   return findZip(zip)?.timeZone
 }
 
-/** The miles between the centres of two zips; undefined if either is unknown. */
+/** Returns the miles between the centres of two zips; undefined if either is unknown. */
 export function milesBetweenZips(from: string, to: string): number | undefined {
   const { byZip } = atlas()
   const start = byZip.get(from)
@@ -31,28 +31,28 @@ export function milesBetweenZips(from: string, to: string): number | undefined {
 }
 
 /**
- * The zips around one, nearest first, and the miles to each. By number, leading zeros gone: to find a text that was just read
- * from the database, a map takes three times as long.
+ * The zips around a centre, the nearest first, with their distances. The keys of `milesByZip` are numbers, because a lookup
+ * of a string that was just read from the database takes three times as long.
  */
 type Circle = { nearby: readonly NearbyZip[]; zips: readonly string[]; milesByZip: ReadonlyMap<number, number> }
 
-/** Circles that are kept once they were drawn, 100,000 zips at most: people look around the same home again and again. */
+/** Caches circles with up to 100,000 zips in total, because members search around the same home again and again. */
 const circles = new LRUCache<string, Circle>({
   maxSize: 100_000,
   sizeCalculation: ({ nearby }) => nearby.length + 1,
 })
 
-/** All zips at most `miles` away, nearest first and the zip itself among them; none if it is unknown. */
+/** Lists the zips up to `miles` away, the nearest first, including the zip itself. Empty for an unknown zip. */
 export function zipsWithin(zip: string, miles: number): readonly NearbyZip[] {
   return circleAround(zip, miles).nearby
 }
 
-/** The same, made ready for a page of who lives there. */
+/** Like `zipsWithin`, but also returns the bare zips and a map of the distances. */
 export function circleAround(zip: string, miles: number): Circle {
   const key = `${zip} ${miles}`
-  const known = circles.get(key)
-  if (known) return known
-  const nearby = drawCircle(zip, miles)
+  const cached = circles.get(key)
+  if (cached) return cached
+  const nearby = findZipsWithin(zip, miles)
   const circle = {
     nearby,
     zips: nearby.map((place) => place.zip),
@@ -62,8 +62,8 @@ export function circleAround(zip: string, miles: number): Circle {
   return circle
 }
 
-/** Compares in full only what lies in the box around the circle, so 100 miles cost well below a millisecond in most places. */
-function drawCircle(zip: string, miles: number): NearbyZip[] {
+/** Calculates exact distances only inside the bounding box, so that 100 miles take less than a millisecond in most places. */
+function findZipsWithin(zip: string, miles: number): NearbyZip[] {
   const { byZip, northward } = atlas()
   const centre = byZip.get(zip)
   if (centre === undefined) return []
@@ -83,7 +83,7 @@ type Atlas = { byZip: Map<string, ZipEntry>; northward: ZipEntry[] }
 
 let loaded: Atlas | undefined
 
-/** Read at first use and kept: some 9 MB, about a tenth of a second. */
+/** Loads the atlas at first use: about 9 MB and a tenth of a second. */
 function atlas(): Atlas {
   loaded ??= loadAtlas()
   return loaded
@@ -94,26 +94,26 @@ function loadAtlas(): Atlas {
   return { byZip: new Map(northward.map((entry) => [entry.zip, entry])), northward }
 }
 
-/** The circle's southern and northern end and its half width, in degrees, with a hair to spare for rounding. */
+/** Returns the bounding box of a circle in degrees, slightly enlarged to allow for rounding. */
 function boxAround({ latitude }: Coordinates, miles: number) {
-  const spare = 1e-9
+  const tolerance = 1e-9
   const radius = miles / earthRadiusInMiles
-  const halfHeight = (radius * 180) / Math.PI + spare
-  // A circle is widest on the side of the pole, and one that holds the pole reaches all the way around.
-  const holdsPole = Math.abs(latitude) + halfHeight >= 90
-  const halfWidth = holdsPole
+  const halfHeight = (radius * 180) / Math.PI + tolerance
+  // A circle on a sphere is widest north or south of its centre. One that contains a pole spans all longitudes.
+  const containsPole = Math.abs(latitude) + halfHeight >= 90
+  const halfWidth = containsPole
     ? 180
-    : (Math.asin(Math.sin(radius) / Math.cos((latitude * Math.PI) / 180)) * 180) / Math.PI + spare
+    : (Math.asin(Math.sin(radius) / Math.cos((latitude * Math.PI) / 180)) * 180) / Math.PI + tolerance
   return { south: latitude - halfHeight, north: latitude + halfHeight, halfWidth }
 }
 
-/** Degrees between two longitudes the short way, which for the Aleutians may cross the date line. */
+/** Returns the smaller angle between two longitudes. For the Aleutian Islands it can cross the date line. */
 function degreesApart(one: number, other: number): number {
   const degrees = Math.abs(one - other)
   return Math.min(degrees, 360 - degrees)
 }
 
-/** The place of the first entry at or north of the latitude. */
+/** Returns the index of the first entry at or north of the latitude, by binary search. */
 function firstNorthOf(northward: ZipEntry[], latitude: number): number {
   let low = 0
   let high = northward.length

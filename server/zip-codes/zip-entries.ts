@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs'
 import type { Coordinates } from '../../contract/players/distance.ts'
 
-/** A US zip code as the public table has it: its centre in degrees, place ('Portland, OR') and state ('OR'). */
+/** A row of the zip code table, such as place 'Portland, OR' and state 'OR'. */
 export type ZipEntry = Coordinates & { zip: string; place: string; state: string }
 
 /**
- * All US zip codes whose place on the map is known. Scans the text of the `zipcodes` package, since loading the module
- * takes twice the time and twice the memory.
+ * Reads all US zip codes with known coordinates. Parses the source text of the `zipcodes` package, because importing the
+ * module takes twice the time and twice the memory.
  */
 export function readZipEntries(): ZipEntry[] {
   const table = readFileSync(new URL(import.meta.resolve('zipcodes/lib/codes.js')), 'utf8')
-  // Places of many zips are kept as one string.
+  // Reuses one string for all zips of a place, to save memory.
   const places = new Map<string, string>()
   const entries: ZipEntry[] = []
   for (const [, zip = '', latitude, longitude, city = '', state = ''] of table.matchAll(entryPattern)) {
-    // Military post offices without an address stand at 0, 0.
+    // Military post offices without an address have the coordinates 0, 0.
     if (Number(latitude) === 0 || misplacedZips.has(zip)) continue
-    const written = `${militaryPostOffice.test(city) ? city.toUpperCase() : city}, ${state}`
-    const place = places.get(written) ?? written
-    places.set(written, place)
+    const name = `${militaryPostOffice.test(city) ? city.toUpperCase() : city}, ${state}`
+    const place = places.get(name) ?? name
+    places.set(name, place)
     entries.push({ zip, place, state, latitude: Number(latitude), longitude: Number(longitude) })
   }
   return entries
@@ -27,8 +27,8 @@ export function readZipEntries(): ZipEntry[] {
 const entryPattern =
   /"zip":"(\d{5})","latitude":(-?[\d.]+),"longitude":(-?[\d.]+),"city":"([^"]*)","state":"([A-Z]{2})","country":"US"/g
 
-/** Written 'Apo', 'Fpo' and 'Dpo' in the table. */
+/** The table writes 'Apo', 'Fpo' and 'Dpo' instead of capitals. */
 const militaryPostOffice = /^[AFD]po$/
 
-/** New York's 10200 lacks the minus of its longitude and lies in Kyrgyzstan. */
+/** The longitude of New York's 10200 lacks its minus sign, which moves it to Kyrgyzstan. */
 const misplacedZips = new Set(['10200'])

@@ -17,7 +17,7 @@ describe('the time zone of a zip', () => {
     ['96799', 'Pago Pago, AS', 'Pacific/Pago_Pago'],
     ['46204', 'Indianapolis, IN', 'America/Indiana/Indianapolis'],
     ['48226', 'Detroit, MI', 'America/Detroit'],
-  ])('%s (%s) is %s', (zip, _place, zone) => {
+  ])('of %s (%s) is %s', (zip, _place, zone) => {
     expect(timeZoneOfZip(zip)).toBe(zone)
   })
 
@@ -33,7 +33,7 @@ describe('the time zone of a zip', () => {
     ['86515', 'Window Rock, AZ', 'America/Denver'],
     ['57701', 'Rapid City, SD', 'America/Denver'],
     ['99546', 'Adak, AK', 'America/Adak'],
-  ])('states of several zones keep them: %s (%s) is %s', (zip, _place, zone) => {
+  ])('of %s (%s), in a state with several zones, is %s', (zip, _place, zone) => {
     expect(timeZoneOfZip(zip)).toBe(zone)
   })
 
@@ -44,7 +44,7 @@ describe('the time zone of a zip', () => {
     ['49920', 'Crystal Falls, MI', 'America/Menominee'],
     ['86039', 'Kykotsmovi Village, AZ', 'America/Phoenix'],
     ['89883', 'West Wendover, NV', 'America/Denver'],
-  ])('towns beside a line keep the time of their county: %s (%s) is %s', (zip, _place, zone) => {
+  ])('of %s (%s), close to a zone boundary, is that of its county: %s', (zip, _place, zone) => {
     expect(timeZoneOfZip(zip)).toBe(zone)
   })
 
@@ -55,11 +55,11 @@ describe('the time zone of a zip', () => {
     ['98281', 'Point Roberts, WA', 'America/Los_Angeles'],
     ['04730', 'Houlton, ME', 'America/New_York'],
     ['99742', 'Gambell, AK', 'America/Anchorage'],
-  ])('towns on a foreign border keep the time of their country: %s (%s) is %s', (zip, _place, zone) => {
+  ])('of %s (%s), on a foreign border, is an American one: %s', (zip, _place, zone) => {
     expect(timeZoneOfZip(zip)).toBe(zone)
   })
 
-  test('no zip of the fifty states has the zone of a foreign country', () => {
+  test('is never a foreign one in the fifty states', () => {
     const overseas = new Set(['AA', 'AE', 'AP', 'FM', 'GU', 'MH', 'MP', 'PW', 'AS', 'PR', 'VI'])
     const zones = new Set(readZipEntries().flatMap((entry) => (overseas.has(entry.state) ? [] : [timeZoneOf(entry)])))
     expect([...zones].toSorted()).toEqual([
@@ -93,7 +93,7 @@ describe('the time zone of a zip', () => {
     ])
   })
 
-  test('every zip has a zone the runtime knows', () => {
+  test('is supported by the runtime for every zip', () => {
     const zones = new Set(readZipEntries().map(timeZoneOf))
     for (const timeZone of zones) expect(() => new Intl.DateTimeFormat('en-US', { timeZone })).not.toThrow()
   })

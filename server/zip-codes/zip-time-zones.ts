@@ -2,13 +2,13 @@ import findTimeZone from '@photostructure/tz-lookup'
 import type { ZipEntry } from './zip-entries.ts'
 
 /**
- * The IANA time zone of a zip. The map of `tz-lookup` is coarse where few people live: near borders it strays into
- * Saskatchewan (no daylight saving time), Mexico or the next state, an hour off. So states in one zone need no map, states
- * on a foreign border stay in their own zones, and towns the map has on the wrong side of a line are named.
+ * Returns the IANA time zone of a zip. The map of `tz-lookup` is inaccurate in thinly populated areas: near borders it returns
+ * zones of Canada, Mexico or the next state, which are an hour off. Therefore states with a single zone do not use the map,
+ * states on a foreign border only accept their own zones, and a table corrects single towns.
  */
 export function timeZoneOf({ zip, state, latitude, longitude }: ZipEntry): string {
-  const known = correctedZones.get(zip) ?? zonesOfWholeStates.get(state)
-  if (known !== undefined) return known
+  const fixed = correctedZones.get(zip) ?? zonesOfWholeStates.get(state)
+  if (fixed !== undefined) return fixed
   const zone = findTimeZone(latitude, longitude)
   const ownZones = zonesOfBorderStates[state]
   return ownZones?.includes(zone) === false ? (ownZones[0] ?? zone) : zone
@@ -26,7 +26,7 @@ const zonesOfWholeStates = byEachWord({
   'Pacific/Saipan': ['MP'],
 })
 
-/** The first is the zone along the foreign border, for zips the map has on its far side. */
+/** The first zone of each state is the one along the foreign border, for zips that the map places beyond it. */
 const zonesOfBorderStates: Record<string, string[]> = {
   AK: [
     'America/Anchorage',
@@ -44,7 +44,7 @@ const zonesOfBorderStates: Record<string, string[]> = {
   TX: ['America/Chicago', 'America/Denver'],
 }
 
-/** Towns beside a line between zones, by the county's legal time; West Wendover, NV by its own exception. */
+/** Towns close to a zone boundary, with the legal time of their county. West Wendover, NV has an exception of its own. */
 const correctedZones = byEachWord({
   'America/New_York': [
     '42764 42784', // KY: LaRue and Hardin counties
