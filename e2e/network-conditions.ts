@@ -45,7 +45,7 @@ export async function holdResponses(page: Page, method: Method, address: RegExp)
     if (isReleased || route.request().method() !== method) return route.fallback()
     const response = await route.fetch()
     await released
-    // The page may have cancelled the request by now.
+    // The page may have cancelled the request in the meantime.
     await route.fulfill({ response }).catch(() => undefined)
   })
   return () => {
