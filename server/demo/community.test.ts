@@ -1,6 +1,6 @@
 /// <reference lib="esnext.temporal" />
 import { describe, expect, test } from 'vitest'
-import { cities, joinedAt, memberNamed, timeZoneAt } from './community.ts'
+import { cities, joinedAt, getDemoMember, getTimeZone } from './community.ts'
 import { type PlannedEvent, planEvents } from './event-plan.ts'
 import { planMessages } from './message-plan.ts'
 
@@ -12,7 +12,7 @@ const moments = [
   ['a Sunday before dawn', '2027-05-16T10:20:00Z'],
   ['the last minute before summer time', '2027-03-14T09:59:59Z'],
   ['the week before summer time', '2027-03-09T18:00:00Z'],
-  ['the hour that comes twice', '2027-11-07T08:30:00Z'],
+  ['the hour that is repeated when summer time ends', '2027-11-07T08:30:00Z'],
   ['the week before winter time', '2027-11-02T02:00:00Z'],
   ["New Year's Eve", '2027-12-31T23:59:59.999Z'],
   ['a leap day', '2028-02-29T16:00:00Z'],
@@ -20,13 +20,13 @@ const moments = [
 
 const pastTitles = new Set(cities.flatMap((city) => city.pastEvents).map((event) => event.title))
 
-describe.each(moments)('told from $name', ({ now }) => {
+describe.each(moments)('the plans of the demo community on $name', ({ now }) => {
   const events = planEvents(now)
   const past = events.filter(({ event }) => pastTitles.has(event.title))
   const upcoming = events.filter(({ event }) => !pastTitles.has(event.title))
   const messages = planMessages(now)
 
-  test('past events are over and the others are to come, the first within a day and the last in the fifth week', () => {
+  test('have past events that are over, and upcoming events from within a day to the fifth week', () => {
     expect(past.filter((planned) => endOf(planned) >= now.getTime())).toEqual([])
     const ahead = upcoming.map(({ date }) => (date.getTime() - now.getTime()) / day)
     expect(Math.min(...ahead)).toBeGreaterThan(0)
@@ -35,7 +35,7 @@ describe.each(moments)('told from $name', ({ now }) => {
     expect(Math.max(...ahead)).toBeLessThan(35.5)
   })
 
-  test('events start on a half hour and run between 9 in the morning and midnight', () => {
+  test('have events that start on full or half hours and take place between 9:00 and midnight', () => {
     const starts = events.map(({ event, date }) => ({ event, start: clockAt(date, event.location) }))
     const odd = starts.filter(({ event: { duration }, start }) => {
       const minutes = start.hour * 60 + start.minute
@@ -44,7 +44,7 @@ describe.each(moments)('told from $name', ({ now }) => {
     expect(odd).toEqual([])
   })
 
-  test('nobody is at two game nights at once', () => {
+  test('have no member at two events at the same time', () => {
     const nights = events.flatMap((planned) =>
       [planned.event.host, ...planned.event.attendees].map((username) => ({ username, planned })),
     )
@@ -58,7 +58,7 @@ describe.each(moments)('told from $name', ({ now }) => {
     }
   })
 
-  test('events are announced before anyone comes, and seats are taken before they start', () => {
+  test('have events that are created before members join, and members who join before the start', () => {
     for (const { date, createdAt, attendees } of events) {
       const last = Math.min(date.getTime(), now.getTime())
       expect(createdAt.getTime()).toBeLessThan(last)
@@ -67,8 +67,8 @@ describe.each(moments)('told from $name', ({ now }) => {
     }
   })
 
-  test('nobody does anything before they register', () => {
-    const deeds = [
+  test('have no member who acts before registering', () => {
+    const actions = [
       ...events.map(({ event, createdAt }) => ({ username: event.host, at: createdAt })),
       ...events.flatMap(({ attendees }) =>
         attendees.map((attendee) => ({ username: attendee.username, at: attendee.joinedAt })),
@@ -76,19 +76,19 @@ describe.each(moments)('told from $name', ({ now }) => {
       ...messages.map((message) => ({ username: message.sender, at: message.createdAt })),
       ...messages.map((message) => ({ username: message.receiver, at: message.createdAt })),
     ]
-    expect(deeds.filter(({ username, at }) => at < joinedAt(memberNamed(username), now))).toEqual([])
+    expect(actions.filter(({ username, at }) => at < joinedAt(getDemoMember(username), now))).toEqual([])
   })
 
-  test('messages stand in the order they were written, the last within a day, by people who were awake', () => {
+  test('have messages in chronological order, the last within a day and none at night', () => {
     const written = messages.map((message) => message.createdAt.getTime())
     expect(written).toEqual(written.toSorted((one, other) => one - other))
     const last = written.at(-1) ?? 0
     expect(now.getTime() - last).toBeLessThan(day)
     for (const { sender, createdAt } of messages)
-      expect(clockAt(createdAt, memberNamed(sender).location).hour).toBeGreaterThanOrEqual(8)
+      expect(clockAt(createdAt, getDemoMember(sender).location).hour).toBeGreaterThanOrEqual(8)
   })
 
-  test('a message is read after it was written, before the answer and not in the future', () => {
+  test('have messages that are read after they were sent, before the reply and not in the future', () => {
     const conversations = Map.groupBy(messages, ({ sender, receiver }) => [sender, receiver].toSorted().join(' '))
     for (const conversation of conversations.values()) {
       for (const [index, { createdAt, readAt }] of conversation.entries()) {
@@ -100,7 +100,7 @@ describe.each(moments)('told from $name', ({ now }) => {
     }
   })
 
-  test('the same moment gives the same plans', () => {
+  test('are the same for the same moment', () => {
     expect(planEvents(now)).toEqual(events)
     expect(planMessages(now)).toEqual(messages)
   })
@@ -111,5 +111,5 @@ function endOf({ event, date }: PlannedEvent): number {
 }
 
 function clockAt(moment: Date, location: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZoneAt(location))
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(getTimeZone(location))
 }

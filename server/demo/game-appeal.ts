@@ -1,7 +1,7 @@
-/** How many own a game for each who owns one that is not listed here, and how it is liked, in stars. */
+/** `owners` is relative to a game that is not listed here. `stars` is the usual rating. */
 export type Appeal = { owners: number; stars: number }
 
-/** What stands on most shelves, and what opinions are firm about, by name. */
+/** The appeal of well-known games, by name. */
 export const gameAppeals: Readonly<Record<string, Appeal>> = {
   Catan: { owners: 14, stars: 4 },
   'Ticket to Ride': { owners: 13, stars: 4.2 },

@@ -4,7 +4,7 @@ import { listUpcomingEvents, listUserEvents } from '../../contract/events/calls.
 import { listPopularGames } from '../../contract/games/calls.ts'
 import { listConversations } from '../../contract/messages/calls.ts'
 import { listNearbyPlayers } from '../../contract/players/calls.ts'
-import { loadCatalogue } from '../catalogue/load-catalogue.ts'
+import { loadCatalogue } from '../catalogue/load-catalogue-queries.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { Caller } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
@@ -26,8 +26,8 @@ const tables = [
   'conversations',
 ] as const satisfies readonly (keyof Schema)[]
 
-describe('the demo community', () => {
-  test('fills every table, the counts with what they count', async ({ world: { db } }) => {
+describe('loading the demo community', () => {
+  test('fills every table with consistent counts', async ({ world: { db } }) => {
     await load(db, new Date())
     const { users, games, gameRatings, collectionEntries, events, attendees, eventComments, messages, conversations } =
       await readAll(db)
@@ -55,7 +55,7 @@ describe('the demo community', () => {
     }
   })
 
-  test('is the same every time for the same moment, except for the salt of its password', async ({ world }) => {
+  test('inserts the same rows for the same moment, except for the salt of the password', async ({ world }) => {
     const other = await buildWorld()
     const now = new Date('2027-05-14T12:34:56.789Z')
     await Promise.all([load(world.db, now), load(other.db, now)])
@@ -67,10 +67,10 @@ describe('the demo community', () => {
     expect(new Set(here.users.map((user) => user['createdAt'])).size).toBeGreaterThan(1)
   })
 
-  test('is written whole or not at all', async ({ world: { db } }) => {
+  test('inserts nothing if a step fails', async ({ world: { db } }) => {
     await loadCatalogue(db, { now: new Date() })
     const before = await readAll(db)
-    // The last of its steps fails, after all others went well.
+    // Without this table, only the last step fails.
     await db.schema.alterTable('conversations').renameTo('conversationsElsewhere').execute()
 
     await expect(loadDemo(db, { now: new Date() })).rejects.toThrow('conversations')
@@ -80,22 +80,22 @@ describe('the demo community', () => {
   })
 })
 
-describe('the demo member', () => {
+describe('the demo account', () => {
   test('signs in and finds players nearby', async ({ world }) => {
     await load(world.db, new Date())
     const demo = await signIn(world)
 
-    expect(await demo.ask(getSessionUser)).toMatchObject({ username: 'demo', location: '97205', avatarUrl: null })
-    const nearby = await demo.ask(listNearbyPlayers)
+    expect(await demo.request(getSessionUser)).toMatchObject({ username: 'demo', location: '97205', avatarUrl: null })
+    const nearby = await demo.request(listNearbyPlayers)
     expect(nearby.length).toBeGreaterThanOrEqual(20)
     expect(nearby.every((player) => player.distance <= 15)).toBe(true)
   })
 
-  test('finds unread messages, the latest conversation first', async ({ world }) => {
+  test('has unread messages, with the latest conversation first', async ({ world }) => {
     await load(world.db, new Date())
     const demo = await signIn(world)
 
-    const conversations = await demo.ask(listConversations)
+    const conversations = await demo.request(listConversations)
 
     expect(conversations.length).toBeGreaterThanOrEqual(6)
     const latest = conversations.map((conversation) => conversation.lastMessage.createdAt)
@@ -105,14 +105,14 @@ describe('the demo member', () => {
     expect(unread.length).toBeLessThan(conversations.length)
   })
 
-  test('hosts and attends game nights to come and past', async ({ world }) => {
+  test('hosts and attends upcoming and past events', async ({ world }) => {
     const now = new Date()
     await load(world.db, now)
     const demo = await signIn(world)
-    const { id } = await demo.ask(getSessionUser)
+    const { id } = await demo.request(getSessionUser)
 
-    const upcoming = await demo.ask(listUpcomingEvents)
-    const own = await demo.ask(listUserEvents, { parameters: { id } })
+    const upcoming = await demo.request(listUpcomingEvents)
+    const own = await demo.request(listUserEvents, { parameters: { id } })
 
     expect(upcoming.length).toBeGreaterThanOrEqual(25)
     expect(upcoming.filter((event) => event.isAttending).length).toBeGreaterThanOrEqual(3)
@@ -125,11 +125,11 @@ describe('the demo member', () => {
     expect(ahead.length).toBeGreaterThanOrEqual(5)
   })
 
-  test('sees well-known games as popular, with a mean that is neither perfect nor poor', async ({ world }) => {
+  test('sees well-known popular games with good but not perfect ratings', async ({ world }) => {
     await load(world.db, new Date())
     const demo = await signIn(world)
 
-    const popular = await demo.ask(listPopularGames, { query: { limit: 4 } })
+    const popular = await demo.request(listPopularGames, { query: { limit: 4 } })
 
     expect(popular).toHaveLength(4)
     expect(popular.map((game) => game.name)).toContain('Catan')
@@ -158,7 +158,7 @@ function isPast(date: string, now: Date): boolean {
 
 type Rows = Record<string, unknown>[]
 
-/** All rows of the demo community, in an order of their own, without the salted password. */
+/** Reads all rows of the tables without the salted passwords, in a stable order. */
 async function readAll(db: Database): Promise<Record<(typeof tables)[number], Rows>> {
   const found: Partial<Record<(typeof tables)[number], Rows>> = {}
   for (const table of tables) {

@@ -1,17 +1,17 @@
 import { hashPassword } from '../auth/passwords.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { insertEvents } from './insert-events.ts'
-import { insertMembers } from './insert-members.ts'
-import { insertMessages } from './insert-messages.ts'
-import { insertShelves } from './insert-shelves.ts'
+import { insertEvents } from './insert-event-queries.ts'
+import { insertMembers } from './insert-member-queries.ts'
+import { insertMessages } from './insert-message-queries.ts'
+import { insertShelves } from './insert-shelf-queries.ts'
 
-/** Who a newcomer may sign in as to look around; all members of the demo community share the password. */
+/** The account for looking around. All demo members share the password. */
 export const demoSignIn = { username: 'demo', password: 'meeplehood' } as const
 
 /**
- * Fills a database nobody has used yet with the demo community: members around Portland, Austin and Brooklyn with their
- * collections, ratings, conversations, and game nights past and to come, all told from `now`. The same moment gives the
- * same community. All of it is written or nothing. The starter catalogue must be loaded.
+ * Fills a new database with the demo community: members around Portland, Austin and Brooklyn with their collections, ratings,
+ * conversations and events, with all times relative to `now`. Inserts everything in one transaction, and the same data for
+ * the same moment. Requires the starter catalogue.
  */
 export async function loadDemo(db: Database, { now }: { now: Date }) {
   const passwordHash = await hashPassword(demoSignIn.password)

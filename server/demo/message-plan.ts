@@ -1,9 +1,9 @@
 import { chance } from './content/chance.ts'
-import { cities, memberNamed, timeZoneAt } from './community.ts'
+import { cities, getDemoMember, getTimeZone } from './community.ts'
 import type { DemoConversation } from './content/demo-content.ts'
-import { wakingHour } from './content/time-slots.ts'
+import { moveToWakingHours } from './content/time-slots.ts'
 
-/** A message with its moments; `readAt` null as long as it waits. */
+/** `readAt` is null for an unread message. */
 export type PlannedMessage = {
   sender: string
   receiver: string
@@ -13,10 +13,10 @@ export type PlannedMessage = {
 }
 
 const minute = 60_000
-/** A message is read before its answer can be written. */
+/** Shorter than the shortest pause before a reply, so that every message is read before its reply. */
 const minutesUntilRead = 2
 
-/** All messages of the demo community, oldest first, told from `now`: the same for the same moment. */
+/** Plans all messages of the demo community relative to `now`, the oldest first. Returns the same plan for the same moment. */
 export function planMessages(now: Date): PlannedMessage[] {
   return cities
     .flatMap((city) => city.conversations)
@@ -29,7 +29,7 @@ function planConversation({ script, hoursAgo, unread = 0 }: DemoConversation, no
   const planned: PlannedMessage[] = []
   let next = new Date(now.getTime() - hoursAgo * 60 * minute)
   for (const [index, line] of [...lines.entries()].toReversed()) {
-    const createdAt = wakingHour(next, timeZoneAt(memberNamed(line.sender).location))
+    const createdAt = moveToWakingHours(next, getTimeZone(getDemoMember(line.sender).location))
     const isRead = index < lines.length - unread
     planned.unshift({
       ...line,
@@ -47,14 +47,14 @@ function readScript(script: string): Pick<PlannedMessage, 'sender' | 'receiver' 
   return lines.map((line) => ({ ...line, receiver: line.sender === one ? other : one }))
 }
 
-/** A line is `username: words`. */
+/** Parses a line `username: text`. */
 function readLine(line: string) {
   const [, sender, content] = /^\s*([\w.-]+): (.+)$/.exec(line) ?? []
-  if (sender === undefined || content === undefined) throw new Error(`no speaker in the line "${line}"`)
+  if (sender === undefined || content === undefined) throw new Error(`The line has no username: "${line}"`)
   return { sender, content }
 }
 
-/** Most answers take minutes, some take until after work. */
+/** Returns the pause before a message: usually minutes, sometimes several hours. */
 function minutesBefore(content: string): number {
   const pause = chance('pause', content)
   return chance('hurry', content) < 0.8 ? 3 + pause * 25 : 120 + pause * 400

@@ -7,24 +7,24 @@ import { NewMessage } from '../../../contract/messages/schemas.ts'
 import { PreferencesChange, UserChange } from '../../../contract/users/schemas.ts'
 import { milesBetweenZips } from '../../zip-codes/zip-atlas.ts'
 import { planComments } from '../comment-plan.ts'
-import { cities, demoMembers, memberNamed } from '../community.ts'
+import { cities, demoMembers, getDemoMember } from '../community.ts'
 import type { DemoCity, DemoEvent } from './demo-content.ts'
 import { demoSignIn } from '../load-demo.ts'
 import { planMessages } from '../message-plan.ts'
-import { gameNamed, shelfOf, wishesOf } from '../shelves.ts'
+import { getCatalogueGame, buildShelf, chooseWishes } from '../shelves.ts'
 import type { UpcomingSlot } from './time-slots.ts'
 
 const allEvents = cities.flatMap(eventsOf)
 const noon = new Date('2027-05-14T12:00:00Z')
 
 describe('the members of the demo community', () => {
-  test('are about sixty, each with a username, a name and a bio of their own', () => {
+  test('are at least 58, each with a unique username, name and bio', () => {
     expect(demoMembers.length).toBeGreaterThanOrEqual(58)
     for (const unique of ['username', 'fullName', 'bio'] as const)
       expect(repeated(demoMembers.map((member) => member[unique].toLowerCase()))).toEqual([])
   })
 
-  test.each(demoMembers)('$fullName could have registered and filled in the profile', (member) => {
+  test.each(demoMembers)('have valid registrations and profiles: $fullName', (member) => {
     const { username, fullName, location, bio, experienceLevel } = member
     const { gameCategories, playFrequency, maxTravelDistance } = member
     const email = `${username}@example.com`
@@ -41,7 +41,7 @@ describe('the members of the demo community', () => {
     expect(Math.max(...miles)).toBeLessThanOrEqual(15)
   })
 
-  test('are beginners, intermediates, experts and some who do not say', () => {
+  test('include beginners, experts and members without a level', () => {
     const levels = demoMembers.map((member) => member.experienceLevel)
     expect(levels.filter((level) => level === null).length).toBeGreaterThanOrEqual(3)
     expect(levels.filter((level) => level !== null && level < 33).length).toBeGreaterThanOrEqual(3)
@@ -50,33 +50,33 @@ describe('the members of the demo community', () => {
 })
 
 describe('the shelf of a member', () => {
-  test.each(demoMembers)('of $fullName holds its games once, favorites among them, rated in half stars', (member) => {
-    const shelf = shelfOf(member)
+  test.each(demoMembers)('contains distinct games, all favorites and valid ratings: $fullName', (member) => {
+    const shelf = buildShelf(member)
     expect(shelf).toHaveLength(member.shelfSize)
     expect(member.shelfSize).toBeGreaterThanOrEqual(3)
     expect(member.shelfSize).toBeLessThanOrEqual(40)
     expect(repeated(shelf.map((game) => game.gameId))).toEqual([])
     const favorites = shelf.filter((game) => game.isFavorite).map((game) => game.gameId)
-    expect(favorites).toEqual(member.favorites.map((name) => gameNamed(name).id))
+    expect(favorites).toEqual(member.favorites.map((name) => getCatalogueGame(name).id))
     const halfStars = new Set([2.5, 3, 3.5, 4, 4.5, 5, null])
     expect(shelf.filter((game) => !halfStars.has(game.rating))).toEqual([])
-    expect(shelfOf(member)).toEqual(shelf)
+    expect(buildShelf(member)).toEqual(shelf)
     const owned = new Set(shelf.map((game) => game.gameId))
-    expect(wishesOf(member).filter((gameId) => owned.has(gameId))).toEqual([])
+    expect(chooseWishes(member).filter((gameId) => owned.has(gameId))).toEqual([])
   })
 })
 
 describe('the events of the demo community', () => {
-  test('are about 25 to come, at least 12 of them in Portland, and about 20 past', () => {
+  test('are at least 25 upcoming ones, 12 of them in Portland, and 20 past ones', () => {
     expect(cities.flatMap((city) => city.upcomingEvents).length).toBeGreaterThanOrEqual(25)
     expect(cities[0]?.upcomingEvents.length).toBeGreaterThanOrEqual(12)
     expect(cities.flatMap((city) => city.pastEvents).length).toBeGreaterThanOrEqual(20)
     expect(repeated(allEvents.map((event) => event.title.toLowerCase()))).toEqual([])
   })
 
-  test.each(allEvents)('$title could have been created by a member', (event) => {
+  test.each(allEvents)('are valid: $title', (event) => {
     const { title, location, locationDetails, locationDetailsFor, description, duration, maxAttendees, games } = event
-    const gameIds = games.map((name) => gameNamed(name).id)
+    const gameIds = games.map((name) => getCatalogueGame(name).id)
     const sent = { title, location, locationDetails, locationDetailsFor, description, duration, maxAttendees, gameIds }
     const date = noon.toISOString()
     expect(NewEvent.parse({ ...sent, date })).toEqual({ ...sent, date })
@@ -84,13 +84,13 @@ describe('the events of the demo community', () => {
     expect(games.length).toBeLessThanOrEqual(3)
   })
 
-  test.each(allEvents)('$title seats each attendee once, and the host beside them', (event) => {
+  test.each(allEvents)('have distinct attendees without the host, within the limit: $title', (event) => {
     expect(repeated(event.attendees)).toEqual([])
     expect(event.attendees).not.toContain(event.host)
     expect(event.attendees.length).toBeLessThanOrEqual(event.maxAttendees ?? Infinity)
   })
 
-  test.each(cities)('around $location take place there, among the people of the city', (city) => {
+  test.each(cities)('take place near $location with members of the same city', (city) => {
     const people = new Set(city.members.map((member) => member.username))
     for (const event of eventsOf(city)) {
       expect(milesBetweenZips(city.location, event.location)).toBeLessThanOrEqual(30)
@@ -98,17 +98,20 @@ describe('the events of the demo community', () => {
     }
   })
 
-  test.each(allEvents.filter((event) => event.comments))('$title is talked about by who is expected there', (event) => {
-    const people = [event.host, ...event.attendees]
-    const said = planComments(event.comments ?? '', { title: event.title, from: noon, to: noon })
-    for (const { author, content, isAnnouncement } of said) {
-      expect(people).toContain(author)
-      expect(isAnnouncement && author !== event.host).toBe(false)
-      expect(NewEventComment.parse({ content })).toEqual({ content })
-    }
-  })
+  test.each(allEvents.filter((event) => event.comments))(
+    'have comments only by host and attendees: $title',
+    (event) => {
+      const people = [event.host, ...event.attendees]
+      const comments = planComments(event.comments ?? '', { title: event.title, from: noon, to: noon })
+      for (const { author, content, isAnnouncement } of comments) {
+        expect(people).toContain(author)
+        expect(isAnnouncement && author !== event.host).toBe(false)
+        expect(NewEventComment.parse({ content })).toEqual({ content })
+      }
+    },
+  )
 
-  test('are full, nearly full, open and unlimited', () => {
+  test('include full, nearly full and unlimited ones', () => {
     const upcoming = cities.flatMap((city) => city.upcomingEvents)
     const left = upcoming.map(({ maxAttendees, attendees }) =>
       spotsLeft({ maxAttendees, attendeeCount: attendees.length }),
@@ -117,7 +120,7 @@ describe('the events of the demo community', () => {
     for (const spots of [0, 1, 3, null]) expect(kinds.get(spots)?.length).toBeGreaterThanOrEqual(3)
   })
 
-  test('the demo member hosts and attends some, to come and past', () => {
+  test('include upcoming and past ones that the demo account hosts and attends', () => {
     const upcoming = cities.flatMap((city) => city.upcomingEvents)
     const past = cities.flatMap((city) => city.pastEvents)
     for (const events of [upcoming, past]) {
@@ -131,7 +134,7 @@ describe('the events of the demo community', () => {
 describe('the conversations of the demo community', () => {
   const conversations = cities.flatMap((city) => city.conversations)
 
-  test('are about 35, three to twelve messages each, at least six with the demo member', () => {
+  test('are at least 33 with three to twelve messages each, six of them with the demo account', () => {
     expect(conversations.length).toBeGreaterThanOrEqual(33)
     const ofDemo = conversations.filter(({ script }) => speakersOf(script).includes(demoSignIn.username))
     expect(ofDemo.length).toBeGreaterThanOrEqual(6)
@@ -140,14 +143,14 @@ describe('the conversations of the demo community', () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(12)
   })
 
-  test('are between two members each, no two members twice', () => {
+  test('are between two members each, and no two members have several', () => {
     const pairs = conversations.map(({ script }) => speakersOf(script))
     expect(pairs.filter((pair) => pair.length !== 2)).toEqual([])
     expect(repeated(pairs.map((pair) => pair.toSorted().join(' ')))).toEqual([])
-    expect(pairs.flat().map((username) => memberNamed(username).username)).toEqual(pairs.flat())
+    expect(pairs.flat().map((username) => getDemoMember(username).username)).toEqual(pairs.flat())
   })
 
-  test('leave only the last words of one member unread', () => {
+  test('have unread messages only from the member who wrote last', () => {
     for (const { script, unread = 0 } of conversations) {
       const waiting = script
         .trim()
@@ -157,7 +160,7 @@ describe('the conversations of the demo community', () => {
     }
   })
 
-  test('say what could have been sent', () => {
+  test('contain valid and distinct messages', () => {
     const contents = planMessages(noon).map((message) => message.content)
     expect(contents.map((content) => NewMessage.parse({ receiverId: 1, content }).content)).toEqual(contents)
     expect(repeated(contents)).toEqual([])

@@ -4,8 +4,8 @@ import type { playFrequencies } from '../../../contract/users/rules.ts'
 import type { TimeSlot, UpcomingSlot } from './time-slots.ts'
 
 /**
- * A member of the demo community. `shelfSize` is how many games they own, their favorites (named as in the starter
- * catalogue) among them; the others follow from their taste (`shelves.ts`). `maxTravelDistance` in miles.
+ * A member of the demo community. `shelfSize` is the number of games they own, including their favorites, which are named as
+ * in the starter catalogue. `shelves.ts` chooses the other games. `maxTravelDistance` is in miles.
  */
 export type DemoMember = {
   username: string
@@ -22,8 +22,8 @@ export type DemoMember = {
 }
 
 /**
- * A game night; `duration` in minutes, games by name, host and attendees by username. `comments` have a line for each:
- * `username: words`, or `username announces: words` of the host.
+ * A game night. `duration` is in minutes. Games are referred to by name, host and attendees by username. Each line of
+ * `comments` is `username: text`, or `username announces: text` for an announcement of the host.
  */
 export type DemoEvent<When extends UpcomingSlot> = {
   title: string
@@ -41,12 +41,12 @@ export type DemoEvent<When extends UpcomingSlot> = {
 }
 
 /**
- * What two members wrote each other: a line for each message, `username: words`. The last one was sent `hoursAgo`; the
- * last `unread` ones have not been read yet.
+ * A conversation between two members. Each line of `script` is a message `username: text`. The last message was sent
+ * `hoursAgo`, and the last `unread` messages are unread.
  */
 export type DemoConversation = { hoursAgo: number; unread?: number; script: string }
 
-/** A city and its people, who meet and write among themselves. `location` is the zip it is built around. */
+/** A city whose members meet and write only each other. `location` is the zip at its centre. */
 export type DemoCity = {
   location: string
   members: readonly DemoMember[]

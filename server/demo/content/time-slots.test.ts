@@ -1,7 +1,7 @@
 /// <reference lib="esnext.temporal" />
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pastStart, type TimeSlot, upcomingStart, wakingHour } from './time-slots.ts'
+import { pastStart, type TimeSlot, upcomingStart, moveToWakingHours } from './time-slots.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -15,7 +15,7 @@ const anySlot: fc.Arbitrary<TimeSlot> = fc.record({
   weeks: fc.integer({ min: 0, max: 9 }),
 })
 
-describe('a start to come', () => {
+describe('the start of an upcoming event', () => {
   test.each([
     ['on a Thursday', '2027-05-13T20:00:00Z', '2027-05-14T18:30:00-07:00'],
     ['two hours before it', '2027-05-14T16:30:00-07:00', '2027-05-14T18:30:00-07:00'],
@@ -23,14 +23,14 @@ describe('a start to come', () => {
     ['across the start of summer time', '2027-03-13T12:00:00-08:00', '2027-03-19T18:30:00-07:00'],
     ['in the hour that summer time skips', '2027-03-14T09:59:59Z', '2027-03-19T18:30:00-07:00'],
     ['across the end of summer time', '2027-11-06T12:00:00-07:00', '2027-11-12T18:30:00-08:00'],
-    ['in the hour that comes twice', '2027-11-07T09:30:00Z', '2027-11-12T18:30:00-08:00'],
-  ])('is the next Friday at 18:30 in Portland, told %s', (_told, now, expected) => {
+    ['in the hour that is repeated when summer time ends', '2027-11-07T09:30:00Z', '2027-11-12T18:30:00-08:00'],
+  ])('is the next Friday at 18:30 in Portland, calculated %s', (_when, now, expected) => {
     const slot = { weekday: 'Friday', time: '18:30', weeks: 0 } as const
     const start = upcomingStart(slot, { now: new Date(now), timeZone: 'America/Los_Angeles' })
     expect(start).toEqual(new Date(expected))
   })
 
-  test('has its weekday and its wall-clock time, at least two hours ahead and in its week', () => {
+  test('has the weekday and the local time of its slot, at least two hours ahead and in the right week', () => {
     fc.assert(
       fc.property(anySlot, anyMoment, anyZone, (slot, now, timeZone) => {
         const start = upcomingStart(slot, { now, timeZone })
@@ -48,12 +48,12 @@ describe('a start to come', () => {
     ['in the morning', '2027-05-14T09:10:00-07:00', '2027-05-14T13:30:00-07:00'],
     ['at night', '2027-05-14T02:00:00-07:00', '2027-05-14T10:00:00-07:00'],
     ['in the evening', '2027-05-14T18:00:00-07:00', '2027-05-15T10:00:00-07:00'],
-  ])('four hours ahead is a good hour, told %s', (_told, now, expected) => {
+  ])('is at a suitable hour for a slot four hours ahead, calculated %s', (_when, now, expected) => {
     const start = upcomingStart({ hoursAhead: 4 }, { now: new Date(now), timeZone: 'America/Los_Angeles' })
     expect(start).toEqual(new Date(expected))
   })
 
-  test('some hours ahead lies between 10:00 and 20:00, within a day more', () => {
+  test('is between 10:00 and 20:00 for a slot some hours ahead, at most 16 hours later than that', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 12 }), anyMoment, anyZone, (hoursAhead, now, timeZone) => {
         const start = upcomingStart({ hoursAhead }, { now, timeZone })
@@ -67,8 +67,8 @@ describe('a start to come', () => {
   })
 })
 
-describe('a start that is past', () => {
-  test('has its weekday and its wall-clock time, long enough ago for its event to be over', () => {
+describe('the start of a past event', () => {
+  test('has the weekday and the local time of its slot, early enough for the event to be over', () => {
     fc.assert(
       fc.property(anySlot, anyMoment, anyZone, (slot, now, timeZone) => {
         const start = pastStart(slot, { now, timeZone })
@@ -80,18 +80,18 @@ describe('a start that is past', () => {
     )
   })
 
-  test('is the one that just ended rather than the one a week before', () => {
+  test('is the latest possible one, not the one a week before', () => {
     const slot = { weekday: 'Saturday', time: '14:00', weeks: 0 } as const
     const now = new Date('2027-05-15T20:00:00-05:00')
     expect(pastStart(slot, { now, timeZone: 'America/Chicago' })).toEqual(new Date('2027-05-15T14:00:00-05:00'))
   })
 })
 
-describe('a moment when people are awake', () => {
-  test('is the moment itself by day, and the evening before by night', () => {
+describe('moving a moment to waking hours', () => {
+  test('keeps a moment by day and moves one at night to the evening before', () => {
     fc.assert(
       fc.property(anyMoment, anyZone, (moment, timeZone) => {
-        const awake = wakingHour(moment, timeZone)
+        const awake = moveToWakingHours(moment, timeZone)
         expect(wallClock(awake, timeZone).time >= '08:00').toBe(true)
         const earlier = moment.getTime() - awake.getTime()
         expect([0, 9 * hour]).toContain(earlier)

@@ -1,6 +1,5 @@
 import type { DemoMember } from '../../content/demo-content.ts'
 
-/** Everybody around 78701. */
 export const members: readonly DemoMember[] = [
   {
     username: 'lupe',

@@ -1,6 +1,5 @@
 import type { DemoConversation } from '../../content/demo-content.ts'
 
-/** What people around 11201 write each other. */
 export const conversations: readonly DemoConversation[] = [
   {
     hoursAgo: 2,

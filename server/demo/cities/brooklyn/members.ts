@@ -1,6 +1,5 @@
 import type { DemoMember } from '../../content/demo-content.ts'
 
-/** Everybody around 11201. */
 export const members: readonly DemoMember[] = [
   {
     username: 'mina',

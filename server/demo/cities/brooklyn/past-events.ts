@@ -1,7 +1,6 @@
 import type { DemoEvent } from '../../content/demo-content.ts'
 import type { TimeSlot } from '../../content/time-slots.ts'
 
-/** Game nights around 11201 that people still talk about. */
 export const pastEvents: readonly DemoEvent<TimeSlot>[] = [
   {
     title: 'Sunk Costs: An Evening in the Submarine',

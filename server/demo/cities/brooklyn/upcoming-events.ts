@@ -1,7 +1,6 @@
 import type { DemoEvent } from '../../content/demo-content.ts'
 import type { UpcomingSlot } from '../../content/time-slots.ts'
 
-/** Game nights around 11201 that are still to come. */
 export const upcomingEvents: readonly DemoEvent<UpcomingSlot>[] = [
   {
     title: 'Stoop to Conquer',

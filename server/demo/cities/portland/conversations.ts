@@ -1,7 +1,7 @@
 import type { DemoConversation } from '../../content/demo-content.ts'
 import { demoConversations } from './demo-conversations.ts'
 
-/** What people around 97205 write each other, Robin's letters first. */
+/** Starts with the conversations of Robin, the demo account. */
 export const conversations: readonly DemoConversation[] = [
   ...demoConversations,
   {

@@ -1,6 +1,6 @@
 import type { DemoConversation } from '../../content/demo-content.ts'
 
-/** Robin's conversations: what the demo member finds in their inbox. */
+/** The conversations of Robin, the demo account. */
 export const demoConversations: readonly DemoConversation[] = [
   {
     hoursAgo: 1.2,

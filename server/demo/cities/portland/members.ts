@@ -1,6 +1,6 @@
 import type { DemoMember } from '../../content/demo-content.ts'
 
-/** Everybody around 97205; the first is who signs in with `demoSignIn`. */
+/** The first member is the demo account of `demoSignIn`. */
 export const members: readonly DemoMember[] = [
   {
     username: 'demo',

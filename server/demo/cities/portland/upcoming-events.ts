@@ -1,7 +1,6 @@
 import type { DemoEvent } from '../../content/demo-content.ts'
 import type { UpcomingSlot } from '../../content/time-slots.ts'
 
-/** Game nights around 97205 that are still to come. */
 export const upcomingEvents: readonly DemoEvent<UpcomingSlot>[] = [
   {
     title: "Whoever's Around: The Pop-up Table",

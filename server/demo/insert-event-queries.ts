@@ -1,11 +1,11 @@
 import { eventEnd } from '../../contract/events/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { type PlannedEvent, planEvents } from './event-plan.ts'
-import type { UserIds } from './insert-members.ts'
-import { gameNamed } from './shelves.ts'
+import type { UserIds } from './insert-member-queries.ts'
+import { getCatalogueGame } from './shelves.ts'
 import { eventSearchText } from '../events/queries.ts'
 
-/** Writes the game nights with their games and attendees, and what people said below them. */
+/** Inserts the demo events with their games, attendees and comments. */
 export async function insertEvents(db: Database, { userIds, now }: { userIds: UserIds; now: Date }) {
   const planned = planEvents(now)
   const rows = planned.map((plan) => eventColumns(plan, userIds))
@@ -14,14 +14,14 @@ export async function insertEvents(db: Database, { userIds, now }: { userIds: Us
   const stored = planned.map((plan) => ({ ...plan, eventId: idsByTitle.get(plan.event.title) as number }))
 
   const games = stored.flatMap(({ eventId, event }) =>
-    event.games.map((name, position) => ({ eventId, gameId: gameNamed(name).id, position })),
+    event.games.map((name, position) => ({ eventId, gameId: getCatalogueGame(name).id, position })),
   )
   const attendees = stored.flatMap(({ eventId, attendees: seats }) =>
     seats.map((seat) => ({ eventId, userId: userIds(seat.username), joinedAt: seat.joinedAt.toISOString() })),
   )
   await db.insertInto('eventGames').values(games).execute()
-  const comments = stored.flatMap(({ eventId, comments: said }) =>
-    said.map(({ author, content, isAnnouncement, createdAt }) => ({
+  const comments = stored.flatMap(({ eventId, comments: plannedComments }) =>
+    plannedComments.map(({ author, content, isAnnouncement, createdAt }) => ({
       eventId,
       authorId: userIds(author),
       content,

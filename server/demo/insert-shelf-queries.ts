@@ -1,28 +1,28 @@
 import type { Database } from '../platform/database/schema.ts'
-import { momentBetween } from './content/chance.ts'
+import { pickMomentBetween } from './content/chance.ts'
 import { demoMembers, joinedAt } from './community.ts'
-import type { UserIds } from './insert-members.ts'
-import { shelfOf, wishesOf } from './shelves.ts'
+import type { UserIds } from './insert-member-queries.ts'
+import { buildShelf, chooseWishes } from './shelves.ts'
 
-/** Writes collections, wishes and ratings, and the games' counts of owners and ratings. */
+/** Inserts the demo members' collections, wishes and ratings, and updates the games' owner and rating counts. */
 export async function insertShelves(db: Database, { userIds, now }: { userIds: UserIds; now: Date }) {
-  const shelved = demoMembers.flatMap((member) => {
+  const shelvedGames = demoMembers.flatMap((member) => {
     const userId = userIds(member.username)
-    return shelfOf(member).map((game) => {
-      const createdAt = momentBetween(joinedAt(member, now), now, 'shelves', member.username, game.gameId)
-      const ratedAt = momentBetween(createdAt, now, 'rates', member.username, game.gameId)
+    return buildShelf(member).map((game) => {
+      const createdAt = pickMomentBetween(joinedAt(member, now), now, 'shelves', member.username, game.gameId)
+      const ratedAt = pickMomentBetween(createdAt, now, 'rates', member.username, game.gameId)
       return { ...game, userId, createdAt: createdAt.toISOString(), ratedAt: ratedAt.toISOString() }
     })
   })
-  const entries = shelved.map(({ userId, gameId, isFavorite, createdAt }) => {
+  const entries = shelvedGames.map(({ userId, gameId, isFavorite, createdAt }) => {
     return { userId, gameId, favoritedAt: isFavorite ? createdAt : null, createdAt }
   })
-  const ratings = shelved.flatMap(({ userId, gameId, rating, ratedAt }) =>
+  const ratings = shelvedGames.flatMap(({ userId, gameId, rating, ratedAt }) =>
     rating === null ? [] : { userId, gameId, rating, ratedAt },
   )
   const wishes = demoMembers.flatMap((member) => {
     const userId = userIds(member.username)
-    return wishesOf(member).map((gameId) => ({ userId, gameId, createdAt: joinedAt(member, now).toISOString() }))
+    return chooseWishes(member).map((gameId) => ({ userId, gameId, createdAt: joinedAt(member, now).toISOString() }))
   })
   await db.insertInto('wishes').values(wishes).execute()
   await db.insertInto('collectionEntries').values(entries).execute()

@@ -1,13 +1,16 @@
 import { type ConfigurableKind, configurableKinds, notificationOptions } from '../../contract/notifications/kinds.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { searchColumns } from '../users/queries.ts'
+import { buildUserSearchColumns } from '../users/queries.ts'
 import { demoMembers, joinedAt } from './community.ts'
 import type { DemoMember } from './content/demo-content.ts'
 
-/** The ids of the demo community's members by username; throws for one nobody has. */
+/** Returns the id of a demo member by username. Throws for an unknown one. */
 export type UserIds = (username: string) => number
 
-/** Writes the members with their preferences. Mails are written to `reader` alone: nobody reads those of the others. */
+/**
+ * Inserts the demo members with their preferences. Turns off notification emails for all members except `reader`, because
+ * the others never sign in.
+ */
 export async function insertMembers(
   db: Database,
   { passwordHash, reader, now }: { passwordHash: string; reader: string; now: Date },
@@ -17,7 +20,7 @@ export async function insertMembers(
   const ids = new Map(inserted.map(({ id, username }) => [username, id]))
   const userIds: UserIds = (username) => {
     const id = ids.get(username)
-    if (id === undefined) throw new Error(`the demo community has no member "${username}"`)
+    if (id === undefined) throw new Error(`The demo community has no member "${username}"`)
     return id
   }
   const categories = demoMembers.flatMap(({ username, gameCategories }) =>
@@ -27,13 +30,13 @@ export async function insertMembers(
   const choices = demoMembers
     .filter(({ username }) => username !== reader)
     .flatMap(({ username }) =>
-      configurableKinds.map((kind) => ({ userId: userIds(username), kind, channels: unmailed(kind) })),
+      configurableKinds.map((kind) => ({ userId: userIds(username), kind, channels: channelsWithoutMail(kind) })),
     )
   await db.insertInto('notificationChoices').values(choices).execute()
   return userIds
 }
 
-function unmailed(kind: ConfigurableKind): string {
+function channelsWithoutMail(kind: ConfigurableKind): string {
   return notificationOptions[kind].channels.filter((channel) => channel !== 'mail').join()
 }
 
@@ -48,7 +51,7 @@ function userColumns(member: DemoMember, now: Date) {
     experienceLevel,
     playFrequency,
     maxTravelDistance,
-    ...searchColumns({ username, fullName, bio }),
+    ...buildUserSearchColumns({ username, fullName, bio }),
     createdAt: joinedAt(member, now).toISOString(),
   }
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../platform/database/schema.ts'
-import type { UserIds } from './insert-members.ts'
+import type { UserIds } from './insert-member-queries.ts'
 import { type PlannedMessage, planMessages } from './message-plan.ts'
 
-/** Writes the messages, oldest first so that later ones have higher ids, and each conversation's latest. */
+/** Inserts the demo messages, the oldest first so that newer ones have higher ids, and their conversations. */
 export async function insertMessages(db: Database, { userIds, now }: { userIds: UserIds; now: Date }) {
   const inserted = await db
     .insertInto('messages')
