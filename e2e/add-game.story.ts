@@ -163,7 +163,7 @@ test('adding a game requires a session', async ({ signInNewMember, openBrowser }
 
   await test.step('a member who was signed out in another tab sees Authentication Required', async () => {
     // Otherwise the live stream reports the sign-out before the form is filled in.
-    await holdRequests(page, 'GET', '**/api/live')
+    await holdRequests(page, 'GET', '**/api/live?*')
     await page.goto('/add-game')
     const lookedUp = page.waitForResponse('**/api/games/alike*')
     await page.getByLabel('Game Name').fill('Lantern Bay')

@@ -217,7 +217,7 @@ test.describe('failures on the game page', () => {
 
     await test.step('a member who was signed out in another tab is asked to log in', async () => {
       // Otherwise the live stream reports the sign-out before the click.
-      await holdRequests(page, 'GET', '**/api/live')
+      await holdRequests(page, 'GET', '**/api/live?*')
       await page.goto('/games/2')
       const add = page.getByRole('button', { name: 'Add to Collection' })
       await expect(add).toBeEnabled()

@@ -1,61 +1,59 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { buildApp } from './app.ts'
-import { forgettingExpiredAccess } from './auth/expired-access.ts'
+import { type AppServices, buildApp } from './app.ts'
+import { expiredAccessWork } from './auth/expired-access.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
-import { loadCatalogue } from './catalogue/load-catalogue.ts'
+import { loadCatalogue } from './catalogue/load-catalogue-queries.ts'
 import { type DatabaseLocation, openDatabase } from './platform/database/database.ts'
 import { firstMigration, migrate } from './platform/database/migrations/migrate.ts'
 import type { Database } from './platform/database/schema.ts'
-import { mergingTextIndexes } from './platform/database/text-indexes.ts'
+import { mergeTextIndexes } from './platform/database/text-indexes.ts'
 import { demoSignIn, loadDemo } from './demo/load-demo.ts'
 import { type AddressRule, isPublicAddress } from './platform/outgoing-requests/address-rule.ts'
-import { mailingNotifications } from './emails/notification-mailing.ts'
-import { remindingAttendees } from './notifications/reminding.ts'
+import { notificationEmailWork } from './emails/send-notification-emails.ts'
+import { reminderWork } from './notifications/reminder-work.ts'
 import { type LiveUpdates, localLiveUpdates, redisLiveUpdates } from './platform/live/live-updates.ts'
 import { type Mailer, outboxMailer, senderAt, smtpMailer } from './platform/mail/mailer.ts'
-import { fetchingGamePictures, startPictureFetcher } from './pictures/fetching.ts'
-import { pictureFolder, picturesIn } from './platform/files/picture-store.ts'
-import { sweepingPictures } from './pictures/sweeping.ts'
+import { pictureFetchWork, startPictureFetcher } from './pictures/picture-fetcher.ts'
+import { pictureFolder, picturePath } from './platform/files/picture-store.ts'
+import { pictureSweepWork } from './pictures/picture-sweep.ts'
 import { startRecurringWork } from './platform/schedule/recurring-work.ts'
-import type { Services } from './platform/services/services.ts'
-import { fadingActivity } from './users/fading-activity.ts'
-import { suggestingEvents } from './suggestions/suggesting.ts'
-import { mailingSuggestions } from './emails/suggestion-mailing.ts'
+import { inactiveMembersWork } from './users/inactive-members.ts'
+import { suggestionWork } from './suggestions/suggestion-work.ts'
+import { suggestionEmailWork } from './emails/send-suggestion-emails.ts'
 
-type Say = (line: string) => void
+type Print = (line: string) => void
 
-/** A serving Meeplehood: where it is, and how to end it. */
 export type RunningServer = { url: string; close: () => Promise<void> }
 
 /**
- * Opens the database, brings it up to date, fills it where it is new, and serves. Throws what went wrong, with everything
- * closed again; `explainFailure` puts it into words.
+ * Opens the database, migrates it, fills a new one, and listens. If anything fails, closes everything that was opened and
+ * throws; `explainFailure` turns the error into a message.
  *
- * @param say told what a person should see: what takes long, where the site is, how to sign in
- * @param mayConnectTo which addresses may be connected to for a member; tests have servers of their own
+ * @param print prints progress, the URL and how to sign in
+ * @param mayConnectTo restricts which addresses the server connects to for a member; tests allow servers of their own
  */
 export async function startServer({
   configuration,
   webDirectory,
-  say,
+  print,
   mayConnectTo = isPublicAddress,
 }: {
   configuration: Configuration
   webDirectory: string
-  say: Say
+  print: Print
   mayConnectTo?: AddressRule
 }): Promise<RunningServer> {
   const location = locateDatabase(configuration)
   const db = openDatabase(location)
   const opened: (() => Promise<unknown>)[] = [() => db.destroy()]
   try {
-    await prepareDatabase(db, { location, configuration, say })
-    const live = await openLiveUpdates(configuration, say)
+    await prepareDatabase(db, { location, configuration, print })
+    const live = await openLiveUpdates(configuration, print)
     opened.unshift(() => live.close())
-    const mailer = openMailer(configuration, say)
-    const pictures = pictureFolder(picturesIn(configuration))
+    const mailer = openMailer(configuration, print)
+    const pictures = pictureFolder(picturePath(configuration))
     const pictureFetcher = startPictureFetcher({ db, live, pictures, mayConnectTo })
     opened.unshift(() => pictureFetcher.close())
     const services = { configuration, db, live, mailer, pictures, pictureFetcher, mayConnectTo }
@@ -63,7 +61,7 @@ export async function startServer({
     opened.unshift(() => app.close())
     const url = await app.listen({ port: configuration.port, host: configuration.host })
     opened.unshift(startWork(services, { siteUrl: configuration.publicUrl ?? url, log: app.log }))
-    say(`Meeplehood is ready: ${url}`)
+    print(`Meeplehood is ready: ${url}`)
     return { url, close: () => closeAll(opened) }
   } catch (error) {
     await closeAll(opened)
@@ -80,50 +78,51 @@ function locateDatabase({ databaseUrl, dataDirectory }: Configuration): Database
 
 async function prepareDatabase(
   db: Database,
-  { location, configuration, say }: { location: DatabaseLocation; configuration: Configuration; say: Say },
+  { location, configuration, print }: { location: DatabaseLocation; configuration: Configuration; print: Print },
 ) {
   const now = new Date()
   const migrations = await migrate(db, location.engine)
   await loadCatalogue(db, { now })
   if (configuration.demo && migrations.includes(firstMigration)) {
-    say('Inviting the demo community ...')
+    print('Creating the demo community ...')
     await loadDemo(db, { now })
-    say(`To look around, sign in as "${demoSignIn.username}" with the password "${demoSignIn.password}".`)
+    print(`To look around, sign in as "${demoSignIn.username}" with the password "${demoSignIn.password}".`)
   }
 }
 
-async function openLiveUpdates({ redisUrl }: Configuration, say: Say): Promise<LiveUpdates> {
+async function openLiveUpdates({ redisUrl }: Configuration, print: Print): Promise<LiveUpdates> {
   if (redisUrl === undefined) return localLiveUpdates()
-  return redisLiveUpdates(redisUrl, () => say('Redis is away: live updates reach the browsers of one process alone.'))
+  return redisLiveUpdates(redisUrl, () =>
+    print('Redis is not available. Live updates only reach the browsers connected to the same process.'),
+  )
 }
 
-/** What a site has to do from time to time, besides answering. */
-function startWork(services: Services, { siteUrl, log }: { siteUrl: string; log: FastifyBaseLogger }) {
+function startWork(services: AppServices, { siteUrl, log }: { siteUrl: string; log: FastifyBaseLogger }) {
   const { db } = services
   return startRecurringWork(db, {
     works: [
-      forgettingExpiredAccess(db),
-      remindingAttendees(services),
-      fadingActivity(db),
-      suggestingEvents(services),
-      mailingNotifications({ ...services, siteUrl, log }),
-      mailingSuggestions({ ...services, siteUrl, log }),
-      fetchingGamePictures(services, log),
-      sweepingPictures(services),
-      mergingTextIndexes(db),
+      expiredAccessWork(db),
+      reminderWork(services),
+      inactiveMembersWork(db),
+      suggestionWork(services),
+      notificationEmailWork({ ...services, siteUrl, log }),
+      suggestionEmailWork({ ...services, siteUrl, log }),
+      pictureFetchWork(services, log),
+      pictureSweepWork(services),
+      { name: 'merge text indexes', every: 60 * 60_000, run: () => mergeTextIndexes(db) },
     ],
     onFailure: (error, name) => log.error({ err: error, work: name }, 'recurring work failed'),
   })
 }
 
-function openMailer({ smtpUrl, publicUrl, dataDirectory }: Configuration, say: Say): Mailer {
+function openMailer({ smtpUrl, publicUrl, dataDirectory }: Configuration, print: Print): Mailer {
   const sender = senderAt(publicUrl)
   if (smtpUrl !== undefined) return smtpMailer(smtpUrl, sender)
   return outboxMailer(join(dataDirectory, 'outbox'), {
     sender,
-    // Whoever asked for a mail waits for what it says; what the bell tells too is read there.
-    onWritten: (file, mail) =>
-      say(`A mail was written to ${file}${mail.oneClickUnsubscribe === undefined ? `:\n${mail.text}` : ''}`),
+    // Prints the text of an email that someone waits for, such as a password reset, but not that of notifications.
+    onWritten: (file, email) =>
+      print(`An email was written to ${file}${email.oneClickUnsubscribe === undefined ? `:\n${email.text}` : ''}`),
   })
 }
 

@@ -155,8 +155,8 @@ describe('a deleted account', () => {
     )
     expect(await browser.takeChanges()).toEqual([
       { topic: 'events', eventId: hosted },
-      { topic: 'notifications' },
       { topic: 'events', eventId: attended },
+      { topic: 'notifications' },
     ])
   })
 

@@ -4,6 +4,7 @@ import * as calls from '../../contract/calendar/calls.ts'
 import { cancelEvent, joinEvent, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { restoreMember, suspendMember } from '../moderation/suspension.ts'
+import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildGame, buildMember, buildSession, type MemberCaller } from '../testing/builders.ts'
 import { Caller } from '../testing/caller.ts'
 import { readCalendar } from '../testing/read-calendar.ts'
@@ -11,13 +12,13 @@ import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
 async function read(member: MemberCaller, eventId: number) {
-  const [entry] = readCalendar(await member.ask(calls.getEventCalendar, { parameters: { eventId } })).entries
+  const [entry] = readCalendar(await member.request(calls.getEventCalendar, { parameters: { eventId } })).entries
   if (!entry) throw new Error('the file holds no event')
   return entry
 }
 
 async function follow(world: World, address: string) {
-  return world.visitor.request({ method: 'GET', url: new URL(address).pathname })
+  return world.visitor.inject({ method: 'GET', url: new URL(address).pathname })
 }
 
 async function titlesAt(world: World, address: string): Promise<(string | null)[]> {
@@ -91,10 +92,10 @@ describe('the file of an event', () => {
     const start = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now: start + 60_000 })
     try {
-      await ada.ask(updateEvent, { parameters, body: { title: 'Chess and Go Night' } })
+      await ada.request(updateEvent, { parameters, body: { title: 'Chess and Go Night' } })
       versions.push(await read(ada, id))
       vi.setSystemTime(start + 120_000)
-      await ada.ask(cancelEvent, { parameters, body: { reason: 'The cellar is wet' } })
+      await ada.request(cancelEvent, { parameters, body: { reason: 'The cellar is wet' } })
       versions.push(await read(ada, id))
     } finally {
       vi.useRealTimers()
@@ -122,9 +123,11 @@ describe('the file of an event', () => {
   test('is for members, and of events that there are', async ({ world }) => {
     const ada = await buildMember(world)
     const parameters = { eventId: await buildEvent(world, { host: ada }) }
-    expect(await world.visitor.refusal(calls.getEventCalendar, { parameters })).toMatchObject({ name: 'NotSignedIn' })
+    expect(await world.visitor.requestProblem(calls.getEventCalendar, { parameters })).toMatchObject({
+      name: 'NotSignedIn',
+    })
     const unknown = { parameters: { eventId: 999_999 } }
-    expect(await ada.refusal(calls.getEventCalendar, unknown)).toMatchObject({ name: 'NotFound', status: 404 })
+    expect(await ada.requestProblem(calls.getEventCalendar, unknown)).toMatchObject({ name: 'NotFound', status: 404 })
   })
 })
 
@@ -134,28 +137,28 @@ describe("the address that follows a member's game nights", () => {
     await buildEvent(world, { host: ada, title: 'Hosted' })
     await buildEvent(world, { host: ben, title: 'Missed' })
     const joined = await buildEvent(world, { host: ben, title: 'Joined' })
-    await ada.ask(joinEvent, { parameters: { eventId: joined }, body: {} })
-    const { address } = await ada.ask(calls.renewCalendarAddress)
+    await ada.request(joinEvent, { parameters: { eventId: joined }, body: {} })
+    const { address } = await ada.request(calls.renewCalendarAddress)
 
     expect(await titlesAt(world, address)).toEqual(['Hosted', 'Joined'])
     expect(readCalendar(String((await follow(world, address)).body)).name).toBe('Meeplehood game nights')
 
-    await ada.ask(leaveEvent, { parameters: { eventId: joined, userId: ada.id } })
+    await ada.request(leaveEvent, { parameters: { eventId: joined, userId: ada.id } })
     expect(await titlesAt(world, address)).toEqual(['Hosted'])
   })
 
   test('tells of what was called off that it does not take place', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const parameters = { eventId: await buildEvent(world, { host: ben, title: 'Chess Night' }) }
-    await ada.ask(joinEvent, { parameters, body: {} })
-    const { address } = await ada.ask(calls.renewCalendarAddress)
-    await ben.ask(cancelEvent, { parameters })
+    await ada.request(joinEvent, { parameters, body: {} })
+    const { address } = await ada.request(calls.renewCalendarAddress)
+    await ben.request(cancelEvent, { parameters })
     const { entries } = readCalendar(String((await follow(world, address)).body))
     expect(entries).toMatchObject([{ summary: 'Cancelled: Chess Night', status: 'CANCELLED' }])
   })
 
   test('is an empty calendar for who has no game nights', async ({ world }) => {
-    const { address } = await (await buildMember(world)).ask(calls.renewCalendarAddress)
+    const { address } = await (await buildMember(world)).request(calls.renewCalendarAddress)
     expect(await titlesAt(world, address)).toEqual([])
     // Some refuse a calendar that holds nothing at all.
     expect((await follow(world, address)).body).toContain('BEGIN:VTIMEZONE')
@@ -163,38 +166,41 @@ describe("the address that follows a member's game nights", () => {
 
   test('is worth nothing once there is another, or none', async ({ world }) => {
     const ada = await buildMember(world)
-    expect(await ada.ask(calls.getCalendarSubscription)).toEqual({ createdAt: null })
-    const first = await ada.ask(calls.renewCalendarAddress)
-    const second = await ada.ask(calls.renewCalendarAddress)
+    expect(await ada.request(calls.getCalendarSubscription)).toEqual({ createdAt: null })
+    const first = await ada.request(calls.renewCalendarAddress)
+    const second = await ada.request(calls.renewCalendarAddress)
 
-    expect(await ada.ask(calls.getCalendarSubscription)).toEqual({ createdAt: second.createdAt })
+    expect(await ada.request(calls.getCalendarSubscription)).toEqual({ createdAt: second.createdAt })
     expect((await follow(world, first.address)).status).toBe(404)
     expect((await follow(world, second.address)).status).toBe(200)
 
-    await ada.ask(calls.endCalendarSubscription)
-    expect(await ada.ask(calls.getCalendarSubscription)).toEqual({ createdAt: null })
+    await ada.request(calls.endCalendarSubscription)
+    expect(await ada.request(calls.getCalendarSubscription)).toEqual({ createdAt: null })
     expect((await follow(world, second.address)).status).toBe(404)
   })
 
   test('is worth nothing while they are suspended, nor once they left for good', async ({ world }) => {
     const currentPassword = 'analytical engine'
     const ada = await buildMember(world, { passwordHash: await hashPassword(currentPassword) })
-    const { address } = await ada.ask(calls.renewCalendarAddress)
+    const { address } = await ada.request(calls.renewCalendarAddress)
     const status = async () => (await follow(world, address)).status
 
-    await suspendMember(world.db, { userId: ada.id, now: new Date() })
+    await suspendMember(silentWriter(world.db), { userId: ada.id, now: new Date() })
     expect(await status()).toBe(404)
     await restoreMember(world.db, { userId: ada.id })
     expect(await status()).toBe(200)
 
     const sessionId = await buildSession(world, ada.id)
-    await new Caller(world.app, sessionId).ask(deleteAccount, { parameters: { id: ada.id }, body: { currentPassword } })
+    await new Caller(world.app, sessionId).request(deleteAccount, {
+      parameters: { id: ada.id },
+      body: { currentPassword },
+    })
     expect(await status()).toBe(404)
   })
 
   test('cannot be read from the database, and begins with the name of this site', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ publicUrl: 'https://games.example.org' })
-    const { address } = await (await buildMember(world)).ask(calls.renewCalendarAddress)
+    const { address } = await (await buildMember(world)).request(calls.renewCalendarAddress)
     const [, token = ''] = /^https:\/\/games\.example\.org\/api\/calendar\/([\w-]{43})\//.exec(address) ?? []
 
     const kept = await world.db.selectFrom('calendarSubscriptions').selectAll().execute()

@@ -1,8 +1,8 @@
 import type { Database } from '../platform/database/schema.ts'
-import { isShownTo, selectEvents, toEvent } from '../events/event-queries.ts'
-import { eventsOf } from '../events/queries.ts'
+import { isShownTo, selectEvents, toEvent } from '../events/event-row-queries.ts'
+import { eventsOf } from '../events/event-list-queries.ts'
 import { unpagedLimit } from '../platform/http/paging.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
 import { suspendedMembers } from '../visibility/suspension-queries.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 
@@ -15,7 +15,7 @@ export async function getCalendarEvent(
     .where('events.id', '=', id)
     .where(isShownTo(db, viewerId))
     .executeTakeFirst()
-  if (!row) throw new Refusal('NotFound')
+  if (!row) throw new ProblemError('NotFound')
   return toCalendarEvent(row, { viewerId })
 }
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/calendar/calls.ts'
 import { addressOf } from '../../contract/platform/address.ts'
-import { hashToken } from '../auth/password-resets.ts'
-import { refuseUnless } from '../platform/http/refusal.ts'
+import { hashToken } from '../auth/password-reset.ts'
+import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
 import type { Services } from '../platform/services/services.ts'
@@ -41,7 +41,7 @@ export async function serveCalendar(app: FastifyInstance, { db, configuration }:
 
   serve(app, calls.getCalendarFeed, async ({ parameters: { token }, request }) => {
     const userId = await findSubscriber(db, { tokenHash: hashToken(token) })
-    refuseUnless(userId !== undefined, 'NotFound')
+    requireThat(userId !== undefined, 'NotFound')
     const events = await listCalendarEvents(db, { userId })
     return writeCalendar(events, { siteUrl: siteUrlOf(configuration, request), name: 'Meeplehood game nights' })
   })

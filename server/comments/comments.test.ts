@@ -4,9 +4,10 @@ import { cancelEvent, joinEvent, joinWaitingList, leaveEvent } from '../../contr
 import { blockMember, reportSubject } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { suspendMember } from '../moderation/suspension.ts'
+import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildMailing } from '../testing/mailing.ts'
-import { listen } from '../testing/live-announcements.ts'
+import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
@@ -16,11 +17,11 @@ const words = (eventId: number, content: string, isAnnouncement?: boolean) => ({
   body: { content, ...(isAnnouncement !== undefined && { isAnnouncement }) },
 })
 const write = (member: MemberCaller, eventId: number, content: string) =>
-  member.ask(calls.createEventComment, words(eventId, content))
+  member.request(calls.createEventComment, words(eventId, content))
 const announce = (host: MemberCaller, eventId: number, content: string) =>
-  host.ask(calls.createEventComment, words(eventId, content, true))
+  host.request(calls.createEventComment, words(eventId, content, true))
 const read = async (member: MemberCaller, eventId: number) =>
-  (await member.ask(calls.listEventComments, { parameters: { eventId } })).map(({ content }) => content)
+  (await member.request(calls.listEventComments, { parameters: { eventId } })).map(({ content }) => content)
 const remove = (eventId: number, commentId: number) => ({ parameters: { eventId, commentId } })
 
 /** Ada hosts, Ben has the only seat, Cleo waits for it, and Dora only looks. */
@@ -32,8 +33,8 @@ async function buildGameNight(world: World) {
     await buildMember(world),
   ]
   const eventId = await buildEvent(world, { host: ada, title: 'Chess Night', maxAttendees: 1 })
-  await ben.ask(joinEvent, at(eventId))
-  await cleo.ask(joinWaitingList, at(eventId))
+  await ben.request(joinEvent, at(eventId))
+  await cleo.request(joinWaitingList, at(eventId))
   return { ada, ben, cleo, dora, eventId }
 }
 
@@ -60,15 +61,20 @@ describe('below an event', () => {
     const { ada, ben, dora, eventId } = await buildGameNight(world)
     const hello = words(eventId, 'Hello')
 
-    expect((await world.visitor.refusal(calls.createEventComment, hello)).name).toBe('NotSignedIn')
-    expect((await world.visitor.refusal(calls.listEventComments, { parameters: { eventId } })).name).toBe('NotSignedIn')
-    expect(await dora.refusal(calls.createEventComment, hello)).toMatchObject({ name: 'NotAttending', status: 403 })
-    expect((await ben.refusal(calls.createEventComment, words(4711, 'Hello'))).name).toBe('NotFound')
-    expect((await ben.refusal(calls.listEventComments, { parameters: { eventId: 4711 } })).name).toBe('NotFound')
-    await ben.ask(leaveEvent, { parameters: { eventId, userId: ben.id } })
-    expect((await ben.refusal(calls.createEventComment, hello)).name).toBe('NotAttending')
+    expect((await world.visitor.requestProblem(calls.createEventComment, hello)).name).toBe('NotSignedIn')
+    expect((await world.visitor.requestProblem(calls.listEventComments, { parameters: { eventId } })).name).toBe(
+      'NotSignedIn',
+    )
+    expect(await dora.requestProblem(calls.createEventComment, hello)).toMatchObject({
+      name: 'NotAttending',
+      status: 403,
+    })
+    expect((await ben.requestProblem(calls.createEventComment, words(4711, 'Hello'))).name).toBe('NotFound')
+    expect((await ben.requestProblem(calls.listEventComments, { parameters: { eventId: 4711 } })).name).toBe('NotFound')
+    await ben.request(leaveEvent, { parameters: { eventId, userId: ben.id } })
+    expect((await ben.requestProblem(calls.createEventComment, hello)).name).toBe('NotAttending')
     await end(world, eventId)
-    expect(await ada.refusal(calls.createEventComment, hello)).toMatchObject({ name: 'EventPast', status: 409 })
+    expect(await ada.requestProblem(calls.createEventComment, hello)).toMatchObject({ name: 'EventPast', status: 409 })
     expect(await read(dora, eventId)).toEqual([])
   })
 
@@ -79,7 +85,7 @@ describe('below an event', () => {
       [' \n ', 'Write a comment'],
       ['x'.repeat(1001), 'A comment has at most 1,000 characters'],
     ] as const)
-      expect(await ben.refusal(calls.createEventComment, words(eventId, content))).toMatchObject({
+      expect(await ben.requestProblem(calls.createEventComment, words(eventId, content))).toMatchObject({
         name: 'InvalidInput',
         errors: { content: message },
       })
@@ -92,7 +98,7 @@ describe('below an event', () => {
   }) => {
     const { ada, ben, eventId } = await buildGameNight(world)
     await write(ben, eventId, 'Looking forward to it')
-    await ada.ask(cancelEvent, { parameters: { eventId } })
+    await ada.request(cancelEvent, { parameters: { eventId } })
     await write(ben, eventId, 'What a pity')
     expect(await read(ada, eventId)).toEqual(['Looking forward to it', 'What a pity'])
   })
@@ -101,7 +107,7 @@ describe('below an event', () => {
     const { ben, eventId } = await buildGameNight(world)
     for (const number of [1, 2, 3, 4, 5]) await write(ben, eventId, `Number ${number}`)
 
-    const pages = await ben.pages(calls.listEventComments, { parameters: { eventId }, query: { limit: 2 } })
+    const pages = await ben.requestPages(calls.listEventComments, { parameters: { eventId }, query: { limit: 2 } })
 
     expect(pages.map((page) => page.map(({ content }) => content))).toEqual([
       ['Number 4', 'Number 5'],
@@ -109,7 +115,7 @@ describe('below an event', () => {
       ['Number 1'],
     ])
     const nonsense = { parameters: { eventId }, query: { before: 'nonsense' } }
-    expect((await ben.refusal(calls.listEventComments, nonsense)).errors).toHaveProperty('before')
+    expect((await ben.requestProblem(calls.listEventComments, nonsense)).errors).toHaveProperty('before')
   })
 
   test('a comment is taken away by its writer or the host, and by nobody else', async ({ world }) => {
@@ -122,18 +128,20 @@ describe('below an event', () => {
     ]
 
     for (const member of [cleo, dora])
-      expect(await member.refusal(calls.removeEventComment, remove(eventId, bens.id))).toMatchObject({
+      expect(await member.requestProblem(calls.removeEventComment, remove(eventId, bens.id))).toMatchObject({
         name: 'NotYours',
         status: 403,
       })
-    expect((await ben.refusal(calls.removeEventComment, remove(eventId, adas.id))).name).toBe('NotYours')
-    expect((await world.visitor.refusal(calls.removeEventComment, remove(eventId, bens.id))).name).toBe('NotSignedIn')
-    expect((await ada.refusal(calls.removeEventComment, remove(elsewhere, bens.id))).name).toBe('NotFound')
-    await ben.ask(calls.removeEventComment, remove(eventId, bens.id))
-    await ada.ask(calls.removeEventComment, remove(eventId, cleos.id))
+    expect((await ben.requestProblem(calls.removeEventComment, remove(eventId, adas.id))).name).toBe('NotYours')
+    expect((await world.visitor.requestProblem(calls.removeEventComment, remove(eventId, bens.id))).name).toBe(
+      'NotSignedIn',
+    )
+    expect((await ada.requestProblem(calls.removeEventComment, remove(elsewhere, bens.id))).name).toBe('NotFound')
+    await ben.request(calls.removeEventComment, remove(eventId, bens.id))
+    await ada.request(calls.removeEventComment, remove(eventId, cleos.id))
 
     expect(await read(dora, eventId)).toEqual(["Ada's"])
-    expect((await ben.refusal(calls.removeEventComment, remove(eventId, bens.id))).name).toBe('NotFound')
+    expect((await ben.requestProblem(calls.removeEventComment, remove(eventId, bens.id))).name).toBe('NotFound')
   })
 
   test('whoever does not see its writer does not see a comment', async ({ world }) => {
@@ -141,25 +149,29 @@ describe('below an event', () => {
     await write(ben, eventId, "Ben's")
     await write(cleo, eventId, "Cleo's")
 
-    await dora.ask(blockMember, { parameters: { userId: ben.id } })
+    await dora.request(blockMember, { parameters: { userId: ben.id } })
     expect(await read(dora, eventId)).toEqual(["Cleo's"])
-    await suspendMember(world.db, { userId: cleo.id, now: new Date() })
+    await suspendMember(silentWriter(world.db), { userId: cleo.id, now: new Date() })
     expect(await read(dora, eventId)).toEqual([])
     expect(await read(ada, eventId)).toEqual(["Ben's"])
-    await ada.ask(blockMember, { parameters: { userId: dora.id } })
-    expect((await dora.refusal(calls.listEventComments, { parameters: { eventId } })).name).toBe('NotFound')
+    await ada.request(blockMember, { parameters: { userId: dora.id } })
+    expect((await dora.requestProblem(calls.listEventComments, { parameters: { eventId } })).name).toBe('NotFound')
   })
 
   test('whoever is expected sees at once that a comment arrived, and that it is gone', async ({ world }) => {
     const { ada, ben, cleo, dora, eventId } = await buildGameNight(world)
-    const [host, waiting, stranger] = [listen(world, ada), listen(world, cleo), listen(world, dora)]
+    const [host, waiting, stranger] = [
+      watchLiveChanges(world, ada),
+      watchLiveChanges(world, cleo),
+      watchLiveChanges(world, dora),
+    ]
     const change = { topic: 'comments', eventId }
 
     const { id } = await write(ben, eventId, 'Hello')
-    for (const { told } of [host, waiting]) expect(await told()).toEqual([change])
-    await ben.ask(calls.removeEventComment, remove(eventId, id))
-    for (const { told } of [host, waiting]) expect(await told()).toEqual([change])
-    expect(await stranger.told()).toEqual([])
+    for (const browser of [host, waiting]) expect(await browser.takeChanges()).toEqual([change])
+    await ben.request(calls.removeEventComment, remove(eventId, id))
+    for (const browser of [host, waiting]) expect(await browser.takeChanges()).toEqual([change])
+    expect(await stranger.takeChanges()).toEqual([])
   })
 
   test('a comment can be reported by who reads it, and not by who wrote it', async ({ world }) => {
@@ -167,12 +179,14 @@ describe('below an event', () => {
     const { id } = await write(ben, eventId, 'Buy my dice')
     const report = { body: { kind: 'comment' as const, subjectId: id, reason: 'spam' as const } }
 
-    expect((await ben.refusal(reportSubject, report)).name).toBe('NotYours')
-    await dora.ask(reportSubject, report)
+    expect((await ben.requestProblem(reportSubject, report)).name).toBe('NotYours')
+    await dora.request(reportSubject, report)
 
     const kept = await world.db.selectFrom('reports').select('subject').executeTakeFirstOrThrow()
     expect(JSON.parse(kept.subject)).toMatchObject({ content: 'Buy my dice', authorId: ben.id, event: 'Chess Night' })
-    expect((await dora.refusal(reportSubject, { body: { ...report.body, subjectId: 4711 } })).name).toBe('NotFound')
+    expect((await dora.requestProblem(reportSubject, { body: { ...report.body, subjectId: 4711 } })).name).toBe(
+      'NotFound',
+    )
   })
 })
 
@@ -181,14 +195,14 @@ describe('an announcement', () => {
     world,
   }) => {
     const { ada, ben, cleo, dora, eventId } = await buildGameNight(world)
-    const listening = listen(world, ben)
+    const listening = watchLiveChanges(world, ben)
 
     const comment = await announce(ada, eventId, 'We play in the garden')
 
     expect(comment.isAnnouncement).toBe(true)
-    expect(await listening.told()).toEqual([{ topic: 'comments', eventId }, { topic: 'notifications' }])
+    expect(await listening.takeChanges()).toEqual([{ topic: 'comments', eventId }, { topic: 'notifications' }])
     for (const member of [ben, cleo])
-      expect((await member.ask(listNotifications))[0]).toMatchObject({
+      expect((await member.request(listNotifications))[0]).toMatchObject({
         kind: 'announcement',
         title: 'Announcement for Chess Night',
         text: 'The host says: We play in the garden',
@@ -196,10 +210,10 @@ describe('an announcement', () => {
         isRead: false,
       })
     for (const member of [ada, dora])
-      expect((await member.ask(listNotifications)).map(({ kind }) => kind)).not.toContain('announcement')
+      expect((await member.request(listNotifications)).map(({ kind }) => kind)).not.toContain('announcement')
     await buildMailing(world).mail()
-    expect(world.mails.map(({ to }) => to).toSorted()).toEqual([ben.email, cleo.email].toSorted())
-    expect(world.mails[0]).toMatchObject({
+    expect(world.emails.map(({ to }) => to).toSorted()).toEqual([ben.email, cleo.email].toSorted())
+    expect(world.emails[0]).toMatchObject({
       subject: 'Announcement for Chess Night',
       text: expect.stringContaining('The host says: We play in the garden'),
     })
@@ -207,17 +221,17 @@ describe('an announcement', () => {
 
   test('is mailed about an event that was called off too', async ({ world }) => {
     const { ada, ben, eventId } = await buildGameNight(world)
-    await ada.ask(cancelEvent, { parameters: { eventId } })
+    await ada.request(cancelEvent, { parameters: { eventId } })
     await buildMailing(world).mail()
-    world.mails.length = 0
+    world.emails.length = 0
     await announce(ada, eventId, 'We meet next week instead')
     await buildMailing(world).mail()
-    expect(world.mails).toMatchObject([{ to: ben.email, subject: 'Announcement for Chess Night' }])
+    expect(world.emails).toMatchObject([{ to: ben.email, subject: 'Announcement for Chess Night' }])
   })
 
   test('is the host alone to make', async ({ world }) => {
     const { ben, eventId } = await buildGameNight(world)
-    const refused = await ben.refusal(calls.createEventComment, words(eventId, 'Free cake', true))
+    const refused = await ben.requestProblem(calls.createEventComment, words(eventId, 'Free cake', true))
     expect(refused).toMatchObject({ name: 'NotYours', status: 403 })
     expect(await read(ben, eventId)).toEqual([])
   })
@@ -225,13 +239,13 @@ describe('an announcement', () => {
   test('that is taken back is told to nobody any more', async ({ world }) => {
     const { ada, ben, eventId } = await buildGameNight(world)
     const { id } = await announce(ada, eventId, 'We play in the garden')
-    const listening = listen(world, ben)
+    const listening = watchLiveChanges(world, ben)
 
-    await ada.ask(calls.removeEventComment, remove(eventId, id))
+    await ada.request(calls.removeEventComment, remove(eventId, id))
 
-    expect(await listening.told()).toEqual([{ topic: 'comments', eventId }, { topic: 'notifications' }])
-    expect(await ben.ask(listNotifications)).toEqual([])
+    expect(await listening.takeChanges()).toEqual([{ topic: 'comments', eventId }, { topic: 'notifications' }])
+    expect(await ben.request(listNotifications)).toEqual([])
     await buildMailing(world).mail()
-    expect(world.mails).toEqual([])
+    expect(world.emails).toEqual([])
   })
 })

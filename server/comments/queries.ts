@@ -1,23 +1,25 @@
 import type { listEventComments as listCall } from '../../contract/comments/calls.ts'
 import type { EventComment, NewEventComment } from '../../contract/comments/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
+import { eventAudience } from '../events/event-audience-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { decodeMarkBefore, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import { forgetAnnouncement, tellPeople } from '../notifications/event-notifications.ts'
+import { decodeBeforeCursor, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { deleteAnnouncementNotifications, notifyParticipants } from '../notifications/event-notification-queries.ts'
+import type { Writer } from '../platform/live/writer.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 
 /**
- * A page of what people wrote below an event, itself oldest first: the newest one, or the one `before` a mark. Without the
- * comments of those whom the viewer does not see.
+ * Lists a page of an event's comments, oldest first within the page: the newest page, or the one `before` a cursor. Leaves
+ * out the comments of members whom the viewer does not see.
  */
 export async function listComments(
   db: Database,
   { eventId, query, viewerId }: { eventId: number; query: QueryOf<typeof listCall>; viewerId: number },
 ): Promise<Page<EventComment>> {
   const { limit = unpagedLimit } = query
-  const before = decodeMarkBefore(query.before)?.[0]
+  const before = decodeBeforeCursor(query.before)?.[0]
   const rows = await selectComments(db, { viewerId })
     .where('eventId', '=', eventId)
     .$if(before !== undefined, (comments) => comments.where('eventComments.id', '<', before ?? 0))
@@ -28,19 +30,19 @@ export async function listComments(
   return { items: page.rows.toReversed().map(toComment), next: page.next }
 }
 
-/** One comment as `viewerId` sees it; refuses an id no comment has that they see. */
+/** Returns a comment as a member sees it. Throws `NotFound` for a comment that the member does not see. */
 export async function getComment(
   db: Database,
   { id, viewerId }: { id: number; viewerId: number },
 ): Promise<EventComment> {
   const row = await selectComments(db, { viewerId }).where('eventComments.id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('NotFound')
+  if (!row) throw new ProblemError('NotFound')
   return toComment(row)
 }
 
-/** Keeps a comment; of an announcement everybody who attends or waits is told in the same step, but its host. */
+/** Creates a comment and returns its id. Notifies the event's participants of an announcement. */
 export async function createComment(
-  db: Database,
+  writer: Writer,
   {
     eventId,
     authorId,
@@ -49,22 +51,24 @@ export async function createComment(
   }: { eventId: number; authorId: number; comment: NewEventComment; now: Date },
 ): Promise<number> {
   const createdAt = now.toISOString()
-  return db.transaction().execute(async (transaction) => {
+  return writer.transaction(async (transaction) => {
     const { id } = await transaction
       .insertInto('eventComments')
       .values({ eventId, authorId, content, createdAt, announcedAt: isAnnouncement ? createdAt : null })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (isAnnouncement) await tellPeople(transaction, { eventId, kind: 'announcement', commentId: id, now })
+    if (isAnnouncement) await notifyParticipants(transaction, { eventId, kind: 'announcement', commentId: id, now })
+    transaction.record({ topic: 'comments', eventId }, eventAudience(eventId))
     return id
   })
 }
 
-/** Takes a comment away, and with an announcement whatever was told of it. */
-export async function deleteComment(db: Database, { id }: { id: number }) {
-  await db.transaction().execute(async (transaction) => {
-    await forgetAnnouncement(transaction, { commentId: id })
+/** Deletes a comment and the notifications about it. */
+export async function deleteComment(writer: Writer, { id, eventId }: Pick<EventComment, 'id' | 'eventId'>) {
+  await writer.transaction(async (transaction) => {
+    await deleteAnnouncementNotifications(transaction, { commentId: id })
     await transaction.deleteFrom('eventComments').where('id', '=', id).execute()
+    transaction.record({ topic: 'comments', eventId }, eventAudience(eventId))
   })
 }
 

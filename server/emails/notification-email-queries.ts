@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { passingOverLocked } from '../platform/database/row-locks.ts'
+import { skipLockedRows } from '../platform/database/row-locks.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 
 /** What a mail is made of, besides the event it is about. */
@@ -27,7 +27,7 @@ export async function claimToMail(
   const claimed = await db
     .updateTable('notifications')
     .set({ mailClaimedUntil: until.toISOString() })
-    .where('id', 'in', passingOverLocked(db, due))
+    .where('id', 'in', skipLockedRows(db, due))
     // Once more for the row itself: another process may have taken it meanwhile.
     .where('mailSettledAt', 'is', null)
     .where(isFree)

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
-import { isAmong } from '../platform/database/among.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { isShownTo, selectEvents, toEvent } from '../events/event-queries.ts'
+import { isShownTo, selectEvents, toEvent } from '../events/event-row-queries.ts'
 
 /** Milliseconds in which suggestions gather before the first mail of a day. */
 const gathering = 60 * 60_000
@@ -9,7 +9,7 @@ const gathering = 60 * 60_000
 const maxSuggestions = 50
 
 /** Suggestions go to these members by mail, unless a mail is planned for them already. */
-export async function planSuggestionMails(
+export async function planSuggestionEmails(
   transaction: Database,
   { userIds, now }: { userIds: readonly number[]; now: Date },
 ) {
@@ -21,7 +21,7 @@ export async function planSuggestionMails(
       from
         .selectFrom('users')
         .select(({ val }) => ['id', val(dueAt).as('dueAt')])
-        .where(isAmong(transaction, 'id', userIds)),
+        .where(isOneOf(transaction, 'id', userIds)),
     )
     .onConflict((conflict) =>
       conflict
@@ -84,7 +84,7 @@ export async function listSuggested(db: Database, { userId, lastSentAt }: DueMai
   if (suggested.length === 0) return []
   const eventIds = suggested.flatMap(({ eventId }) => eventId ?? [])
   const rows = await selectEvents(db, { viewerId: userId })
-    .where(isAmong(db, 'events.id', eventIds))
+    .where(isOneOf(db, 'events.id', eventIds))
     .where(isShownTo(db, userId))
     .orderBy('date')
     .orderBy('events.id')
@@ -110,6 +110,6 @@ export async function dropSuggestionMail(db: Database, { userId }: { userId: num
 }
 
 /** Forgets when a member had a mail. */
-export async function forgetSuggestionMails(db: Database, { userId }: { userId: number }) {
+export async function deleteSuggestionEmails(db: Database, { userId }: { userId: number }) {
   await db.deleteFrom('suggestionMails').where('userId', '=', userId).execute()
 }

@@ -1,8 +1,8 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { notificationOptions } from '../../contract/notifications/kinds.ts'
 import { eventPage } from '../../contract/platform/page-addresses.ts'
-import { writeLetter } from '../platform/mail/email-template.ts'
-import type { Mail } from '../platform/mail/mailer.ts'
+import { renderEmail } from '../platform/mail/email-template.ts'
+import type { EmailMessage } from '../platform/mail/mailer.ts'
 import { factsOf, smallPrint } from './notification-email.ts'
 import { mailToken } from './unsubscribe-tokens.ts'
 
@@ -13,7 +13,7 @@ const maxListed = 10
 export function writeSuggestionMail(
   reader: { id: number; fullName: string; email: string },
   { events, siteUrl, secret }: { events: readonly [GameEvent, ...GameEvent[]]; siteUrl: string; secret: string },
-): Mail {
+): EmailMessage {
   const kind = 'eventNearby'
   const token = mailToken({ userId: reader.id, kind }, secret)
   const count = events.length
@@ -21,7 +21,7 @@ export function writeSuggestionMail(
   return {
     to: reader.email,
     subject: count === 1 ? `Near you: ${first.title}` : `${count} new game nights near you`,
-    ...writeLetter({
+    ...renderEmail({
       greeting: `Hello ${reader.fullName},`,
       paragraphs: [
         count === 1

@@ -4,7 +4,7 @@ import { joinEvent, updateEvent } from '../../contract/events/calls.ts'
 import { chooseChannels, listNotificationChoices, unsubscribe } from '../../contract/notifications/calls.ts'
 import { notificationOptions } from '../../contract/notifications/kinds.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { getSiteSecret } from '../platform/secrets/site-secrets.ts'
+import { getSiteSecret } from '../platform/secrets/queries.ts'
 import { mailToken, mailTokenSecret } from './unsubscribe-tokens.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { buildMailing } from '../testing/mailing.ts'
@@ -12,7 +12,7 @@ import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
 const channelsOf = async (member: MemberCaller) => {
-  const choices = await member.ask(listNotificationChoices)
+  const choices = await member.request(listNotificationChoices)
   return choices.find(({ kind }) => kind === 'eventChanged')?.channels
 }
 
@@ -20,10 +20,10 @@ const channelsOf = async (member: MemberCaller) => {
 async function buildReader(world: World) {
   const [host, ben] = [await buildMember(world), await buildMember(world)]
   const eventId = await buildEvent(world, { host })
-  await ben.ask(joinEvent, { parameters: { eventId }, body: {} })
-  await host.ask(updateEvent, { parameters: { eventId }, body: { title: 'Go Night' } })
+  await ben.request(joinEvent, { parameters: { eventId }, body: {} })
+  await host.request(updateEvent, { parameters: { eventId }, body: { title: 'Go Night' } })
   await buildMailing(world).mail()
-  const { pathname } = new URL(world.mails.at(-1)?.oneClickUnsubscribe ?? '')
+  const { pathname } = new URL(world.emails.at(-1)?.oneClickUnsubscribe ?? '')
   return { ben, path: pathname }
 }
 
@@ -33,7 +33,7 @@ describe('the address in a mail', () => {
     async (contentType, { world }) => {
       const { ben, path } = await buildReader(world)
       const post = () =>
-        world.visitor.request({
+        world.visitor.inject({
           method: 'POST',
           url: path,
           headers: { 'content-type': contentType },
@@ -43,7 +43,7 @@ describe('the address in a mail', () => {
       expect([(await post()).status, (await post()).status]).toEqual([204, 204])
 
       expect(await channelsOf(ben)).toEqual(['bell'])
-      const others = (await ben.ask(listNotificationChoices)).filter(({ kind }) => kind !== 'eventChanged')
+      const others = (await ben.request(listNotificationChoices)).filter(({ kind }) => kind !== 'eventChanged')
       for (const { kind, channels } of others) expect(channels).toEqual(notificationOptions[kind].channels)
     },
   )
@@ -52,7 +52,7 @@ describe('the address in a mail', () => {
     world,
   }) => {
     const { ben, path } = await buildReader(world)
-    const opened = await world.visitor.request({ method: 'GET', url: path })
+    const opened = await world.visitor.inject({ method: 'GET', url: path })
     expect([opened.status, opened.headers['location']]).toEqual([302, path.replace('/api/', '/')])
     expect(await channelsOf(ben)).toEqual(['bell', 'mail'])
   })
@@ -60,10 +60,10 @@ describe('the address in a mail', () => {
   test('leaves the bell as it was chosen, and mails can be chosen again', async ({ world }) => {
     const { ben, path } = await buildReader(world)
     const parameters = { kind: 'eventChanged' } as const
-    await ben.ask(chooseChannels, { parameters, body: { channels: ['mail'] } })
-    await world.visitor.ask(unsubscribe, { parameters: { token: path.split('/').at(-1) ?? '' } })
+    await ben.request(chooseChannels, { parameters, body: { channels: ['mail'] } })
+    await world.visitor.request(unsubscribe, { parameters: { token: path.split('/').at(-1) ?? '' } })
     expect(await channelsOf(ben)).toEqual([])
-    await ben.ask(chooseChannels, { parameters, body: { channels: ['mail'] } })
+    await ben.request(chooseChannels, { parameters, body: { channels: ['mail'] } })
     expect(await channelsOf(ben)).toEqual(['mail'])
   })
 
@@ -84,7 +84,7 @@ describe('the address in a mail', () => {
       '..',
     ]
     for (const made of forged)
-      expect(await world.visitor.refusal(unsubscribe, { parameters: { token: made } })).toMatchObject({
+      expect(await world.visitor.requestProblem(unsubscribe, { parameters: { token: made } })).toMatchObject({
         name: 'NotFound',
         status: 404,
       })
@@ -99,9 +99,9 @@ describe('the address in a mail', () => {
     const ada = await buildMember(world, { passwordHash })
     const secret = await getSiteSecret(world.db, { name: mailTokenSecret })
     const body = { currentPassword: 'analytical engine' }
-    await ada.ask(deleteAccount, { parameters: { id: ada.id }, body })
+    await ada.request(deleteAccount, { parameters: { id: ada.id }, body })
     const token = mailToken({ userId: ada.id, kind: 'eventChanged' }, secret)
-    await world.visitor.ask(unsubscribe, { parameters: { token } })
+    await world.visitor.request(unsubscribe, { parameters: { token } })
     expect(await world.db.selectFrom('notificationChoices').selectAll().execute()).toEqual([])
   })
 })

@@ -203,7 +203,7 @@ function send(members: readonly MemberCaller[], eventId: number, { deed, member,
 
 /** The event as each of the members sees it, and how many rows there are. */
 async function attendance({ db }: World, members: readonly MemberCaller[], eventId: number) {
-  const seen = await Promise.all(members.map((member) => member.ask(calls.getEvent, { parameters: { eventId } })))
+  const seen = await Promise.all(members.map((member) => member.request(calls.getEvent, { parameters: { eventId } })))
   const rows = await db.selectFrom('attendees').select('userId').where('eventId', '=', eventId).execute()
   const counts = new Set(seen.map((event) => event.attendeeCount))
   expect(counts.size).toBe(1)

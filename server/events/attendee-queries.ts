@@ -4,7 +4,7 @@ import type { Attendee, ListedWaitingMember } from '../../contract/events/schema
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { isoInstant } from '../platform/database/instants.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { decodeMark, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { type SummaryRow, summaryColumns, toMemberSummary } from '../users/queries.ts'
 
@@ -32,7 +32,7 @@ export async function listAttendees(
   { eventId, query, viewerId }: { eventId: number; query: QueryOf<typeof listCall>; viewerId: number },
 ): Promise<Page<Attendee>> {
   const { limit = unpagedLimit } = query
-  const after = decodeMark(query.after, 'instant')
+  const after = decodeCursor(query.after, 'instant')
   const rows = await db
     .selectFrom('attendees')
     .innerJoin('users', 'users.id', 'attendees.userId')
@@ -56,7 +56,7 @@ export async function listWaitingMembers(
   { eventId, query, viewerId }: { eventId: number; query: QueryOf<typeof waitingCall>; viewerId: number },
 ): Promise<Page<ListedWaitingMember>> {
   const { limit = unpagedLimit } = query
-  const after = decodeMark(query.after)?.[0]
+  const after = decodeCursor(query.after)?.[0]
   const rows = await db
     .selectFrom('waitingMembers')
     .innerJoin('users', 'users.id', 'waitingMembers.userId')

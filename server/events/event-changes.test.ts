@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import * as changes from '../../contract/events/calls.ts'
 import * as calls from '../../contract/events/calls.ts'
 import type { EventPart } from '../../contract/events/limits.ts'
-import { EventChange } from '../../contract/events/schemas.ts'
+import type { EventChange } from '../../contract/events/schemas.ts'
 import { deleteGame } from '../../contract/games/calls.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
@@ -15,7 +15,7 @@ const seat = (eventId: number) => ({ parameters: { eventId }, body: {} })
 const changeOf = (...parts: EventPart[]) => ({ changedAt: expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/), parts })
 
 async function read(member: MemberCaller, eventId: number) {
-  return member.ask(calls.getEvent, { parameters: { eventId } })
+  return member.request(calls.getEvent, { parameters: { eventId } })
 }
 
 async function end({ db }: World, eventId: number) {
@@ -31,9 +31,9 @@ describe('changing an event', () => {
     const before = await read(ada, eventId)
     const date = hoursFromNow(72)
 
-    const renamed = await ada.ask(changes.updateEvent, change(eventId, { title: ' Azul Night ' }))
+    const renamed = await ada.request(changes.updateEvent, change(eventId, { title: ' Azul Night ' }))
     expect(renamed).toEqual({ ...before, title: 'Azul Night', lastChange: changeOf('title') })
-    const moved = await ada.ask(
+    const moved = await ada.request(
       changes.updateEvent,
       change(eventId, {
         date: date.toISOString().replace('Z', '+00:00'),
@@ -61,9 +61,9 @@ describe('changing an event', () => {
     expect(moved.games.map((game) => game.name)).toEqual(['Azul', 'Catan'])
     expect(await read(ada, eventId)).toEqual(moved)
     expect(moved.lastChange).toEqual(changeOf('time', 'place', 'games', 'description', 'seats'))
-    const last = await ada.ask(changes.updateEvent, change(eventId, { gameIds: [] }))
+    const last = await ada.request(changes.updateEvent, change(eventId, { gameIds: [] }))
     expect(last).toEqual({ ...moved, games: [], lastChange: changeOf('games') })
-    expect(await ada.ask(changes.updateEvent, change(eventId, {}))).toEqual(last)
+    expect(await ada.request(changes.updateEvent, change(eventId, {}))).toEqual(last)
   })
 
   test('moves it in searches and lists, and with its end', async ({ world }) => {
@@ -71,10 +71,10 @@ describe('changing an event', () => {
     const eventId = await buildEvent(world, { host: ada, title: 'Chess Night', duration: 60 })
     const sooner = await buildEvent(world, { host: ada, date: hoursFromNow(30).toISOString() })
     const find = async (search: string) =>
-      (await ada.ask(calls.listUpcomingEvents, { query: { search } })).map((event) => event.id)
+      (await ada.request(calls.listUpcomingEvents, { query: { search } })).map((event) => event.id)
 
     const moved = { title: 'Azul Night', location: '78701', date: hoursFromNow(48).toISOString(), duration: 300 }
-    await ada.ask(changes.updateEvent, change(eventId, moved))
+    await ada.request(changes.updateEvent, change(eventId, moved))
 
     expect(await find('azul')).toEqual([eventId])
     expect(await find('78701')).toEqual([eventId])
@@ -105,11 +105,11 @@ describe('changing an event', () => {
   ] as const)('%s is refused: %o, and nothing changes', async ([field, given, message], { world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada, maxAttendees: 2 })
-    for (const member of [ada, ben]) await member.ask(calls.joinEvent, seat(eventId))
+    for (const member of [ada, ben]) await member.request(calls.joinEvent, seat(eventId))
     const before = await read(ada, eventId)
 
     const body = { description: 'New words', ...given }
-    const refused = await ada.refusal(changes.updateEvent, { parameters: { eventId }, body })
+    const refused = await ada.requestProblem(changes.updateEvent, { parameters: { eventId }, body })
 
     expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors: { [field]: message } })
     expect(await read(ada, eventId)).toEqual(before)
@@ -121,7 +121,10 @@ describe('changing an event', () => {
     const eventId = await buildEvent(world, { host: ada, gameIds: [catan] })
     const before = await read(ada, eventId)
 
-    const refused = await ada.refusal(changes.updateEvent, change(eventId, { title: 'Chess', gameIds: [catan, 4711] }))
+    const refused = await ada.requestProblem(
+      changes.updateEvent,
+      change(eventId, { title: 'Chess', gameIds: [catan, 4711] }),
+    )
 
     expect(refused).toMatchObject({ name: 'NotFound', status: 404 })
     expect(await read(ada, eventId)).toEqual(before)
@@ -134,21 +137,21 @@ describe('changing an event', () => {
     const [gone, azul] = [await buildGame(world, { addedBy: ada }), await buildGame(world)]
     const eventId = await buildEvent(world, { host: ada, gameIds: [gone] })
     const other = await buildEvent(world, { host: ada })
-    await ada.ask(deleteGame, { parameters: { id: gone } })
+    await ada.request(deleteGame, { parameters: { id: gone } })
 
-    const changed = await ada.ask(changes.updateEvent, change(eventId, { gameIds: [azul, gone] }))
+    const changed = await ada.request(changes.updateEvent, change(eventId, { gameIds: [azul, gone] }))
 
     expect(changed.games.map((game) => game.id)).toEqual([azul, gone])
-    expect((await ada.refusal(changes.updateEvent, change(other, { gameIds: [gone] }))).name).toBe('NotFound')
+    expect((await ada.requestProblem(changes.updateEvent, change(other, { gameIds: [gone] }))).name).toBe('NotFound')
   })
 
   test('is for its host alone, and for an event that is neither cancelled nor over', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada })
-    await ben.ask(calls.joinEvent, seat(eventId))
+    await ben.request(calls.joinEvent, seat(eventId))
     const before = await read(ada, eventId)
-    const refusal = (member: Pick<MemberCaller, 'refusal'>, id = eventId) =>
-      member.refusal(changes.updateEvent, change(id, { title: 'Chess Night' }))
+    const refusal = (member: Pick<MemberCaller, 'requestProblem'>, id = eventId) =>
+      member.requestProblem(changes.updateEvent, change(id, { title: 'Chess Night' }))
 
     expect(await refusal(ben)).toMatchObject({ name: 'NotYours', status: 403 })
     expect(await refusal(world.visitor)).toMatchObject({ name: 'NotSignedIn', status: 401 })
@@ -157,7 +160,7 @@ describe('changing an event', () => {
     await end(world, eventId)
     expect(await refusal(ada)).toMatchObject({ name: 'EventPast', status: 409 })
     const cancelled = await buildEvent(world, { host: ada })
-    await ada.ask(changes.cancelEvent, seat(cancelled))
+    await ada.request(changes.cancelEvent, seat(cancelled))
     expect(await refusal(ada, cancelled)).toMatchObject({ name: 'EventCancelled', status: 409 })
     for (const id of [eventId, cancelled]) expect((await read(ada, id)).title).toBe('Weekend Game Night')
   })
@@ -167,7 +170,7 @@ describe('changing an event', () => {
     const date = hoursFromNow(-1).toISOString()
     const eventId = await buildEvent(world, { host: ada, date, duration: 120 })
 
-    const changed = await ada.ask(changes.updateEvent, change(eventId, { date, locationDetails: 'Upstairs' }))
+    const changed = await ada.request(changes.updateEvent, change(eventId, { date, locationDetails: 'Upstairs' }))
 
     expect(changed).toMatchObject({ date, locationDetails: 'Upstairs' })
   })
@@ -175,12 +178,12 @@ describe('changing an event', () => {
   test('more seats let the next one in', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada, maxAttendees: 1 })
-    await ben.ask(calls.joinEvent, seat(eventId))
-    expect((await cleo.refusal(calls.joinEvent, seat(eventId))).name).toBe('EventFull')
+    await ben.request(calls.joinEvent, seat(eventId))
+    expect((await cleo.requestProblem(calls.joinEvent, seat(eventId))).name).toBe('EventFull')
 
-    await ada.ask(changes.updateEvent, change(eventId, { maxAttendees: 2 }))
+    await ada.request(changes.updateEvent, change(eventId, { maxAttendees: 2 }))
 
-    await cleo.ask(calls.joinEvent, seat(eventId))
+    await cleo.request(calls.joinEvent, seat(eventId))
     expect(await read(ada, eventId)).toMatchObject({ attendeeCount: 2, maxAttendees: 2 })
   })
 
@@ -206,28 +209,31 @@ describe('calling an event off', () => {
   test('takes it from the upcoming list, and leaves it with those who would have come', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada })
-    await ben.ask(calls.joinEvent, seat(eventId))
+    await ben.request(calls.joinEvent, seat(eventId))
 
-    const cancelled = await ada.ask(changes.cancelEvent, {
+    const cancelled = await ada.request(changes.cancelEvent, {
       parameters: { eventId },
       body: { reason: '  The cellar is flooded ' },
     })
 
     expect(cancelled).toMatchObject({ id: eventId, status: 'cancelled', cancelReason: 'The cellar is flooded' })
-    expect(await ben.ask(calls.listUpcomingEvents)).toEqual([])
+    expect(await ben.request(calls.listUpcomingEvents)).toEqual([])
     for (const member of [ada, ben]) {
       const given = { parameters: { id: member.id }, query: { when: 'upcoming' } } as const
-      const own = await member.ask(calls.listUserEvents, given)
+      const own = await member.request(calls.listUserEvents, given)
       expect(own).toMatchObject([{ id: eventId, status: 'cancelled', cancelReason: 'The cellar is flooded' }])
     }
-    expect(await cleo.refusal(calls.joinEvent, seat(eventId))).toMatchObject({ name: 'EventCancelled', status: 409 })
+    expect(await cleo.requestProblem(calls.joinEvent, seat(eventId))).toMatchObject({
+      name: 'EventCancelled',
+      status: 409,
+    })
     expect(await read(ben, eventId)).toMatchObject({ attendeeCount: 1, isAttending: true })
   })
 
   test.for([undefined, {}, { reason: null }, { reason: '   ' }])('needs no reason: %o', async (body, { world }) => {
     const ada = await buildMember(world)
     const eventId = await buildEvent(world, { host: ada })
-    const cancelled = await ada.ask(changes.cancelEvent, { parameters: { eventId }, body })
+    const cancelled = await ada.request(changes.cancelEvent, { parameters: { eventId }, body })
     expect(cancelled).toMatchObject({ status: 'cancelled', cancelReason: null })
   })
 
@@ -238,7 +244,7 @@ describe('calling an event off', () => {
   ] as const)('%o is refused, and the event takes place', async ([body, errors], { world }) => {
     const ada = await buildMember(world)
     const eventId = await buildEvent(world, { host: ada })
-    const refused = await ada.refusal(changes.cancelEvent, { parameters: { eventId }, body })
+    const refused = await ada.requestProblem(changes.cancelEvent, { parameters: { eventId }, body })
     expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors })
     expect((await read(ada, eventId)).status).toBe('active')
   })
@@ -249,14 +255,17 @@ describe('calling an event off', () => {
     const past = await buildEvent(world, { host: ada })
     await end(world, past)
 
-    expect(await ben.refusal(changes.cancelEvent, seat(eventId))).toMatchObject({ name: 'NotYours', status: 403 })
-    expect((await world.visitor.refusal(changes.cancelEvent, seat(eventId))).name).toBe('NotSignedIn')
-    expect(await ada.refusal(changes.cancelEvent, seat(4711))).toMatchObject({ name: 'NotFound', status: 404 })
-    expect(await ada.refusal(changes.cancelEvent, seat(past))).toMatchObject({ name: 'EventPast', status: 409 })
+    expect(await ben.requestProblem(changes.cancelEvent, seat(eventId))).toMatchObject({
+      name: 'NotYours',
+      status: 403,
+    })
+    expect((await world.visitor.requestProblem(changes.cancelEvent, seat(eventId))).name).toBe('NotSignedIn')
+    expect(await ada.requestProblem(changes.cancelEvent, seat(4711))).toMatchObject({ name: 'NotFound', status: 404 })
+    expect(await ada.requestProblem(changes.cancelEvent, seat(past))).toMatchObject({ name: 'EventPast', status: 409 })
     expect((await read(ada, eventId)).status).toBe('active')
-    await ada.ask(changes.cancelEvent, { parameters: { eventId }, body: { reason: 'Rain' } })
+    await ada.request(changes.cancelEvent, { parameters: { eventId }, body: { reason: 'Rain' } })
     const again = { parameters: { eventId }, body: { reason: 'Snow' } }
-    expect(await ada.refusal(changes.cancelEvent, again)).toMatchObject({ name: 'EventCancelled', status: 409 })
+    expect(await ada.requestProblem(changes.cancelEvent, again)).toMatchObject({ name: 'EventCancelled', status: 409 })
     expect(await read(ada, eventId)).toMatchObject({ status: 'cancelled', cancelReason: 'Rain' })
   })
 
@@ -278,14 +287,14 @@ describe("giving back somebody else's seat", () => {
   test('is for the host, and lets the next one in', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada, maxAttendees: 1 })
-    await ben.ask(calls.joinEvent, seat(eventId))
+    await ben.request(calls.joinEvent, seat(eventId))
     const leave = { parameters: { eventId, userId: ben.id } }
 
-    expect(await cleo.refusal(calls.leaveEvent, leave)).toMatchObject({ name: 'NotYours', status: 403 })
-    await ada.ask(calls.leaveEvent, leave)
+    expect(await cleo.requestProblem(calls.leaveEvent, leave)).toMatchObject({ name: 'NotYours', status: 403 })
+    await ada.request(calls.leaveEvent, leave)
 
-    expect(await ada.refusal(calls.leaveEvent, leave)).toMatchObject({ name: 'NotFound', status: 404 })
-    await cleo.ask(calls.joinEvent, seat(eventId))
+    expect(await ada.requestProblem(calls.leaveEvent, leave)).toMatchObject({ name: 'NotFound', status: 404 })
+    await cleo.request(calls.joinEvent, seat(eventId))
     expect(await read(cleo, eventId)).toMatchObject({ attendeeCount: 1, isAttending: true })
     expect((await read(ben, eventId)).isAttending).toBe(false)
   })
@@ -293,9 +302,9 @@ describe("giving back somebody else's seat", () => {
   test('is no longer possible once the event is over', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada })
-    await ben.ask(calls.joinEvent, seat(eventId))
+    await ben.request(calls.joinEvent, seat(eventId))
     await end(world, eventId)
-    const refused = await ada.refusal(calls.leaveEvent, { parameters: { eventId, userId: ben.id } })
+    const refused = await ada.requestProblem(calls.leaveEvent, { parameters: { eventId, userId: ben.id } })
     expect(refused).toMatchObject({ name: 'EventPast', status: 409 })
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import * as calls from '../../contract/events/calls.ts'
 import type { NewEvent } from '../../contract/events/schemas.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow } from '../testing/builders.ts'
-import type { Received } from '../testing/caller.ts'
+import type { CallerResponse } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
@@ -16,7 +16,7 @@ describe('creating an event', () => {
     const catan = await buildGame(world, { name: 'Catan' })
     const date = hoursFromNow(24).toISOString()
 
-    const created = await ada.ask(calls.createEvent, {
+    const created = await ada.request(calls.createEvent, {
       body: {
         title: '  Weekend Game Night ',
         date,
@@ -58,22 +58,26 @@ describe('creating an event', () => {
       waitingPlace: null,
       host: { id: ada.id, fullName: 'Ada Lovelace', avatarUrl: null },
     })
-    expect(await ada.ask(calls.getEvent, { parameters: { eventId: created.id } })).toEqual(created)
+    expect(await ada.request(calls.getEvent, { parameters: { eventId: created.id } })).toEqual(created)
   })
 
   test('empty details and description are stored as absent', async ({ world }) => {
     const ada = await buildMember(world)
-    const created = await ada.ask(calls.createEvent, { body: gameNight({ locationDetails: '  ', description: '' }) })
+    const created = await ada.request(calls.createEvent, {
+      body: gameNight({ locationDetails: '  ', description: '' }),
+    })
     expect(created).toMatchObject({ locationDetails: null, description: null })
   })
 
   test('a visitor is asked to sign in', async ({ world }) => {
-    expect(await world.visitor.refusal(calls.createEvent, { body: gameNight() })).toMatchObject({ name: 'NotSignedIn' })
+    expect(await world.visitor.requestProblem(calls.createEvent, { body: gameNight() })).toMatchObject({
+      name: 'NotSignedIn',
+    })
   })
 
   test("nobody creates an event in somebody else's name", async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
-    const refused = await ada.refusal(calls.createEvent, { body: gameNight({ hostId: ben.id }) })
+    const refused = await ada.requestProblem(calls.createEvent, { body: gameNight({ hostId: ben.id }) })
     expect(refused.name).toBe('NotYours')
   })
 
@@ -95,17 +99,17 @@ describe('creating an event', () => {
   ] as const)('%s is refused: %o', async ([field, given, message], { world }) => {
     const ada = await buildMember(world)
 
-    const refused = await ada.refusal(calls.createEvent, { body: { ...gameNight(), ...given } })
+    const refused = await ada.requestProblem(calls.createEvent, { body: { ...gameNight(), ...given } })
 
     expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors: { [field]: message } })
-    expect(await ada.ask(calls.listUpcomingEvents)).toEqual([])
+    expect(await ada.request(calls.listUpcomingEvents)).toEqual([])
   })
 
   test('an unknown game is refused and leaves no event behind', async ({ world }) => {
     const ada = await buildMember(world)
-    const refused = await ada.refusal(calls.createEvent, { body: gameNight({ gameIds: [4711] }) })
+    const refused = await ada.requestProblem(calls.createEvent, { body: gameNight({ gameIds: [4711] }) })
     expect(refused.name).toBe('NotFound')
-    expect(await ada.ask(calls.listUpcomingEvents)).toEqual([])
+    expect(await ada.request(calls.listUpcomingEvents)).toEqual([])
   })
 })
 
@@ -119,7 +123,7 @@ describe('upcoming events', () => {
     const cancelled = await buildEvent(world)
     await cancelEvent(world, cancelled)
 
-    const upcoming = await ada.ask(calls.listUpcomingEvents)
+    const upcoming = await ada.request(calls.listUpcomingEvents)
 
     expect(upcoming.map((event) => event.id)).toEqual([running, sooner, later])
   })
@@ -129,7 +133,7 @@ describe('upcoming events', () => {
     const könige = await buildEvent(world, { title: 'Tal der Könige' })
     const austin = await buildEvent(world, { title: '100% dice_night', location: '78701' })
     const find = async (search: string) =>
-      (await ada.ask(calls.listUpcomingEvents, { query: { search } })).map((event) => event.id)
+      (await ada.request(calls.listUpcomingEvents, { query: { search } })).map((event) => event.id)
 
     expect(await find('TAL DER KÖNIGE')).toEqual([könige])
     expect(await find('787')).toEqual([austin])
@@ -146,10 +150,10 @@ describe('upcoming events', () => {
     await buildEvent(world, { gameIds: [azul] })
     await buildEvent(world)
 
-    const found = await ada.ask(calls.listUpcomingEvents, { query: { game: catan } })
+    const found = await ada.request(calls.listUpcomingEvents, { query: { game: catan } })
 
     expect(found.map((event) => event.id)).toEqual([withCatan])
-    expect(await ada.ask(calls.listUpcomingEvents, { query: { game: 4711 } })).toEqual([])
+    expect(await ada.request(calls.listUpcomingEvents, { query: { game: 4711 } })).toEqual([])
   })
 
   test('page through without skipping or repeating while events are added', async ({ world }) => {
@@ -164,7 +168,7 @@ describe('upcoming events', () => {
     const first = await ada.send(calls.listUpcomingEvents, { query: { limit: 2 } })
     expect(first.headers['x-total-count']).toBe('3')
     await buildEvent(world, { date: hoursFromNow(2).toISOString() })
-    const second = await ada.request({ method: 'GET', url: nextAddress(first) })
+    const second = await ada.inject({ method: 'GET', url: nextAddress(first) })
 
     const seen = [...(first.body as { id: number }[]), ...(second.body as { id: number }[])].map((event) => event.id)
     expect(seen).toEqual(ids)
@@ -175,8 +179,8 @@ describe('upcoming events', () => {
     const ada = await buildMember(world)
     const forged = Buffer.from(JSON.stringify(['not an instant', 1])).toString('base64url')
     for (const after of ['nonsense', forged]) {
-      const refused = await ada.refusal(calls.listUpcomingEvents, { query: { after } })
-      expect(refused).toMatchObject({ name: 'InvalidInput', errors: { after: 'This mark is not one of ours' } })
+      const refused = await ada.requestProblem(calls.listUpcomingEvents, { query: { after } })
+      expect(refused).toMatchObject({ name: 'InvalidInput', errors: { after: 'Invalid cursor' } })
     }
   })
 })
@@ -186,12 +190,12 @@ test("a member's events are those they host and those they attend, latest first"
   const hosted = await buildEvent(world, { host: ada, date: hoursFromNow(24).toISOString() })
   const attended = await buildEvent(world, { date: hoursFromNow(48).toISOString() })
   await buildEvent(world)
-  await ada.ask(calls.joinEvent, { parameters: { eventId: attended }, body: {} })
+  await ada.request(calls.joinEvent, { parameters: { eventId: attended }, body: {} })
 
-  const events = await ben.ask(calls.listUserEvents, { parameters: { id: ada.id } })
+  const events = await ben.request(calls.listUserEvents, { parameters: { id: ada.id } })
 
   expect(events.map((event) => event.id)).toEqual([attended, hosted])
-  expect((await ben.refusal(calls.listUserEvents, { parameters: { id: 4711 } })).name).toBe('NotFound')
+  expect((await ben.requestProblem(calls.listUserEvents, { parameters: { id: 4711 } })).name).toBe('NotFound')
 })
 
 test("a member's upcoming events come soonest first, those called off included", async ({ world }) => {
@@ -204,7 +208,7 @@ test("a member's upcoming events come soonest first, those called off included",
   const given = { parameters: { id: ada.id }, query: { when: 'upcoming', limit: 2 } } as const
 
   const first = await ada.send(calls.listUserEvents, given)
-  const second = await ada.request({ method: 'GET', url: nextAddress(first) })
+  const second = await ada.inject({ method: 'GET', url: nextAddress(first) })
 
   const ids = [...(first.body as { id: number }[]), ...(second.body as { id: number }[])].map((event) => event.id)
   expect(ids).toEqual([running, cancelled, later])
@@ -217,7 +221,7 @@ test("a member's past events come latest first, without those that never took pl
   await cancelEvent(world, await buildEvent(world, { host: ada, date: hoursFromNow(-36).toISOString() }))
   await buildEvent(world, { host: ada, date: hoursFromNow(-1).toISOString(), duration: 120 })
 
-  const past = await ada.ask(calls.listUserEvents, { parameters: { id: ada.id }, query: { when: 'past' } })
+  const past = await ada.request(calls.listUserEvents, { parameters: { id: ada.id }, query: { when: 'past' } })
 
   expect(past.map((event) => event.id)).toEqual([latest, earlier])
 })
@@ -226,6 +230,6 @@ async function cancelEvent(world: World, id: number) {
   await world.db.updateTable('events').set({ cancelledAt: new Date().toISOString() }).where('id', '=', id).execute()
 }
 
-function nextAddress({ headers }: Received): string {
+function nextAddress({ headers }: CallerResponse): string {
   return /<(.+)>; rel="next"/.exec(String(headers['link']))?.[1] ?? ''
 }

@@ -18,15 +18,15 @@ const guests = (eventId: number, { id }: { id: number }, guestCount: number) => 
   parameters: { eventId, userId: id },
   body: { guestCount },
 })
-const see = (member: MemberCaller, eventId: number) => member.ask(getEvent, { parameters: { eventId } })
+const see = (member: MemberCaller, eventId: number) => member.request(getEvent, { parameters: { eventId } })
 
 describe('guests', () => {
   test('take seats and count among those attending', async ({ world }) => {
     const ben = await buildMember(world)
     const eventId = await buildEvent(world, { maxAttendees: 4 })
-    await ben.ask(joinEvent, at(eventId))
+    await ben.request(joinEvent, at(eventId))
 
-    const attendee = await ben.ask(updateGuests, guests(eventId, ben, 2))
+    const attendee = await ben.request(updateGuests, guests(eventId, ben, 2))
 
     expect(attendee).toMatchObject({ userId: ben.id, guestCount: 2, status: 'confirmed' })
     const event = await see(ben, eventId)
@@ -41,16 +41,18 @@ describe('guests', () => {
     const eventId = await buildEvent(world, { maxAttendees: 4 })
     const bring = (guestCount: number) => ({ parameters: { eventId }, body: { guestCount } })
 
-    const attendee = await ben.ask(joinEvent, bring(2))
+    const attendee = await ben.request(joinEvent, bring(2))
 
     expect(attendee).toMatchObject({ userId: ben.id, guestCount: 2 })
     expect(await see(ben, eventId)).toMatchObject({ attendeeCount: 3, ownGuestCount: 2, attendees: [attendee] })
-    expect(await cleo.refusal(joinEvent, bring(1))).toMatchObject({ name: 'EventFull', status: 409 })
-    expect(await ben.refusal(joinEvent, bring(0))).toMatchObject({ name: 'AlreadyJoined' })
+    expect(await cleo.requestProblem(joinEvent, bring(1))).toMatchObject({ name: 'EventFull', status: 409 })
+    expect(await ben.requestProblem(joinEvent, bring(0))).toMatchObject({ name: 'AlreadyJoined' })
     for (const guestCount of [-1, 6, 1.5])
-      expect((await cleo.refusal(joinEvent, bring(guestCount))).errors).toEqual({ guestCount: 'Choose 0 to 5 guests' })
+      expect((await cleo.requestProblem(joinEvent, bring(guestCount))).errors).toEqual({
+        guestCount: 'Choose 0 to 5 guests',
+      })
     expect(await see(cleo, eventId)).toMatchObject({ attendeeCount: 3, isAttending: false })
-    await cleo.ask(joinEvent, bring(0))
+    await cleo.request(joinEvent, bring(0))
     expect(await see(cleo, eventId)).toMatchObject({ attendeeCount: 4, isAttending: true })
   })
 
@@ -68,52 +70,55 @@ describe('guests', () => {
   test('leave with whoever brought them, and the seats go to who has waited longest', async ({ world }) => {
     const [ben, cleo, dora] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { maxAttendees: 3 })
-    await ben.ask(joinEvent, at(eventId))
-    await ben.ask(updateGuests, guests(eventId, ben, 2))
-    for (const member of [cleo, dora]) await member.ask(joinWaitingList, at(eventId))
+    await ben.request(joinEvent, at(eventId))
+    await ben.request(updateGuests, guests(eventId, ben, 2))
+    for (const member of [cleo, dora]) await member.request(joinWaitingList, at(eventId))
 
-    await ben.ask(updateGuests, guests(eventId, ben, 1))
+    await ben.request(updateGuests, guests(eventId, ben, 1))
     expect(await see(cleo, eventId)).toMatchObject({ isAttending: true, attendeeCount: 3, waitingCount: 1 })
-    expect((await cleo.ask(listNotifications))[0]).toMatchObject({ kind: 'seatCameFree' })
+    expect((await cleo.request(listNotifications))[0]).toMatchObject({ kind: 'seatCameFree' })
 
-    await ben.ask(leaveEvent, { parameters: { eventId, userId: ben.id } })
+    await ben.request(leaveEvent, { parameters: { eventId, userId: ben.id } })
     expect(await see(dora, eventId)).toMatchObject({ isAttending: true, attendeeCount: 2, waitingCount: 0 })
   })
 
   test('do not wait for seats: who waits gets one, and brings them once there are more', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { maxAttendees: 3 })
-    await ben.ask(joinEvent, { parameters: { eventId }, body: { guestCount: 2 } })
+    await ben.request(joinEvent, { parameters: { eventId }, body: { guestCount: 2 } })
     const withFriends = { parameters: { eventId }, body: { guestCount: 1 } }
-    expect((await cleo.refusal(joinWaitingList, withFriends)).name).toBe('InvalidInput')
-    await cleo.ask(joinWaitingList, at(eventId))
-    expect(await cleo.refusal(updateGuests, guests(eventId, cleo, 1))).toMatchObject({ name: 'NotFound' })
+    expect((await cleo.requestProblem(joinWaitingList, withFriends)).name).toBe('InvalidInput')
+    await cleo.request(joinWaitingList, at(eventId))
+    expect(await cleo.requestProblem(updateGuests, guests(eventId, cleo, 1))).toMatchObject({ name: 'NotFound' })
 
-    await ben.ask(leaveEvent, { parameters: { eventId, userId: ben.id } })
+    await ben.request(leaveEvent, { parameters: { eventId, userId: ben.id } })
 
     expect(await see(cleo, eventId)).toMatchObject({ isAttending: true, attendeeCount: 1, ownGuestCount: 0 })
-    await cleo.ask(updateGuests, guests(eventId, cleo, 1))
+    await cleo.request(updateGuests, guests(eventId, cleo, 1))
     expect(await see(cleo, eventId)).toMatchObject({ attendeeCount: 2, ownGuestCount: 1 })
   })
 
   test('keep the seats an event has: the host cannot take theirs by an edit', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada, maxAttendees: 4 })
-    await ben.ask(joinEvent, at(eventId))
-    await ben.ask(updateGuests, guests(eventId, ben, 2))
-    const refused = await ada.refusal(updateEvent, { parameters: { eventId }, body: { maxAttendees: 2 } })
+    await ben.request(joinEvent, at(eventId))
+    await ben.request(updateGuests, guests(eventId, ben, 2))
+    const refused = await ada.requestProblem(updateEvent, { parameters: { eventId }, body: { maxAttendees: 2 } })
     expect(refused.errors).toEqual({ maxAttendees: '3 seats are taken already' })
   })
 
   test('are refused beyond the seats there are, and change nothing', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { maxAttendees: 3 })
-    for (const member of [ben, cleo]) await member.ask(joinEvent, at(eventId))
+    for (const member of [ben, cleo]) await member.request(joinEvent, at(eventId))
     const before = await see(ben, eventId)
 
-    expect(await ben.refusal(updateGuests, guests(eventId, ben, 2))).toMatchObject({ name: 'EventFull', status: 409 })
+    expect(await ben.requestProblem(updateGuests, guests(eventId, ben, 2))).toMatchObject({
+      name: 'EventFull',
+      status: 409,
+    })
     for (const guestCount of [-1, 6, 1.5])
-      expect(await ben.refusal(updateGuests, guests(eventId, ben, guestCount))).toMatchObject({
+      expect(await ben.requestProblem(updateGuests, guests(eventId, ben, guestCount))).toMatchObject({
         name: 'InvalidInput',
         errors: { guestCount: 'Choose 0 to 5 guests' },
       })
@@ -124,27 +129,30 @@ describe('guests', () => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada })
     const past = await buildEvent(world, { host: ada })
-    for (const id of [eventId, past]) await ben.ask(joinEvent, at(id))
+    for (const id of [eventId, past]) await ben.request(joinEvent, at(id))
     const [date, endsAt] = [hoursFromNow(-3).toISOString(), hoursFromNow(-1).toISOString()]
     await world.db.updateTable('events').set({ date, endsAt, duration: 120 }).where('id', '=', past).execute()
 
     for (const member of [ada, cleo])
-      expect(await member.refusal(updateGuests, guests(eventId, ben, 1))).toMatchObject({
+      expect(await member.requestProblem(updateGuests, guests(eventId, ben, 1))).toMatchObject({
         name: 'NotYours',
         status: 403,
       })
-    expect((await world.visitor.refusal(updateGuests, guests(eventId, ben, 1))).name).toBe('NotSignedIn')
-    expect((await cleo.refusal(updateGuests, guests(eventId, cleo, 1))).name).toBe('NotFound')
-    expect((await ben.refusal(updateGuests, guests(4711, ben, 1))).name).toBe('NotFound')
-    expect(await ben.refusal(updateGuests, guests(past, ben, 1))).toMatchObject({ name: 'EventPast', status: 409 })
-    await ada.ask(cancelEvent, { parameters: { eventId } })
-    expect((await ben.refusal(updateGuests, guests(eventId, ben, 1))).name).toBe('EventCancelled')
+    expect((await world.visitor.requestProblem(updateGuests, guests(eventId, ben, 1))).name).toBe('NotSignedIn')
+    expect((await cleo.requestProblem(updateGuests, guests(eventId, cleo, 1))).name).toBe('NotFound')
+    expect((await ben.requestProblem(updateGuests, guests(4711, ben, 1))).name).toBe('NotFound')
+    expect(await ben.requestProblem(updateGuests, guests(past, ben, 1))).toMatchObject({
+      name: 'EventPast',
+      status: 409,
+    })
+    await ada.request(cancelEvent, { parameters: { eventId } })
+    expect((await ben.requestProblem(updateGuests, guests(eventId, ben, 1))).name).toBe('EventCancelled')
   })
 
   test('of many at the same instant take no more seats than there are', async ({ world }) => {
     const members = await Promise.all(Array.from({ length: 4 }, () => buildMember(world)))
     const eventId = await buildEvent(world, { maxAttendees: 7 })
-    for (const member of members) await member.ask(joinEvent, at(eventId))
+    for (const member of members) await member.request(joinEvent, at(eventId))
 
     const answers = await Promise.all(members.map((member) => member.send(updateGuests, guests(eventId, member, 2))))
 

@@ -6,13 +6,13 @@ import { joinWaitingList, leaveWaitingList, listWaitingEvents, updateEvent } fro
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { buildMailing } from '../testing/mailing.ts'
-import { listen } from '../testing/live-announcements.ts'
+import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
 const secret = '12 Rook Lane, ring twice'
 const at = (eventId: number) => ({ parameters: { eventId }, body: {} })
-const see = (member: MemberCaller, eventId: number) => member.ask(calls.getEvent, { parameters: { eventId } })
+const see = (member: MemberCaller, eventId: number) => member.request(calls.getEvent, { parameters: { eventId } })
 
 /** Ada hosts and shows the details to who attends: Ben. Cleo waits for a seat, and Dora only looks. */
 async function buildGameNight(world: World) {
@@ -24,8 +24,8 @@ async function buildGameNight(world: World) {
   ]
   const details = { locationDetails: secret, locationDetailsFor: 'attendees' as const }
   const eventId = await buildEvent(world, { host: ada, maxAttendees: 1, ...details })
-  await ben.ask(calls.joinEvent, at(eventId))
-  await cleo.ask(joinWaitingList, at(eventId))
+  await ben.request(calls.joinEvent, at(eventId))
+  await cleo.request(joinWaitingList, at(eventId))
   return { ada, ben, cleo, dora, eventId }
 }
 
@@ -33,16 +33,16 @@ async function buildGameNight(world: World) {
 async function readEverything(member: MemberCaller, eventId: number, hostId: number): Promise<string> {
   const answers = [
     await see(member, eventId),
-    await member.ask(calls.listUpcomingEvents),
-    await member.ask(calls.listUserEvents, { parameters: { id: hostId } }),
-    await member.ask(calls.listUserEvents, { parameters: { id: member.id } }),
-    await member.ask(listWaitingEvents),
-    await member.ask(calendar.getEventCalendar, { parameters: { eventId } }),
-    await member.ask(downloadArchive, { parameters: { id: member.id } }),
-    await member.ask(listNotifications),
+    await member.request(calls.listUpcomingEvents),
+    await member.request(calls.listUserEvents, { parameters: { id: hostId } }),
+    await member.request(calls.listUserEvents, { parameters: { id: member.id } }),
+    await member.request(listWaitingEvents),
+    await member.request(calendar.getEventCalendar, { parameters: { eventId } }),
+    await member.request(downloadArchive, { parameters: { id: member.id } }),
+    await member.request(listNotifications),
   ]
-  const { address } = await member.ask(calendar.renewCalendarAddress)
-  const feed = await member.request({ method: 'GET', url: new URL(address).pathname })
+  const { address } = await member.request(calendar.renewCalendarAddress)
+  const feed = await member.inject({ method: 'GET', url: new URL(address).pathname })
   // A calendar folds its lines and masks its commas.
   return JSON.stringify([...answers, feed.body]).replaceAll(/\\r\\n |\\\\(?=,)/g, '')
 }
@@ -69,9 +69,9 @@ describe('location details', () => {
 
   test('are in the mails of who has a seat, and not in those of who waits for one', async ({ world }) => {
     const { ada, ben, cleo, eventId } = await buildGameNight(world)
-    await ada.ask(updateEvent, { parameters: { eventId }, body: { locationDetails: `${secret}!` } })
+    await ada.request(updateEvent, { parameters: { eventId }, body: { locationDetails: `${secret}!` } })
     await buildMailing(world).mail()
-    const mailTo = ({ email }: MemberCaller) => world.mails.find(({ to }) => to === email)
+    const mailTo = ({ email }: MemberCaller) => world.emails.find(({ to }) => to === email)
     expect(mailTo(ben)?.text).toContain(secret)
     expect(mailTo(cleo)?.text).toContain('The host changed the place.')
     expect(JSON.stringify(mailTo(cleo))).not.toContain('Rook')
@@ -79,17 +79,19 @@ describe('location details', () => {
 
   test('are seen with the seat and no longer than it', async ({ world }) => {
     const { ben, cleo, eventId } = await buildGameNight(world)
-    await ben.ask(calls.leaveEvent, { parameters: { eventId, userId: ben.id } })
+    await ben.request(calls.leaveEvent, { parameters: { eventId, userId: ben.id } })
     expect(await see(ben, eventId)).toMatchObject({ locationDetails: null, hidesLocationDetails: true })
     expect(await see(cleo, eventId)).toMatchObject({ isAttending: true, locationDetails: secret })
-    expect((await cleo.refusal(leaveWaitingList, { parameters: { eventId, userId: cleo.id } })).name).toBe('NotFound')
+    expect((await cleo.requestProblem(leaveWaitingList, { parameters: { eventId, userId: cleo.id } })).name).toBe(
+      'NotFound',
+    )
   })
 
   test('that are none are hidden from nobody, and stay for attendees once there are some', async ({ world }) => {
     const [ada, dora] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada, locationDetailsFor: 'attendees' })
     expect(await see(dora, eventId)).toMatchObject({ locationDetails: null, hidesLocationDetails: false })
-    await ada.ask(updateEvent, { parameters: { eventId }, body: { locationDetails: secret } })
+    await ada.request(updateEvent, { parameters: { eventId }, body: { locationDetails: secret } })
     expect(await see(dora, eventId)).toMatchObject({ locationDetails: null, hidesLocationDetails: true })
   })
 
@@ -97,18 +99,18 @@ describe('location details', () => {
     world,
   }) => {
     const { ada, ben, cleo, eventId } = await buildGameNight(world)
-    const listening = listen(world, cleo)
+    const listening = watchLiveChanges(world, cleo)
     const open = { parameters: { eventId }, body: { locationDetailsFor: 'everyone' as const } }
 
-    const opened = await ada.ask(updateEvent, open)
+    const opened = await ada.request(updateEvent, open)
 
     expect(opened).toMatchObject({ locationDetailsFor: 'everyone', locationDetails: secret, lastChange: null })
     expect(await see(cleo, eventId)).toMatchObject({ locationDetails: secret })
-    expect(await listening.told()).toEqual([{ topic: 'events', eventId }])
-    await ada.ask(updateEvent, open)
-    expect(await listening.told()).toEqual([])
-    for (const member of [ben, cleo]) expect(await member.ask(listNotifications)).toEqual([])
+    expect(await listening.takeChanges()).toEqual([{ topic: 'events', eventId }])
+    await ada.request(updateEvent, open)
+    expect(await listening.takeChanges()).toEqual([])
+    for (const member of [ben, cleo]) expect(await member.request(listNotifications)).toEqual([])
     const nonsense = { parameters: { eventId }, body: { locationDetailsFor: 'nobody' } }
-    expect((await ada.refusal(updateEvent, nonsense)).name).toBe('InvalidInput')
+    expect((await ada.requestProblem(updateEvent, nonsense)).name).toBe('InvalidInput')
   })
 })

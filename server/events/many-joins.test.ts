@@ -3,12 +3,12 @@ import { joinEvent } from '../../contract/events/calls.ts'
 import { addressOf } from '../../contract/platform/address.ts'
 import { type Problem, problemName } from '../../contract/platform/problems.ts'
 import { buildEvent } from '../testing/builders.ts'
-import { buildCrowd, type CrowdMember } from '../testing/parallel-requests.ts'
+import { buildManyMembers, type SignedInMember } from '../testing/many-members.ts'
 import { test } from '../testing/test.ts'
 
 test('of 200 members who join at the same instant over the network, three get the three seats', async ({ world }) => {
   const { app, db } = world
-  const crowd = await buildCrowd(db, 200)
+  const crowd = await buildManyMembers(db, 200)
   const eventId = await buildEvent(world, { maxAttendees: 3 })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const address = url + addressOf(joinEvent, { parameters: { eventId } })
@@ -27,7 +27,7 @@ test('of 200 members who join at the same instant over the network, three get th
 })
 
 /** Joins by a request of its own, and tells what came back. */
-async function join(address: string, { sessionId }: CrowdMember): Promise<string> {
+async function join(address: string, { sessionId }: SignedInMember): Promise<string> {
   const headers = { cookie: `meeplehood=${sessionId}`, 'content-type': 'application/json' }
   const answer = await fetch(address, { method: 'POST', headers, body: '{}' })
   const body: unknown = await answer.json()

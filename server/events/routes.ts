@@ -1,34 +1,29 @@
 import type { FastifyInstance } from 'fastify'
+import * as eventChanges from '../../contract/events/calls.ts'
 import * as calls from '../../contract/events/calls.ts'
+import * as guests from '../../contract/events/calls.ts'
 import * as waitingList from '../../contract/events/calls.ts'
-import { cancelEvent, updateEvent, updateGuests } from '../../contract/events/calls.ts'
 import { canEditEvent, canFreeSeat, dateProblem } from '../../contract/events/rules.ts'
-import { Refusal, refuseOthers, refuseUnless } from '../platform/http/refusal.ts'
-import { serve } from '../platform/http/serve.ts'
+import { ProblemError, requireOwnId, requireThat } from '../platform/http/problem-error.ts'
+import { type Member, serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
-import { refuseUnknownUser } from '../users/queries.ts'
+import { requireVisibleUser } from '../users/queries.ts'
 import { listAttendees, listWaitingMembers } from './attendee-queries.ts'
-import { callOffEvent, changeEvent } from './event-changes.ts'
-import { changeGuests } from './guests.ts'
-import { joinEvent, leaveEvent } from './seats.ts'
-import {
-  createEvent,
-  getEvent,
-  listEventAudience,
-  listUpcomingEvents,
-  listUserEvents,
-  listWaitingEvents,
-} from './queries.ts'
-import { joinWaitingList, leaveWaitingList } from './waiting-list.ts'
+import { cancelEvent, updateEvent } from './event-change-queries.ts'
+import { listUpcomingEvents, listUserEvents, listWaitingEvents } from './event-list-queries.ts'
+import { updateGuests } from './guest-queries.ts'
+import { createEvent, getEvent } from './queries.ts'
+import { joinEvent, leaveEvent } from './seat-queries.ts'
+import { joinWaitingList, leaveWaitingList } from './waiting-list-queries.ts'
 
-/** Game nights: finding, hosting, changing, joining and leaving them, and waiting for a seat. */
-export async function serveEvents(app: FastifyInstance, { db, live }: Services) {
+/** Serves events, their attendees and their waiting lists. */
+export async function serveEvents(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listUpcomingEvents, ({ query, member }) =>
     listUpcomingEvents(db, { query, viewerId: member.id, now: new Date() }),
   )
 
   serve(app, calls.listUserEvents, async ({ parameters: { id }, query, member }) => {
-    await refuseUnknownUser(db, { id, viewerId: member.id })
+    await requireVisibleUser(db, { id, viewerId: member.id })
     return listUserEvents(db, { userId: id, query, viewerId: member.id, now: new Date() })
   })
 
@@ -37,10 +32,10 @@ export async function serveEvents(app: FastifyInstance, { db, live }: Services) 
   )
 
   serve(app, calls.createEvent, async ({ body, member }) => {
-    refuseOthers(body.hostId, member.id)
+    requireOwnId(body.hostId, member.id)
     const now = new Date()
     const date = dateProblem(body.date, now)
-    if (date) throw new Refusal('InvalidInput', { date })
+    if (date) throw new ProblemError('InvalidInput', { date })
     const id = await createEvent(db, { event: body, hostId: member.id, now })
     return getEvent(db, { id, viewerId: member.id })
   })
@@ -50,47 +45,34 @@ export async function serveEvents(app: FastifyInstance, { db, live }: Services) 
     return listAttendees(db, { eventId, query, viewerId: member.id })
   })
 
-  serve(app, calls.joinEvent, async ({ parameters: { eventId }, body, member }) => {
-    refuseOthers(body.userId, member.id)
-    refuseUnless(body.eventId === undefined || body.eventId === eventId, 'NotFound')
+  serve(app, calls.joinEvent, async ({ parameters: { eventId }, body, member, writer }) => {
+    requireOwnId(body.userId, member.id)
+    requireThat(body.eventId === undefined || body.eventId === eventId, 'NotFound')
     const { guestCount = 0 } = body
-    const joining = { eventId, userId: member.id, guestCount, now: new Date() }
-    const { attendee, toldIds } = await joinEvent(db, joining)
-    live.announce(toldIds, { topic: 'notifications' })
-    await announceEvent(eventId)
-    return attendee
+    return joinEvent(writer, { eventId, userId: member.id, guestCount, now: new Date() })
   })
 
-  serve(app, calls.leaveEvent, async ({ parameters: { eventId, userId }, member }) => {
+  serve(app, calls.leaveEvent, async ({ parameters: { eventId, userId }, member, writer }) => {
     const event = await getEvent(db, { id: eventId, viewerId: member.id })
-    refuseUnless(canFreeSeat(event, { userId }, member.id), 'NotYours')
-    const toldIds = await leaveEvent(db, { eventId, userId, askedBy: member.id, now: new Date() })
-    live.announce([userId], { topic: 'events', eventId })
-    live.announce(toldIds, { topic: 'notifications' })
-    await announceEvent(eventId)
+    requireThat(canFreeSeat(event, { userId }, member.id), 'NotYours')
+    await leaveEvent(writer, { eventId, userId, requestedBy: member.id, now: new Date() })
   })
 
-  serve(app, updateGuests, async ({ parameters: { eventId, userId }, body: { guestCount }, member }) => {
-    refuseOthers(userId, member.id)
-    const { attendee, toldIds } = await changeGuests(db, { eventId, userId, guestCount, now: new Date() })
-    live.announce(toldIds, { topic: 'notifications' })
-    await announceEvent(eventId)
-    return attendee
+  serve(app, guests.updateGuests, async ({ parameters: { eventId, userId }, body, member, writer }) => {
+    requireOwnId(userId, member.id)
+    return updateGuests(writer, { eventId, userId, guestCount: body.guestCount, now: new Date() })
   })
 
-  serve(app, updateEvent, async ({ parameters: { eventId }, body, member }) => {
-    refuseUnless(canEditEvent(await getEvent(db, { id: eventId, viewerId: member.id }), member.id), 'NotYours')
-    const changed = await changeEvent(db, { id: eventId, change: body, now: new Date() })
-    if (changed && changed.changes.length > 0) await announceNews(eventId, member.id)
-    else if (changed) await announceEvent(eventId)
-    live.announce(changed?.toldIds ?? [], { topic: 'notifications' })
+  serve(app, eventChanges.updateEvent, async ({ parameters: { eventId }, body, member, writer }) => {
+    await requireHost(eventId, member)
+    await updateEvent(writer, { eventId, change: body, now: new Date() })
     return getEvent(db, { id: eventId, viewerId: member.id })
   })
 
-  serve(app, cancelEvent, async ({ parameters: { eventId }, body, member }) => {
-    refuseUnless(canEditEvent(await getEvent(db, { id: eventId, viewerId: member.id }), member.id), 'NotYours')
-    const waitedIds = await callOffEvent(db, { id: eventId, reason: body?.reason || null, now: new Date() })
-    await announceNews(eventId, member.id, waitedIds)
+  serve(app, eventChanges.cancelEvent, async ({ parameters: { eventId }, body, member, writer }) => {
+    await requireHost(eventId, member)
+    const cancellation = { eventId, reason: body?.reason || null, now: new Date() }
+    await writer.transaction((transaction) => cancelEvent(transaction, cancellation))
     return getEvent(db, { id: eventId, viewerId: member.id })
   })
 
@@ -99,34 +81,23 @@ export async function serveEvents(app: FastifyInstance, { db, live }: Services) 
   )
 
   serve(app, waitingList.listWaitingMembers, async ({ parameters: { eventId }, query, member }) => {
-    refuseUnless(canEditEvent(await getEvent(db, { id: eventId, viewerId: member.id }), member.id), 'NotYours')
+    await requireHost(eventId, member)
     return listWaitingMembers(db, { eventId, query, viewerId: member.id })
   })
 
-  serve(app, waitingList.joinWaitingList, async ({ parameters: { eventId }, body, member }) => {
-    refuseOthers(body.userId, member.id)
-    refuseUnless(body.eventId === undefined || body.eventId === eventId, 'NotFound')
-    const waiting = await joinWaitingList(db, { eventId, userId: member.id, now: new Date() })
-    await announceEvent(eventId)
-    return waiting
+  serve(app, waitingList.joinWaitingList, async ({ parameters: { eventId }, body, member, writer }) => {
+    requireOwnId(body.userId, member.id)
+    requireThat(body.eventId === undefined || body.eventId === eventId, 'NotFound')
+    return joinWaitingList(writer, { eventId, userId: member.id, now: new Date() })
   })
 
-  serve(app, waitingList.leaveWaitingList, async ({ parameters: { eventId, userId }, member }) => {
-    refuseOthers(userId, member.id)
-    await leaveWaitingList(db, { eventId, userId })
-    live.announce([userId], { topic: 'events', eventId })
-    await announceEvent(eventId)
+  serve(app, waitingList.leaveWaitingList, async ({ parameters: { eventId, userId }, member, writer }) => {
+    requireOwnId(userId, member.id)
+    await leaveWaitingList(writer, { eventId, userId })
   })
 
-  async function announceEvent(eventId: number) {
-    live.announce(await listEventAudience(db, { eventId }), { topic: 'events', eventId })
-  }
-
-  /** The event is another one for everybody, and everybody but the host has a notification of it. */
-  async function announceNews(eventId: number, hostId: number, waitedIds: readonly number[] = []) {
-    const audience = [...(await listEventAudience(db, { eventId })), ...waitedIds]
-    live.announce(audience, { topic: 'events', eventId })
-    const told = audience.filter((userId) => userId !== hostId)
-    live.announce(told, { topic: 'notifications' })
+  async function requireHost(eventId: number, member: Member) {
+    const event = await getEvent(db, { id: eventId, viewerId: member.id })
+    requireThat(canEditEvent(event, member.id), 'NotYours')
   }
 }

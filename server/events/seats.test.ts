@@ -12,7 +12,7 @@ describe('joining an event', () => {
     const ben = await buildMember(world, { fullName: 'Ben' })
     const eventId = await buildEvent(world, { maxAttendees: 2 })
 
-    const attendee = await ben.ask(calls.joinEvent, {
+    const attendee = await ben.request(calls.joinEvent, {
       parameters: { eventId },
       body: { eventId, userId: ben.id, status: 'confirmed' },
     })
@@ -23,22 +23,22 @@ describe('joining an event', () => {
       status: 'confirmed',
       user: { id: ben.id, fullName: 'Ben' },
     })
-    const event = await ben.ask(calls.getEvent, { parameters: { eventId } })
+    const event = await ben.request(calls.getEvent, { parameters: { eventId } })
     expect(event).toMatchObject({ attendeeCount: 1, isAttending: true, attendees: [attendee] })
     expect(spotsLeft(event)).toBe(1)
   })
 
   test('a visitor is asked to sign in', async ({ world }) => {
     const eventId = await buildEvent(world)
-    expect((await world.visitor.refusal(calls.joinEvent, seat(eventId))).name).toBe('NotSignedIn')
+    expect((await world.visitor.requestProblem(calls.joinEvent, seat(eventId))).name).toBe('NotSignedIn')
   })
 
   test('nobody takes a seat for somebody else', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world)
-    const refused = await ben.refusal(calls.joinEvent, { parameters: { eventId }, body: { userId: cleo.id } })
+    const refused = await ben.requestProblem(calls.joinEvent, { parameters: { eventId }, body: { userId: cleo.id } })
     expect(refused).toMatchObject({ name: 'NotYours', status: 403 })
-    expect(await ben.ask(calls.getEvent, { parameters: { eventId } })).toMatchObject({ attendeeCount: 0 })
+    expect(await ben.request(calls.getEvent, { parameters: { eventId } })).toMatchObject({ attendeeCount: 0 })
   })
 
   test('twice, full, past, cancelled and unknown events each have their own refusal', async ({ world }) => {
@@ -51,13 +51,19 @@ describe('joining an event', () => {
       .set({ cancelledAt: new Date().toISOString() })
       .where('id', '=', cancelled)
       .execute()
-    await ben.ask(calls.joinEvent, seat(eventId))
+    await ben.request(calls.joinEvent, seat(eventId))
 
-    expect(await ben.refusal(calls.joinEvent, seat(eventId))).toMatchObject({ name: 'AlreadyJoined', status: 409 })
-    expect(await cleo.refusal(calls.joinEvent, seat(eventId))).toMatchObject({ name: 'EventFull', status: 409 })
-    expect(await cleo.refusal(calls.joinEvent, seat(past))).toMatchObject({ name: 'EventPast', status: 409 })
-    expect(await cleo.refusal(calls.joinEvent, seat(cancelled))).toMatchObject({ name: 'EventCancelled', status: 409 })
-    expect(await cleo.refusal(calls.joinEvent, seat(4711))).toMatchObject({ name: 'NotFound', status: 404 })
+    expect(await ben.requestProblem(calls.joinEvent, seat(eventId))).toMatchObject({
+      name: 'AlreadyJoined',
+      status: 409,
+    })
+    expect(await cleo.requestProblem(calls.joinEvent, seat(eventId))).toMatchObject({ name: 'EventFull', status: 409 })
+    expect(await cleo.requestProblem(calls.joinEvent, seat(past))).toMatchObject({ name: 'EventPast', status: 409 })
+    expect(await cleo.requestProblem(calls.joinEvent, seat(cancelled))).toMatchObject({
+      name: 'EventCancelled',
+      status: 409,
+    })
+    expect(await cleo.requestProblem(calls.joinEvent, seat(4711))).toMatchObject({ name: 'NotFound', status: 404 })
   })
 
   test('of many who join at the same instant exactly as many succeed as there are seats', async ({ world }) => {
@@ -67,7 +73,7 @@ describe('joining an event', () => {
     const answers = await Promise.all(members.map((member) => member.send(calls.joinEvent, seat(eventId))))
 
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([...Array(3).fill(201), ...Array(27).fill(409)])
-    const event = await members[0]?.ask(calls.getEvent, { parameters: { eventId } })
+    const event = await members[0]?.request(calls.getEvent, { parameters: { eventId } })
     expect(event?.attendeeCount).toBe(3)
     expect(event?.attendees).toHaveLength(3)
   })
@@ -79,15 +85,15 @@ describe('joining an event', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ben.send(calls.joinEvent, seat(eventId))))
 
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
-    expect(await ben.ask(calls.getEvent, { parameters: { eventId } })).toMatchObject({ attendeeCount: 1 })
+    expect(await ben.request(calls.getEvent, { parameters: { eventId } })).toMatchObject({ attendeeCount: 1 })
   })
 
   test('lists carry the first ten attendees beside the whole count', async ({ world }) => {
     const eventId = await buildEvent(world)
     const members = await Promise.all(Array.from({ length: 12 }, () => buildMember(world)))
-    for (const member of members) await member.ask(calls.joinEvent, seat(eventId))
+    for (const member of members) await member.request(calls.joinEvent, seat(eventId))
 
-    const [event] = await members[0]!.ask(calls.listUpcomingEvents)
+    const [event] = await members[0]!.request(calls.listUpcomingEvents)
 
     expect(event?.attendeeCount).toBe(12)
     expect(event?.attendees.map((attendee) => attendee.userId)).toEqual(members.slice(0, 10).map(({ id }) => id))
@@ -98,27 +104,27 @@ describe('the attendees of an event', () => {
   test('are listed page by page, in the order they joined', async ({ world }) => {
     const eventId = await buildEvent(world)
     const members = await Promise.all(Array.from({ length: 12 }, () => buildMember(world)))
-    for (const member of members) await member.ask(calls.joinEvent, seat(eventId))
+    for (const member of members) await member.request(calls.joinEvent, seat(eventId))
 
     const given = { parameters: { eventId }, query: { limit: 5 } }
-    const pages = await members[0]!.pages(calls.listAttendees, given)
+    const pages = await members[0]!.requestPages(calls.listAttendees, given)
 
     expect(pages.map((page) => page.length)).toEqual([5, 5, 2])
     expect(pages.flat().map(({ userId }) => userId)).toEqual(members.map(({ id }) => id))
-    const event = await members[0]!.ask(calls.getEvent, { parameters: { eventId } })
+    const event = await members[0]!.request(calls.getEvent, { parameters: { eventId } })
     expect(pages.flat().slice(0, 10)).toEqual(event.attendees)
   })
 
   test('are shown to members, of events there are, and without whom they block', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world)
-    for (const member of [ben, cleo]) await member.ask(calls.joinEvent, seat(eventId))
-    await ben.ask(blockMember, { parameters: { userId: cleo.id } })
+    for (const member of [ben, cleo]) await member.request(calls.joinEvent, seat(eventId))
+    await ben.request(blockMember, { parameters: { userId: cleo.id } })
     const given = { parameters: { eventId } }
 
-    expect((await ben.ask(calls.listAttendees, given)).map(({ userId }) => userId)).toEqual([ben.id])
-    expect((await ben.refusal(calls.listAttendees, { parameters: { eventId: 4711 } })).name).toBe('NotFound')
-    expect((await world.visitor.refusal(calls.listAttendees, given)).name).toBe('NotSignedIn')
+    expect((await ben.request(calls.listAttendees, given)).map(({ userId }) => userId)).toEqual([ben.id])
+    expect((await ben.requestProblem(calls.listAttendees, { parameters: { eventId: 4711 } })).name).toBe('NotFound')
+    expect((await world.visitor.requestProblem(calls.listAttendees, given)).name).toBe('NotSignedIn')
   })
 })
 
@@ -126,12 +132,12 @@ describe('leaving an event', () => {
   test('gives the seat back to whoever comes next', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { maxAttendees: 1 })
-    await ben.ask(calls.joinEvent, seat(eventId))
+    await ben.request(calls.joinEvent, seat(eventId))
 
-    await ben.ask(calls.leaveEvent, { parameters: { eventId, userId: ben.id } })
+    await ben.request(calls.leaveEvent, { parameters: { eventId, userId: ben.id } })
 
-    await cleo.ask(calls.joinEvent, seat(eventId))
-    expect(await cleo.ask(calls.getEvent, { parameters: { eventId } })).toMatchObject({
+    await cleo.request(calls.joinEvent, seat(eventId))
+    expect(await cleo.request(calls.getEvent, { parameters: { eventId } })).toMatchObject({
       attendeeCount: 1,
       isAttending: true,
     })
@@ -140,17 +146,17 @@ describe('leaving an event', () => {
   test("is refused for somebody else's seat, a seat never taken, and an event that is over", async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world)
-    await ben.ask(calls.joinEvent, seat(eventId))
+    await ben.request(calls.joinEvent, seat(eventId))
     const leave = (userId: number) => ({ parameters: { eventId, userId } })
 
-    expect((await cleo.refusal(calls.leaveEvent, leave(ben.id))).name).toBe('NotYours')
-    expect((await cleo.refusal(calls.leaveEvent, leave(cleo.id))).name).toBe('NotFound')
+    expect((await cleo.requestProblem(calls.leaveEvent, leave(ben.id))).name).toBe('NotYours')
+    expect((await cleo.requestProblem(calls.leaveEvent, leave(cleo.id))).name).toBe('NotFound')
     await world.db
       .updateTable('events')
       .set({ endsAt: hoursFromNow(-1).toISOString() })
       .where('id', '=', eventId)
       .execute()
-    expect((await ben.refusal(calls.leaveEvent, leave(ben.id))).name).toBe('EventPast')
-    expect(await ben.ask(calls.getEvent, { parameters: { eventId } })).toMatchObject({ attendeeCount: 1 })
+    expect((await ben.requestProblem(calls.leaveEvent, leave(ben.id))).name).toBe('EventPast')
+    expect(await ben.request(calls.getEvent, { parameters: { eventId } })).toMatchObject({ attendeeCount: 1 })
   })
 })

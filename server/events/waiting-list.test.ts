@@ -10,9 +10,10 @@ import {
 } from '../../contract/events/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { suspendMember } from '../moderation/suspension.ts'
+import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
-import { listen } from '../testing/live-announcements.ts'
+import { watchLiveChanges } from '../testing/live-changes.ts'
 import type { World } from '../testing/world.ts'
 
 const at = (eventId: number) => ({ parameters: { eventId }, body: {} })
@@ -22,30 +23,30 @@ const own = (eventId: number, { id }: MemberCaller) => ({ parameters: { eventId,
 async function buildFullEvent(world: World) {
   const [host, ben, cleo, dora] = await Promise.all([0, 1, 2, 3].map(() => buildMember(world)))
   const eventId = await buildEvent(world, { host: host!, title: 'Chess Night', maxAttendees: 1 })
-  await ben!.ask(joinEvent, at(eventId))
+  await ben!.request(joinEvent, at(eventId))
   return { host: host!, ben: ben!, cleo: cleo!, dora: dora!, eventId }
 }
 
 async function standing(member: MemberCaller, eventId: number) {
-  const { isAttending, waitingPlace } = await member.ask(getEvent, { parameters: { eventId } })
+  const { isAttending, waitingPlace } = await member.request(getEvent, { parameters: { eventId } })
   return isAttending ? 'attending' : waitingPlace
 }
 
-function refusal(member: Pick<MemberCaller, 'refusal'>, eventId: number, body = {}) {
-  return member.refusal(calls.joinWaitingList, { parameters: { eventId }, body })
+function refusal(member: Pick<MemberCaller, 'requestProblem'>, eventId: number, body = {}) {
+  return member.requestProblem(calls.joinWaitingList, { parameters: { eventId }, body })
 }
 
-const kindsTold = async (member: MemberCaller) => (await member.ask(listNotifications)).map(({ kind }) => kind)
+const kindsTold = async (member: MemberCaller) => (await member.request(listNotifications)).map(({ kind }) => kind)
 
 describe('waiting for a seat', () => {
   test('gives a place behind whoever waits already', async ({ world }) => {
     const { ben, cleo, dora, eventId } = await buildFullEvent(world)
 
-    const first = await cleo.ask(calls.joinWaitingList, {
+    const first = await cleo.request(calls.joinWaitingList, {
       parameters: { eventId },
       body: { eventId, userId: cleo.id },
     })
-    const second = await dora.ask(calls.joinWaitingList, at(eventId))
+    const second = await dora.request(calls.joinWaitingList, at(eventId))
 
     expect(first).toEqual({ eventId, userId: cleo.id, place: 1, waitingSince: expect.stringMatching(/Z$/) })
     expect(second).toMatchObject({ userId: dora.id, place: 2 })
@@ -54,7 +55,7 @@ describe('waiting for a seat', () => {
       [cleo, 1],
       [dora, 2],
     ] as const)
-      expect(await member.ask(getEvent, { parameters: { eventId } })).toMatchObject({
+      expect(await member.request(getEvent, { parameters: { eventId } })).toMatchObject({
         waitingCount: 2,
         waitingPlace: place,
         attendeeCount: 1,
@@ -64,36 +65,38 @@ describe('waiting for a seat', () => {
   test('is seen by the host with their names, in the order of the line, and by nobody else', async ({ world }) => {
     const { host, ben, cleo, dora, eventId } = await buildFullEvent(world)
     const parameters = { eventId }
-    expect(await host.ask(calls.listWaitingMembers, { parameters })).toEqual([])
-    await dora.ask(calls.joinWaitingList, at(eventId))
-    await cleo.ask(calls.joinWaitingList, at(eventId))
+    expect(await host.request(calls.listWaitingMembers, { parameters })).toEqual([])
+    await dora.request(calls.joinWaitingList, at(eventId))
+    await cleo.request(calls.joinWaitingList, at(eventId))
 
-    const pages = await host.pages(calls.listWaitingMembers, { parameters, query: { limit: 1 } })
+    const pages = await host.requestPages(calls.listWaitingMembers, { parameters, query: { limit: 1 } })
 
     const fullName = `Member ${dora.username}`
     expect(pages.map((page) => page.map(({ userId }) => userId))).toEqual([[dora.id], [cleo.id]])
     expect(pages[0]).toMatchObject([{ eventId, user: { id: dora.id, fullName }, waitingSince: expect.any(String) }])
     for (const member of [ben, cleo])
-      expect(await member.refusal(calls.listWaitingMembers, { parameters })).toMatchObject({ name: 'NotYours' })
-    expect((await world.visitor.refusal(calls.listWaitingMembers, { parameters })).name).toBe('NotSignedIn')
-    expect((await host.refusal(calls.listWaitingMembers, { parameters: { eventId: 4711 } })).name).toBe('NotFound')
-    await ben.ask(leaveEvent, own(eventId, ben))
-    expect(await host.ask(calls.listWaitingMembers, { parameters })).toMatchObject([{ userId: cleo.id }])
+      expect(await member.requestProblem(calls.listWaitingMembers, { parameters })).toMatchObject({ name: 'NotYours' })
+    expect((await world.visitor.requestProblem(calls.listWaitingMembers, { parameters })).name).toBe('NotSignedIn')
+    expect((await host.requestProblem(calls.listWaitingMembers, { parameters: { eventId: 4711 } })).name).toBe(
+      'NotFound',
+    )
+    await ben.request(leaveEvent, own(eventId, ben))
+    expect(await host.request(calls.listWaitingMembers, { parameters })).toMatchObject([{ userId: cleo.id }])
   })
 
   test('is listed for oneself alone, and is not among the events one goes to', async ({ world }) => {
     const { cleo, dora, eventId } = await buildFullEvent(world)
-    await cleo.ask(calls.joinWaitingList, at(eventId))
+    await cleo.request(calls.joinWaitingList, at(eventId))
 
-    expect(await cleo.ask(calls.listWaitingEvents)).toMatchObject([{ id: eventId, waitingPlace: 1 }])
-    expect(await dora.ask(calls.listWaitingEvents)).toEqual([])
-    expect(await cleo.ask(listUserEvents, { parameters: { id: cleo.id } })).toEqual([])
+    expect(await cleo.request(calls.listWaitingEvents)).toMatchObject([{ id: eventId, waitingPlace: 1 }])
+    expect(await dora.request(calls.listWaitingEvents)).toEqual([])
+    expect(await cleo.request(listUserEvents, { parameters: { id: cleo.id } })).toEqual([])
     await world.db
       .updateTable('events')
       .set({ endsAt: hoursFromNow(-1).toISOString() })
       .execute()
-    expect(await cleo.ask(calls.listWaitingEvents)).toEqual([])
-    expect((await world.visitor.refusal(calls.listWaitingEvents)).name).toBe('NotSignedIn')
+    expect(await cleo.request(calls.listWaitingEvents)).toEqual([])
+    expect((await world.visitor.requestProblem(calls.listWaitingEvents)).name).toBe('NotSignedIn')
   })
 
   test('pages through, soonest first', async ({ world }) => {
@@ -101,11 +104,11 @@ describe('waiting for a seat', () => {
     const eventIds: number[] = []
     for (const hours of [30, 20, 10]) {
       const eventId = await buildEvent(world, { maxAttendees: 1, date: hoursFromNow(hours).toISOString() })
-      await ben.ask(joinEvent, at(eventId))
-      await cleo.ask(calls.joinWaitingList, at(eventId))
+      await ben.request(joinEvent, at(eventId))
+      await cleo.request(calls.joinWaitingList, at(eventId))
       eventIds.unshift(eventId)
     }
-    const pages = await cleo.pages(calls.listWaitingEvents, { query: { limit: 2 } })
+    const pages = await cleo.requestPages(calls.listWaitingEvents, { query: { limit: 2 } })
     expect(pages.map((page) => page.map(({ id }) => id))).toEqual([eventIds.slice(0, 2), eventIds.slice(2)])
   })
 
@@ -114,8 +117,8 @@ describe('waiting for a seat', () => {
     const open = await buildEvent(world, { maxAttendees: 2 })
     const past = await buildEvent(world, { maxAttendees: 1, date: hoursFromNow(-3).toISOString(), duration: 60 })
     const cancelled = await buildEvent(world, { host: ben, maxAttendees: 1 })
-    await ben.ask(cancelEvent, { parameters: { eventId: cancelled } })
-    await cleo.ask(calls.joinWaitingList, at(eventId))
+    await ben.request(cancelEvent, { parameters: { eventId: cancelled } })
+    await cleo.request(calls.joinWaitingList, at(eventId))
 
     expect(await refusal(cleo, eventId)).toMatchObject({ name: 'AlreadyWaiting', status: 409 })
     expect(await refusal(ben, eventId)).toMatchObject({ name: 'AlreadyJoined', status: 409 })
@@ -127,22 +130,25 @@ describe('waiting for a seat', () => {
     expect(await refusal(cleo, eventId, { userId: ben.id })).toMatchObject({ name: 'NotYours', status: 403 })
     expect(await refusal(cleo, eventId, { place: 1 })).toMatchObject({ name: 'InvalidInput', status: 400 })
     expect(await refusal(world.visitor, eventId)).toMatchObject({ name: 'NotSignedIn', status: 401 })
-    expect(await cleo.ask(getEvent, { parameters: { eventId } })).toMatchObject({ waitingCount: 1, waitingPlace: 1 })
+    expect(await cleo.request(getEvent, { parameters: { eventId } })).toMatchObject({
+      waitingCount: 1,
+      waitingPlace: 1,
+    })
   })
 
   test('can be given up, and whoever stands behind moves up', async ({ world }) => {
     const { cleo, dora, eventId } = await buildFullEvent(world)
-    for (const member of [cleo, dora]) await member.ask(calls.joinWaitingList, at(eventId))
+    for (const member of [cleo, dora]) await member.request(calls.joinWaitingList, at(eventId))
 
-    expect((await dora.refusal(calls.leaveWaitingList, own(eventId, cleo))).name).toBe('NotYours')
-    await cleo.ask(calls.leaveWaitingList, own(eventId, cleo))
+    expect((await dora.requestProblem(calls.leaveWaitingList, own(eventId, cleo))).name).toBe('NotYours')
+    await cleo.request(calls.leaveWaitingList, own(eventId, cleo))
 
-    expect(await cleo.refusal(calls.leaveWaitingList, own(eventId, cleo))).toMatchObject({
+    expect(await cleo.requestProblem(calls.leaveWaitingList, own(eventId, cleo))).toMatchObject({
       name: 'NotFound',
       status: 404,
     })
-    expect((await cleo.refusal(calls.leaveWaitingList, own(4711, cleo))).name).toBe('NotFound')
-    expect((await world.visitor.refusal(calls.leaveWaitingList, own(eventId, cleo))).name).toBe('NotSignedIn')
+    expect((await cleo.requestProblem(calls.leaveWaitingList, own(4711, cleo))).name).toBe('NotFound')
+    expect((await world.visitor.requestProblem(calls.leaveWaitingList, own(eventId, cleo))).name).toBe('NotSignedIn')
     expect(await standing(cleo, eventId)).toBeNull()
     expect(await standing(dora, eventId)).toBe(1)
     expect(await kindsTold(cleo)).toEqual([])
@@ -156,15 +162,15 @@ describe('a seat that comes free', () => {
     ['the host makes room for one more', 'room'],
   ] as const)('when %s goes to who has waited longest', async ([_when, deed], { world }) => {
     const { host, ben, cleo, dora, eventId } = await buildFullEvent(world)
-    for (const member of [cleo, dora]) await member.ask(calls.joinWaitingList, at(eventId))
+    for (const member of [cleo, dora]) await member.request(calls.joinWaitingList, at(eventId))
 
-    if (deed === 'leave') await ben.ask(leaveEvent, own(eventId, ben))
-    if (deed === 'withdraw') await host.ask(leaveEvent, own(eventId, ben))
-    if (deed === 'room') await host.ask(updateEvent, { parameters: { eventId }, body: { maxAttendees: 2 } })
+    if (deed === 'leave') await ben.request(leaveEvent, own(eventId, ben))
+    if (deed === 'withdraw') await host.request(leaveEvent, own(eventId, ben))
+    if (deed === 'room') await host.request(updateEvent, { parameters: { eventId }, body: { maxAttendees: 2 } })
 
     expect(await standing(cleo, eventId)).toBe('attending')
     expect(await standing(dora, eventId)).toBe(1)
-    const told = await cleo.ask(listNotifications)
+    const told = await cleo.request(listNotifications)
     expect(told[0]).toMatchObject({
       kind: 'seatCameFree',
       title: 'A seat came free at Chess Night',
@@ -177,12 +183,12 @@ describe('a seat that comes free', () => {
 
   test('is told at once to everybody it concerns', async ({ world }) => {
     const { host, ben, cleo, dora, eventId } = await buildFullEvent(world)
-    for (const member of [cleo, dora]) await member.ask(calls.joinWaitingList, at(eventId))
-    const browsers = [host, ben, cleo, dora].map((member) => listen(world, member))
+    for (const member of [cleo, dora]) await member.request(calls.joinWaitingList, at(eventId))
+    const browsers = [host, ben, cleo, dora].map((member) => watchLiveChanges(world, member))
 
-    await ben.ask(leaveEvent, own(eventId, ben))
+    await ben.request(leaveEvent, own(eventId, ben))
 
-    const [hosts, bens, cleos, doras] = await Promise.all(browsers.map((browser) => browser.told()))
+    const [hosts, bens, cleos, doras] = await Promise.all(browsers.map((browser) => browser.takeChanges()))
     const event = { topic: 'events', eventId }
     expect(new Set(hosts)).toEqual(new Set([event, { topic: 'notifications' }]))
     expect(bens).toEqual([event])
@@ -192,13 +198,13 @@ describe('a seat that comes free', () => {
 
   test('is not for who has been suspended meanwhile', async ({ world }) => {
     const { ben, cleo, dora, eventId } = await buildFullEvent(world)
-    for (const member of [cleo, dora]) await member.ask(calls.joinWaitingList, at(eventId))
+    for (const member of [cleo, dora]) await member.request(calls.joinWaitingList, at(eventId))
 
-    await suspendMember(world.db, { userId: cleo.id, now: new Date() })
+    await suspendMember(silentWriter(world.db), { userId: cleo.id, now: new Date() })
     expect(await standing(dora, eventId)).toBe(1)
-    await ben.ask(leaveEvent, own(eventId, ben))
+    await ben.request(leaveEvent, own(eventId, ben))
 
-    expect(await dora.ask(getEvent, { parameters: { eventId } })).toMatchObject({
+    expect(await dora.request(getEvent, { parameters: { eventId } })).toMatchObject({
       isAttending: true,
       attendeeCount: 1,
       waitingCount: 0,
@@ -207,18 +213,18 @@ describe('a seat that comes free', () => {
 
   test('is never had by who joins past the list', async ({ world }) => {
     const { ben, cleo, dora, eventId } = await buildFullEvent(world)
-    await cleo.ask(calls.joinWaitingList, at(eventId))
+    await cleo.request(calls.joinWaitingList, at(eventId))
 
-    await ben.ask(leaveEvent, own(eventId, ben))
+    await ben.request(leaveEvent, own(eventId, ben))
 
-    expect((await dora.refusal(joinEvent, at(eventId))).name).toBe('EventFull')
+    expect((await dora.requestProblem(joinEvent, at(eventId))).name).toBe('EventFull')
   })
 
   test('without a limit any longer is given to everybody who waits', async ({ world }) => {
     const { host, cleo, dora, eventId } = await buildFullEvent(world)
-    for (const member of [cleo, dora]) await member.ask(calls.joinWaitingList, at(eventId))
+    for (const member of [cleo, dora]) await member.request(calls.joinWaitingList, at(eventId))
 
-    const changed = await host.ask(updateEvent, { parameters: { eventId }, body: { maxAttendees: null } })
+    const changed = await host.request(updateEvent, { parameters: { eventId }, body: { maxAttendees: null } })
 
     expect(changed).toMatchObject({ attendeeCount: 3, waitingCount: 0 })
     for (const member of [cleo, dora]) expect(await standing(member, eventId)).toBe('attending')
@@ -228,16 +234,19 @@ describe('a seat that comes free', () => {
 describe('whoever waits', () => {
   test('hears what changes, and that it is off, and then waits no longer', async ({ world }) => {
     const { host, cleo, eventId } = await buildFullEvent(world)
-    await cleo.ask(calls.joinWaitingList, at(eventId))
-    await host.ask(updateEvent, { parameters: { eventId }, body: { locationDetails: 'Upstairs' } })
-    const browser = listen(world, cleo)
+    await cleo.request(calls.joinWaitingList, at(eventId))
+    await host.request(updateEvent, { parameters: { eventId }, body: { locationDetails: 'Upstairs' } })
+    const browser = watchLiveChanges(world, cleo)
 
-    await host.ask(cancelEvent, { parameters: { eventId } })
+    await host.request(cancelEvent, { parameters: { eventId } })
 
     expect(await kindsTold(cleo)).toEqual(['eventCancelled', 'eventChanged'])
-    expect(await browser.told()).toEqual([{ topic: 'events', eventId }, { topic: 'notifications' }])
-    expect(await cleo.ask(calls.listWaitingEvents)).toEqual([])
-    expect(await cleo.ask(getEvent, { parameters: { eventId } })).toMatchObject({ waitingCount: 0, waitingPlace: null })
+    expect(await browser.takeChanges()).toEqual([{ topic: 'events', eventId }, { topic: 'notifications' }])
+    expect(await cleo.request(calls.listWaitingEvents)).toEqual([])
+    expect(await cleo.request(getEvent, { parameters: { eventId } })).toMatchObject({
+      waitingCount: 0,
+      waitingPlace: null,
+    })
   })
 })
 
@@ -246,8 +255,8 @@ test('of many who leave and wait at the same instant, the seats go to who has wa
   const [seated, waiting] = [members.slice(0, 3), members.slice(3, 9)]
   const late = members.slice(9)
   const eventId = await buildEvent(world, { maxAttendees: 3 })
-  for (const member of seated) await member.ask(joinEvent, at(eventId))
-  for (const member of waiting) await member.ask(calls.joinWaitingList, at(eventId))
+  for (const member of seated) await member.request(joinEvent, at(eventId))
+  for (const member of waiting) await member.request(calls.joinWaitingList, at(eventId))
 
   const answers = await Promise.all([
     ...seated.map((member) => member.send(leaveEvent, own(eventId, member))),

@@ -10,7 +10,7 @@ import { buildProcess } from '../testing/second-process.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
-/** A member's browser: its session, and its open live stream. */
+/** Opens a browser of a member, with a session and a live stream. */
 async function openBrowser(world: World, userId: number) {
   const sessionId = await buildSession(world, userId)
   const stream = await openEventStream(world.app, sessionId)
@@ -19,31 +19,33 @@ async function openBrowser(world: World, userId: number) {
 
 const openStreams = (world: World, { id }: { id: number }) => world.services.live.streams.count(id)
 
-describe('a live stream ends with its session:', () => {
-  test('when I sign out, in this browser alone', async ({ world }) => {
+describe('a live stream ends', () => {
+  test('when the member signs out in the same browser, but not in others', async ({ world }) => {
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     const ada = await buildMember(world)
     const [phone] = [await openBrowser(world, ada.id), await openBrowser(world, ada.id)]
 
-    await phone.caller.ask(logout)
+    await phone.caller.request(logout)
 
     expect(await phone.stream.next()).toBeUndefined()
     expect(openStreams(world, ada)).toBe(1)
   })
 
-  test('when somebody else signs in with the same browser', async ({ world }) => {
+  test('when another member signs in with the same browser', async ({ world }) => {
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     const ben = { username: 'ben', password: 'analytical engine', fullName: 'Ben', email: 'ben@example.org' }
-    await world.visitor.ask(register, { body: ben })
+    await world.visitor.request(register, { body: ben })
     const ada = await buildMember(world)
     const shared = await openBrowser(world, ada.id)
 
-    await shared.caller.ask(login, { body: { username: ben.username, password: ben.password } })
+    await shared.caller.request(login, { body: { username: ben.username, password: ben.password } })
 
     expect(await shared.stream.next()).toBeUndefined()
   })
 
-  test('with every other of mine when I change my password; this one goes on, until I sign out', async ({ world }) => {
+  test('in all other browsers when the member changes their password, and in this one when they sign out', async ({
+    world,
+  }) => {
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     const passwordHash = await hashPassword('analytical engine')
     const [ada, ben] = [await buildMember(world, { passwordHash }), await buildMember(world)]
@@ -55,20 +57,20 @@ describe('a live stream ends with its session:', () => {
 
     expect(await laptop.stream.next()).toBeUndefined()
     expect([openStreams(world, ada), openStreams(world, ben)]).toEqual([1, 1])
-    await new Caller(world.app, sessionIn(headers)).ask(logout)
+    await new Caller(world.app, sessionIn(headers)).request(logout)
     expect(await phone.stream.next()).toBeUndefined()
   })
 
-  test('also where the stream opens at the very instant at which the session ends', async ({ world }) => {
+  test('or is refused if it opens at the moment when the session ends', async ({ world }) => {
     const ada = await buildMember(world)
     const sessions = await Promise.all(Array.from({ length: 10 }, () => buildSession(world, ada.id)))
     const openAndSignOut = async (sessionId: string) => {
       const browser = new Caller(world.app, sessionId)
-      const opening = browser.request({ method: 'GET', url: livePath })
+      const opening = browser.inject({ method: 'GET', url: livePath })
       return (await Promise.all([opening, browser.send(logout)]))[0].status
     }
 
-    // Each stream is refused, or ends: one that went on would keep its request waiting.
+    // The request of a stream that stays open would not return.
     const statuses = await Promise.all(sessions.map(openAndSignOut))
 
     expect(statuses.filter((status) => ![200, 401].includes(status))).toEqual([])
@@ -83,18 +85,18 @@ describe('two processes of one site', () => {
   })
   afterAll(() => redis.close())
 
-  test('end the streams of a session that ended at the other, and no others', async ({ world }) => {
+  test('close the streams of a session that ended on the other process, and no others', async ({ world }) => {
     const [one, two] = [await buildProcess(world, redis.url), await buildProcess(world, redis.url)]
     const [ada, ben] = [await buildMember(one), await buildMember(two)]
     const [phone] = [await openBrowser(two, ada.id), await openBrowser(two, ada.id), await openBrowser(two, ben.id)]
 
-    await new Caller(one.app, phone.sessionId).ask(logout)
+    await new Caller(one.app, phone.sessionId).request(logout)
 
     expect(await phone.stream.next()).toBeUndefined()
     expect([openStreams(two, ada), openStreams(two, ben)]).toEqual([1, 1])
   })
 
-  test('end the streams of the sessions that a change of password ends, and keep the one that goes on', async ({
+  test('close the streams of the sessions that a password change ends, and keep those of the current session', async ({
     world,
   }) => {
     const [one, two] = [await buildProcess(world, redis.url), await buildProcess(world, redis.url)]
@@ -107,7 +109,7 @@ describe('two processes of one site', () => {
 
     expect(await laptop.stream.next()).toBeUndefined()
     expect(openStreams(two, ada)).toBe(1)
-    await new Caller(one.app, sessionIn(headers)).ask(logout)
+    await new Caller(one.app, sessionIn(headers)).request(logout)
     expect(await phone.stream.next()).toBeUndefined()
   })
 
@@ -116,14 +118,14 @@ describe('two processes of one site', () => {
     const [ada, ben] = [await buildMember(one), await buildMember(two)]
     const browsers = [await openBrowser(one, ada.id), await openBrowser(two, ada.id)]
     const others = await openBrowser(two, ben.id)
-    await one.visitor.ask(forgotPassword, { body: { email: ada.email } })
-    await vi.waitUntil(() => world.mails.length > 0)
-    const token = /token=([\w-]+)/.exec(world.mails[0]?.text ?? '')?.[1] ?? ''
+    await one.visitor.request(forgotPassword, { body: { email: ada.email } })
+    await vi.waitUntil(() => world.emails.length > 0)
+    const token = /token=([\w-]+)/.exec(world.emails[0]?.text ?? '')?.[1] ?? ''
 
-    await one.visitor.ask(resetPassword, { body: { token, email: ada.email, password: 'difference engine' } })
+    await one.visitor.request(resetPassword, { body: { token, email: ada.email, password: 'difference engine' } })
 
     for (const browser of browsers) expect(await browser.stream.next()).toBeUndefined()
     expect(openStreams(two, ben)).toBe(1)
-    others.stream.leave()
+    others.stream.close()
   })
 })

@@ -5,93 +5,78 @@ import { forgotPassword, resetPassword } from '../../contract/auth/calls.ts'
 import { sendMessage } from '../../contract/messages/calls.ts'
 import { livePath } from '../../contract/platform/live.ts'
 import { buildMember, buildSession } from '../testing/builders.ts'
+import { openEventStream } from '../testing/event-stream.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
-async function listen(world: World): Promise<AddressInfo> {
+async function listen(world: World): Promise<number> {
   await world.app.listen({ host: '127.0.0.1', port: 0 })
-  return world.app.server.address() as AddressInfo
-}
-
-/** A browser's open stream: `next()` waits for the next event, undefined at the end. */
-async function openStream(world: World, { port }: AddressInfo, userId: number) {
-  const leaving = new AbortController()
-  const answer = await fetch(`http://127.0.0.1:${port}${livePath}`, {
-    headers: { cookie: `meeplehood=${await buildSession(world, userId)}`, accept: 'text/event-stream' },
-    signal: leaving.signal,
-  })
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader() ?? expect.fail('no stream came')
-  let text = ''
-  return {
-    answer,
-    leave: () => leaving.abort(),
-    next: async () => {
-      for (;;) {
-        const [event, ...rest] = text.split('\n\n')
-        if (rest.length > 0) {
-          text = rest.join('\n\n')
-          return event
-        }
-        const { done, value } = await reader.read()
-        if (done) return undefined
-        text += value
-      }
-    },
-  }
+  return (world.app.server.address() as AddressInfo).port
 }
 
 describe('the live stream', () => {
-  test('opens at once and tells of a message as it is sent', async ({ world }) => {
-    const [ada, ben] = [await buildMember(world), await buildMember(world)]
-    const stream = await openStream(world, await listen(world), ben.id)
+  test('starts with a ready event and is neither cached nor buffered', async ({ world }) => {
+    const port = await listen(world)
+    const cookie = `meeplehood=${await buildSession(world, (await buildMember(world)).id)}`
 
-    expect(stream.answer.status).toBe(200)
-    expect(stream.answer.headers.get('content-type')).toBe('text/event-stream')
-    expect(stream.answer.headers.get('cache-control')).toBe('no-cache')
-    expect(stream.answer.headers.get('x-accel-buffering')).toBe('no')
-    expect(stream.answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(await stream.next()).toBe('event: ready\ndata: {}')
-    await ada.ask(sendMessage, { body: { receiverId: ben.id, content: 'Catan tonight?' } })
+    const { status, headers, body } = await fetch(`http://127.0.0.1:${port}${livePath}`, { headers: { cookie } })
+
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/event-stream')
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('x-accel-buffering')).toBe('no')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader?.read())?.value).toBe('event: ready\ndata: {}\n\n')
+    await reader?.cancel()
+  })
+
+  test('sends a change when the member receives a message', async ({ world }) => {
+    await listen(world)
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const stream = await openEventStream(world.app, await buildSession(world, ben.id))
+
+    await ada.request(sendMessage, { body: { receiverId: ben.id, content: 'Catan tonight?' } })
 
     expect(await stream.next()).toBe(`event: change\ndata: {"topic":"messages","userId":${ada.id}}`)
   })
 
-  test('is refused to a visitor, whatever they accept', async ({ world }) => {
+  test('is refused to visitors for any accepted media type', async ({ world }) => {
     for (const accept of ['text/event-stream', 'application/json', '*/*']) {
-      const answer = await world.visitor.request({ method: 'GET', url: livePath, headers: { accept } })
+      const answer = await world.visitor.inject({ method: 'GET', url: livePath, headers: { accept } })
       expect(answer).toMatchObject({ status: 401, body: { type: 'urn:meeplehood:NotSignedIn' } })
       expect(answer.headers['content-type']).toBe('application/problem+json')
     }
   })
 
-  test('is forgotten when the browser leaves', async ({ world }) => {
+  test('is removed when the browser closes it', async ({ world }) => {
+    await listen(world)
     const ada = await buildMember(world)
-    const stream = await openStream(world, await listen(world), ada.id)
-    await stream.next()
+    const stream = await openEventStream(world.app, await buildSession(world, ada.id))
     expect(world.services.live.streams.count(ada.id)).toBe(1)
 
-    stream.leave()
+    stream.close()
 
-    await vi.waitUntil(() => world.services.live.streams.count(ada.id) === 0)
+    await expect.poll(() => world.services.live.streams.count(ada.id)).toBe(0)
   })
 
-  test('ends when the password is reset', async ({ world }) => {
+  test('ends when the password of the member is reset', async ({ world }) => {
+    await listen(world)
     const ada = await buildMember(world)
-    const stream = await openStream(world, await listen(world), ada.id)
-    await stream.next()
-    await world.visitor.ask(forgotPassword, { body: { email: ada.email } })
-    await vi.waitUntil(() => world.mails.length > 0)
-    const token = /token=([\w-]+)/.exec(world.mails[0]?.text ?? '')?.[1] ?? ''
+    const stream = await openEventStream(world.app, await buildSession(world, ada.id))
+    await world.visitor.request(forgotPassword, { body: { email: ada.email } })
+    await vi.waitUntil(() => world.emails.length > 0)
+    const token = /token=([\w-]+)/.exec(world.emails[0]?.text ?? '')?.[1] ?? ''
 
-    await world.visitor.ask(resetPassword, { body: { token, email: ada.email, password: 'difference engine' } })
+    await world.visitor.request(resetPassword, { body: { token, email: ada.email, password: 'difference engine' } })
 
     expect(await stream.next()).toBeUndefined()
   })
 
-  test('ends with the server, which waits for nobody', async ({ world }) => {
+  test('ends when the server closes', async ({ world }) => {
+    await listen(world)
     const ada = await buildMember(world)
-    const stream = await openStream(world, await listen(world), ada.id)
-    await stream.next()
+    const stream = await openEventStream(world.app, await buildSession(world, ada.id))
 
     const closed = world.app.close()
 
@@ -99,10 +84,9 @@ describe('the live stream', () => {
     await closed
   })
 
-  test('of a browser that stopped reading is cut, and keeps no closing server waiting', async ({ world }) => {
+  test('is closed if the browser stops reading, so that the server can close', async ({ world }) => {
     const ada = await buildMember(world)
-    const { port } = await listen(world)
-    const socket = connect({ host: '127.0.0.1', port })
+    const socket = connect({ host: '127.0.0.1', port: await listen(world) })
     socket.on('error', () => undefined)
     const cookie = `meeplehood=${await buildSession(world, ada.id)}`
     socket.write(`GET ${livePath} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n\r\n`)
@@ -110,13 +94,15 @@ describe('the live stream', () => {
     socket.pause()
     const { streams } = world.services.live
 
-    // Until the buffers between server and browser are full, and then the stream's own.
-    for (let eventId = 1; streams.count(ada.id) > 0; eventId += 1) {
-      streams.tell(ada.id, { topic: 'events', eventId })
+    // Fills the network buffers, and then the queue of the stream. One change has about 50 bytes.
+    const maxChanges = 1_000_000
+    for (let eventId = 1; streams.count(ada.id) > 0 && eventId <= maxChanges; eventId += 1) {
+      streams.send(ada.id, { topic: 'events', eventId })
       if (eventId % 100 === 0) await new Promise((resolve) => setImmediate(resolve))
     }
 
-    await world.app.close()
+    expect(streams.count(ada.id)).toBe(0)
+    await expect(world.app.close()).resolves.toBeUndefined()
     socket.destroy()
   })
 })

@@ -4,9 +4,7 @@ import { test } from '../testing/test.ts'
 import { LiveStreams } from '../platform/live/live-streams.ts'
 import { closeLostStreams } from './session-watch.ts'
 
-test('a stream is closed once its session is gone from the database, and goes on while it is there', async ({
-  world,
-}) => {
+test('streams are closed when their session is deleted or expires', async ({ world }) => {
   const [ada, ben] = [await buildMember(world), await buildMember(world)]
   const sessions = await world.db.selectFrom('sessions').select(['userId', 'idHash', 'expiresAt']).execute()
   const sessionOf = ({ id }: { id: number }) => sessions.find(({ userId }) => userId === id)?.idHash

@@ -2,8 +2,8 @@ import type { listConversations as listConversationsCall } from '../../contract/
 import type { Conversation } from '../../contract/messages/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { containsText } from '../platform/database/text-match.ts'
-import { decodeMark, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
+import { containsText } from '../platform/database/text-search.ts'
+import { decodeCursor, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { listPublicUsers } from '../users/queries.ts'
 import { countUnread, findMessages } from './queries.ts'
@@ -14,7 +14,7 @@ export async function listConversations(
   { userId, query }: { userId: number; query: QueryOf<typeof listConversationsCall> },
 ): Promise<Page<Conversation>> {
   const { limit = unpagedLimit } = query
-  const after = decodeMark(query.after)
+  const after = decodeCursor(query.after)
   const conversations = selectConversations(db, { userId, ...query })
   const rows = await conversations
     .select(['otherUserId', 'lastMessageId'])

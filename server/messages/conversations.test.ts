@@ -1,9 +1,9 @@
-import { describe, expect } from 'vitest'
+import { afterEach, describe, expect, vi } from 'vitest'
 import * as calls from '../../contract/messages/calls.ts'
-import { Conversation } from '../../contract/messages/schemas.ts'
+import type { Conversation } from '../../contract/messages/schemas.ts'
 import { buildMember, buildMessage } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
-import { listen } from '../testing/live-announcements.ts'
+import { watchLiveChanges } from '../testing/live-changes.ts'
 
 describe('my conversations', () => {
   test('are the latest first, each with the other member, the latest message and what I have not read', async ({
@@ -69,7 +69,7 @@ describe('my conversations', () => {
     const others = [await buildMember(world), await buildMember(world), await buildMember(world)]
     for (const other of others) await buildMessage(world, { from: other, to: ada })
 
-    const pages = await ada.pages(calls.listConversations, { query: { limit: 2 } })
+    const pages = await ada.requestPages(calls.listConversations, { query: { limit: 2 } })
 
     expect(pages.map((page) => page.map(({ user }) => user.id))).toEqual([
       [others[2]?.id, others[1]?.id],
@@ -78,24 +78,26 @@ describe('my conversations', () => {
   })
 
   test('are refused to a visitor', async ({ world }) => {
-    expect((await world.visitor.refusal(calls.listConversations)).name).toBe('NotSignedIn')
+    expect((await world.visitor.requestProblem(calls.listConversations)).name).toBe('NotSignedIn')
   })
 })
 
 describe('reading', () => {
+  afterEach(() => void vi.useRealTimers())
+
   test('the receiver marks a message read, once or twice, and both browsers hear of it once', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const id = await buildMessage(world, { from: ada, to: ben })
-    const [adas, bens] = [listen(world, ada), listen(world, ben)]
+    const [adas, bens] = [watchLiveChanges(world, ada), watchLiveChanges(world, ben)]
 
-    const read = await ben.ask(calls.markMessageRead, { parameters: { id } })
+    const read = await ben.request(calls.markMessageRead, { parameters: { id } })
 
     expect(read).toMatchObject({ id, isRead: true })
-    expect(await adas.told()).toEqual([{ topic: 'messages', userId: ben.id }])
-    expect(await bens.told()).toEqual([{ topic: 'messages', userId: ada.id }])
-    expect(await ben.ask(calls.markMessageRead, { parameters: { id }, body: {} })).toEqual(read)
-    expect(await adas.told()).toEqual([])
-    const seen = await ada.ask(calls.listMessages, { parameters: { userId: ada.id, otherUserId: ben.id } })
+    expect(await adas.nextChange()).toEqual({ topic: 'messages', userId: ben.id })
+    expect(await bens.nextChange()).toEqual({ topic: 'messages', userId: ada.id })
+    expect(await ben.request(calls.markMessageRead, { parameters: { id }, body: {} })).toEqual(read)
+    expect(await adas.takeChanges()).toEqual([])
+    const seen = await ada.request(calls.listMessages, { parameters: { userId: ada.id, otherUserId: ben.id } })
     expect(seen).toEqual([read])
   })
 
@@ -105,35 +107,52 @@ describe('reading', () => {
     const message = { parameters: { id } }
 
     for (const member of [ada, cleo])
-      expect(await member.refusal(calls.markMessageRead, message)).toMatchObject({ name: 'NotYours', status: 403 })
-    expect((await world.visitor.refusal(calls.markMessageRead, message)).name).toBe('NotSignedIn')
-    expect((await ben.refusal(calls.markMessageRead, { parameters: { id: 4711 } })).name).toBe('NotFound')
-    expect(await ben.refusal(calls.markMessageRead, { ...message, body: { isRead: false } })).toMatchObject({
+      expect(await member.requestProblem(calls.markMessageRead, message)).toMatchObject({
+        name: 'NotYours',
+        status: 403,
+      })
+    expect((await world.visitor.requestProblem(calls.markMessageRead, message)).name).toBe('NotSignedIn')
+    expect((await ben.requestProblem(calls.markMessageRead, { parameters: { id: 4711 } })).name).toBe('NotFound')
+    expect(await ben.requestProblem(calls.markMessageRead, { ...message, body: { isRead: false } })).toMatchObject({
       name: 'InvalidInput',
       errors: { isRead: 'Unknown field' },
     })
-    expect(await ben.ask(calls.listConversations)).toMatchObject([{ unreadCount: 1 }])
+    expect(await ben.request(calls.listConversations)).toMatchObject([{ unreadCount: 1 }])
   })
 
   test('a whole conversation is read at once: what they wrote to me, and nothing else', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     for (const from of [ada, ada, cleo]) await buildMessage(world, { from, to: ben })
     await buildMessage(world, { from: ben, to: ada })
-    const [adas, bens] = [listen(world, ada), listen(world, ben)]
+    const [adas, bens] = [watchLiveChanges(world, ada), watchLiveChanges(world, ben)]
     const between = { parameters: { userId: ben.id, otherUserId: ada.id } }
 
-    await ben.ask(calls.markConversationRead, between)
+    await ben.request(calls.markConversationRead, between)
 
-    expect(await adas.told()).toEqual([{ topic: 'messages', userId: ben.id }])
-    expect(await bens.told()).toEqual([{ topic: 'messages', userId: ada.id }])
-    expect(await ben.ask(calls.listConversations)).toMatchObject([
+    expect(await adas.nextChange()).toEqual({ topic: 'messages', userId: ben.id })
+    expect(await bens.nextChange()).toEqual({ topic: 'messages', userId: ada.id })
+    expect(await ben.request(calls.listConversations)).toMatchObject([
       { user: { id: ada.id }, unreadCount: 0 },
       { user: { id: cleo.id }, unreadCount: 1 },
     ])
-    expect(await ada.ask(calls.listConversations)).toMatchObject([{ user: { id: ben.id }, unreadCount: 1 }])
+    expect(await ada.request(calls.listConversations)).toMatchObject([{ user: { id: ben.id }, unreadCount: 1 }])
 
-    await ben.ask(calls.markConversationRead, { ...between, body: {} })
-    expect(await adas.told()).toEqual([])
+    await ben.request(calls.markConversationRead, { ...between, body: {} })
+    expect(await adas.takeChanges()).toEqual([])
+  })
+
+  test('marking twenty messages read one by one is announced once', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const ids: number[] = []
+    for (let count = 0; count < 20; count += 1) ids.push(await buildMessage(world, { from: ada, to: ben }))
+    const browser = watchLiveChanges(world, ada)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+    await Promise.all(ids.map((id) => ben.request(calls.markMessageRead, { parameters: { id } })))
+
+    expect(await browser.takeChanges()).toEqual([])
+    vi.runOnlyPendingTimers()
+    expect(await browser.takeChanges()).toEqual([{ topic: 'messages', userId: ben.id }])
   })
 
   test("nobody reads somebody else's conversation", async ({ world }) => {
@@ -142,20 +161,20 @@ describe('reading', () => {
     const between = { parameters: { userId: ben.id, otherUserId: ada.id } }
 
     for (const member of [ada, cleo])
-      expect((await member.refusal(calls.markConversationRead, between)).name).toBe('NotYours')
-    expect((await world.visitor.refusal(calls.markConversationRead, between)).name).toBe('NotSignedIn')
+      expect((await member.requestProblem(calls.markConversationRead, between)).name).toBe('NotYours')
+    expect((await world.visitor.requestProblem(calls.markConversationRead, between)).name).toBe('NotSignedIn')
     const unknown = { parameters: { userId: ben.id, otherUserId: 4711 } }
-    expect((await ben.refusal(calls.markConversationRead, unknown)).name).toBe('NotFound')
-    expect(await ben.ask(calls.listConversations)).toMatchObject([{ unreadCount: 1 }])
+    expect((await ben.requestProblem(calls.markConversationRead, unknown)).name).toBe('NotFound')
+    expect(await ben.request(calls.listConversations)).toMatchObject([{ unreadCount: 1 }])
   })
 
   test('a sent message is announced to both, each about the other', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
-    const streams = [ada, ben, cleo].map((member) => listen(world, member))
+    const streams = [ada, ben, cleo].map((member) => watchLiveChanges(world, member))
 
-    await ada.ask(calls.sendMessage, { body: { receiverId: ben.id, content: 'Hi' } })
+    await ada.request(calls.sendMessage, { body: { receiverId: ben.id, content: 'Hi' } })
 
-    expect(await Promise.all(streams.map((stream) => stream.told()))).toEqual([
+    expect(await Promise.all(streams.map((stream) => stream.takeChanges()))).toEqual([
       [{ topic: 'messages', userId: ben.id }],
       [{ topic: 'messages', userId: ada.id }, { topic: 'notifications' }],
       [],

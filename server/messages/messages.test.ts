@@ -10,7 +10,7 @@ describe('sending a message', () => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const content = '  Catan tonight? 🎲\n\tBring "wood"; <b>sheep</b> & 100% ore  '
 
-    const sent = await ada.ask(calls.sendMessage, { body: { senderId: ada.id, receiverId: ben.id, content } })
+    const sent = await ada.request(calls.sendMessage, { body: { senderId: ada.id, receiverId: ben.id, content } })
 
     expect(sent).toEqual({
       id: sent.id,
@@ -24,25 +24,29 @@ describe('sending a message', () => {
       [ada, ben],
       [ben, ada],
     ] as const)
-      expect(await me.ask(calls.listMessages, { parameters: { userId: me.id, otherUserId: other.id } })).toEqual([sent])
+      expect(await me.request(calls.listMessages, { parameters: { userId: me.id, otherUserId: other.id } })).toEqual([
+        sent,
+      ])
   })
 
   test('a visitor is asked to sign in', async ({ world }) => {
     const ben = await buildMember(world)
-    const refused = await world.visitor.refusal(calls.sendMessage, { body: { receiverId: ben.id, content: 'Hi' } })
+    const refused = await world.visitor.requestProblem(calls.sendMessage, {
+      body: { receiverId: ben.id, content: 'Hi' },
+    })
     expect(refused.name).toBe('NotSignedIn')
   })
 
   test("nobody writes in somebody else's name", async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const body = { senderId: cleo.id, receiverId: ben.id, content: 'Hi' }
-    expect(await ada.refusal(calls.sendMessage, { body })).toMatchObject({ name: 'NotYours', status: 403 })
-    expect(await ben.ask(calls.listConversations)).toEqual([])
+    expect(await ada.requestProblem(calls.sendMessage, { body })).toMatchObject({ name: 'NotYours', status: 403 })
+    expect(await ben.request(calls.listConversations)).toEqual([])
   })
 
   test('an unknown receiver and oneself are refused', async ({ world }) => {
     const ada = await buildMember(world)
-    const send = (receiverId: number) => ada.refusal(calls.sendMessage, { body: { receiverId, content: 'Hi' } })
+    const send = (receiverId: number) => ada.requestProblem(calls.sendMessage, { body: { receiverId, content: 'Hi' } })
 
     expect(await send(4711)).toMatchObject({ name: 'NotFound', status: 404 })
     expect(await send(ada.id)).toEqual({
@@ -50,7 +54,7 @@ describe('sending a message', () => {
       status: 400,
       errors: { receiverId: 'You cannot write to yourself' },
     })
-    expect(await ada.ask(calls.listConversations)).toEqual([])
+    expect(await ada.request(calls.listConversations)).toEqual([])
   })
 
   test.for([
@@ -61,15 +65,15 @@ describe('sending a message', () => {
     ['what no database keeps', 'a\0b', 'Contains characters that cannot be stored'],
   ] as const)('%s is refused', async ([_case, content, message], { world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
-    const refused = await ada.refusal(calls.sendMessage, { body: { receiverId: ben.id, content } })
+    const refused = await ada.requestProblem(calls.sendMessage, { body: { receiverId: ben.id, content } })
     expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors: { content: message } })
-    expect(await ben.ask(calls.listConversations)).toEqual([])
+    expect(await ben.request(calls.listConversations)).toEqual([])
   })
 
   test('4,000 characters are a message, also where each is an emoji', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     for (const content of ['x'.repeat(4000), '🎲'.repeat(4000)]) {
-      const sent = await ada.ask(calls.sendMessage, { body: { receiverId: ben.id, content } })
+      const sent = await ada.request(calls.sendMessage, { body: { receiverId: ben.id, content } })
       expect(sent.content).toBe(content)
     }
   })
@@ -80,15 +84,15 @@ describe('sending a message', () => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const sending = Array.from({ length: 40 }, (_, index) => {
       const [from, to] = index % 2 === 0 ? [ada, ben] : [ben, ada]
-      return from.ask(calls.sendMessage, { body: { receiverId: to.id, content: `Message ${index}` } })
+      return from.request(calls.sendMessage, { body: { receiverId: to.id, content: `Message ${index}` } })
     })
 
     const sent = await Promise.all(sending)
 
-    const messages = await ada.ask(calls.listMessages, { parameters: { userId: ada.id, otherUserId: ben.id } })
+    const messages = await ada.request(calls.listMessages, { parameters: { userId: ada.id, otherUserId: ben.id } })
     expect(messages.map(({ id }) => id)).toEqual(sent.map(({ id }) => id).toSorted((one, other) => one - other))
     for (const member of [ada, ben]) {
-      const conversations = await member.ask(calls.listConversations)
+      const conversations = await member.request(calls.listConversations)
       expect(conversations).toMatchObject([{ lastMessage: messages.at(-1), unreadCount: 20 }])
     }
   })
@@ -101,12 +105,12 @@ describe('a conversation', () => {
     await buildMessage(world, { from: cleo, to: ben, content: 'And me' })
     const between = { parameters: { userId: ada.id, otherUserId: ben.id } }
 
-    expect(contentsOf(await ada.ask(calls.listMessages, between))).toEqual(['Just us'])
-    expect(await cleo.refusal(calls.listMessages, between)).toMatchObject({ name: 'NotYours', status: 403 })
-    expect(await ben.refusal(calls.listMessages, between)).toMatchObject({ name: 'NotYours', status: 403 })
-    expect((await world.visitor.refusal(calls.listMessages, between)).name).toBe('NotSignedIn')
+    expect(contentsOf(await ada.request(calls.listMessages, between))).toEqual(['Just us'])
+    expect(await cleo.requestProblem(calls.listMessages, between)).toMatchObject({ name: 'NotYours', status: 403 })
+    expect(await ben.requestProblem(calls.listMessages, between)).toMatchObject({ name: 'NotYours', status: 403 })
+    expect((await world.visitor.requestProblem(calls.listMessages, between)).name).toBe('NotSignedIn')
     const unknown = { parameters: { userId: ada.id, otherUserId: 4711 } }
-    expect(await ada.refusal(calls.listMessages, unknown)).toMatchObject({ name: 'NotFound', status: 404 })
+    expect(await ada.requestProblem(calls.listMessages, unknown)).toMatchObject({ name: 'NotFound', status: 404 })
   })
 
   test('pages back from the newest, each page oldest first', async ({ world }) => {
@@ -118,7 +122,7 @@ describe('a conversation', () => {
       )
     const parameters = { userId: ben.id, otherUserId: ada.id }
 
-    const pages = await ben.pages(calls.listMessages, { parameters, query: { limit: 3 } })
+    const pages = await ben.requestPages(calls.listMessages, { parameters, query: { limit: 3 } })
 
     expect(pages.map(contentsOf)).toEqual([['5', '6', '7'], ['2', '3', '4'], ['1']])
     const first = await ben.send(calls.listMessages, { parameters, query: { limit: 3 } })
@@ -136,7 +140,7 @@ describe('a conversation', () => {
 
     await buildMessage(world, { from: ada, to: ben, content: '4' })
 
-    const second = await ben.request({ method: 'GET', url: next })
+    const second = await ben.inject({ method: 'GET', url: next })
     expect(contentsOf(second.body as { content: string }[])).toEqual(['1'])
     expect(second.headers['link']).toBeUndefined()
   })
@@ -154,7 +158,7 @@ describe('a conversation', () => {
     }))
     await world.db.insertInto('messages').values(rows).execute()
 
-    const pages = await ada.pages(calls.listMessages, { parameters: { userId: ada.id, otherUserId: ben.id } })
+    const pages = await ada.requestPages(calls.listMessages, { parameters: { userId: ada.id, otherUserId: ben.id } })
 
     expect(pages.map((page) => page.length)).toEqual([1000, 1])
     expect(contentsOf(pages[0] ?? [])).toEqual(rows.map((row) => row.content))
@@ -165,8 +169,8 @@ describe('a conversation', () => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const parameters = { userId: ada.id, otherUserId: ben.id }
     for (const mark of ['nonsense', ...['7', '["7"]', '[1.5]', '[1, 2]', '[]'].map((json) => btoa(json))]) {
-      const refused = await ada.refusal(calls.listMessages, { parameters, query: { before: mark } })
-      expect(refused).toMatchObject({ name: 'InvalidInput', errors: { before: 'This mark is not one of ours' } })
+      const refused = await ada.requestProblem(calls.listMessages, { parameters, query: { before: mark } })
+      expect(refused).toMatchObject({ name: 'InvalidInput', errors: { before: 'Invalid cursor' } })
     }
   })
 })

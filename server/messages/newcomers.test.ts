@@ -24,7 +24,7 @@ describe('who joined within the last 24 hours', () => {
     expect(seconds).toBeGreaterThan(newcomerLimit.hours * 60 * 60 - 600)
     expect(seconds).toBeLessThanOrEqual(newcomerLimit.hours * 60 * 60)
     const nothing = { parameters: { userId: ada.id, otherUserId: strangers[10]?.id ?? 0 } }
-    expect(await ada.ask(listMessages, nothing)).toEqual([])
+    expect(await ada.request(listMessages, nothing)).toEqual([])
 
     expect((await write(ada, strangers[0] ?? ada)).status).toBe(201)
     await buildMessage(world, { from: ben ?? ada, to: ada })

@@ -2,26 +2,22 @@ import type { z } from 'zod'
 import type { listMessages as listMessagesCall } from '../../contract/messages/calls.ts'
 import type { Message, NewMessage } from '../../contract/messages/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import { prepared } from '../platform/database/prepared.ts'
+import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { decodeMarkBefore, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import { settleMessageNews } from '../notifications/message-notifications.ts'
+import { decodeBeforeCursor, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { settleMessageNotifications } from '../notifications/message-notification-queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 
 const messageColumns = ['id', 'senderId', 'receiverId', 'content', 'createdAt', 'readAt'] as const
 
-/** A message with its sender, on its way. */
+/** A message that is about to be sent. */
 export type Outgoing = { message: Omit<z.output<typeof NewMessage>, 'senderId'>; senderId: number; now: Date }
 
-/** Stores a message and makes it the latest of the conversation on both sides, in one step. */
-export async function createMessage(db: Database, outgoing: Outgoing): Promise<Message> {
-  return db.transaction().execute((transaction) => insertMessage(transaction, outgoing))
-}
-
-/** The same as a part of a transaction. */
+/** Stores a message as the latest one of the conversation for both members. */
 export async function insertMessage(
-  transaction: Database,
+  transaction: Transaction,
   { message: { receiverId, content }, senderId, now }: Outgoing,
 ): Promise<Message> {
   const { lowerUserId, higherUserId } = conversationKey(senderId, receiverId)
@@ -30,8 +26,8 @@ export async function insertMessage(
     .values({ senderId, receiverId, lowerUserId, higherUserId, content, createdAt: now.toISOString() })
     .returning(messageColumns)
     .executeTakeFirstOrThrow()
-  // Always the lower member's row first, so two who write to each other at once wait instead of deadlocking; the
-  // condition keeps the later message where the earlier one arrives last.
+  // The lower member id comes first, so that two members who write to each other at once do not deadlock. The condition
+  // keeps the later message if the earlier one is committed last.
   await transaction
     .insertInto('conversations')
     .values([
@@ -45,19 +41,20 @@ export async function insertMessage(
         .whereRef('excluded.lastMessageId', '>', 'conversations.lastMessageId'),
     )
     .execute()
+  recordConversationChange(transaction, { senderId, receiverId })
   return messageOf(row)
 }
 
 /**
- * A page of what two members wrote to each other, itself oldest first: the newest one, or the one `before` a mark. Empty
- * while they do not see each other.
+ * Lists a page of the messages between two members, oldest first within the page: the newest page, or the one `before` a
+ * cursor. Returns an empty page if one of them is hidden from the other.
  */
 export async function listMessages(
   db: Database,
   { userIds, query }: { userIds: readonly [number, number]; query: QueryOf<typeof listMessagesCall> },
 ): Promise<Page<Message>> {
   const { limit = unpagedLimit } = query
-  const before = decodeMarkBefore(query.before)?.[0]
+  const before = decodeBeforeCursor(query.before)?.[0]
   const rows = await readMessages(db, { ...conversationKey(...userIds), before }, limit + 1)
   const page = pageOf(rows, limit, (row) => [row.id])
   return { items: page.rows.toReversed().map(messageOf), next: page.next }
@@ -65,7 +62,7 @@ export async function listMessages(
 
 type Stretch = { lowerUserId: number; higherUserId: number; before: number | undefined }
 
-const readMessages = prepared((db, { lowerUserId, higherUserId, before }: Stretch, room) =>
+const readMessages = cacheQuery((db, { lowerUserId, higherUserId, before }: Stretch, limit) =>
   db
     .selectFrom('messages')
     .select(messageColumns)
@@ -74,33 +71,29 @@ const readMessages = prepared((db, { lowerUserId, higherUserId, before }: Stretc
     .where(({ eb, val }) => eb(val(higherUserId), 'not in', hiddenFrom(db, lowerUserId)))
     .$if(before !== undefined, (messages) => messages.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
-    .limit(room),
+    .limit(limit),
 )
 
-/** Messages by id; unknown ids are left out. */
+/** Finds messages by id and leaves out unknown ids. */
 export async function findMessages(db: Database, { ids }: { ids: readonly number[] }): Promise<Map<number, Message>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('messages').select(messageColumns).where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, messageOf(row)]))
 }
 
-/** One message, whoever wrote it; refuses an id no message has. */
+/** Returns a message of any members. Throws `NotFound` for an unknown id. */
 export async function getMessage(db: Database, { id }: { id: number }): Promise<Message> {
   const message = (await findMessages(db, { ids: [id] })).get(id)
-  if (!message) throw new Refusal('NotFound')
+  if (!message) throw new ProblemError('NotFound')
   return message
 }
 
-/**
- * Marks as read what a member received from another: one message of theirs, or all.
- *
- * @returns whether anything was unread until now, and whether a notification told of it
- */
+/** Marks one message that a member received from another as read, or all of them. */
 export async function markRead(
-  db: Database,
+  writer: Writer,
   { receiverId, senderId, id, now }: { receiverId: number; senderId: number; id?: number; now: Date },
-): Promise<{ wasUnread: boolean; wasNews: boolean }> {
-  return db.transaction().execute(async (transaction) => {
+) {
+  await writer.transaction(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('messages')
       .set({ readAt: now.toISOString() })
@@ -109,18 +102,19 @@ export async function markRead(
       .where('readAt', 'is', null)
       .$if(id !== undefined, (messages) => messages.where('id', '=', id ?? 0))
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return { wasUnread: false, wasNews: false }
-    const wasNews = await settleMessageNews(transaction, { userId: receiverId, memberId: senderId, now })
-    return { wasUnread: true, wasNews }
+    if (numUpdatedRows === 0n) return
+    await settleMessageNotifications(transaction, { userId: receiverId, memberId: senderId, now })
+    // A browser marks unread messages one by one, so these changes come in bursts.
+    recordConversationChange(transaction, { senderId, receiverId }, { mayWait: true })
   })
 }
 
-/** Forgets with whom a member wrote; what they wrote stays with the others. */
-export async function forgetConversations(db: Database, { userId }: { userId: number }) {
+/** Deletes the conversations from a member's list; the other members keep theirs. */
+export async function deleteConversations(db: Database, { userId }: { userId: number }) {
   await db.deleteFrom('conversations').where('userId', '=', userId).execute()
 }
 
-/** How many messages of each sender a member has not read; senders without any are left out. */
+/** Counts a member's unread messages by sender and leaves out senders without any. */
 export async function countUnread(
   db: Database,
   { receiverId, senderIds }: { receiverId: number; senderIds: readonly number[] },
@@ -135,6 +129,16 @@ export async function countUnread(
     .groupBy('senderId')
     .execute()
   return new Map(rows.map((row) => [row.senderId, row.unread]))
+}
+
+/** Records for both members that their conversation changed. */
+function recordConversationChange(
+  transaction: Transaction,
+  { senderId, receiverId }: { senderId: number; receiverId: number },
+  options?: { mayWait: boolean },
+) {
+  transaction.record({ topic: 'messages', userId: receiverId }, [senderId], options)
+  transaction.record({ topic: 'messages', userId: senderId }, [receiverId], options)
 }
 
 function conversationKey(userId: number, otherUserId: number) {

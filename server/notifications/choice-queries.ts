@@ -7,8 +7,11 @@ import {
 } from '../../contract/notifications/kinds.ts'
 import type { NotificationChoice } from '../../contract/notifications/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
+import type { Writer } from '../platform/live/writer.ts'
 
-/** How a member wants to be told of each kind: as they chose, or as everybody is until they choose. */
+type ChosenChannels = { userId: number; kind: ConfigurableKind; channels: readonly Channel[] }
+
+/** Lists the channels of every kind of notification: those the member chose, or the defaults. */
 export async function listChoices(db: Database, { userId }: { userId: number }): Promise<NotificationChoice[]> {
   const rows = await db
     .selectFrom('notificationChoices')
@@ -22,11 +25,15 @@ export async function listChoices(db: Database, { userId }: { userId: number }):
   }))
 }
 
-/** Keeps how a member wants to be told of one kind. */
-export async function chooseChannels(
-  db: Database,
-  { userId, kind, channels }: { userId: number; kind: ConfigurableKind; channels: readonly Channel[] },
-): Promise<NotificationChoice> {
+/** Stores the channels that a member chose for one kind of notification. */
+export async function chooseChannels(writer: Writer, choice: ChosenChannels): Promise<NotificationChoice> {
+  return writer.transaction(async (transaction) => {
+    transaction.record({ topic: 'notifications' }, [choice.userId])
+    return saveChannels(transaction, choice)
+  })
+}
+
+async function saveChannels(db: Database, { userId, kind, channels }: ChosenChannels): Promise<NotificationChoice> {
   const chosen = allChannels.filter((channel) => channels.includes(channel))
   await db
     .insertInto('notificationChoices')
@@ -36,8 +43,8 @@ export async function chooseChannels(
   return { kind, channels: chosen }
 }
 
-/** Ends mails of one kind; the bell stays as it is. Refuses nothing: again changes nothing, nor for who has left. */
-export async function stopMails(db: Database, { userId, kind }: { userId: number; kind: ConfigurableKind }) {
+/** Stops emails of one kind and keeps the other channels. Does nothing for a deleted account. */
+export async function stopEmails(db: Database, { userId, kind }: { userId: number; kind: ConfigurableKind }) {
   await db.transaction().execute(async (transaction) => {
     const member = await transaction
       .selectFrom('users')
@@ -48,17 +55,17 @@ export async function stopMails(db: Database, { userId, kind }: { userId: number
     if (!member) return
     const choices = await listChoices(transaction, { userId })
     const current = choices.find((choice) => choice.kind === kind)?.channels ?? []
-    await chooseChannels(transaction, { userId, kind, channels: current.filter((channel) => channel !== 'mail') })
+    await saveChannels(transaction, { userId, kind, channels: current.filter((channel) => channel !== 'mail') })
   })
 }
 
-/** The kinds of which a member wants to see nothing under the bell. */
-export async function listSilencedKinds(db: Database, { userId }: { userId: number }): Promise<ConfigurableKind[]> {
+/** Lists the kinds that a member does not want under the bell. */
+export async function listKindsWithoutBell(db: Database, { userId }: { userId: number }): Promise<ConfigurableKind[]> {
   const choices = await listChoices(db, { userId })
   return choices.filter(({ channels }) => !channels.includes('bell')).map(({ kind }) => kind)
 }
 
-/** What a row keeps: names separated by commas, none for not at all. */
+/** Parses the comma-separated channels of a row; an empty text means no channel. */
 function readChannels(text: string): Channel[] {
   const names = text.split(',')
   return allChannels.filter((channel) => names.includes(channel))

@@ -5,12 +5,12 @@ import { listNotifications } from '../../contract/notifications/calls.ts'
 import { type Channel, configurableKinds, notificationOptions } from '../../contract/notifications/kinds.ts'
 import { buildEvent, buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
-import { listen } from '../testing/live-announcements.ts'
+import { watchLiveChanges } from '../testing/live-changes.ts'
 
 describe('how I am told', () => {
   test('is by bell and mail of everything that concerns me, until I choose', async ({ world }) => {
     const ada = await buildMember(world)
-    const choices = await ada.ask(calls.listNotificationChoices)
+    const choices = await ada.request(calls.listNotificationChoices)
     expect(choices.map(({ kind }) => kind)).toEqual([...configurableKinds])
     for (const { kind, channels } of choices) expect(channels).toEqual(notificationOptions[kind].channels)
   })
@@ -18,7 +18,7 @@ describe('how I am told', () => {
   test('is as I chose last, for this kind and for me alone', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const choose = (channels: Channel[]) =>
-      ada.ask(calls.chooseChannels, { parameters: { kind: 'eventChanged' }, body: { channels } })
+      ada.request(calls.chooseChannels, { parameters: { kind: 'eventChanged' }, body: { channels } })
 
     expect(await choose([])).toEqual({ kind: 'eventChanged', channels: [] })
     expect(await choose(['mail', 'bell'])).toEqual({
@@ -28,8 +28,8 @@ describe('how I am told', () => {
     await choose(['mail'])
 
     const [before, chosen] = [
-      await ben.ask(calls.listNotificationChoices),
-      await ada.ask(calls.listNotificationChoices),
+      await ben.request(calls.listNotificationChoices),
+      await ada.request(calls.listNotificationChoices),
     ]
     expect(before.find(({ kind }) => kind === 'eventChanged')?.channels).toEqual(['bell', 'mail'])
     expect(chosen).toEqual(
@@ -42,18 +42,18 @@ describe('how I am told', () => {
   }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ben })
-    await ada.ask(joinEvent, { parameters: { eventId }, body: {} })
-    await ben.ask(updateEvent, { parameters: { eventId }, body: { title: 'Go Night' } })
-    expect(await ada.ask(listNotifications)).toHaveLength(1)
-    const browser = listen(world, ada)
+    await ada.request(joinEvent, { parameters: { eventId }, body: {} })
+    await ben.request(updateEvent, { parameters: { eventId }, body: { title: 'Go Night' } })
+    expect(await ada.request(listNotifications)).toHaveLength(1)
+    const browser = watchLiveChanges(world, ada)
     const parameters = { kind: 'eventChanged' } as const
 
-    await ada.ask(calls.chooseChannels, { parameters, body: { channels: ['mail'] } })
-    expect(await ada.ask(listNotifications)).toEqual([])
-    expect(await browser.told()).toEqual([{ topic: 'notifications' }])
+    await ada.request(calls.chooseChannels, { parameters, body: { channels: ['mail'] } })
+    expect(await ada.request(listNotifications)).toEqual([])
+    expect(await browser.takeChanges()).toEqual([{ topic: 'notifications' }])
 
-    await ada.ask(calls.chooseChannels, { parameters, body: { channels: ['bell'] } })
-    expect(await ada.ask(listNotifications)).toHaveLength(1)
+    await ada.request(calls.chooseChannels, { parameters, body: { channels: ['bell'] } })
+    expect(await ada.request(listNotifications)).toHaveLength(1)
   })
 
   test.for([
@@ -65,14 +65,14 @@ describe('how I am told', () => {
     ['nonsense', { channels: ['mail'] }],
   ] as const)('is not chosen by nonsense: %s %o', async ([kind, body], { world }) => {
     const ada = await buildMember(world)
-    const refused = await ada.refusal(calls.chooseChannels, { parameters: { kind }, body })
+    const refused = await ada.requestProblem(calls.chooseChannels, { parameters: { kind }, body })
     expect(refused).toMatchObject({ name: 'InvalidInput', status: 400 })
     expect(await world.db.selectFrom('notificationChoices').selectAll().execute()).toEqual([])
   })
 
   test('is no visitor to ask or to say', async ({ world }) => {
-    expect((await world.visitor.refusal(calls.listNotificationChoices)).name).toBe('NotSignedIn')
+    expect((await world.visitor.requestProblem(calls.listNotificationChoices)).name).toBe('NotSignedIn')
     const given = { parameters: { kind: 'eventChanged' }, body: { channels: [] } }
-    expect((await world.visitor.refusal(calls.chooseChannels, given)).name).toBe('NotSignedIn')
+    expect((await world.visitor.requestProblem(calls.chooseChannels, given)).name).toBe('NotSignedIn')
   })
 })

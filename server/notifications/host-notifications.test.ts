@@ -14,7 +14,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { buildMailing } from '../testing/mailing.ts'
 import { test } from '../testing/test.ts'
-import { listen } from '../testing/live-announcements.ts'
+import { watchLiveChanges } from '../testing/live-changes.ts'
 import type { World } from '../testing/world.ts'
 
 /** A host and their game night, to which nobody comes so far; and people by these names. */
@@ -26,25 +26,25 @@ async function buildGameNight(world: World, { names, maxAttendees = 4 }: { names
 }
 
 const at = (eventId: number) => ({ parameters: { eventId }, body: {} })
-const join = (member: MemberCaller, eventId: number) => member.ask(joinEvent, at(eventId))
+const join = (member: MemberCaller, eventId: number) => member.request(joinEvent, at(eventId))
 const leave = (member: MemberCaller, eventId: number) =>
-  member.ask(leaveEvent, { parameters: { eventId, userId: member.id } })
+  member.request(leaveEvent, { parameters: { eventId, userId: member.id } })
 
-const titles = async (member: MemberCaller) => (await member.ask(listNotifications)).map(({ title }) => title)
+const titles = async (member: MemberCaller) => (await member.request(listNotifications)).map(({ title }) => title)
 
 describe('the host of an event', () => {
   test('hears who joins and who leaves, and how many seats are taken', async ({ world }) => {
     const { host, people, eventId } = await buildGameNight(world, { names: ['Ada'] })
     await join(people[0]!, eventId)
-    await people[0]!.ask(updateGuests, { parameters: { eventId, userId: people[0]!.id }, body: { guestCount: 2 } })
+    await people[0]!.request(updateGuests, { parameters: { eventId, userId: people[0]!.id }, body: { guestCount: 2 } })
 
     const address = `/events?event=${eventId}`
     const joined = { kind: 'attendeeJoined', title: 'Ada joined Chess Night', address, isRead: false }
-    expect(await host.ask(listNotifications)).toMatchObject([{ ...joined, text: '3 of 4 seats are taken.' }])
+    expect(await host.request(listNotifications)).toMatchObject([{ ...joined, text: '3 of 4 seats are taken.' }])
 
     await leave(people[0]!, eventId)
     const left = { kind: 'attendeeLeft', title: 'Ada left Chess Night', address, isRead: false }
-    expect(await host.ask(listNotifications)).toMatchObject([
+    expect(await host.request(listNotifications)).toMatchObject([
       { ...left, text: 'There are no attendees at the moment.' },
       joined,
     ])
@@ -63,9 +63,9 @@ describe('the host of an event', () => {
     await join(cleo, eventId)
     expect(await titles(host)).toEqual(['Cleo and 2 others joined Chess Night', 'Cleo left Chess Night'])
 
-    await host.ask(markAllNotificationsRead)
+    await host.request(markAllNotificationsRead)
     await join(dora, eventId)
-    expect(await host.ask(listNotifications)).toMatchObject([
+    expect(await host.request(listNotifications)).toMatchObject([
       { title: 'Dora joined Chess Night', isRead: false },
       { title: 'Cleo and 2 others joined Chess Night', isRead: true },
       { title: 'Cleo left Chess Night', isRead: true },
@@ -83,17 +83,17 @@ describe('the host of an event', () => {
     const { host, people, eventId } = await buildGameNight(world, { names: ['Ada', 'Ben', 'Cleo'], maxAttendees: 1 })
     const [ada, ben, cleo] = people as [MemberCaller, MemberCaller, MemberCaller]
     await join(ada, eventId)
-    for (const member of [ben, cleo]) await member.ask(joinWaitingList, at(eventId))
-    await host.ask(markAllNotificationsRead)
+    for (const member of [ben, cleo]) await member.request(joinWaitingList, at(eventId))
+    await host.request(markAllNotificationsRead)
 
-    const browser = listen(world, host)
+    const browser = watchLiveChanges(world, host)
     await leave(ada, eventId)
     expect((await titles(host)).slice(0, 2)).toEqual(['Ada left Chess Night', 'Ben joined Chess Night'])
-    expect(await browser.told()).toContainEqual({ topic: 'notifications' })
+    expect(await browser.takeChanges()).toContainEqual({ topic: 'notifications' })
 
-    await host.ask(updateEvent, { parameters: { eventId }, body: { maxAttendees: 2 } })
+    await host.request(updateEvent, { parameters: { eventId }, body: { maxAttendees: 2 } })
     expect((await titles(host))[0]).toBe('Cleo and 1 other joined Chess Night')
-    expect(await browser.told()).toContainEqual({ topic: 'notifications' })
+    expect(await browser.takeChanges()).toContainEqual({ topic: 'notifications' })
   })
 
   test('hears nothing of their own seat, nor of one that they give back for somebody', async ({ world }) => {
@@ -102,14 +102,14 @@ describe('the host of an event', () => {
     await join(host, eventId)
     await leave(host, eventId)
     expect(await titles(host)).toEqual(['Ada joined Chess Night'])
-    await host.ask(leaveEvent, { parameters: { eventId, userId: people[0]!.id } })
+    await host.request(leaveEvent, { parameters: { eventId, userId: people[0]!.id } })
     expect(await titles(host)).toEqual(['Ada joined Chess Night'])
   })
 
   test('hears nothing of who leaves an event that is off', async ({ world }) => {
     const { host, people, eventId } = await buildGameNight(world, { names: ['Ada'] })
     await join(people[0]!, eventId)
-    await host.ask(cancelEvent, { parameters: { eventId } })
+    await host.request(cancelEvent, { parameters: { eventId } })
     await leave(people[0]!, eventId)
     expect(await titles(host)).toEqual(['Ada joined Chess Night'])
   })
@@ -119,21 +119,21 @@ describe('the host of an event', () => {
     const passwordHash = await hashPassword('analytical engine')
     const ada = await buildMember(world, { fullName: 'Ada', passwordHash })
     await join(ada, eventId)
-    await host.ask(markAllNotificationsRead)
-    const browser = listen(world, host)
+    await host.request(markAllNotificationsRead)
+    const browser = watchLiveChanges(world, host)
     const body = { currentPassword: 'analytical engine' }
-    await ada.ask(deleteAccount, { parameters: { id: ada.id }, body })
+    await ada.request(deleteAccount, { parameters: { id: ada.id }, body })
     expect((await titles(host))[0]).toBe('Former member left Chess Night')
-    expect(await browser.told()).toContainEqual({ topic: 'notifications' })
+    expect(await browser.takeChanges()).toContainEqual({ topic: 'notifications' })
   })
 
   test('reads nothing of whom they do not see', async ({ world }) => {
     const { host, people, eventId } = await buildGameNight(world, { names: ['Ada', 'Ben'] })
     const [ada, ben] = people as [MemberCaller, MemberCaller]
     await join(ada, eventId)
-    await host.ask(markAllNotificationsRead)
+    await host.request(markAllNotificationsRead)
     await join(ben, eventId)
-    await ben.ask(blockMember, { parameters: { userId: host.id } })
+    await ben.request(blockMember, { parameters: { userId: host.id } })
     expect(await titles(host)).toEqual(['Ada joined Chess Night'])
   })
 
@@ -143,14 +143,14 @@ describe('the host of an event', () => {
     const { mail } = buildMailing(world)
     await join(ada, eventId)
     await mail()
-    expect(world.mails).toEqual([])
+    expect(world.emails).toEqual([])
 
-    await host.ask(chooseChannels, { parameters: { kind: 'attendeeJoined' }, body: { channels: ['mail'] } })
+    await host.request(chooseChannels, { parameters: { kind: 'attendeeJoined' }, body: { channels: ['mail'] } })
     await join(ben, eventId)
     await mail()
-    expect(world.mails).toMatchObject([{ to: host.email, subject: 'Ben and 1 other joined Chess Night' }])
-    expect(world.mails[0]?.text).toContain('2 of 4 seats are taken.')
-    expect(world.mails[0]?.text).toContain(
+    expect(world.emails).toMatchObject([{ to: host.email, subject: 'Ben and 1 other joined Chess Night' }])
+    expect(world.emails[0]?.text).toContain('2 of 4 seats are taken.')
+    expect(world.emails[0]?.text).toContain(
       'You get this because you want mails about: Someone joins an event you host.',
     )
   })

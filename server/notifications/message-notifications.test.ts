@@ -11,7 +11,7 @@ import { closeLostStreams } from '../live/session-watch.ts'
 import { buildMember, buildMessage, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildMailing } from '../testing/mailing.ts'
 import { test } from '../testing/test.ts'
-import { listen } from '../testing/live-announcements.ts'
+import { watchLiveChanges } from '../testing/live-changes.ts'
 import type { World } from '../testing/world.ts'
 
 const minutes = (count: number) => hoursFromNow(count / 60)
@@ -28,24 +28,24 @@ async function buildFriends(world: World) {
 }
 
 const write = (from: MemberCaller, to: MemberCaller, content = 'Shall we?') =>
-  from.ask(messages.sendMessage, { body: { receiverId: to.id, content } })
+  from.request(messages.sendMessage, { body: { receiverId: to.id, content } })
 
 const read = (member: MemberCaller, other: MemberCaller) =>
-  member.ask(messages.markConversationRead, { parameters: { userId: member.id, otherUserId: other.id } })
+  member.request(messages.markConversationRead, { parameters: { userId: member.id, otherUserId: other.id } })
 
 const chooseBell = (member: MemberCaller) =>
-  member.ask(chooseChannels, { parameters: { kind: 'messagesWhileAway' }, body: { channels: ['bell', 'mail'] } })
+  member.request(chooseChannels, { parameters: { kind: 'messagesWhileAway' }, body: { channels: ['bell', 'mail'] } })
 
 const news = async (member: MemberCaller) =>
-  (await member.ask(listNotifications)).map(({ kind, isRead }) => (isRead ? `${kind}, read` : kind))
+  (await member.request(listNotifications)).map(({ kind, isRead }) => (isRead ? `${kind}, read` : kind))
 
 describe('the first message of a stranger', () => {
   test('is told under the bell at once, and is read with the conversation', async ({ world }) => {
     const [ada, ben] = await buildTwo(world)
-    const browser = listen(world, ben)
+    const browser = watchLiveChanges(world, ben)
     await write(ada, ben)
 
-    expect(await ben.ask(listNotifications)).toMatchObject([
+    expect(await ben.request(listNotifications)).toMatchObject([
       {
         kind: 'strangerMessage',
         title: 'Ada wrote to you',
@@ -54,11 +54,12 @@ describe('the first message of a stranger', () => {
         isRead: false,
       },
     ])
-    expect(await browser.told()).toEqual([{ topic: 'messages', userId: ada.id }, { topic: 'notifications' }])
+    expect(await browser.takeChanges()).toEqual([{ topic: 'messages', userId: ada.id }, { topic: 'notifications' }])
 
     await read(ben, ada)
     expect(await news(ben)).toEqual(['strangerMessage, read'])
-    expect(await browser.told()).toEqual([{ topic: 'messages', userId: ada.id }, { topic: 'notifications' }])
+    expect(await browser.nextChange()).toEqual({ topic: 'notifications' })
+    expect(await browser.nextChange()).toEqual({ topic: 'messages', userId: ada.id })
     await write(ben, ada)
     expect(await news(ada)).toEqual([])
   })
@@ -74,7 +75,7 @@ describe('the first message of a stranger', () => {
   test('is read with one of their messages too', async ({ world }) => {
     const [ada, ben] = await buildTwo(world)
     const { id } = await write(ada, ben)
-    await ben.ask(messages.markMessageRead, { parameters: { id } })
+    await ben.request(messages.markMessageRead, { parameters: { id } })
     expect(await news(ben)).toEqual(['strangerMessage, read'])
   })
 
@@ -88,30 +89,30 @@ describe('the first message of a stranger', () => {
     const { mail } = buildMailing(world)
 
     await mail(minutes(4))
-    expect(world.mails).toEqual([])
+    expect(world.emails).toEqual([])
     await mail(minutes(6))
     await write(ada, ben)
     await mail(minutes(60))
 
-    expect(world.mails).toHaveLength(1)
-    const [sent] = world.mails
+    expect(world.emails).toHaveLength(1)
+    const [sent] = world.emails
     expect(sent).toMatchObject({ to: ben.email, subject: 'Ada wrote to you' })
     expect(sent?.text).toContain(`Read what they wrote: https://meeplehood.example.org/messages?userId=${ada.id}`)
     expect(sent?.text).not.toContain('A secret')
     const token = sent?.oneClickUnsubscribe?.split('/').at(-1) ?? ''
-    await world.visitor.ask(unsubscribe, { parameters: { token } })
+    await world.visitor.request(unsubscribe, { parameters: { token } })
     await write(cleo, ben)
     await mail(minutes(120))
-    expect(world.mails).toHaveLength(1)
+    expect(world.emails).toHaveLength(1)
     expect(await news(ben)).toEqual(['strangerMessage', 'strangerMessage'])
   })
 
   test('is not told of whom one does not see', async ({ world }) => {
     const [ada, ben] = await buildTwo(world)
     await write(ada, ben)
-    await ben.ask(blockMember, { parameters: { userId: ada.id } })
+    await ben.request(blockMember, { parameters: { userId: ada.id } })
     await buildMailing(world).mail(minutes(30))
-    expect([await news(ben), world.mails]).toEqual([[], []])
+    expect([await news(ben), world.emails]).toEqual([[], []])
   })
 })
 
@@ -125,14 +126,14 @@ describe('messages that come while one is away', () => {
     await write(ada, ben)
     await mail(minutes(50))
 
-    expect(world.mails).toMatchObject([{ to: ben.email, subject: 'Ada wrote to you while you were away' }])
-    expect(world.mails[0]?.text).toContain(`/messages?userId=${ada.id}`)
+    expect(world.emails).toMatchObject([{ to: ben.email, subject: 'Ada wrote to you while you were away' }])
+    expect(world.emails[0]?.text).toContain(`/messages?userId=${ada.id}`)
     expect(await news(ben)).toEqual([])
 
     await read(ben, ada)
     await write(ada, ben)
     await mail(minutes(55))
-    expect(world.mails).toHaveLength(2)
+    expect(world.emails).toHaveLength(2)
   })
 
   test('are not mailed to who has read them, or is here to see them', async ({ world }) => {
@@ -144,9 +145,9 @@ describe('messages that come while one is away', () => {
     await write(ada, ben)
     // Ben was seen a moment ago.
     await mail(minutes(10))
-    expect(world.mails).toEqual([])
+    expect(world.emails).toEqual([])
     await mail(minutes(25))
-    expect(world.mails).toHaveLength(1)
+    expect(world.emails).toHaveLength(1)
   })
 
   test('wait for who leaves a page open, as long as it is open', async ({ world }) => {
@@ -163,12 +164,12 @@ describe('messages that come while one is away', () => {
 
     await closeLostStreams(world.db, { streams, now: minutes(25) })
     await mail(minutes(30))
-    expect(world.mails).toEqual([])
+    expect(world.emails).toEqual([])
 
     stream.close()
     await closeLostStreams(world.db, { streams, now: minutes(50) })
     await mail(minutes(50))
-    expect(world.mails).toHaveLength(1)
+    expect(world.emails).toHaveLength(1)
   })
 
   test('are under the bell of who chose that, until they are read', async ({ world }) => {
@@ -176,7 +177,7 @@ describe('messages that come while one is away', () => {
     await chooseBell(ben)
     await write(ada, ben)
     expect(await news(ben)).toEqual(['messagesWhileAway'])
-    await ben.ask(markAllNotificationsRead)
+    await ben.request(markAllNotificationsRead)
     await write(ada, ben)
     expect(await news(ben)).toEqual(['messagesWhileAway, read'])
     await read(ben, ada)

@@ -4,7 +4,7 @@ import { addToCollection } from '../../contract/collection/calls.ts'
 import { createEvent, joinEvent, leaveEvent } from '../../contract/events/calls.ts'
 import * as calls from '../../contract/notifications/calls.ts'
 import { type WelcomeKind, welcomeKinds } from '../../contract/notifications/kinds.ts'
-import { Notification } from '../../contract/notifications/schemas.ts'
+import type { Notification } from '../../contract/notifications/schemas.ts'
 import { welcomeTexts } from '../../contract/notifications/texts.ts'
 import { updateUser } from '../../contract/users/calls.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow } from '../testing/builders.ts'
@@ -24,7 +24,7 @@ async function registerNewcomer(world: World, username = 'ada'): Promise<{ id: n
 const kindsOf = (notifications: readonly Notification[]) => notifications.map(({ kind }) => kind)
 
 async function unreadCount(member: Caller): Promise<number> {
-  const notifications = await member.ask(calls.listNotifications)
+  const notifications = await member.request(calls.listNotifications)
   return notifications.filter(({ isRead }) => !isRead).length
 }
 
@@ -32,7 +32,7 @@ describe('the notifications of a new account', () => {
   test('are three unread ones, each with its words and where it leads', async ({ world }) => {
     const { ada } = await registerNewcomer(world)
 
-    const notifications = await ada.ask(calls.listNotifications)
+    const notifications = await ada.request(calls.listNotifications)
 
     expect(notifications).toHaveLength(3)
     expect(new Set(kindsOf(notifications))).toEqual(new Set(welcomeKinds))
@@ -46,48 +46,57 @@ describe('the notifications of a new account', () => {
   test('lose the one about the profile once a few words stand there, and not for an empty bio', async ({ world }) => {
     const { ada, id } = await registerNewcomer(world)
 
-    await ada.ask(updateUser, { parameters: { id }, body: { bio: '  ', fullName: 'Ada L.' } })
-    expect(kindsOf(await ada.ask(calls.listNotifications))).toContain('welcomeProfile')
+    await ada.request(updateUser, { parameters: { id }, body: { bio: '  ', fullName: 'Ada L.' } })
+    expect(kindsOf(await ada.request(calls.listNotifications))).toContain('welcomeProfile')
 
-    await ada.ask(updateUser, { parameters: { id }, body: { bio: 'I like trains' } })
-    expect(kindsOf(await ada.ask(calls.listNotifications)).toSorted()).toEqual(['welcomeCollection', 'welcomeEvent'])
+    await ada.request(updateUser, { parameters: { id }, body: { bio: 'I like trains' } })
+    expect(kindsOf(await ada.request(calls.listNotifications)).toSorted()).toEqual([
+      'welcomeCollection',
+      'welcomeEvent',
+    ])
   })
 
   test('lose the one about the collection with the first game in it', async ({ world }) => {
     const { ada, id } = await registerNewcomer(world)
     const gameId = await buildGame(world)
 
-    await ada.ask(addToCollection, { parameters: { id }, body: { gameId } })
+    await ada.request(addToCollection, { parameters: { id }, body: { gameId } })
 
-    expect(kindsOf(await ada.ask(calls.listNotifications)).toSorted()).toEqual(['welcomeEvent', 'welcomeProfile'])
+    expect(kindsOf(await ada.request(calls.listNotifications)).toSorted()).toEqual(['welcomeEvent', 'welcomeProfile'])
   })
 
   test('lose the one about game nights with a seat taken, until it is given back', async ({ world }) => {
     const { ada, id } = await registerNewcomer(world)
     const eventId = await buildEvent(world)
 
-    await ada.ask(joinEvent, { parameters: { eventId }, body: { eventId, userId: id, status: 'confirmed' } })
-    expect(kindsOf(await ada.ask(calls.listNotifications)).toSorted()).toEqual(['welcomeCollection', 'welcomeProfile'])
+    await ada.request(joinEvent, { parameters: { eventId }, body: { eventId, userId: id, status: 'confirmed' } })
+    expect(kindsOf(await ada.request(calls.listNotifications)).toSorted()).toEqual([
+      'welcomeCollection',
+      'welcomeProfile',
+    ])
 
-    await ada.ask(leaveEvent, { parameters: { eventId, userId: id } })
-    expect(kindsOf(await ada.ask(calls.listNotifications))).toContain('welcomeEvent')
+    await ada.request(leaveEvent, { parameters: { eventId, userId: id } })
+    expect(kindsOf(await ada.request(calls.listNotifications))).toContain('welcomeEvent')
   })
 
   test('lose the one about game nights with an event of their own', async ({ world }) => {
     const { ada } = await registerNewcomer(world)
 
     const event = { title: 'Game Night', date: hoursFromNow(24).toISOString(), location: '97205', gameIds: [] }
-    await ada.ask(createEvent, { body: event })
+    await ada.request(createEvent, { body: event })
 
-    expect(kindsOf(await ada.ask(calls.listNotifications)).toSorted()).toEqual(['welcomeCollection', 'welcomeProfile'])
+    expect(kindsOf(await ada.request(calls.listNotifications)).toSorted()).toEqual([
+      'welcomeCollection',
+      'welcomeProfile',
+    ])
   })
 
   test('concern nobody else', async ({ world }) => {
     const { ada } = await registerNewcomer(world)
     const { ada: ben, id } = await registerNewcomer(world, 'ben')
 
-    await ben.ask(updateUser, { parameters: { id }, body: { bio: 'I like trains' } })
-    await ben.ask(calls.markAllNotificationsRead)
+    await ben.request(updateUser, { parameters: { id }, body: { bio: 'I like trains' } })
+    await ben.request(calls.markAllNotificationsRead)
 
     expect(await unreadCount(ada)).toBe(3)
     expect(await unreadCount(ben)).toBe(0)
@@ -103,11 +112,11 @@ describe('the list of notifications', () => {
       .insertInto('notifications')
       .values(kinds.map((kind) => ({ userId: id, kind, createdAt })))
       .execute()
-    await ada.ask(updateUser, { parameters: { id }, body: { bio: 'I like trains' } })
+    await ada.request(updateUser, { parameters: { id }, body: { bio: 'I like trains' } })
 
-    const pages = await ada.pages(calls.listNotifications, { query: { limit: 2 } })
+    const pages = await ada.requestPages(calls.listNotifications, { query: { limit: 2 } })
 
-    const [whole] = await ada.pages(calls.listNotifications)
+    const [whole] = await ada.requestPages(calls.listNotifications)
     expect(pages.flat()).toEqual(whole)
     expect(pages.map(kindsOf).slice(0, 1)).toEqual([['welcomeCollection', 'welcomeEvent']])
     expect(pages.map((page) => page.length)).toEqual([2, 2, 1])
@@ -117,30 +126,33 @@ describe('the list of notifications', () => {
 
   test('is empty for a member nobody told anything', async ({ world }) => {
     const ada = await buildMember(world)
-    expect(await ada.ask(calls.listNotifications)).toEqual([])
+    expect(await ada.request(calls.listNotifications)).toEqual([])
   })
 
   test('refuses a mark no answer gave', async ({ world }) => {
     const ada = await buildMember(world)
-    const refused = await ada.refusal(calls.listNotifications, { query: { after: 'nonsense' } })
-    expect(refused).toMatchObject({ name: 'InvalidInput', errors: { after: 'This mark is not one of ours' } })
+    const refused = await ada.requestProblem(calls.listNotifications, { query: { after: 'nonsense' } })
+    expect(refused).toMatchObject({ name: 'InvalidInput', errors: { after: 'Invalid cursor' } })
   })
 
   test('is refused to a visitor', async ({ world }) => {
-    expect(await world.visitor.refusal(calls.listNotifications)).toMatchObject({ name: 'NotSignedIn', status: 401 })
+    expect(await world.visitor.requestProblem(calls.listNotifications)).toMatchObject({
+      name: 'NotSignedIn',
+      status: 401,
+    })
   })
 })
 
 describe('marking notifications as read', () => {
   test('one is read, once or twice, and the others are not', async ({ world }) => {
     const { ada } = await registerNewcomer(world)
-    const [first] = await ada.ask(calls.listNotifications)
+    const [first] = await ada.request(calls.listNotifications)
     const parameters = { id: first?.id ?? 0 }
 
-    await ada.ask(calls.markNotificationRead, { parameters })
-    await ada.ask(calls.markNotificationRead, { parameters, body: {} })
+    await ada.request(calls.markNotificationRead, { parameters })
+    await ada.request(calls.markNotificationRead, { parameters, body: {} })
 
-    const [read, ...others] = await ada.ask(calls.listNotifications)
+    const [read, ...others] = await ada.request(calls.listNotifications)
     expect(read).toEqual({ ...first, isRead: true })
     expect(others.map(({ isRead }) => isRead)).toEqual([false, false])
   })
@@ -148,29 +160,29 @@ describe('marking notifications as read', () => {
   test('all are read at once', async ({ world }) => {
     const { ada } = await registerNewcomer(world)
 
-    await ada.ask(calls.markAllNotificationsRead, { body: {} })
+    await ada.request(calls.markAllNotificationsRead, { body: {} })
 
     expect(await unreadCount(ada)).toBe(0)
-    expect(await ada.ask(calls.listNotifications)).toHaveLength(3)
+    expect(await ada.request(calls.listNotifications)).toHaveLength(3)
   })
 
   test("nobody marks somebody else's, an unknown one, or any as a visitor", async ({ world }) => {
     const { ada } = await registerNewcomer(world)
     const stranger = await buildMember(world)
-    const [first] = await ada.ask(calls.listNotifications)
+    const [first] = await ada.request(calls.listNotifications)
     const parameters = { id: first?.id ?? 0 }
 
-    expect(await stranger.refusal(calls.markNotificationRead, { parameters })).toMatchObject({
+    expect(await stranger.requestProblem(calls.markNotificationRead, { parameters })).toMatchObject({
       name: 'NotYours',
       status: 403,
     })
-    expect(await ada.refusal(calls.markNotificationRead, { parameters: { id: 4711 } })).toMatchObject({
+    expect(await ada.requestProblem(calls.markNotificationRead, { parameters: { id: 4711 } })).toMatchObject({
       name: 'NotFound',
       status: 404,
     })
     for (const refused of [
-      await world.visitor.refusal(calls.markNotificationRead, { parameters }),
-      await world.visitor.refusal(calls.markAllNotificationsRead),
+      await world.visitor.requestProblem(calls.markNotificationRead, { parameters }),
+      await world.visitor.requestProblem(calls.markAllNotificationsRead),
     ])
       expect(refused).toMatchObject({ name: 'NotSignedIn', status: 401 })
     expect(await unreadCount(ada)).toBe(3)
@@ -178,10 +190,10 @@ describe('marking notifications as read', () => {
 
   test('a body that says something is refused', async ({ world }) => {
     const { ada } = await registerNewcomer(world)
-    const [first] = await ada.ask(calls.listNotifications)
+    const [first] = await ada.request(calls.listNotifications)
     const body = { isRead: false }
 
-    const refused = await ada.refusal(calls.markNotificationRead, { parameters: { id: first?.id ?? 0 }, body })
+    const refused = await ada.requestProblem(calls.markNotificationRead, { parameters: { id: first?.id ?? 0 }, body })
 
     expect(refused).toMatchObject({ name: 'InvalidInput', errors: { isRead: 'Unknown field' } })
     expect(await unreadCount(ada)).toBe(3)

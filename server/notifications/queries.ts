@@ -4,35 +4,34 @@ import type { Notification } from '../../contract/notifications/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { findZip } from '../zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { decodeMark, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
-import { Refusal, refuseUnless } from '../platform/http/refusal.ts'
-import { listSilencedKinds } from './choice-queries.ts'
-import { forgetSuggestionMails } from '../emails/suggestion-email-queries.ts'
-import { wordsOf } from './notification-words.ts'
+import { decodeCursor, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
+import { listKindsWithoutBell } from './choice-queries.ts'
+import { notificationText } from './notification-text.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 
-/** Greets a new member: the three first things to do. Nobody is mailed about them. */
-export async function welcomeMember(db: Database, { userId, now }: { userId: number; now: Date }) {
-  const [createdAt, mailSettledAt] = [now.toISOString(), now.toISOString()]
+/** Creates the three notifications that suggest a new member's first steps. They are never emailed. */
+export async function createWelcomeNotifications(db: Database, { userId, now }: { userId: number; now: Date }) {
+  const createdAt = now.toISOString()
   await db
     .insertInto('notifications')
-    // The first thing to do comes last: the newest stands on top.
-    .values(welcomeKinds.toReversed().map((kind) => ({ userId, kind, createdAt, mailSettledAt })))
+    // The list shows the newest first, so the first step is inserted last.
+    .values(welcomeKinds.toReversed().map((kind) => ({ userId, kind, createdAt, mailSettledAt: createdAt })))
     .execute()
 }
 
 /**
- * What a member is told about, the newest first. A welcome whose deed is done is not among them, nor what they do not want
- * under the bell.
+ * Lists a member's notifications, newest first. Leaves out first steps that the member has taken, and kinds that the
+ * member does not want under the bell.
  */
 export async function listNotifications(
   db: Database,
   { userId, query }: { userId: number; query: QueryOf<typeof listCall> },
 ): Promise<Page<Notification>> {
   const { limit = unpagedLimit } = query
-  const after = decodeMark(query.after)
-  const [done, silenced] = await Promise.all([listDeedsDone(db, userId), listSilencedKinds(db, { userId })])
-  const left = [...done, ...silenced]
+  const after = decodeCursor(query.after)
+  const [done, unwanted] = await Promise.all([listFirstStepsTaken(db, userId), listKindsWithoutBell(db, { userId })])
+  const omitted = [...done, ...unwanted]
   const rows = await db
     .selectFrom('notifications')
     .leftJoin('events', 'events.id', 'notifications.eventId')
@@ -51,7 +50,7 @@ export async function listNotifications(
     .where('userId', '=', userId)
     .where(({ or, eb }) => or([eb('hostId', 'is', null), eb('hostId', 'not in', hiddenFrom(db, userId))]))
     .where(({ or, eb }) => or([eb('memberId', 'is', null), eb('memberId', 'not in', hiddenFrom(db, userId))]))
-    .$if(left.length > 0, (notifications) => notifications.where('kind', 'not in', left))
+    .$if(omitted.length > 0, (notifications) => notifications.where('kind', 'not in', omitted))
     .$if(after !== undefined, (notifications) => notifications.where('notifications.id', '<', after?.[0] ?? 0))
     .orderBy('notifications.id', 'desc')
     .limit(limit + 1)
@@ -61,27 +60,25 @@ export async function listNotifications(
   return { items, next: page.next }
 }
 
-/** Marks one as read; refuses one that is unknown or somebody else's. Again changes nothing. */
+/** Marks a notification as read. Throws `NotFound` for an unknown one and `NotYours` for another member's. */
 export async function markNotificationRead(
   db: Database,
   { id, userId, now }: { id: number; userId: number; now: Date },
 ) {
   const found = await db.selectFrom('notifications').select('userId').where('id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('NotFound')
-  refuseUnless(found.userId === userId, 'NotYours')
+  if (!found) throw new ProblemError('NotFound')
+  requireThat(found.userId === userId, 'NotYours')
   await markRead(db, userId, now).where('id', '=', id).execute()
 }
 
-/** Marks all of a member's as read. */
 export async function markAllNotificationsRead(db: Database, { userId, now }: { userId: number; now: Date }) {
   await markRead(db, userId, now).execute()
 }
 
-/** Forgets what a member was told, and how they wanted to be. */
-export async function forgetNotifications(db: Database, { userId }: { userId: number }) {
+/** Deletes a member's notifications and choices of channels. */
+export async function deleteNotifications(db: Database, { userId }: { userId: number }) {
   await db.deleteFrom('notifications').where('userId', '=', userId).execute()
   await db.deleteFrom('notificationChoices').where('userId', '=', userId).execute()
-  await forgetSuggestionMails(db, { userId })
 }
 
 function markRead(db: Database, userId: number, now: Date) {
@@ -92,8 +89,7 @@ function markRead(db: Database, userId: number, now: Date) {
     .where('readAt', 'is', null)
 }
 
-/** The welcomes that have nothing more to ask for. */
-async function listDeedsDone(db: Database, userId: number): Promise<WelcomeKind[]> {
+async function listFirstStepsTaken(db: Database, userId: number): Promise<WelcomeKind[]> {
   const [bio, entry, seat, hosted] = await Promise.all([
     db.selectFrom('users').select('id').where('id', '=', userId).where('bio', '<>', '').executeTakeFirst(),
     db.selectFrom('collectionEntries').select('id').where('userId', '=', userId).limit(1).executeTakeFirst(),
@@ -107,7 +103,7 @@ async function listDeedsDone(db: Database, userId: number): Promise<WelcomeKind[
   return done
 }
 
-/** A row with what it is about as that is now. */
+/** A notification joined with the current state of its event, comment, member and game. */
 type NotificationRow = {
   id: number
   kind: string
@@ -131,7 +127,7 @@ type NotificationRow = {
 
 function toNotification(row: NotificationRow): Notification {
   const { id, kind, createdAt, readAt, ...about } = row
-  const words = wordsOf({ ...about, kind, event: eventOf(row) })
+  const words = notificationText({ ...about, kind, event: eventOf(row) })
   return { id, kind: kind as NotificationKind, ...words, createdAt, isRead: readAt !== null }
 }
 

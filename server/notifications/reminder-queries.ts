@@ -1,15 +1,17 @@
 import type { ReminderKind } from '../../contract/notifications/kinds.ts'
 import { reminderTimes } from '../../contract/notifications/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
+import type { Writer } from '../platform/live/writer.ts'
+import { recordNotified } from './record-notified.ts'
 
-/** An event whose attendees are to be reminded, with the start they are reminded of. */
-type Due = { id: number; date: string }
+/** An event with a due reminder; `date` is the start that the reminder names. */
+type DueReminder = { id: number; date: string }
 
-/** Events whose reminder of a kind is due and has not gone out for the start they have now, the soonest first. */
+/** Lists events whose reminder of this kind is due and was not created yet for their current start, soonest first. */
 export async function listDueReminders(
   db: Database,
   { kind, now, limit }: { kind: ReminderKind; now: Date; limit: number },
-): Promise<Due[]> {
+): Promise<DueReminder[]> {
   const { lead, latest } = reminderTimes[kind]
   return db
     .selectFrom('events')
@@ -35,25 +37,24 @@ export async function listDueReminders(
 }
 
 /**
- * Reminds everybody who attends an event, once for each start it has, of any number of processes that try. Who joined
- * after the reminder was due knows already.
- *
- * @returns who was reminded
+ * Notifies the attendees of an event that it begins soon, except those who joined after the reminder was due. If several
+ * processes try, only one creates the notifications. An event that moves to another start gets
+ * another reminder.
  */
-export async function remindAttendees(
-  db: Database,
-  { id, date, kind, now }: Due & { kind: ReminderKind; now: Date },
-): Promise<number[]> {
-  return db.transaction().execute(async (transaction) => {
+export async function createReminders(
+  writer: Writer,
+  { id, date, kind, now }: DueReminder & { kind: ReminderKind; now: Date },
+) {
+  await writer.transaction(async (transaction) => {
     const claimed = await transaction
       .insertInto('eventReminders')
       .values({ eventId: id, kind, date })
       .onConflict((conflict) => conflict.columns(['eventId', 'kind', 'date']).doNothing())
       .returning('eventId')
       .executeTakeFirst()
-    if (!claimed) return []
+    if (!claimed) return
     const joinedBy = new Date(Date.parse(date) - reminderTimes[kind].lead).toISOString()
-    const told = await transaction
+    const notified = await transaction
       .insertInto('notifications')
       .columns(['userId', 'eventId', 'kind', 'createdAt'])
       .expression((from) =>
@@ -68,12 +69,12 @@ export async function remindAttendees(
           ])
           .where('attendees.eventId', '=', id)
           .where('attendees.joinedAt', '<=', joinedBy)
-          // As it is now: called off or moved since it was found due, it is no more.
+          // The host may have cancelled or moved the event since it was listed.
           .where('events.date', '=', date)
           .where('events.cancelledAt', 'is', null),
       )
       .returning('userId')
       .execute()
-    return told.map((row) => row.userId)
+    recordNotified(transaction, notified)
   })
 }

@@ -6,8 +6,8 @@ import type { Services } from '../platform/services/services.ts'
 import { chooseChannels, listChoices } from './choice-queries.ts'
 import { listNotifications, markAllNotificationsRead, markNotificationRead } from './queries.ts'
 
-/** What a member is told about. */
-export async function serveNotifications(app: FastifyInstance, { db, live }: Services) {
+/** Serves a member's notifications and the choice of channels for each kind. */
+export async function serveNotifications(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listNotifications, ({ query, member }) => listNotifications(db, { userId: member.id, query }))
 
   serve(app, calls.markNotificationRead, ({ parameters: { id }, member }) =>
@@ -20,9 +20,7 @@ export async function serveNotifications(app: FastifyInstance, { db, live }: Ser
 
   serve(app, listNotificationChoices, ({ member }) => listChoices(db, { userId: member.id }))
 
-  serve(app, chooseChannelsCall, async ({ parameters: { kind }, body: { channels }, member }) => {
-    const choice = await chooseChannels(db, { userId: member.id, kind, channels })
-    live.announce([member.id], { topic: 'notifications' })
-    return choice
-  })
+  serve(app, chooseChannelsCall, ({ parameters: { kind }, body: { channels }, member, writer }) =>
+    chooseChannels(writer, { userId: member.id, kind, channels }),
+  )
 }

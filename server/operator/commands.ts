@@ -1,95 +1,100 @@
-import { mergeGames } from '../games/merge-games.ts'
-import { hideUnseenPicture } from '../pictures/shown-queries.ts'
-import { forgetGamePicture } from '../pictures/game-pictures.ts'
+import { mergeGames } from '../games/merge-queries.ts'
+import { detachUnusedPicture } from '../pictures/usage-queries.ts'
+import { deleteGamePicture } from '../pictures/game-pictures.ts'
 import { closeReport, listReports } from '../moderation/report-queries.ts'
+import { silentWriter } from '../platform/live/writer.ts'
 import { restoreMember, suspendMember } from '../moderation/suspension.ts'
 import { backUp } from './back-up-command.ts'
 import { getUserId } from './removal-queries.ts'
-import { readNumber, removals } from './removals.ts'
-import { tellReport } from './report-words.ts'
-import type { Workplace } from './workplace.ts'
+import { parseId, removals } from './removals.ts'
+import { formatReport } from './report-format.ts'
+import type { CommandContext } from './command-context.ts'
 
-/** A command: the words it takes after its name, what it does, and how; it gives what a person should read. */
+/** `run` gets the arguments after the name of the command, and returns the text to print. */
 type Command = {
-  takes: string
-  does: string
-  run: (workplace: Workplace, words: readonly string[]) => Promise<string>
+  usage: string
+  description: string
+  run: (context: CommandContext, words: readonly string[]) => Promise<string>
 }
 
-/** What those who run the site can do beside their members (`npm run operator -- <name> ...`). */
+/** The commands of `npm run operator -- <name> ...`. */
 export const commands: Readonly<Record<string, Command>> = {
   reports: {
-    takes: '[all]',
-    does: 'what members reported and nobody has closed yet, with what it was about as it was then',
+    usage: '[all]',
+    description: 'List open reports with the reported content as it was at that time; "all" includes closed ones.',
     run: async ({ db }, [which]) => {
       const isOpen = which !== 'all'
       const reports = await listReports(db, { isOpen })
-      if (reports.length === 0) return isOpen ? 'There are no open reports.' : 'Nobody has reported anything.'
-      return reports.map(tellReport).join('\n\n')
+      if (reports.length === 0) return isOpen ? 'There are no open reports.' : 'There are no reports.'
+      return reports.map(formatReport).join('\n\n')
     },
   },
   report: {
-    takes: '<id> close',
-    does: 'close a report',
-    run: async ({ db, now }, [id = '', deed]) => {
-      if (deed !== 'close') throw new UnknownWords()
-      await closeReport(db, { id: readNumber(id), now })
+    usage: '<id> close',
+    description: 'Close a report.',
+    run: async ({ db, now }, [id = '', action]) => {
+      if (action !== 'close') throw new UnknownCommand()
+      await closeReport(db, { id: parseId(id), now })
       return `Report ${id} is closed.`
     },
   },
   suspend: {
-    takes: '<username>',
-    does: 'sign a member out, keep them out, and hide them and theirs from everybody',
+    usage: '<username>',
+    description:
+      'Sign a member out, reject their sign-in, and hide them and their events and messages from all members.',
     run: async ({ db, now }, [username = '']) => {
-      const isChanged = await suspendMember(db, { userId: await getUserId(db, { username }), now })
-      return isChanged ? `${username} is suspended.` : `${username} was suspended already.`
+      const isChanged = await suspendMember(silentWriter(db), { userId: await getUserId(db, { username }), now })
+      return isChanged ? `${username} is suspended.` : `${username} is already suspended.`
     },
   },
   restore: {
-    takes: '<username>',
-    does: 'let a suspended member in again',
+    usage: '<username>',
+    description: 'End the suspension of a member.',
     run: async ({ db }, [username = '']) => {
       const isChanged = await restoreMember(db, { userId: await getUserId(db, { username }) })
-      return isChanged ? `${username} is restored.` : `${username} was not suspended.`
+      return isChanged ? `${username} is no longer suspended.` : `${username} is not suspended.`
     },
   },
   remove: {
-    takes: 'member <username> | event <id> | game <id> | message <id> | comment <id>',
-    does: 'take something away for good; what others made of it stays',
-    run: async (workplace, [kind = '', name = '']) => {
+    usage: 'member <username> | event <id> | game <id> | message <id> | comment <id>',
+    description: 'Remove an account or content for good. Content of other members stays.',
+    run: async (context, [kind = '', name = '']) => {
       const remove = removals[kind]
-      if (!remove) throw new UnknownWords()
-      await remove(workplace, name)
+      if (!remove) throw new UnknownCommand()
+      await remove(context, name)
       return `The ${kind} ${name} is removed.`
     },
   },
   'merge-games': {
-    takes: '<from> <into>',
-    does: 'make one game of two: collections, favourites, wishes, ratings and events follow, and the first leaves the catalogue',
+    usage: '<from> <into>',
+    description:
+      'Move collections, favourites, wishes, ratings and events of the first game to the second, and remove the first.',
     run: async ({ db, pictures, now }, [from = '', into = '']) => {
-      const fromId = readNumber(from)
-      await mergeGames(db, { fromId, intoId: readNumber(into), now })
-      await forgetGamePicture(pictures, await hideUnseenPicture(db, { gameId: fromId }))
-      return `Game ${from} is now game ${into}.`
+      const fromId = parseId(from)
+      await mergeGames(db, { fromId, intoId: parseId(into), now })
+      await deleteGamePicture(pictures, await detachUnusedPicture(db, { gameId: fromId }))
+      return `Game ${from} is merged into game ${into}.`
     },
   },
   backup: {
-    takes: '[<file>]',
-    does: 'copy the SQLite database, also while it serves',
+    usage: '[<file>]',
+    description: 'Copy the SQLite database while the server runs or is stopped.',
     run: async ({ configuration }, [file]) => `The database was copied to ${await backUp(configuration, file)}`,
   },
 }
 
-/** The words of a command mean nothing to it. */
-export class UnknownWords extends Error {
+/** The command or its arguments are not known; `explainCommands()` lists those that are. */
+export class UnknownCommand extends Error {
   constructor() {
-    super('These words mean nothing here.')
-    this.name = 'UnknownWords'
+    super('Unknown command.')
+    this.name = 'UnknownCommand'
   }
 }
 
-/** What there is to type. */
+/** Returns the list of commands with their arguments. */
 export function explainCommands(): string {
-  const lines = Object.entries(commands).map(([name, { takes, does }]) => `  ${name} ${takes}\n      ${does}`)
-  return `npm run operator -- <command>\n\n${lines.join('\n')}`
+  const lines = Object.entries(commands).map(
+    ([name, { usage, description }]) => `  ${name} ${usage}\n      ${description}`,
+  )
+  return `Usage: npm run operator -- <command>\n\n${lines.join('\n')}`
 }

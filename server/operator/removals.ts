@@ -1,41 +1,52 @@
 import { removeAccount } from '../account/deletion.ts'
 import { getPasswordHash } from '../auth/queries.ts'
-import { callOffEvent } from '../events/event-changes.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import { forgetAvatar } from '../avatars/avatars.ts'
-import { forgetGamePicture } from '../pictures/game-pictures.ts'
+import { cancelEvent } from '../events/event-change-queries.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { silentWriter } from '../platform/live/writer.ts'
+import { deleteAvatar } from '../avatars/avatars.ts'
+import { deleteGamePicture } from '../pictures/game-pictures.ts'
 import { getOwnUser } from '../users/queries.ts'
-import { emptyComment, emptyEvent, emptyGame, emptyMessage, getUserId, removedText } from './removal-queries.ts'
-import type { Workplace } from './workplace.ts'
+import {
+  removeCommentText,
+  removeEventTexts,
+  removeGame,
+  removeMessageText,
+  getUserId,
+  removedText,
+} from './removal-queries.ts'
+import type { CommandContext } from './command-context.ts'
 
-type Removal = (workplace: Workplace, name: string) => Promise<void>
+type Removal = (context: CommandContext, name: string) => Promise<void>
 
-/** What can be taken away for good, each named by its id, a member by the username. Refuses what there is not. */
+/** Removes an account or content by kind, given its id or username. Throws `NotFound` if it does not exist. */
 export const removals: Readonly<Record<string, Removal>> = {
   member: async ({ db, pictures, now }, username) => {
     const userId = await getUserId(db, { username })
     const member = await getOwnUser(db, { id: userId })
-    await removeAccount(db, { userId, checkedHash: await getPasswordHash(db, { userId }), now })
-    await forgetAvatar(pictures, member)
+    await removeAccount(silentWriter(db), { userId, checkedHash: await getPasswordHash(db, { userId }), now })
+    await deleteAvatar(pictures, member)
   },
   event: async ({ db, now }, id) => {
-    await emptyEvent(db, { id: readNumber(id) })
-    await callOffEvent(db, { id: readNumber(id), reason: removedText, now }).catch(unlessSettled)
+    await removeEventTexts(db, { id: parseId(id) })
+    const cancellation = { eventId: parseId(id), reason: removedText, now }
+    await silentWriter(db)
+      .transaction((transaction) => cancelEvent(transaction, cancellation))
+      .catch(ignoreEnded)
   },
   game: async ({ db, pictures, now }, id) => {
-    await forgetGamePicture(pictures, await emptyGame(db, { id: readNumber(id), now }))
+    await deleteGamePicture(pictures, await removeGame(db, { id: parseId(id), now }))
   },
-  message: ({ db }, id) => emptyMessage(db, { id: readNumber(id) }),
-  comment: ({ db }, id) => emptyComment(db, { id: readNumber(id) }),
+  message: ({ db }, id) => removeMessageText(db, { id: parseId(id) }),
+  comment: ({ db }, id) => removeCommentText(db, { id: parseId(id) }),
 }
 
-/** The id that a word spells; refuses what is none, as if nothing had it. */
-export function readNumber(word: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(word)) throw new Refusal('NotFound')
+/** Parses an id; throws `NotFound` if the text is not a valid id. */
+export function parseId(word: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(word)) throw new ProblemError('NotFound')
   return Number(word)
 }
 
-/** One that is over or cancelled needs no calling off. */
-function unlessSettled(error: unknown) {
-  if (!(error instanceof Refusal && ['EventCancelled', 'EventPast'].includes(error.problem))) throw error
+/** Ignores that the event is over or already cancelled. */
+function ignoreEnded(error: unknown) {
+  if (!(error instanceof ProblemError && ['EventCancelled', 'EventPast'].includes(error.problem))) throw error
 }

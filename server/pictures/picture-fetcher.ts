@@ -39,10 +39,7 @@ export function pictureFetchWork(services: FetchServices, log: Log): RecurringWo
 }
 
 /** Fetches one batch of due pictures, or only that of one game. */
-export async function fetchPictures(
-  services: FetchServices,
-  { now, log, gameId }: { now: Date; log: Log; gameId?: number },
-) {
+async function fetchPictures(services: FetchServices, { now, log, gameId }: { now: Date; log: Log; gameId?: number }) {
   const until = new Date(now.getTime() + bounds.claim)
   const limits = { limit: bounds.batch, maxTries: pauses.length + 1 }
   const filter = gameId === undefined ? {} : { gameId }

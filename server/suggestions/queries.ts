@@ -2,16 +2,17 @@ import { maxTravelDistanceLimits } from '../../contract/users/rules.ts'
 import { zipsWithin } from '../zip-codes/zip-atlas.ts'
 import { distanceTable } from '../platform/database/distances.ts'
 import type { Database } from '../platform/database/schema.ts'
+import type { Writer } from '../platform/live/writer.ts'
+import { recordNotified } from '../notifications/record-notified.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
-import { planSuggestionMails } from '../emails/suggestion-email-queries.ts'
+import { planSuggestionEmails } from '../emails/suggestion-email-queries.ts'
 
-/** So many members hear of an event, the nearest first: beyond that, its seats are gone before the others read of it. */
-const maxTold = 2_000
+/** Maximum number of members notified about a new event, nearest first: the seats are gone before more of them read it. */
+const maxNotified = 2_000
 
-/** An event that members nearby are to be told of. */
 export type NewEvent = { id: number; hostId: number; location: string }
 
-/** Events that nobody was told of so far, the oldest first. */
+/** Lists events that were not suggested to members yet, oldest first. */
 export async function listNewEvents(db: Database, { limit }: { limit: number }): Promise<NewEvent[]> {
   return db
     .selectFrom('events')
@@ -23,13 +24,11 @@ export async function listNewEvents(db: Database, { limit }: { limit: number }):
 }
 
 /**
- * Tells members of an event within their travel distance that plays a game which they own or want to play, once, of any
- * number of processes that try. Not its host, who attends already, nor whom the host does not see; nobody of one that is off or has begun.
- *
- * @returns who was told
+ * Notifies the members whom a new event may interest (`selectInterested`) and plans their emails. Does nothing if another
+ * process has done so, or if the event is cancelled or has begun.
  */
-export async function suggestEvent(db: Database, { event, now }: { event: NewEvent; now: Date }): Promise<number[]> {
-  return db.transaction().execute(async (transaction) => {
+export async function createSuggestions(writer: Writer, { event, now }: { event: NewEvent; now: Date }) {
+  await writer.transaction(async (transaction) => {
     const claimed = await transaction
       .updateTable('events')
       .set({ suggestedAt: now.toISOString() })
@@ -37,8 +36,8 @@ export async function suggestEvent(db: Database, { event, now }: { event: NewEve
       .where('suggestedAt', 'is', null)
       .returning(['cancelledAt', 'date'])
       .executeTakeFirst()
-    if (!claimed || claimed.cancelledAt !== null || claimed.date <= now.toISOString()) return []
-    const told = await transaction
+    if (!claimed || claimed.cancelledAt !== null || claimed.date <= now.toISOString()) return
+    const notified = await transaction
       .insertInto('notifications')
       .columns(['userId', 'gameId', 'eventId', 'kind', 'createdAt', 'mailSettledAt'])
       .expression(
@@ -46,19 +45,22 @@ export async function suggestEvent(db: Database, { event, now }: { event: NewEve
           val(event.id).as('eventId'),
           val('eventNearby').as('kind'),
           val(now.toISOString()).as('createdAt'),
-          // Not mailed one by one, but together with others.
+          // A later email combines the suggestions of a day.
           val(now.toISOString()).as('mailSettledAt'),
         ]),
       )
       .returning('userId')
       .execute()
-    const userIds = told.map((row) => row.userId)
-    await planSuggestionMails(transaction, { userIds, now })
-    return userIds
+    recordNotified(transaction, notified)
+    const userIds = notified.map(({ userId }) => userId)
+    await planSuggestionEmails(transaction, { userIds, now })
   })
 }
 
-/** Whom an event may interest, the nearest first, with one of the games that make it so. */
+/**
+ * Selects the members who own or want to play a game of an event and live within their travel distance of it, nearest
+ * first, each with one of these games. Leaves out the host, attendees and members whom the host does not see.
+ */
 export function selectInterested(db: Database, { id, hostId, location }: NewEvent) {
   const owners = db
     .selectFrom('eventGames')
@@ -85,5 +87,5 @@ export function selectInterested(db: Database, { id, hostId, location }: NewEven
     .groupBy(['users.id', 'reach.miles'])
     .orderBy('reach.miles')
     .orderBy('users.id')
-    .limit(maxTold)
+    .limit(maxNotified)
 }

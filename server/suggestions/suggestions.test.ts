@@ -11,27 +11,28 @@ import {
 import { setWish } from '../../contract/wishes/calls.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { suspendMember } from '../moderation/suspension.ts'
+import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
-import { listen } from '../testing/live-announcements.ts'
+import { watchLiveChanges } from '../testing/live-changes.ts'
 import type { World } from '../testing/world.ts'
-import { suggestEvents } from './suggesting.ts'
-import { mailSuggestions } from '../emails/suggestion-mailing.ts'
+import { suggestNewEvents } from './suggestion-work.ts'
+import { sendSuggestionEmails } from '../emails/send-suggestion-emails.ts'
 
 const [portland, besidePortland, salem, austin] = ['97205', '97209', '97301', '78704'] as const
 
-const suggest = (world: World, now = new Date()) => suggestEvents(world.services, { now })
+const suggest = (world: World, now = new Date()) => suggestNewEvents(world.services, { now })
 
 /** Mails what is due, as a server's recurring work does. */
 function mail(world: World, now: Date, mailer: Mailer = world.services.mailer) {
   const log = { error: vi.fn<(details: object, message: string) => void>() }
-  return mailSuggestions({ db: world.db, mailer, siteUrl: 'https://meeplehood.example.org', log }, { now })
+  return sendSuggestionEmails({ db: world.db, mailer, siteUrl: 'https://meeplehood.example.org', log }, { now })
 }
 
 const own = (member: MemberCaller, gameId: number) =>
-  member.ask(addToCollection, { parameters: { id: member.id }, body: { gameId } })
+  member.request(addToCollection, { parameters: { id: member.id }, body: { gameId } })
 const wish = (member: MemberCaller, gameId: number) =>
-  member.ask(setWish, { parameters: { id: gameId }, body: { wantsToPlay: true } })
+  member.request(setWish, { parameters: { id: gameId }, body: { wantsToPlay: true } })
 
 /** A host in Portland, a game, and Ada around the corner who owns it. */
 async function buildNeighbours(world: World) {
@@ -46,7 +47,7 @@ const plan = (world: World, { host, catan, ...event }: { host: MemberCaller; cat
   buildEvent(world, { host, location: portland, gameIds: [catan], date: '2099-05-16T01:00:00.000Z', ...event })
 type Given = { title?: string; location?: string; gameIds?: number[]; date?: string; maxAttendees?: number }
 
-const titles = async (member: MemberCaller) => (await member.ask(listNotifications)).map(({ title }) => title)
+const titles = async (member: MemberCaller) => (await member.request(listNotifications)).map(({ title }) => title)
 
 describe('a new event', () => {
   test('is suggested to who lives near it and owns one of its games or wants to play one', async ({ world }) => {
@@ -59,16 +60,16 @@ describe('a new event', () => {
     await own(host, catan)
     await wish(ben, catan)
     await own(cleo, azul)
-    const browser = listen(world, ada)
+    const browser = watchLiveChanges(world, ada)
     const dora = await buildMember(world, { location: portland })
     await own(dora, catan)
     const eventId = await plan(world, { host, catan, title: 'Settlers' })
-    await dora.ask(joinEvent, { parameters: { eventId }, body: {} })
+    await dora.request(joinEvent, { parameters: { eventId }, body: {} })
     expect(await titles(ada)).toEqual([])
 
     await suggest(world)
 
-    expect(await ada.ask(listNotifications)).toMatchObject([
+    expect(await ada.request(listNotifications)).toMatchObject([
       {
         kind: 'eventNearby',
         title: 'Near you: Settlers',
@@ -77,7 +78,7 @@ describe('a new event', () => {
         isRead: false,
       },
     ])
-    expect(await browser.told()).toEqual([{ topic: 'notifications' }])
+    expect(await browser.takeChanges()).toEqual([{ topic: 'notifications' }])
     expect(await titles(ben)).toEqual(['Near you: Settlers'])
     expect([await titles(cleo), await titles(dora)]).toEqual([[], []])
     expect(await titles(host)).not.toContain('Near you: Settlers')
@@ -120,18 +121,18 @@ describe('a new event', () => {
       await buildMember(world, { location: portland }),
     ]
     for (const member of [ben, cleo, dora]) await own(member, catan)
-    await ben.ask(blockMember, { parameters: { userId: host.id } })
-    await host.ask(blockMember, { parameters: { userId: cleo.id } })
-    await suspendMember(world.db, { userId: dora.id, now: new Date() })
+    await ben.request(blockMember, { parameters: { userId: host.id } })
+    await host.request(blockMember, { parameters: { userId: cleo.id } })
+    await suspendMember(silentWriter(world.db), { userId: dora.id, now: new Date() })
     await plan(world, { host, catan, title: 'Settlers' })
     const off = await plan(world, { host, catan, title: 'Off' })
-    await host.ask(cancelEvent, { parameters: { eventId: off } })
+    await host.request(cancelEvent, { parameters: { eventId: off } })
 
     await suggest(world)
 
     const told = await world.db.selectFrom('notifications').select('userId').execute()
     expect(told).toEqual([{ userId: ada.id }])
-    await ada.ask(blockMember, { parameters: { userId: host.id } })
+    await ada.request(blockMember, { parameters: { userId: host.id } })
     expect(await titles(ada)).toEqual([])
   })
 })
@@ -144,11 +145,11 @@ describe('suggestions by mail', () => {
     await suggest(world)
 
     await mail(world, hoursFromNow(0.5))
-    expect(world.mails).toEqual([])
+    expect(world.emails).toEqual([])
     await mail(world, hoursFromNow(1.1))
 
-    expect(world.mails).toHaveLength(1)
-    const [sent] = world.mails
+    expect(world.emails).toHaveLength(1)
+    const [sent] = world.emails
     expect(sent).toMatchObject({ to: ada.email, subject: '2 new game nights near you' })
     expect(sent?.text).toContain(`Seafarers
 Friday, May 15 at 6:00 PM (Pacific Time)`)
@@ -159,11 +160,11 @@ Settlers
 Saturday, May 16 at 6:00 PM`)
     expect(sent?.html).toContain('>Seafarers</a>')
     const token = sent?.oneClickUnsubscribe?.split('/').at(-1) ?? ''
-    await world.visitor.ask(unsubscribe, { parameters: { token } })
+    await world.visitor.request(unsubscribe, { parameters: { token } })
     await plan(world, { host, catan, title: 'Cities' })
     await suggest(world)
     await mail(world, hoursFromNow(30))
-    expect(world.mails).toHaveLength(1)
+    expect(world.emails).toHaveLength(1)
     expect((await titles(ada))[0]).toBe('Near you: Cities')
   })
 
@@ -172,20 +173,20 @@ Saturday, May 16 at 6:00 PM`)
     await plan(world, { host, catan, title: 'Settlers' })
     await suggest(world)
     await Promise.all([1, 2, 3].map(() => mail(world, hoursFromNow(2))))
-    expect(world.mails.map(({ subject }) => subject)).toEqual(['Near you: Settlers'])
+    expect(world.emails.map(({ subject }) => subject)).toEqual(['Near you: Settlers'])
 
     await plan(world, { host, catan, title: 'Seafarers' })
     await suggest(world, hoursFromNow(3))
     for (const hours of [4, 12, 25]) await mail(world, hoursFromNow(hours))
-    expect(world.mails).toHaveLength(1)
+    expect(world.emails).toHaveLength(1)
     await mail(world, hoursFromNow(26.1))
-    expect(world.mails.map(({ subject }) => subject)).toEqual(['Near you: Settlers', 'Near you: Seafarers'])
+    expect(world.emails.map(({ subject }) => subject)).toEqual(['Near you: Settlers', 'Near you: Seafarers'])
 
     await mail(world, hoursFromNow(60))
     await plan(world, { host, catan, title: 'Cities' })
     await suggest(world, hoursFromNow(61))
     await mail(world, hoursFromNow(62.1))
-    expect(world.mails.map(({ subject }) => subject).slice(2)).toEqual(['Near you: Cities'])
+    expect(world.emails.map(({ subject }) => subject).slice(2)).toEqual(['Near you: Cities'])
   })
 
   test('leave out what is off, full, joined or read by then; of nothing there is no mail', async ({ world }) => {
@@ -198,18 +199,18 @@ Saturday, May 16 at 6:00 PM`)
     const ben = await buildMember(world, { location: portland })
     await own(ben, catan)
     await suggest(world)
-    await host.ask(cancelEvent, { parameters: { eventId: off } })
-    for (const member of [ada, ben]) await member.ask(joinEvent, { parameters: { eventId: joined }, body: {} })
-    await host.ask(joinEvent, { parameters: { eventId: full }, body: {} })
+    await host.request(cancelEvent, { parameters: { eventId: off } })
+    for (const member of [ada, ben]) await member.request(joinEvent, { parameters: { eventId: joined }, body: {} })
+    await host.request(joinEvent, { parameters: { eventId: full }, body: {} })
 
     await mail(world, hoursFromNow(2))
-    expect(world.mails).toEqual([])
+    expect(world.emails).toEqual([])
 
     await plan(world, { host, catan, title: 'Open' })
     await suggest(world, hoursFromNow(3))
-    await ben.ask(markAllNotificationsRead)
+    await ben.request(markAllNotificationsRead)
     await mail(world, hoursFromNow(5))
-    expect(world.mails).toMatchObject([{ to: ada.email, subject: 'Near you: Open' }])
+    expect(world.emails).toMatchObject([{ to: ada.email, subject: 'Near you: Open' }])
   })
 
   test('wait for a mail server that is away', async ({ world }) => {
@@ -219,17 +220,17 @@ Saturday, May 16 at 6:00 PM`)
     const away = { send: async () => Promise.reject(new Error('ECONNREFUSED')), close: () => undefined }
     await mail(world, hoursFromNow(2), away)
     await mail(world, hoursFromNow(2.1))
-    expect(world.mails).toEqual([])
+    expect(world.emails).toEqual([])
     await mail(world, hoursFromNow(2.2))
-    expect(world.mails).toMatchObject([{ to: ada.email }])
+    expect(world.emails).toMatchObject([{ to: ada.email }])
   })
 
   test('go to nobody who chose none', async ({ world }) => {
     const { catan, host, ada } = await buildNeighbours(world)
-    await ada.ask(chooseChannels, { parameters: { kind: 'eventNearby' }, body: { channels: ['bell'] } })
+    await ada.request(chooseChannels, { parameters: { kind: 'eventNearby' }, body: { channels: ['bell'] } })
     await plan(world, { host, catan, title: 'Settlers' })
     await suggest(world)
     await mail(world, hoursFromNow(2))
-    expect(world.mails).toEqual([])
+    expect(world.emails).toEqual([])
   })
 })

@@ -3,13 +3,14 @@ import type { NewEvent } from '../../contract/events/schemas.ts'
 import type { GameForm } from '../../contract/games/schemas.ts'
 import { saveSession } from '../auth/session-queries.ts'
 import { createEvent } from '../events/queries.ts'
-import { createGame } from '../games/changes.ts'
-import { createMessage, markRead } from '../messages/queries.ts'
-import { createUser, type NewUser, updatePreferences, updateUser } from '../users/changes.ts'
+import { createGame } from '../games/game-change-queries.ts'
+import { insertMessage, markRead } from '../messages/queries.ts'
+import { silentWriter } from '../platform/live/writer.ts'
+import { createUser, type NewUser, updatePreferences, updateUser } from '../users/user-change-queries.ts'
 import { Caller } from './caller.ts'
 import type { World } from './world.ts'
 
-/** A member who is signed in. */
+/** A signed-in member. */
 export class MemberCaller extends Caller {
   readonly id: number
   readonly username: string
@@ -29,15 +30,14 @@ export class MemberCaller extends Caller {
 
 const hour = 60 * 60 * 1000
 
-/** An instant so many hours from now. */
 export function hoursFromNow(hours: number): Date {
   return new Date(Date.now() + hours * hour)
 }
 
-/** A signed-in member; what is not said is made up. */
+/** Creates a signed-in member; fills in everything that is not specified. */
 export async function buildMember(
   world: World,
-  given: Partial<NewUser> & {
+  member: Partial<NewUser> & {
     bio?: string
     experienceLevel?: number
     createdAt?: Date
@@ -45,10 +45,10 @@ export async function buildMember(
     gameCategories?: Parameters<typeof updatePreferences>[1]['change']['gameCategories']
   } = {},
 ): Promise<MemberCaller> {
-  const { bio, experienceLevel, createdAt = new Date(), maxTravelDistance, gameCategories, ...user } = given
+  const { bio, experienceLevel, createdAt = new Date(), maxTravelDistance, gameCategories, ...user } = member
   const username = user.username ?? `member-${randomUUID().slice(0, 8)}`
   const email = user.email ?? `${username}@example.org`
-  const filled = { fullName: `Member ${username}`, passwordHash: 'nobody signs in with this', ...user, username, email }
+  const filled = { fullName: `Member ${username}`, passwordHash: 'no password has this hash', ...user, username, email }
   const id = await createUser(world.db, { user: filled, now: createdAt })
   if (bio !== undefined) await updateUser(world.db, { id, change: { bio } })
   if (experienceLevel !== undefined) await updateUser(world.db, { id, change: { experienceLevel } })
@@ -60,7 +60,7 @@ export async function buildMember(
   return new MemberCaller(world, await buildSession(world, id), { id, username, email })
 }
 
-/** A session of a member's, as their browser's cookie holds it. */
+/** Creates a session for a member and returns its id, the value of the session cookie. */
 export async function buildSession(world: World, userId: number, expiresAt = hoursFromNow(1)): Promise<string> {
   const sessionId = randomUUID()
   const idHash = createHash('sha256').update(sessionId).digest('base64url')
@@ -68,7 +68,7 @@ export async function buildSession(world: World, userId: number, expiresAt = hou
   return sessionId
 }
 
-/** A game in the catalogue, added by `addedBy` or, without one, by nobody. */
+/** Adds a game to the catalogue; without `addedBy` it belongs to no member, like the starter games. */
 export async function buildGame(
   world: World,
   { addedBy, ...game }: Partial<GameForm> & { addedBy?: { id: number } } = {},
@@ -88,7 +88,7 @@ export async function buildGame(
   return createGame(world.db, { form, addedById: addedBy?.id ?? null, now: new Date() })
 }
 
-/** An event tomorrow, hosted by somebody new unless `host` is given. */
+/** Creates an event that starts in 24 hours; without `host` it also creates the host. */
 export async function buildEvent(
   world: World,
   { host, ...event }: Partial<NewEvent> & { host?: { id: number } } = {},
@@ -104,7 +104,7 @@ export async function buildEvent(
   return createEvent(world.db, { event: filled, hostId, now: new Date() })
 }
 
-/** A message from one member to another, unread unless said. */
+/** Creates a message from one member to another, unread by default. */
 export async function buildMessage(
   world: World,
   {
@@ -115,7 +115,9 @@ export async function buildMessage(
   }: { from: { id: number }; to: { id: number }; content?: string; isRead?: boolean },
 ): Promise<number> {
   const now = new Date()
-  const { id } = await createMessage(world.db, { message: { receiverId: to.id, content }, senderId: from.id, now })
-  if (isRead) await markRead(world.db, { receiverId: to.id, senderId: from.id, id, now })
+  const writer = silentWriter(world.db)
+  const outgoing = { message: { receiverId: to.id, content }, senderId: from.id, now }
+  const { id } = await writer.transaction((transaction) => insertMessage(transaction, outgoing))
+  if (isRead) await markRead(writer, { receiverId: to.id, senderId: from.id, id, now })
   return id
 }

@@ -2,20 +2,22 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, Call, CheckedBodyOf, ParametersOf, QueryOf } from '../../../contract/platform/call.ts'
+import type { Writer } from '../live/writer.ts'
 import { type Page, writePageHeaders } from './paging.ts'
-import { Refusal } from './refusal.ts'
+import { ProblemError } from './problem-error.ts'
 import { requestCheck, type RequestCheck } from './request-checks.ts'
 import { wireSchema } from './wire-schema.ts'
 
 /** The signed-in member behind a request. */
 export type Member = { id: number }
 
-/** A checked request, as a handler sees it. `member` is there for every call that only members make. */
-export type Asked<Declared extends Call> = {
+/** A validated request. `member` is always set if only members may make the call. */
+export type CheckedRequest<Declared extends Call> = {
   parameters: ParametersOf<Declared>
   query: QueryOf<Declared>
   body: CheckedBodyOf<Declared>
   member: Declared['access'] extends 'member' ? Member : Member | undefined
+  writer: Writer
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -30,17 +32,17 @@ type Answer<Declared extends Call> = Declared extends { paged: true }
       ? void
       : AnswerOf<Declared>
 
-/** What a route may set besides its call: a rate limit, a body limit. */
+/** Options of a route: a rate limit or a body limit. */
 export type ServeOptions = Pick<RouteShorthandOptions, 'config' | 'bodyLimit'>
 
 /**
- * Serves one call of the contract: its path, its checks, who may make it, its answer's status and shape. The handler
- * gets a checked request and returns what the contract promises; anything not in the answer's schema stays here.
+ * Registers the route of a call. Validates requests and access before it runs the handler, and removes fields from the answer
+ * that are not in its schema.
  */
 export function serve<const Declared extends Call>(
   app: FastifyInstance,
   call: Declared,
-  handle: (asked: Asked<Declared>) => Promise<Answer<Declared>>,
+  handle: (request: CheckedRequest<Declared>) => Promise<Answer<Declared>>,
   options: ServeOptions = {},
 ) {
   app.route({
@@ -50,27 +52,31 @@ export function serve<const Declared extends Call>(
     schema: routeSchema(call),
     validatorCompiler: ({ schema }) => checkOf(schema),
     onRequest: (request, _reply, done) => {
-      const mayAsk = call.access !== 'member' || memberOf(request) !== undefined
-      done(mayAsk ? undefined : new Refusal('NotSignedIn'))
+      const hasAccess = call.access !== 'member' || memberOf(request) !== undefined
+      done(hasAccess ? undefined : new ProblemError('NotSignedIn'))
     },
     handler: async (request, reply) => {
-      const asked = {
+      const checked = {
         parameters: request.params,
         query: request.query,
         body: request.body,
         member: memberOf(request),
+        writer: request.writer,
         request,
         reply,
-      } as Asked<Declared>
-      const answer = await handle(asked)
-      // An answer is one member's, and out of date with the next change.
+      } as CheckedRequest<Declared>
+      const answer = await handle(checked)
+      // Answers contain data of one member, and can change at any time.
       void reply.code(call.status).header('cache-control', 'no-store')
       if (call.mediaType !== undefined) void reply.type(`${call.mediaType}; charset=utf-8`)
-      // The serializer passes by what is written piece by piece.
+      // Fastify does not set a content type for streams.
       if (call.streamed) void reply.type('application/json; charset=utf-8')
       if (!call.paged) return answer
       const page = answer as Page<unknown>
-      writePageHeaders(request, reply, { page, mark: call.query && 'before' in call.query.shape ? 'before' : 'after' })
+      writePageHeaders(request, reply, {
+        page,
+        cursorField: call.query && 'before' in call.query.shape ? 'before' : 'after',
+      })
       return page.items
     },
   })
@@ -81,12 +87,12 @@ function memberOf(request: FastifyRequest): Member | undefined {
   return userId === undefined ? undefined : { id: userId }
 }
 
-// Fastify hands the route's schema back to the validator compiler; the check made from the contract travels with it.
+// Fastify passes the schema of a route to the validator compiler, which looks up the check for it here.
 const checks = new WeakMap<object, RequestCheck>()
 
 function checkOf(schema: unknown): RequestCheck {
   const check = checks.get(schema as object)
-  if (!check) throw new Error('a route was registered past serve()')
+  if (!check) throw new Error('a route with a schema was not registered with serve()')
   return check
 }
 

@@ -5,21 +5,20 @@ import { LiveStream, LiveStreams } from './live-streams.ts'
 const eventChange = (eventId: number): LiveChange => ({ topic: 'events', eventId })
 const messageChange = (userId: number): LiveChange => ({ topic: 'messages', userId })
 
-/** All changes that come until the stream is closed. */
 async function readAll(stream: LiveStream): Promise<LiveChange[]> {
   return Array.fromAsync(stream.changes())
 }
 
 describe('a live stream', () => {
-  test('hands out the changes in the order they came, also those told while it waits', async () => {
+  test('yields changes in order, including those sent while it waits', async () => {
     const stream = new LiveStream()
-    stream.tell(eventChange(1))
+    stream.send(eventChange(1))
     const changes = stream.changes()
     expect(await changes.next()).toEqual({ done: false, value: eventChange(1) })
 
     const next = changes.next()
-    stream.tell(messageChange(2))
-    stream.tell(eventChange(3))
+    stream.send(messageChange(2))
+    stream.send(eventChange(3))
     expect(await next).toEqual({ done: false, value: messageChange(2) })
     expect(await changes.next()).toEqual({ done: false, value: eventChange(3) })
 
@@ -28,43 +27,43 @@ describe('a live stream', () => {
     expect(await last).toEqual({ done: true, value: undefined })
   })
 
-  test('tells the same change once while it waits, and again once it was read', async () => {
+  test('queues a change once, and again after it was read', async () => {
     const stream = new LiveStream()
-    for (const change of [eventChange(1), messageChange(1), eventChange(1), eventChange(1)]) stream.tell(change)
+    for (const change of [eventChange(1), messageChange(1), eventChange(1), eventChange(1)]) stream.send(change)
     const changes = stream.changes()
 
     expect((await changes.next()).value).toEqual(eventChange(1))
-    stream.tell(eventChange(1))
+    stream.send(eventChange(1))
     expect((await changes.next()).value).toEqual(messageChange(1))
     expect((await changes.next()).value).toEqual(eventChange(1))
   })
 
-  test('of a browser that reads too slowly is closed, and takes nothing more', async () => {
+  test('closes if its browser reads too slowly, and drops further changes', async () => {
     const stream = new LiveStream()
-    for (let id = 1; id <= 200; id += 1) stream.tell(eventChange(id))
+    for (let id = 1; id <= 200; id += 1) stream.send(eventChange(id))
     expect(stream.closed.aborted).toBe(false)
 
-    stream.tell(eventChange(201))
+    stream.send(eventChange(201))
 
     expect(stream.closed.aborted).toBe(true)
-    stream.tell(eventChange(202))
+    stream.send(eventChange(202))
     expect(await readAll(stream)).toEqual([])
   })
 
-  test('that waits for a slow reader may be told the same change any number of times', () => {
+  test('queues any number of equal changes for a slow browser as one', () => {
     const stream = new LiveStream()
-    for (let count = 0; count < 1000; count += 1) stream.tell(eventChange(count % 10))
+    for (let count = 0; count < 1000; count += 1) stream.send(eventChange(count % 10))
     expect(stream.closed.aborted).toBe(false)
   })
 })
 
 describe('the live streams of a process', () => {
-  test('tell every browser of a member, and nobody else', async () => {
+  test('send a change to all browsers of a member, and to no other member', async () => {
     const streams = new LiveStreams()
     const [phone, laptop, stranger] = [streams.open(1), streams.open(1), streams.open(2)]
 
-    streams.tell(1, eventChange(7))
-    streams.tell(3, eventChange(8))
+    streams.send(1, eventChange(7))
+    streams.send(3, eventChange(8))
 
     expect((await phone.changes().next()).value).toEqual(eventChange(7))
     expect((await laptop.changes().next()).value).toEqual(eventChange(7))
@@ -72,17 +71,17 @@ describe('the live streams of a process', () => {
     expect(await readAll(stranger)).toEqual([])
   })
 
-  test('are forgotten once closed, by either side or for being slow', () => {
+  test('no longer contain a stream that was closed by the browser or for being slow', () => {
     const streams = new LiveStreams()
     const [phone, laptop] = [streams.open(1), streams.open(1)]
     phone.close()
     expect(streams.count(1)).toBe(1)
     phone.close()
-    for (let id = 1; id <= 201; id += 1) laptop.tell(eventChange(id))
+    for (let id = 1; id <= 201; id += 1) laptop.send(eventChange(id))
     expect(streams.count(1)).toBe(0)
   })
 
-  test('close with the session they belong to, with all of a member, or all of everybody', () => {
+  test('close for one session, for all sessions of a member, or for all members', () => {
     const streams = new LiveStreams()
     const open = [
       streams.open(1, 'phone'),
@@ -101,7 +100,7 @@ describe('the live streams of a process', () => {
     expect(streams.count()).toBe(0)
   })
 
-  test('of a session that goes on under another id stay open, and close with that', () => {
+  test('stay open for a session that gets a new id, and close when that session ends', () => {
     const streams = new LiveStreams()
     const [phone, laptop] = [streams.open(1, 'phone'), streams.open(1, 'laptop')]
 

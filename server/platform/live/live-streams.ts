@@ -1,47 +1,50 @@
 import type { LiveChange } from '../../../contract/platform/live.ts'
 
-/** A stream of a browser that reads slower than this many different changes come is closed; it reconnects and catches up. */
+/** A stream with more unsent changes than this is closed, because its browser reads too slowly. It reconnects and refetches. */
 const maxWaiting = 200
 
 /**
- * Sessions of a member that ended, named by the hashes of their ids: the one of `idHash`; or all but `kept`, which goes on
- * under another id; or all.
+ * Sessions of a member that ended, identified by the hashes of their ids: only `idHash`; or all except `kept`, which
+ * continues under a new id; or all.
  */
 export type EndedSessions = { userId: number; idHash?: string; kept?: { was: string; is: string } }
 
-/** One open browser: the changes it has not been told yet. The same change twice waits once. */
+/** The live stream of one browser tab. It queues the changes that were not sent yet, each of them once. */
 export class LiveStream {
-  /** The session it belongs to, by the hash of its id. */
+  /** The hash of the id of the session it belongs to. */
   session: string
+  /** Identifies the tab, if the tab sent an id. */
+  readonly clientId: string | undefined
   readonly #waiting = new Map<string, LiveChange>()
   readonly #closing = new AbortController()
   #wake: (() => void) | undefined
 
-  constructor(session = '') {
+  constructor(session = '', clientId?: string) {
     this.session = session
+    this.clientId = clientId
   }
 
-  /** Aborted once the stream is closed, from whichever side. */
+  /** Aborts when the server or the browser closes the stream. */
   get closed(): AbortSignal {
     return this.#closing.signal
   }
 
-  /** Tells the browser, as soon as it reads. */
-  tell(change: LiveChange) {
+  /** Queues a change for the browser. */
+  send(change: LiveChange) {
     if (this.closed.aborted) return
     this.#waiting.set(JSON.stringify(change), change)
     if (this.#waiting.size > maxWaiting) this.close()
     this.#wake?.()
   }
 
-  /** Ends the stream; what still waits is dropped. */
+  /** Closes the stream and drops the queued changes. */
   close() {
     this.#waiting.clear()
     this.#closing.abort()
     this.#wake?.()
   }
 
-  /** The changes as they come, until the stream is closed. */
+  /** Yields changes as they arrive until the stream is closed. */
   async *changes(): AsyncGenerator<LiveChange> {
     while (!this.closed.aborted) {
       const [next] = this.#waiting
@@ -57,73 +60,74 @@ export class LiveStream {
   }
 }
 
-/** The open streams of this process, by member. */
+/** The open streams of this process, grouped by member. */
 export class LiveStreams {
   readonly #streams = new Map<number, Set<LiveStream>>()
   readonly #onEnded: (() => void)[] = []
 
-  /** Calls back each time sessions end, or may have ended unheard. */
+  /** Registers a listener that is called each time sessions end or may have ended. */
   onEnded(listener: () => void) {
     this.#onEnded.push(listener)
   }
 
-  /** Tells who asked for it that sessions ended, before their streams close. */
-  sayEnded() {
+  /** Calls the `onEnded` listeners; the streams close later. */
+  notifyEnded() {
     for (const listener of this.#onEnded) listener()
   }
 
-  /** Opens a stream for a member's browser, which lives as long as its session; a closed one is forgotten. */
-  open(userId: number, session?: string): LiveStream {
-    const stream = new LiveStream(session)
+  /** Opens a stream for a member. */
+  open(userId: number, session?: string, clientId?: string): LiveStream {
+    const stream = new LiveStream(session, clientId)
     const streams = this.#streams.get(userId) ?? new Set()
     this.#streams.set(userId, streams.add(stream))
     stream.closed.addEventListener('abort', () => this.#forget(userId, stream))
     return stream
   }
 
-  /** How many browsers of a member are told, or of everybody. */
+  /** Counts the open streams of a member, or all open streams. */
   count(userId?: number): number {
     if (userId !== undefined) return this.#streams.get(userId)?.size ?? 0
     return this.#streams.values().reduce((sum, streams) => sum + streams.size, 0)
   }
 
-  /** Tells every open browser of a member that something changed. */
-  tell(userId: number, change: LiveChange) {
-    for (const stream of this.#streams.get(userId) ?? []) stream.tell(change)
+  /** Sends a change to every stream of a member except the tab with the id `exceptClient`. */
+  send(userId: number, change: LiveChange, exceptClient?: string) {
+    for (const stream of this.#streams.get(userId) ?? [])
+      if (exceptClient === undefined || stream.clientId !== exceptClient) stream.send(change)
   }
 
-  /** Tells every open browser. */
-  tellEverybody(change: LiveChange) {
-    for (const streams of this.#streams.values()) for (const stream of streams) stream.tell(change)
+  /** Sends a change to every open stream. */
+  sendToAll(change: LiveChange) {
+    for (const streams of this.#streams.values()) for (const stream of streams) stream.send(change)
   }
 
-  /** Closes the streams of sessions that ended: nobody listens who is no longer signed in. */
+  /** Closes the streams of sessions that ended. */
   closeEnded({ userId, idHash, kept }: EndedSessions) {
-    this.sayEnded()
+    this.notifyEnded()
     for (const stream of this.#streams.get(userId) ?? []) {
       if (kept !== undefined && stream.session === kept.was) stream.session = kept.is
       else if (idHash === undefined || stream.session === idHash) stream.close()
     }
   }
 
-  /** The sessions that have open streams. */
+  /** Lists the sessions that have open streams. */
   sessions(): string[] {
     const streams = this.#streams.values().flatMap((opened) => opened.values())
     return [...new Set(streams.map((stream) => stream.session).filter((session) => session !== ''))]
   }
 
-  /** Closes the streams of these sessions, which ended. */
+  /** Closes the streams of these sessions. */
   closeSessions(ended: readonly string[]) {
     if (ended.length === 0) return
-    this.sayEnded()
+    this.notifyEnded()
     const sessions = new Set(ended)
     for (const streams of this.#streams.values())
       for (const stream of streams) if (sessions.has(stream.session)) stream.close()
   }
 
-  /** Closes all streams: the browsers reconnect, or find another process. */
+  /** Closes all streams. The browsers reconnect to this process or to another one. */
   closeAll() {
-    this.sayEnded()
+    this.notifyEnded()
     for (const streams of this.#streams.values()) for (const stream of streams) stream.close()
   }
 

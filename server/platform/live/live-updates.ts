@@ -1,71 +1,88 @@
 import type { LiveChange } from '../../../contract/platform/live.ts'
 import { connectRedis } from '../redis/redis.ts'
+import { BurstMerger } from './burst-merger.ts'
 import { type EndedSessions, LiveStreams } from './live-streams.ts'
 
 const channel = 'meeplehood:live'
 
-type Everybody = 'everybody'
+/** A change and the members whose browsers receive it, except the tab `exceptClient`, which made the change. */
+export type Announcement = {
+  userIds: readonly number[] | 'everybody'
+  change: LiveChange
+  exceptClient?: string | undefined
+}
 
-/** A change and whom it concerns, or whose sessions ended; `missed` when some could not be announced, and nobody knows which. */
-type Announcement = { userIds: number[] | Everybody; change: LiveChange } | { ended: EndedSessions } | 'missed'
+/** What processes send each other. `missed` says that some messages were lost, so every browser has to refetch. */
+type Message = Announcement | { ended: EndedSessions } | 'missed'
 
-/** Carries changes to the browsers they concern: within this process, and to others where Redis connects them. */
+/** Sends changes to the browsers that show the changed data: those of this process, and through Redis those of other processes. */
 export type LiveUpdates = {
   streams: LiveStreams
-  /** Tells members, or everybody, that something they see changed. Never fails: a browser that misses it catches up later. */
-  announce: (userIds: readonly number[] | Everybody, change: LiveChange) => void
-  /** Closes the streams of sessions that ended. Never fails: while Redis is away other processes do so once it is back. */
+  /**
+   * Sends a change. Never fails: a browser that misses it refetches when it reconnects. With `mayWait`, equal
+   * announcements within a quarter of a second are sent as one. Only `Writer` calls it.
+   */
+  announce: (announcement: Announcement, options?: { mayWait?: boolean | undefined }) => void
+  /** Closes the streams of sessions that ended. Never fails: while Redis is unavailable, other processes do so once it is back. */
   endStreams: (ended: EndedSessions) => void
   close: () => Promise<void>
 }
 
-/** Live updates of one process alone. */
+/** Creates the live updates of a single process. */
 export function localLiveUpdates(): LiveUpdates {
   const streams = new LiveStreams()
+  const publish = (message: Message) => receive(streams, message)
+  const merger = new BurstMerger<Announcement>(publish)
   return {
     streams,
-    announce: (userIds, change) => tellAll(streams, announcementOf(userIds, change)),
-    endStreams: (ended) => tellAll(streams, { ended }),
-    close: async () => streams.closeAll(),
+    announce: (announcement, { mayWait } = {}) => (mayWait ? merger.add(announcement) : publish(announcement)),
+    endStreams: (ended) => publish({ ended }),
+    close: async () => {
+      merger.close()
+      streams.closeAll()
+    },
   }
 }
 
 /**
- * Live updates of several processes, through Redis or Valkey; throws `RedisUnreachable`. While it is away the browsers of
- * other processes are not told. Once it is back they are made to reconnect, and so to ask for what they missed.
+ * Creates the live updates of one of several processes, which exchange messages through Redis or Valkey. While Redis is
+ * unavailable, only the browsers of this process receive its changes. Once it is back, all browsers reconnect and refetch.
+ * Throws `RedisUnreachable`.
  *
  * @param url `redis://...`
- * @param onAway told once each time Redis goes away
+ * @param onDisconnect called once for each connection loss
  */
-export async function redisLiveUpdates(url: string, onAway: () => void): Promise<LiveUpdates> {
+export async function redisLiveUpdates(url: string, onDisconnect: () => void): Promise<LiveUpdates> {
   const streams = new LiveStreams()
   const publisher = await connectRedis(url, () => undefined)
-  const subscriber = await connectRedis(url, onAway)
-  subscriber.on('message', (_channel: string, text: string) => tellAll(streams, JSON.parse(text) as Announcement))
+  const subscriber = await connectRedis(url, onDisconnect)
+  subscriber.on('message', (_channel: string, text: string) => receive(streams, JSON.parse(text) as Message))
   await subscriber.subscribe(channel)
-  subscriber.on('ready', () => tellAll(streams, 'missed'))
+  subscriber.on('ready', () => receive(streams, 'missed'))
 
   let hasMissed = false
-  const publish = (announcement: Announcement) => {
-    publisher.publish(channel, JSON.stringify(announcement)).catch(() => {
+  const publish = (message: Message) => {
+    publisher.publish(channel, JSON.stringify(message)).catch(() => {
       hasMissed = true
-      tellAll(streams, announcement)
+      receive(streams, message)
     })
   }
   publisher.on('ready', () => {
     if (hasMissed) publish('missed')
     hasMissed = false
   })
+  const merger = new BurstMerger<Announcement>(publish)
 
   return {
     streams,
-    announce: (userIds, change) => publish(announcementOf(userIds, change)),
+    announce: (announcement, { mayWait } = {}) => (mayWait ? merger.add(announcement) : publish(announcement)),
     endStreams: (ended) => {
-      // In this process at once: Redis takes a moment to bring it round.
-      streams.sayEnded()
+      // This process must not wait for its own message to come back from Redis.
+      streams.notifyEnded()
       publish({ ended })
     },
     close: async () => {
+      merger.close()
       streams.closeAll()
       publisher.disconnect()
       subscriber.disconnect()
@@ -73,13 +90,10 @@ export async function redisLiveUpdates(url: string, onAway: () => void): Promise
   }
 }
 
-function announcementOf(userIds: readonly number[] | Everybody, change: LiveChange): Announcement {
-  return { userIds: userIds === 'everybody' ? userIds : [...userIds], change }
-}
-
-function tellAll(streams: LiveStreams, announcement: Announcement) {
-  if (announcement === 'missed') return streams.closeAll()
-  if ('ended' in announcement) return streams.closeEnded(announcement.ended)
-  if (announcement.userIds === 'everybody') return streams.tellEverybody(announcement.change)
-  for (const userId of announcement.userIds) streams.tell(userId, announcement.change)
+function receive(streams: LiveStreams, message: Message) {
+  if (message === 'missed') return streams.closeAll()
+  if ('ended' in message) return streams.closeEnded(message.ended)
+  const { userIds, change, exceptClient } = message
+  if (userIds === 'everybody') return streams.sendToAll(change)
+  for (const userId of userIds) streams.send(userId, change, exceptClient)
 }

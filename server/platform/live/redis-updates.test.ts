@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, vi } from 'vitest'
 import { getSessionUser } from '../../../contract/auth/calls.ts'
 import { sendMessage } from '../../../contract/messages/calls.ts'
 import { buildMember, buildSession, buildMessage } from '../../testing/builders.ts'
@@ -14,59 +14,60 @@ beforeAll(async () => {
 })
 afterAll(() => redis.close())
 
-/** Watches as a browser does, which reconnects whenever its stream ends, until a change has come. */
-function waitForChange(world: World, member: { id: number }): { come: () => boolean } {
-  let hasCome = false
+/** Reads live streams of a member, reconnecting like a browser, until a change arrives or the test finishes. */
+function watchForChange(world: World, member: { id: number }): { hasArrived: () => boolean } {
+  let hasArrived = false
+  const finished = new AbortController()
+  onTestFinished(() => finished.abort())
   const watch = async () => {
-    while (!hasCome) {
+    while (!hasArrived && !finished.signal.aborted) {
       const stream = await openEventStream(world.app, await buildSession(world, member.id))
-      hasCome = (await stream.next()) !== undefined
+      hasArrived = (await stream.next()) !== undefined
     }
   }
   void watch()
-  return { come: () => hasCome }
+  return { hasArrived: () => hasArrived }
 }
 
 const messageFrom = ({ id }: { id: number }) => `event: change\ndata: {"topic":"messages","userId":${id}}`
 
 describe('two processes of one site', () => {
-  test('tell each other: a message sent through one reaches a browser at the other', async ({ world }) => {
+  test('a change in one reaches a browser that is connected to the other', async ({ world }) => {
     const [one, two] = [await buildProcess(world, redis.url), await buildProcess(world, redis.url)]
     const [ada, ben] = [await buildMember(one), await buildMember(two)]
     const browser = await openEventStream(two.app, await buildSession(two, ben.id))
 
-    await ada.ask(sendMessage, { body: { receiverId: ben.id, content: 'Azul tonight?' } })
+    await ada.request(sendMessage, { body: { receiverId: ben.id, content: 'Azul tonight?' } })
 
     expect(await browser.next()).toBe(messageFrom(ada))
   })
 
-  test('go on without Redis, each for its own browsers, and together again once it is back', async ({ world }) => {
-    const onAway = vi.fn<() => void>()
-    const [one, two] = [await buildProcess(world, redis.url, onAway), await buildProcess(world, redis.url)]
+  test('each updates its own browsers without Redis, and all browsers again when Redis is back', async ({ world }) => {
+    const onDisconnect = vi.fn<() => void>()
+    const [one, two] = [await buildProcess(world, redis.url, onDisconnect), await buildProcess(world, redis.url)]
     const [ada, ben] = [await buildMember(one), await buildMember(two)]
-    // No strangers: of a first message the bell tells too.
+    // A first message would also send a notification.
     await buildMessage(one, { from: ada, to: ben })
     const near = await openEventStream(one.app, await buildSession(one, ben.id))
     const far = await openEventStream(two.app, await buildSession(two, ben.id))
 
     await redis.stop()
-    await vi.waitUntil(() => onAway.mock.calls.length > 0)
-    await ada.ask(sendMessage, { body: { receiverId: ben.id, content: 'Is anybody there?' } })
+    await vi.waitUntil(() => onDisconnect.mock.calls.length > 0)
+    await ada.request(sendMessage, { body: { receiverId: ben.id, content: 'Are you there?' } })
     expect(await near.next()).toBe(messageFrom(ada))
-    expect((await ben.ask(getSessionUser)).id).toBe(ben.id)
+    expect((await ben.request(getSessionUser)).id).toBe(ben.id)
 
     await redis.start()
-    // Both browsers are made to reconnect, since nobody knows what they missed.
+    // Both processes close their streams, because changes may be lost. The browsers reconnect and refetch.
     expect([await near.next(), await far.next()]).toEqual([undefined, undefined])
-    const told = waitForChange(two, ben)
+    const browser = watchForChange(two, ben)
     await vi.waitUntil(
       async () => {
-        await ada.ask(sendMessage, { body: { receiverId: ben.id, content: 'There you are.' } })
-        return told.come()
+        await ada.request(sendMessage, { body: { receiverId: ben.id, content: 'There you are.' } })
+        return browser.hasArrived()
       },
       { timeout: 20_000 },
     )
-    expect(onAway).toHaveBeenCalledOnce()
-    expect(onAway).toHaveBeenCalledOnce()
+    expect(onDisconnect).toHaveBeenCalledOnce()
   })
 })

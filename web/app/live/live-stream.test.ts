@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clientIdHeader, liveAddress } from '../../../contract/platform/live.ts'
+import { request } from '../../platform/api/request.ts'
 import { followLiveStream } from './live-stream.ts'
 
 describe('the live stream', () => {
   const listeners = {
     onChange: vi.fn<(text: string) => void>(),
     onReturn: vi.fn<() => void>(),
-    onRefusal: vi.fn<() => void>(),
+    onRejection: vi.fn<() => void>(),
   }
 
   beforeEach(() => {
@@ -20,7 +22,7 @@ describe('the live stream', () => {
     vi.unstubAllGlobals()
   })
 
-  test('passes on what the server tells', () => {
+  test('passes on the changes that the server sends', () => {
     followLiveStream(listeners)
     latest().accept()
     latest().dispatchEvent(new MessageEvent('change', { data: '{"topic":"notifications"}' }))
@@ -28,7 +30,22 @@ describe('the live stream', () => {
     expect(listeners.onReturn).not.toHaveBeenCalled()
   })
 
-  test('is back after a lost connection, which the browser takes up by itself', () => {
+  test('opens with the client id that calls send only when they change data', async () => {
+    const fetched = vi.fn<typeof fetch>(async () => new Response('[]', { status: 200 }))
+    vi.stubGlobal('fetch', fetched)
+    followLiveStream(listeners)
+
+    await request('POST /api/notifications/read-all', { body: {} })
+    await request('GET /api/notifications', {})
+
+    const [marking, reading] = fetched.mock.calls.map(([, options]) => new Headers(options?.headers))
+    const clientId = marking?.get(clientIdHeader)
+    expect(clientId).toMatch(/^\w{10,64}$/)
+    expect(latest().address).toBe(liveAddress(clientId ?? ''))
+    expect(reading?.has(clientIdHeader)).toBe(false)
+  })
+
+  test('reports its return after a lost connection, which the browser opens again by itself', () => {
     followLiveStream(listeners)
     latest().accept()
     latest().lose()
@@ -36,15 +53,15 @@ describe('the live stream', () => {
     expect(FakeStream.opened).toHaveLength(1)
     latest().accept()
     expect(listeners.onReturn).toHaveBeenCalledOnce()
-    expect(listeners.onRefusal).not.toHaveBeenCalled()
+    expect(listeners.onRejection).not.toHaveBeenCalled()
   })
 
-  test('is asked for anew where it was refused, until it is there; what changed meanwhile may have been missed', () => {
+  test('is retried every ten seconds after the server rejected it, and then reports its return', () => {
     followLiveStream(listeners)
-    latest().refuse()
+    latest().reject()
     vi.advanceTimersByTime(10_000)
-    latest().refuse()
-    expect(listeners.onRefusal).toHaveBeenCalledTimes(2)
+    latest().reject()
+    expect(listeners.onRejection).toHaveBeenCalledTimes(2)
     vi.advanceTimersByTime(10_000)
     expect(FakeStream.opened).toHaveLength(3)
     latest().accept()
@@ -53,9 +70,9 @@ describe('the live stream', () => {
     expect(FakeStream.opened).toHaveLength(3)
   })
 
-  test('ends when nobody listens any more, also one that is about to be asked for anew', () => {
+  test('closes when it is stopped, and is not retried afterwards', () => {
     const stop = followLiveStream(listeners)
-    latest().refuse()
+    latest().reject()
     stop()
     vi.advanceTimersByTime(60_000)
     expect(FakeStream.opened).toHaveLength(1)
@@ -66,14 +83,16 @@ describe('the live stream', () => {
   })
 })
 
-/** A stream whose server and network do as they are told. */
+/** An EventSource whose server and network the test controls. */
 class FakeStream extends EventTarget {
   static readonly CLOSED = 2
   static opened: FakeStream[] = []
+  readonly address: string
   readyState = 0
 
-  constructor() {
+  constructor(address: string) {
     super()
+    this.address = address
     FakeStream.opened.push(this)
   }
 
@@ -87,7 +106,7 @@ class FakeStream extends EventTarget {
     this.dispatchEvent(new Event('error'))
   }
 
-  refuse() {
+  reject() {
     this.close()
     this.dispatchEvent(new Event('error'))
   }

@@ -1,28 +1,29 @@
-import { livePath } from '../../../contract/platform/live.ts'
+import { liveAddress } from '../../../contract/platform/live.ts'
+import { clientId } from '../../platform/api/client-id.ts'
 
-/** Milliseconds after which a stream that was refused is asked for again. */
-const pause = 10_000
+/** Milliseconds before a rejected stream is opened again. */
+const retryDelay = 10_000
 
 interface LiveListeners {
-  /** What the server tells (`readLiveChange`). */
+  /** Receives the data of each `change` event, for `readLiveChange`. */
   onChange: (text: string) => void
-  /** The stream is back: nobody knows what was missed meanwhile. */
+  /** The stream is open again, and changes may have been missed in between. */
   onReturn: () => void
-  /** The server refused it: nobody may be signed in any more. */
-  onRefusal: () => void
+  /** The server rejected the stream, perhaps because the session ended. */
+  onRejection: () => void
 }
 
 /**
- * Listens to the live stream; gives the way to stop. Browsers take up a lost connection by themselves, and give up for good
- * where they are refused, as by a server that is overloaded or being replaced: that stream is asked for anew.
+ * Opens the live stream and returns a function that closes it. Browsers reconnect by themselves after a lost connection,
+ * but not after an error status such as 503 from an overloaded server. This function retries those too.
  */
-export function followLiveStream({ onChange, onReturn, onRefusal }: LiveListeners): () => void {
+export function followLiveStream({ onChange, onReturn, onRejection }: LiveListeners): () => void {
   let mayHaveMissed = false
-  let again: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
   let stream = open()
 
   function open(): EventSource {
-    const opened = new EventSource(livePath)
+    const opened = new EventSource(liveAddress(clientId))
     opened.addEventListener('open', () => {
       if (mayHaveMissed) onReturn()
       mayHaveMissed = true
@@ -31,14 +32,14 @@ export function followLiveStream({ onChange, onReturn, onRefusal }: LiveListener
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED) return
       mayHaveMissed = true
-      again = setTimeout(() => (stream = open()), pause)
-      onRefusal()
+      retry = setTimeout(() => (stream = open()), retryDelay)
+      onRejection()
     })
     return opened
   }
 
   return () => {
-    clearTimeout(again)
+    clearTimeout(retry)
     stream.close()
   }
 }

@@ -4,7 +4,7 @@ import { refetchChanged } from '../../platform/api/refetch.ts'
 import { keyOf } from '../../platform/api/call-queries.ts'
 import { callsShowingEvents } from '../../events/queries.ts'
 
-/** Asks again for what a change has put out of date, as far as it is shown. */
+/** Refetches the data on screen that a change put out of date. */
 export function refresh(queryClient: QueryClient, change: LiveChange, userId: number) {
   if (change.topic === 'members') void queryClient.invalidateQueries()
   if (change.topic === 'games')
@@ -24,11 +24,11 @@ function keysOf(change: LiveChange, userId: number): (readonly unknown[])[] {
   if (change.topic === 'events') return callsShowingEvents.map((call) => keyOf(call))
   if (change.topic === 'comments')
     return [keyOf('GET /api/events/:eventId/comments', { parameters: { eventId: change.eventId } }).slice(0, 2)]
-  // A newer server may tell of things this page does not show yet.
+  // A newer server may send topics that this page does not know.
   return []
 }
 
-/** Whether an answer shows a game, however deep: by itself, in a list, in an event, in a collection. */
+/** Returns whether an answer contains a game at any depth. */
 function showsGame(answer: unknown, gameId: number): boolean {
   if (typeof answer !== 'object' || answer === null) return false
   if ('picture' in answer && 'id' in answer && answer.id === gameId) return true

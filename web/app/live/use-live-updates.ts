@@ -5,8 +5,8 @@ import { sessionQuery } from '../../platform/session/session.ts'
 import { followLiveStream } from './live-stream.ts'
 
 /**
- * Keeps what is on the screen true: the server tells which answers changed, and those that are shown are asked for
- * again. After a lost connection everything is, since nobody knows what was missed. Who is refused is asked who they are.
+ * Refetches what is on screen when the server reports that it changed, and everything after a lost connection. When the
+ * server rejects the stream, reloads the session, so that the sign-in page opens if the session ended.
  */
 export function useLiveUpdates(userId: number) {
   const queryClient = useQueryClient()
@@ -14,14 +14,14 @@ export function useLiveUpdates(userId: number) {
     () =>
       followLiveStream({
         onChange: (text) => {
-          // Its code comes with the first change; should it not, all is asked for.
+          // Loaded with the first change to keep the first screen small. Without the code, everything is refetched.
           import('./refresh.ts').then(
             ({ refresh }) => refresh(queryClient, readLiveChange(text), userId),
             () => queryClient.invalidateQueries(),
           )
         },
         onReturn: () => void queryClient.invalidateQueries(),
-        onRefusal: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+        onRejection: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
       }),
     [queryClient, userId],
   )

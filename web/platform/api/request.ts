@@ -1,7 +1,9 @@
 import { addressOf } from '../../../contract/platform/address.ts'
 import type { CallName, Calls } from '../../../contract/calls.ts'
 import type { AnswerOf, BodyOf, Call, ParametersOf, QueryOf } from '../../../contract/platform/call.ts'
+import { clientIdHeader } from '../../../contract/platform/live.ts'
 import { ApiError } from './api-error.ts'
+import { clientId } from './client-id.ts'
 
 type Optional<Name extends string, Value> = [Value] extends [undefined]
   ? { [Key in Name]?: undefined }
@@ -60,7 +62,11 @@ async function send(method: string, address: string, body: unknown, signal?: Abo
   const response = await fetch(address, {
     method,
     credentials: 'same-origin',
-    headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(method !== 'GET' && { [clientIdHeader]: clientId }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   })

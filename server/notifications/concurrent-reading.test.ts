@@ -23,9 +23,9 @@ async function buildGameNights(world: World) {
   const eventIds: number[] = []
   for (const title of ['Chess Night', 'Go Night']) {
     const eventId = await buildEvent(world, { host, title, maxAttendees: 1 })
-    await ben.ask(joinEvent, at(eventId))
-    await ada.ask(joinWaitingList, at(eventId))
-    await ben.ask(leaveEvent, { parameters: { eventId, userId: ben.id } })
+    await ben.request(joinEvent, at(eventId))
+    await ada.request(joinWaitingList, at(eventId))
+    await ben.request(leaveEvent, { parameters: { eventId, userId: ben.id } })
     eventIds.push(eventId)
   }
   const [chess = 0, go = 0] = eventIds
@@ -43,7 +43,7 @@ const mark = (transaction: Database, { id }: MemberCaller, eventId: number) =>
     .execute()
 
 const titles = async (host: MemberCaller, isRead: boolean) =>
-  (await host.ask(listNotifications)).filter((told) => told.isRead === isRead).map(({ title }) => title)
+  (await host.request(listNotifications)).filter((told) => told.isRead === isRead).map(({ title }) => title)
 
 // Rows are locked in whatever order a statement comes by them. SQLite has one writer at a time.
 describe.runIf(testEngine === 'postgres')('while a host marks what they were told as read', () => {
@@ -51,7 +51,7 @@ describe.runIf(testEngine === 'postgres')('while a host marks what they were tol
     const { host, ada, chess, go } = await buildGameNights(world)
     await world.db.transaction().execute(async (marking) => {
       await mark(marking, host, go)
-      await ada.ask(deleteAccount, { parameters: { id: ada.id }, body: { currentPassword } })
+      await ada.request(deleteAccount, { parameters: { id: ada.id }, body: { currentPassword } })
       await mark(marking, host, chess)
     })
     expect(await titles(host, false)).toEqual(['Former member left Go Night'])
@@ -60,10 +60,10 @@ describe.runIf(testEngine === 'postgres')('while a host marks what they were tol
 
   test('nor do they themselves, who block an attendee of several while others move up', async ({ world }) => {
     const { host, ada, ben, chess, go } = await buildGameNights(world)
-    for (const eventId of [chess, go]) await ben.ask(joinWaitingList, at(eventId))
+    for (const eventId of [chess, go]) await ben.request(joinWaitingList, at(eventId))
     await world.db.transaction().execute(async (marking) => {
       await mark(marking, host, go)
-      await host.ask(blockMember, { parameters: { userId: ada.id } })
+      await host.request(blockMember, { parameters: { userId: ada.id } })
       await mark(marking, host, chess)
     })
     expect(await titles(host, false)).toEqual([expect.stringMatching(/joined Go Night$/)])
@@ -71,13 +71,13 @@ describe.runIf(testEngine === 'postgres')('while a host marks what they were tol
 
   test('mails are sent of what is not being marked', async ({ world }) => {
     const { host, chess, go } = await buildGameNights(world)
-    await host.ask(chooseChannels, { parameters: { kind: 'attendeeJoined' }, body: { channels: ['mail'] } })
+    await host.request(chooseChannels, { parameters: { kind: 'attendeeJoined' }, body: { channels: ['mail'] } })
     await world.db.transaction().execute(async (marking) => {
       await mark(marking, host, go)
       await buildMailing(world).mail()
       await mark(marking, host, chess)
     })
-    expect(world.mails.filter(({ to }) => to === host.email).map(({ subject }) => subject)).toEqual([
+    expect(world.emails.filter(({ to }) => to === host.email).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/joined Chess Night$/),
     ])
   })

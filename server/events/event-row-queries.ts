@@ -3,7 +3,6 @@ import { type DetailsAudience, type EventPart, maxListedAttendees } from '../../
 import { canSeeLocationDetails } from '../../contract/events/rules.ts'
 import type { Attendee, GameEvent } from '../../contract/events/schemas.ts'
 import { findZip } from '../zip-codes/zip-atlas.ts'
-import { builtOnce } from '../platform/database/built-once.ts'
 import { nestedRows, nestedValues, readNested } from '../platform/database/nested.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { gameSummaryColumns, toGameSummary } from '../games/queries.ts'
@@ -34,7 +33,12 @@ const eventColumns = [
  * (`isShownTo`); `toEvent` makes events of its rows.
  */
 export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
-  return selectAnyonesEvents(db)
+  return db
+    .selectFrom('events')
+    .innerJoin('users', 'users.id', 'events.hostId')
+    .select(eventColumns)
+    .select(summaryColumns)
+    .select([nestedGames(db).as('games'), nestedAttendees(db).as('attendees')])
     .select(({ selectFrom }) =>
       selectFrom('attendees as own')
         .select('own.guestCount')
@@ -67,15 +71,6 @@ function hiddenAttendees(db: Database, viewerId: number) {
 export function isShownTo(db: Database, viewerId: number) {
   return ({ eb }: ExpressionBuilder<Schema, 'events'>) => eb('events.hostId', 'not in', hiddenFrom(db, viewerId))
 }
-
-const selectAnyonesEvents = builtOnce((db) =>
-  db
-    .selectFrom('events')
-    .innerJoin('users', 'users.id', 'events.hostId')
-    .select(eventColumns)
-    .select(summaryColumns)
-    .select([nestedGames(db).as('games'), nestedAttendees(db).as('attendees')]),
-)
 
 /** A row of `selectEvents`. */
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>

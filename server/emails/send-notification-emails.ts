@@ -1,11 +1,11 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { configurableKinds, messageNotificationKinds } from '../../contract/notifications/kinds.ts'
 import { isStillRelevant, messageEmailDelay } from '../../contract/notifications/rules.ts'
-import { isHere } from '../auth/session-queries.ts'
-import { getSiteSecret } from '../platform/secrets/site-secrets.ts'
+import { isOnline } from '../auth/session-queries.ts'
+import { getSiteSecret } from '../platform/secrets/queries.ts'
 import { getEvent } from '../events/queries.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import { isRefusedForGood } from '../platform/mail/mailer.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { isPermanentFailure } from '../platform/mail/mailer.ts'
 import { isHiddenFrom } from '../visibility/block-queries.ts'
 import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import type { Services } from '../platform/services/services.ts'
@@ -30,12 +30,12 @@ export type Mailing = Pick<Services, 'db' | 'mailer'> & {
  * Mails notifications to whoever chose that, three times a minute. Each is claimed by one process, looked at as things are
  * by then, and settled once it is sent: it goes out once, or after a crash in between, twice under one Message-ID.
  */
-export function mailingNotifications(mailing: Mailing): RecurringWork {
-  return { name: 'mail notifications', every: 20_000, run: (now) => mailNotifications(mailing, { now }) }
+export function notificationEmailWork(mailing: Mailing): RecurringWork {
+  return { name: 'mail notifications', every: 20_000, run: (now) => sendNotificationEmails(mailing, { now }) }
 }
 
 /** Mails what there is to mail, until there is no more of it or the mail server fails. */
-export async function mailNotifications(mailing: Mailing, { now }: { now: Date }) {
+export async function sendNotificationEmails(mailing: Mailing, { now }: { now: Date }) {
   const { db } = mailing
   const secret = await getSiteSecret(db, { name: mailTokenSecret })
   const until = new Date(now.getTime() + bounds.claim)
@@ -62,7 +62,7 @@ async function mailOne(
       await mailer.send(writeNotificationMail(notification, { ...news, siteUrl, secret }))
     } catch (error) {
       log.error({ err: error, notification: id }, 'a notification could not be mailed')
-      if (!isRefusedForGood(error)) return 'failed'
+      if (!isPermanentFailure(error)) return 'failed'
     }
   }
   await settleMail(db, { id, now })
@@ -86,7 +86,7 @@ async function findNews(
   if (!choices.some((choice) => choice.kind === kind && choice.channels.includes('mail'))) return undefined
   if (memberId !== null && (await isHiddenFrom(db, { userId: memberId, viewerId: userId }))) return undefined
   if (messageNotificationKinds.some((known) => known === kind))
-    return kind === 'messagesWhileAway' && (await isHere(db, { userId, now })) ? 'later' : { event: null }
+    return kind === 'messagesWhileAway' && (await isOnline(db, { userId, now })) ? 'later' : { event: null }
   const event = eventId === null ? undefined : await findEvent({ db }, { id: eventId, viewerId: userId })
   return event && isStillRelevant(kind, event, now) ? { event } : undefined
 }
@@ -96,7 +96,7 @@ async function findEvent({ db }: Pick<Mailing, 'db'>, asked: { id: number; viewe
   try {
     return await getEvent(db, asked)
   } catch (error) {
-    if (error instanceof Refusal) return undefined
+    if (error instanceof ProblemError) return undefined
     throw error
   }
 }

@@ -18,8 +18,8 @@ import {
   welcomeTexts,
 } from '../../contract/notifications/texts.ts'
 
-/** What a notification is about, as it is now; null for what it is not about. */
-export type About = {
+/** The current state of what a notification refers to; null for what its kind does not refer to. */
+type Subject = {
   kind: string
   event: Pick<
     GameEvent,
@@ -33,8 +33,8 @@ export type About = {
   gameName: string | null
 }
 
-/** What a notification says, and where it leads. */
-export function wordsOf({
+/** Returns the title, the text and the link of a notification. */
+export function notificationText({
   kind,
   event,
   changes,
@@ -43,13 +43,13 @@ export function wordsOf({
   memberName,
   otherCount,
   gameName,
-}: About): NotificationText {
+}: Subject): NotificationText {
   const welcome = oneOf(welcomeKinds, kind)
   if (welcome) return welcomeTexts[welcome]
   const messageNews = oneOf(messageNotificationKinds, kind)
   if (messageNews && memberId !== null && memberName !== null)
     return messageNotificationText(messageNews, { id: memberId, fullName: memberName })
-  if (event === null) throw new Error(`a notification of the kind "${kind}" is about no event`)
+  if (event === null) throw new Error(`A notification of the kind "${kind}" has no event.`)
   const reminder = oneOf(reminderKinds, kind)
   if (reminder) return reminderText(reminder, event)
   if (oneOf(suggestionKinds, kind) && gameName !== null) return suggestionText({ event, gameName })

@@ -8,7 +8,7 @@ import { startMailServer } from '../testing/mail-server.ts'
 import { buildMailing } from '../testing/mailing.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { welcomeMember } from '../notifications/queries.ts'
+import { createWelcomeNotifications } from '../notifications/queries.ts'
 
 /** A game night in Portland on a Friday evening, its host, and somebody who attends. */
 async function buildGameNight(world: World) {
@@ -23,25 +23,25 @@ async function buildGameNight(world: World) {
     duration: 120,
     locationDetails: '12 <Rook> Lane',
   })
-  await ben.ask(joinEvent, { parameters: { eventId }, body: {} })
+  await ben.request(joinEvent, { parameters: { eventId }, body: {} })
   const parameters = { eventId }
   return { host, ben, eventId, parameters }
 }
 
 const choose = (member: MemberCaller, channels: Channel[]) =>
-  member.ask(chooseChannels, { parameters: { kind: 'eventChanged' }, body: { channels } })
+  member.request(chooseChannels, { parameters: { kind: 'eventChanged' }, body: { channels } })
 
 describe('a notification by mail', () => {
   test('says what happened, when by the clock of the place, where, and how to get no more of them', async ({
     world,
   }) => {
     const { host, ben, parameters } = await buildGameNight(world)
-    await host.ask(updateEvent, { parameters, body: { description: 'Bring a board' } })
+    await host.request(updateEvent, { parameters, body: { description: 'Bring a board' } })
 
     await buildMailing(world).mail()
 
-    expect(world.mails).toHaveLength(1)
-    const [mail] = world.mails
+    expect(world.emails).toHaveLength(1)
+    const [mail] = world.emails
     expect(mail).toMatchObject({ to: ben.email, subject: 'Chess Night has changed' })
     expect(mail?.text).toBe(`Hello Ben & Co,
 
@@ -76,7 +76,7 @@ Choose what you are told: https://meeplehood.example.org/?settings=notifications
     const { delivered, port } = await startMailServer()
     const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, senderAt('https://meeplehood.example.org'))
     const { host, ben, parameters } = await buildGameNight(world)
-    await host.ask(cancelEvent, { parameters, body: { reason: 'The cellar is wet' } })
+    await host.request(cancelEvent, { parameters, body: { reason: 'The cellar is wet' } })
 
     await buildMailing(world, mailer).mail()
     mailer.close()
@@ -95,33 +95,33 @@ Choose what you are told: https://meeplehood.example.org/?settings=notifications
   test('is sent once, by however many processes at once, and never again', async ({ world }) => {
     const { host, parameters } = await buildGameNight(world)
     for (const member of await Promise.all(Array.from({ length: 5 }, () => buildMember(world))))
-      await member.ask(joinEvent, { parameters, body: {} })
-    await host.ask(updateEvent, { parameters, body: { title: 'Go Night' } })
+      await member.request(joinEvent, { parameters, body: {} })
+    await host.request(updateEvent, { parameters, body: { title: 'Go Night' } })
     const { mail } = buildMailing(world)
 
     await Promise.all(Array.from({ length: 4 }, () => mail()))
     await mail(hoursFromNow(1))
 
-    expect(world.mails).toHaveLength(6)
-    expect(new Set(world.mails.map(({ to }) => to)).size).toBe(6)
+    expect(world.emails).toHaveLength(6)
+    expect(new Set(world.emails.map(({ to }) => to)).size).toBe(6)
   })
 
   test('comes after all where a process crashed over it, once its claim has run out', async ({ world }) => {
     const { host, parameters } = await buildGameNight(world)
-    await host.ask(updateEvent, { parameters, body: { title: 'Go Night' } })
+    await host.request(updateEvent, { parameters, body: { title: 'Go Night' } })
     const mailClaimedUntil = hoursFromNow(0.1).toISOString()
     await world.db.updateTable('notifications').set({ mailClaimedUntil }).execute()
     const { mail } = buildMailing(world)
 
     await mail()
-    expect(world.mails).toEqual([])
+    expect(world.emails).toEqual([])
     await mail(hoursFromNow(0.2))
-    expect(world.mails).toHaveLength(1)
+    expect(world.emails).toHaveLength(1)
   })
 
   test('waits for a mail server that is away, for a day; what is refused for good is let go', async ({ world }) => {
     const { host, parameters } = await buildGameNight(world)
-    await host.ask(updateEvent, { parameters, body: { title: 'Go Night' } })
+    await host.request(updateEvent, { parameters, body: { title: 'Go Night' } })
     const send = vi.fn<() => Promise<void>>(async () => Promise.reject(new Error('ECONNREFUSED')))
     const { mail, failures } = buildMailing(world, { send, close: () => undefined })
 
@@ -136,7 +136,7 @@ Choose what you are told: https://meeplehood.example.org/?settings=notifications
     await mail(hoursFromNow(2))
     expect(send).toHaveBeenCalledTimes(3)
 
-    await host.ask(updateEvent, { parameters, body: { title: 'Chess Night' } })
+    await host.request(updateEvent, { parameters, body: { title: 'Chess Night' } })
     await mail(hoursFromNow(25))
     expect(send).toHaveBeenCalledTimes(3)
   })
@@ -146,41 +146,41 @@ describe('no mail goes', () => {
   test('to who chose none of this kind', async ({ world }) => {
     const { host, ben, parameters } = await buildGameNight(world)
     await choose(ben, ['bell'])
-    await host.ask(updateEvent, { parameters, body: { title: 'Go Night' } })
+    await host.request(updateEvent, { parameters, body: { title: 'Go Night' } })
     const { mail } = buildMailing(world)
     await mail()
     await choose(ben, ['mail'])
     await mail(hoursFromNow(1))
-    expect(world.mails).toEqual([])
-    await host.ask(updateEvent, { parameters, body: { title: 'Chess Night' } })
+    expect(world.emails).toEqual([])
+    await host.request(updateEvent, { parameters, body: { title: 'Chess Night' } })
     await mail()
-    expect(world.mails).toHaveLength(1)
+    expect(world.emails).toHaveLength(1)
   })
 
   test('to who has read it already, or left the event meanwhile', async ({ world }) => {
     const { host, ben, eventId, parameters } = await buildGameNight(world)
     const cleo = await buildMember(world)
-    await cleo.ask(joinEvent, { parameters, body: {} })
-    await host.ask(updateEvent, { parameters, body: { title: 'Go Night' } })
-    await ben.ask(markAllNotificationsRead)
-    await cleo.ask(leaveEvent, { parameters: { eventId, userId: cleo.id } })
+    await cleo.request(joinEvent, { parameters, body: {} })
+    await host.request(updateEvent, { parameters, body: { title: 'Go Night' } })
+    await ben.request(markAllNotificationsRead)
+    await cleo.request(leaveEvent, { parameters: { eventId, userId: cleo.id } })
     await buildMailing(world).mail()
-    expect(world.mails).toEqual([])
+    expect(world.emails).toEqual([])
   })
 
   test('of a change to an event that is called off since: that is what is told', async ({ world }) => {
     const { host, parameters } = await buildGameNight(world)
-    await host.ask(updateEvent, { parameters, body: { title: 'Go Night' } })
-    await host.ask(cancelEvent, { parameters })
+    await host.request(updateEvent, { parameters, body: { title: 'Go Night' } })
+    await host.request(cancelEvent, { parameters })
     await buildMailing(world).mail()
-    expect(world.mails.map(({ subject }) => subject)).toEqual(['Go Night was cancelled'])
+    expect(world.emails.map(({ subject }) => subject)).toEqual(['Go Night was cancelled'])
   })
 
   test('to a new member, whom the bell greets', async ({ world }) => {
     const ada = await buildMember(world)
-    await welcomeMember(world.db, { userId: ada.id, now: new Date() })
+    await createWelcomeNotifications(world.db, { userId: ada.id, now: new Date() })
     await buildMailing(world).mail()
-    expect(world.mails).toEqual([])
+    expect(world.emails).toEqual([])
     const left = world.db.selectFrom('notifications').select('id').where('mailSettledAt', 'is', null)
     expect(await left.execute()).toEqual([])
     expect(configurableKinds).not.toContain('welcomeEvent')

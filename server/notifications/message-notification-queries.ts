@@ -1,20 +1,19 @@
 import type { Message } from '../../contract/messages/schemas.ts'
 import type { MessageNotificationKind } from '../../contract/notifications/kinds.ts'
 import { messageEmailDelay } from '../../contract/notifications/rules.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Transaction } from '../platform/live/writer.ts'
 
 /**
- * Tells of a message that is the only unread one of its sender, as a part of the transaction that stores it; mails wait
- * whether it is read.
+ * Notifies the receiver of a message, unless another message of the same sender is still unread. The email waits because
+ * the receiver may read the message before it is due.
  *
- * @param isFirst whether the two had never written to each other
- * @returns who was told under the bell
+ * @param isFirst whether the two members had never written to each other
  */
-export async function tellOfMessage(
-  transaction: Database,
+export async function notifyReceiver(
+  transaction: Transaction,
   { message: { id, senderId, receiverId }, isFirst, now }: { message: Message; isFirst: boolean; now: Date },
-): Promise<number[]> {
-  const before = await transaction
+) {
+  const otherUnread = await transaction
     .selectFrom('messages')
     .select('id')
     .where('receiverId', '=', receiverId)
@@ -23,27 +22,23 @@ export async function tellOfMessage(
     .where('id', '!=', id)
     .limit(1)
     .executeTakeFirst()
-  if (before) return []
+  if (otherUnread) return
   const kind: MessageNotificationKind = isFirst ? 'strangerMessage' : 'messagesWhileAway'
   const mailDueAt = new Date(now.getTime() + messageEmailDelay).toISOString()
   await transaction
     .insertInto('notifications')
     .values({ userId: receiverId, kind, memberId: senderId, createdAt: now.toISOString(), mailDueAt })
     .execute()
-  // Who is here sees the message itself.
-  return isFirst ? [receiverId] : []
+  // Between members who know each other, the message itself is announced; by default only emails notify of it besides.
+  if (isFirst) transaction.record({ topic: 'notifications' }, [receiverId])
 }
 
-/**
- * A member has read what another wrote: what told of it is read too, or gone where it would only repeat itself.
- *
- * @returns whether anything told of it
- */
-export async function settleMessageNews(
-  transaction: Database,
+/** Settles a member's notifications about messages of another member after reading them. */
+export async function settleMessageNotifications(
+  transaction: Transaction,
   { userId, memberId, now }: { userId: number; memberId: number; now: Date },
-): Promise<boolean> {
-  const gone = await transaction
+) {
+  const deleted = await transaction
     .deleteFrom('notifications')
     .where('userId', '=', userId)
     .where('memberId', '=', memberId)
@@ -59,5 +54,5 @@ export async function settleMessageNews(
     .where('readAt', 'is', null)
     .returning('id')
     .execute()
-  return gone.length + read.length > 0
+  if (deleted.length + read.length > 0) transaction.record({ topic: 'notifications' }, [userId])
 }

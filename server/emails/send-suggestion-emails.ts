@@ -1,9 +1,9 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { isStillSuggested, suggestionEmailInterval } from '../../contract/notifications/rules.ts'
-import { getSiteSecret } from '../platform/secrets/site-secrets.ts'
-import { isRefusedForGood } from '../platform/mail/mailer.ts'
+import { getSiteSecret } from '../platform/secrets/queries.ts'
+import { isPermanentFailure } from '../platform/mail/mailer.ts'
 import { listChoices } from '../notifications/choice-queries.ts'
-import type { Mailing } from './notification-mailing.ts'
+import type { Mailing } from './send-notification-emails.ts'
 import { mailTokenSecret } from './unsubscribe-tokens.ts'
 import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import {
@@ -20,12 +20,12 @@ import { writeSuggestionMail } from './suggestion-email.ts'
 const bounds = { batch: 20, batches: 25, claim: 10 * 60_000 }
 
 /** Mails suggestions to whoever chose that, one mail a day at most, looked at as things are by then (decision 25). */
-export function mailingSuggestions(mailing: Mailing): RecurringWork {
-  return { name: 'mail suggestions', every: 60_000, run: (now) => mailSuggestions(mailing, { now }) }
+export function suggestionEmailWork(mailing: Mailing): RecurringWork {
+  return { name: 'mail suggestions', every: 60_000, run: (now) => sendSuggestionEmails(mailing, { now }) }
 }
 
 /** Mails what is due, until there is no more of it or the mail server fails. */
-export async function mailSuggestions(mailing: Mailing, { now }: { now: Date }) {
+export async function sendSuggestionEmails(mailing: Mailing, { now }: { now: Date }) {
   const secret = await getSiteSecret(mailing.db, { name: mailTokenSecret })
   const until = new Date(now.getTime() + bounds.claim)
   for (let count = 0; count < bounds.batches; count += 1) {
@@ -51,7 +51,7 @@ async function mailOne(
     await mailer.send(writeSuggestionMail(reader, { events: [first, ...others], siteUrl, secret }))
   } catch (error) {
     log.error({ err: error, member: userId }, 'suggestions could not be mailed')
-    if (!isRefusedForGood(error)) return 'failed'
+    if (!isPermanentFailure(error)) return 'failed'
   }
   await settleSuggestionMail(db, { userId, sentAt: now, nextAt: new Date(now.getTime() + suggestionEmailInterval) })
   return 'settled'

@@ -6,22 +6,22 @@ import type { Notification } from '../../contract/notifications/schemas.ts'
 import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildMailing } from '../testing/mailing.ts'
 import { test } from '../testing/test.ts'
-import { listen } from '../testing/live-announcements.ts'
+import { watchLiveChanges } from '../testing/live-changes.ts'
 import type { World } from '../testing/world.ts'
-import { sendReminders } from './reminding.ts'
+import { sendReminders } from './reminder-work.ts'
 
 /** Somebody who has attended for long an event three days from now. */
 async function buildAttendee(world: World) {
   const [host, ben] = [await buildMember(world), await buildMember(world)]
   const eventId = await buildEvent(world, { host, title: 'Chess Night', date: hoursFromNow(72).toISOString() })
-  await ben.ask(joinEvent, { parameters: { eventId }, body: {} })
+  await ben.request(joinEvent, { parameters: { eventId }, body: {} })
   return { host, ben, eventId, parameters: { eventId } }
 }
 
 const remind = ({ services }: World, now: Date) => sendReminders(services, { now })
 
 const reminders = async (member: MemberCaller) =>
-  (await member.ask(listNotifications)).filter(isReminder).map(({ kind }) => kind)
+  (await member.request(listNotifications)).filter(isReminder).map(({ kind }) => kind)
 
 function isReminder({ kind }: Notification): boolean {
   return reminderKinds.some((known) => known === kind)
@@ -31,7 +31,7 @@ describe('who attends an event', () => {
   test('is reminded the day before and two hours before, once each, under the bell and by mail', async ({ world }) => {
     const { host, ben } = await buildAttendee(world)
     const { mail } = buildMailing(world)
-    const browser = listen(world, ben)
+    const browser = watchLiveChanges(world, ben)
 
     for (const hoursAhead of [25, 24, 23.9, 20, 2.1, 2, 1.9, 0.1, -0.1]) {
       await remind(world, hoursFromNow(72 - hoursAhead))
@@ -40,25 +40,25 @@ describe('who attends an event', () => {
 
     expect(await reminders(ben)).toEqual(['reminderHoursBefore', 'reminderDayBefore'])
     expect(await reminders(host)).toEqual([])
-    expect(world.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    expect(world.emails.map(({ to, subject }) => [to, subject])).toEqual([
       [ben.email, 'Coming up: Chess Night'],
       [ben.email, 'Starting soon: Chess Night'],
     ])
-    expect(world.mails[0]?.text).toMatch(/It begins on \w+, \w+ \d+ at \d+:\d\d [AP]M \(Pacific Time\)\./)
-    expect(await browser.told()).toEqual([{ topic: 'notifications' }])
+    expect(world.emails[0]?.text).toMatch(/It begins on \w+, \w+ \d+ at \d+:\d\d [AP]M \(Pacific Time\)\./)
+    expect(await browser.takeChanges()).toEqual([{ topic: 'notifications' }])
   })
 
   test('is reminded the way they chose', async ({ world }) => {
     const { ben } = await buildAttendee(world)
     const { mail } = buildMailing(world)
-    await ben.ask(chooseChannels, { parameters: { kind: 'reminderDayBefore' }, body: { channels: ['mail'] } })
-    await ben.ask(chooseChannels, { parameters: { kind: 'reminderHoursBefore' }, body: { channels: ['bell'] } })
+    await ben.request(chooseChannels, { parameters: { kind: 'reminderDayBefore' }, body: { channels: ['mail'] } })
+    await ben.request(chooseChannels, { parameters: { kind: 'reminderHoursBefore' }, body: { channels: ['bell'] } })
     for (const hoursAhead of [20, 1]) {
       await remind(world, hoursFromNow(72 - hoursAhead))
       await mail(hoursFromNow(72 - hoursAhead))
     }
     expect(await reminders(ben)).toEqual(['reminderHoursBefore'])
-    expect(world.mails.map(({ subject }) => subject)).toEqual(['Coming up: Chess Night'])
+    expect(world.emails.map(({ subject }) => subject)).toEqual(['Coming up: Chess Night'])
   })
 
   test('is reminded once by however many processes', async ({ world }) => {
@@ -71,30 +71,30 @@ describe('who attends an event', () => {
     const { host, ben, parameters } = await buildAttendee(world)
     const { mail } = buildMailing(world)
     await remind(world, hoursFromNow(49))
-    await host.ask(updateEvent, { parameters, body: { date: hoursFromNow(240).toISOString() } })
+    await host.request(updateEvent, { parameters, body: { date: hoursFromNow(240).toISOString() } })
     await mail()
-    expect(world.mails.map(({ subject }) => subject)).toEqual(['Chess Night has changed'])
+    expect(world.emails.map(({ subject }) => subject)).toEqual(['Chess Night has changed'])
 
     await remind(world, hoursFromNow(220))
     await mail(hoursFromNow(220))
     expect(await reminders(ben)).toEqual(['reminderDayBefore', 'reminderDayBefore'])
-    expect(world.mails.map(({ subject }) => subject)).toEqual(['Chess Night has changed', 'Coming up: Chess Night'])
+    expect(world.emails.map(({ subject }) => subject)).toEqual(['Chess Night has changed', 'Coming up: Chess Night'])
   })
 })
 
 describe('nobody is reminded', () => {
   test('of an event that is cancelled, or that they left; nor by mail what was called off since', async ({ world }) => {
     const [off, left, late] = [await buildAttendee(world), await buildAttendee(world), await buildAttendee(world)]
-    await off.host.ask(cancelEvent, { parameters: off.parameters })
-    await left.ben.ask(leaveEvent, { parameters: { eventId: left.eventId, userId: left.ben.id } })
+    await off.host.request(cancelEvent, { parameters: off.parameters })
+    await left.ben.request(leaveEvent, { parameters: { eventId: left.eventId, userId: left.ben.id } })
 
     await remind(world, hoursFromNow(49))
-    await late.host.ask(cancelEvent, { parameters: late.parameters })
+    await late.host.request(cancelEvent, { parameters: late.parameters })
     await buildMailing(world).mail()
 
     expect([await reminders(off.ben), await reminders(left.ben)]).toEqual([[], []])
     expect(await reminders(late.ben)).toEqual(['reminderDayBefore'])
-    expect(world.mails.map(({ subject }) => subject)).toEqual([
+    expect(world.emails.map(({ subject }) => subject)).toEqual([
       'Chess Night was cancelled',
       'Chess Night was cancelled',
     ])
@@ -104,7 +104,7 @@ describe('nobody is reminded', () => {
     const { ben } = await buildAttendee(world)
     const cleo = await buildMember(world)
     const soon = await buildEvent(world, { date: hoursFromNow(5).toISOString() })
-    await cleo.ask(joinEvent, { parameters: { eventId: soon }, body: {} })
+    await cleo.request(joinEvent, { parameters: { eventId: soon }, body: {} })
 
     await remind(world, new Date())
     await remind(world, hoursFromNow(61))

@@ -1,0 +1,91 @@
+import {
+  changedParts,
+  changedPlan,
+  changeRefusal,
+  type EventPlan,
+  isSamePlan,
+  planProblems,
+} from '../../contract/events/event-changes.ts'
+import { eventEnd } from '../../contract/events/rules.ts'
+import type { EventChange } from '../../contract/events/schemas.ts'
+import { notifyParticipants } from '../notifications/event-notification-queries.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { recordEventChange } from './event-audience-queries.ts'
+import { listEventGameIds, replaceEventGames } from './event-game-queries.ts'
+import { lockEvent } from './event-lock-queries.ts'
+import { eventSearchText } from './queries.ts'
+import { clearWaitingList, fillSeats } from './waiting-list-queries.ts'
+
+/**
+ * Changes an event, notifies its participants and gives additional seats to the waiting list. Throws `NotFound` for an
+ * unknown event or game, `EventCancelled` or `EventPast` for an event that can no longer change, and `InvalidInput` for a
+ * start in the past or fewer seats than are taken.
+ */
+export async function updateEvent(
+  writer: Writer,
+  { eventId, change, now }: { eventId: number; change: EventChange; now: Date },
+) {
+  await writer.transaction(async (transaction) => {
+    const { attendeeCount, waitingCount, ...before } = await lockChangeableEvent(transaction, { eventId, now })
+    const after = changedPlan(before, change)
+    const problems = planProblems(before, after, { attendeeCount, now })
+    if (Object.keys(problems).length > 0) throw new ProblemError('InvalidInput', problems)
+    if (isSamePlan(before, after)) return
+    const parts = changedParts(before, after)
+    const lastChange = parts.length > 0 && { changedAt: now.toISOString(), changedParts: parts.join() }
+    if (lastChange) await notifyParticipants(transaction, { eventId, kind: 'eventChanged', changes: parts, now })
+    const seats = { maxAttendees: after.maxAttendees, attendeeCount, waitingCount }
+    const counts = await fillSeats(transaction, { eventId, seats, now })
+    await transaction
+      .updateTable('events')
+      .set({ ...columnsOf(after), ...counts, ...lastChange })
+      .where('id', '=', eventId)
+      .execute()
+    if (parts.includes('games'))
+      await replaceEventGames(transaction, { eventId, before: before.gameIds, gameIds: after.gameIds })
+    recordEventChange(transaction, { eventId })
+  })
+}
+
+/**
+ * Cancels an event for good, notifies its participants and empties its waiting list. Throws `NotFound`, `EventCancelled`
+ * or `EventPast`.
+ *
+ * @param reason shown to the participants; null for none
+ */
+export async function cancelEvent(
+  transaction: Transaction,
+  { eventId, reason, now }: { eventId: number; reason: string | null; now: Date },
+) {
+  await lockChangeableEvent(transaction, { eventId, now })
+  await transaction
+    .updateTable('events')
+    .set({ cancelledAt: now.toISOString(), cancelReason: reason })
+    .where('id', '=', eventId)
+    .execute()
+  await notifyParticipants(transaction, { eventId, kind: 'eventCancelled', now })
+  const formerIds = await clearWaitingList(transaction, { eventId })
+  recordEventChange(transaction, { eventId, formerIds })
+}
+
+async function lockChangeableEvent(
+  transaction: Database,
+  { eventId, now }: { eventId: number; now: Date },
+): Promise<EventPlan & { attendeeCount: number; waitingCount: number }> {
+  const event = await lockEvent(transaction, { eventId })
+  if (!event) throw new ProblemError('NotFound')
+  const problem = changeRefusal(event, now)
+  if (problem) throw new ProblemError(problem)
+  const { hostId: _hostId, endsAt: _endsAt, cancelledAt: _cancelledAt, status: _status, ...plan } = event
+  return { ...plan, gameIds: await listEventGameIds(transaction, { eventId }) }
+}
+
+function columnsOf({ gameIds: _gameIds, ...columns }: EventPlan) {
+  return {
+    ...columns,
+    endsAt: new Date(eventEnd(columns)).toISOString(),
+    searchText: eventSearchText(columns),
+  }
+}

@@ -1,0 +1,37 @@
+import type { DetailsAudience } from '../../contract/events/limits.ts'
+import type { Database } from '../platform/database/schema.ts'
+
+/**
+ * Locks an event and returns it; returns undefined for an unknown one. Until the transaction ends, no other transaction
+ * changes the event, its seats or its waiting list.
+ */
+export async function lockEvent(transaction: Database, { eventId }: { eventId: number }) {
+  // An update that changes nothing is the only row lock that works on both engines.
+  const event = await transaction
+    .updateTable('events')
+    .set(({ ref }) => ({ attendeeCount: ref('attendeeCount') }))
+    .where('id', '=', eventId)
+    .returning([
+      'hostId',
+      'title',
+      'date',
+      'duration',
+      'endsAt',
+      'location',
+      'locationDetails',
+      'locationDetailsFor',
+      'description',
+      'maxAttendees',
+      'attendeeCount',
+      'waitingCount',
+      'cancelledAt',
+    ])
+    .executeTakeFirst()
+  return (
+    event && {
+      ...event,
+      locationDetailsFor: event.locationDetailsFor as DetailsAudience,
+      status: event.cancelledAt === null ? ('active' as const) : ('cancelled' as const),
+    }
+  )
+}

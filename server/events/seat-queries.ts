@@ -1,0 +1,144 @@
+import { joinRefusal } from '../../contract/events/rules.ts'
+import type { Attendee } from '../../contract/events/schemas.ts'
+import { notifyMembers } from '../notifications/event-notification-queries.ts'
+import { notifyHost } from '../notifications/host-notification-queries.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { getMemberSummary } from '../users/queries.ts'
+import { recordEventChange } from './event-audience-queries.ts'
+import { lockEvent } from './event-lock-queries.ts'
+import { isShownTo } from './event-row-queries.ts'
+import { fillSeats, stopWaiting } from './waiting-list-queries.ts'
+
+/**
+ * Takes a seat for a member and one for each guest, and notifies the host. However many members join at once, no seat is
+ * taken twice. Throws `NotFound`, `EventCancelled`, `EventPast`, `AlreadyJoined` or `EventFull`.
+ */
+export async function joinEvent(
+  writer: Writer,
+  { eventId, userId, guestCount = 0, now }: { eventId: number; userId: number; guestCount?: number; now: Date },
+): Promise<Attendee> {
+  const { db } = writer
+  const attendee = await writer.transaction(async (transaction) => {
+    // One statement checks and counts the seats, and it locks the event until the transaction ends.
+    const seat = await transaction
+      .updateTable('events')
+      .set(({ eb }) => ({ attendeeCount: eb('attendeeCount', '+', 1 + guestCount) }))
+      .where('id', '=', eventId)
+      .where('cancelledAt', 'is', null)
+      .where('endsAt', '>=', now.toISOString())
+      .where(isShownTo(db, userId))
+      .where(({ or, eb }) =>
+        or([
+          eb('maxAttendees', 'is', null),
+          eb(eb('attendeeCount', '+', 1 + guestCount), '<=', eb.ref('maxAttendees')),
+        ]),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('attendees').select('userId').where('eventId', '=', eventId).where('userId', '=', userId)),
+        ),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!seat) return undefined
+    const inserted = await transaction
+      .insertInto('attendees')
+      .columns(['eventId', 'userId', 'guestCount', 'joinedAt'])
+      .expression((from) =>
+        from
+          .selectFrom('events')
+          .select(({ val }) => [
+            'events.id',
+            val(userId).as('userId'),
+            val(guestCount).as('guestCount'),
+            val(now.toISOString()).as('joinedAt'),
+          ])
+          .where('events.id', '=', eventId)
+          // Checked again: a block may have been committed while the statement above waited for the lock.
+          .where(isShownTo(db, userId)),
+      )
+      .onConflict((conflict) => conflict.columns(['eventId', 'userId']).doNothing())
+      .returning(['eventId', 'userId', 'joinedAt'])
+      .executeTakeFirst()
+    // The row also exists if the same member joins twice at once. The rollback returns the seats that were counted.
+    if (!inserted) throw await joinProblem(transaction, { eventId, userId, guestCount, now })
+    await notifyHost(transaction, { eventId, kind: 'attendeeJoined', memberId: userId, now })
+    recordEventChange(transaction, { eventId })
+    return inserted
+  })
+  if (!attendee) throw await joinProblem(db, { eventId, userId, guestCount, now })
+  // The answer does not read the attendee again, because the host may already have given the seat back.
+  const user = await getMemberSummary(db, { id: userId })
+  return { ...attendee, guestCount, status: 'confirmed', user }
+}
+
+/**
+ * Gives an attendee's seats back before the event is over; members on the waiting list take them at once. Notifies the
+ * host, or the attendee if the host requested it. Throws `NotFound` unless the member attends, or `EventPast`.
+ */
+export async function leaveEvent(
+  writer: Writer,
+  { eventId, userId, requestedBy, now }: { eventId: number; userId: number; requestedBy: number; now: Date },
+) {
+  await writer.transaction(async (transaction) => {
+    const isOwn = requestedBy === userId
+    const wasSeated = await freeSeats(transaction, { eventId, userId, notifiesHost: isOwn, now })
+    if (!wasSeated) throw new ProblemError('NotFound')
+    if (!isOwn) await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'seatWithdrawn', now })
+  })
+}
+
+/** Gives up a member's seat at an event or place on its waiting list, if there is one. */
+export async function giveUpPlace(
+  transaction: Transaction,
+  place: { eventId: number; userId: number; notifiesHost: boolean; now: Date },
+) {
+  const wasWaiting = await stopWaiting(transaction, place)
+  if (!wasWaiting) await freeSeats(transaction, place)
+}
+
+/** Frees the seats of an attendee and their guests for the waiting list. Returns whether the member attended. */
+async function freeSeats(
+  transaction: Transaction,
+  { eventId, userId, notifiesHost, now }: { eventId: number; userId: number; notifiesHost: boolean; now: Date },
+): Promise<boolean> {
+  const event = await lockEvent(transaction, { eventId })
+  const left = await transaction
+    .deleteFrom('attendees')
+    .where('eventId', '=', eventId)
+    .where('userId', '=', userId)
+    .returning('guestCount')
+    .executeTakeFirst()
+  if (!event || !left) return false
+  if (event.endsAt < now.toISOString()) throw new ProblemError('EventPast')
+  const seats = { ...event, attendeeCount: event.attendeeCount - 1 - left.guestCount }
+  const counts = await fillSeats(transaction, { eventId, seats, now })
+  await transaction.updateTable('events').set(counts).where('id', '=', eventId).execute()
+  if (notifiesHost && event.status === 'active')
+    await notifyHost(transaction, { eventId, kind: 'attendeeLeft', memberId: userId, now })
+  recordEventChange(transaction, { eventId, formerIds: [userId] })
+  return true
+}
+
+async function joinProblem(
+  db: Database,
+  { eventId, userId, guestCount, now }: { eventId: number; userId: number; guestCount: number; now: Date },
+) {
+  // A small query instead of the whole event: when many members rush for the last seats, most requests end here.
+  const event = await db
+    .selectFrom('events')
+    .leftJoin('attendees', (join) =>
+      join.onRef('attendees.eventId', '=', 'events.id').on('attendees.userId', '=', userId),
+    )
+    .select(['date', 'duration', 'maxAttendees', 'attendeeCount', 'cancelledAt', 'attendees.userId as seatedId'])
+    .where('events.id', '=', eventId)
+    .where(isShownTo(db, userId))
+    .executeTakeFirst()
+  if (!event) return new ProblemError('NotFound')
+  const status = event.cancelledAt === null ? 'active' : 'cancelled'
+  const problem = joinRefusal({ ...event, status, isAttending: event.seatedId !== null }, now, guestCount)
+  // Without a problem, a seat became free after the attempt, which found the event full.
+  return new ProblemError(problem ?? 'EventFull')
+}

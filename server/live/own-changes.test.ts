@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { createEventComment } from '../../contract/comments/calls.ts'
+import { joinEvent } from '../../contract/events/calls.ts'
+import { clientIdHeader } from '../../contract/platform/live.ts'
+import { buildEvent, buildMember, buildSession, type MemberCaller } from '../testing/builders.ts'
+import { openEventStream } from '../testing/event-stream.ts'
+import { type RedisProcess, startRedis } from '../testing/redis-process.ts'
+import { buildProcess } from '../testing/second-process.ts'
+import { test } from '../testing/test.ts'
+
+function rename(host: MemberCaller, eventId: number, clientId: string) {
+  const headers = { [clientIdHeader]: clientId }
+  return host.inject({ method: 'PATCH', url: `/api/events/${eventId}`, headers, payload: { title: 'Go Night' } })
+}
+
+const comment = (eventId: number) => ({ parameters: { eventId }, body: { content: 'Shall I bring a board?' } })
+const changeOf = (topic: string, eventId: number) => `event: change\ndata: {"topic":"${topic}","eventId":${eventId}}`
+
+describe('a change that a browser tab makes', () => {
+  let redis: RedisProcess
+  beforeAll(async () => {
+    redis = await startRedis()
+  })
+  afterAll(() => redis.close())
+
+  test('reaches the other tabs and the other participants, but not the tab itself', async ({ world }) => {
+    await world.app.listen({ host: '127.0.0.1', port: 0 })
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host: ada })
+    await ben.request(joinEvent, { parameters: { eventId }, body: {} })
+    const session = await buildSession(world, ada.id)
+    const ownTab = await openEventStream(world.app, session, 'tab-1')
+    const otherTabs = [await openEventStream(world.app, session, 'tab-2'), await openEventStream(world.app, session)]
+    const bens = await openEventStream(world.app, await buildSession(world, ben.id), 'tab-3')
+
+    expect((await rename(ada, eventId, 'tab-1')).status).toBe(200)
+
+    for (const tab of otherTabs) expect(await tab.next()).toBe(changeOf('events', eventId))
+    expect([await bens.next(), await bens.next()]).toContain(changeOf('events', eventId))
+    // The next change is the first one that the tab receives.
+    await ben.request(createEventComment, comment(eventId))
+    expect(await ownTab.next()).toBe(changeOf('comments', eventId))
+  })
+
+  test('reaches every tab if the client id is malformed', async ({ world }) => {
+    await world.app.listen({ host: '127.0.0.1', port: 0 })
+    const ada = await buildMember(world)
+    const eventId = await buildEvent(world, { host: ada })
+    const tab = await openEventStream(world.app, await buildSession(world, ada.id), encodeURIComponent('no id'))
+
+    await rename(ada, eventId, 'no id')
+
+    expect(await tab.next()).toBe(changeOf('events', eventId))
+  })
+
+  test('does not reach the tab through another process', async ({ world }) => {
+    const [one, two] = [await buildProcess(world, redis.url), await buildProcess(world, redis.url)]
+    const [ada, ben] = [await buildMember(one), await buildMember(one)]
+    const eventId = await buildEvent(one, { host: ada })
+    await ben.request(joinEvent, { parameters: { eventId }, body: {} })
+    const session = await buildSession(two, ada.id)
+    const ownTab = await openEventStream(two.app, session, 'tab-1')
+    const otherTab = await openEventStream(two.app, session, 'tab-2')
+
+    await rename(ada, eventId, 'tab-1')
+
+    expect(await otherTab.next()).toBe(changeOf('events', eventId))
+    await ben.request(createEventComment, comment(eventId))
+    expect(await ownTab.next()).toBe(changeOf('comments', eventId))
+  })
+})

@@ -1,0 +1,81 @@
+import type { EventPart } from '../../contract/events/limits.ts'
+import type { EventNotificationKind } from '../../contract/notifications/kinds.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { recordNotified } from './record-notified.ts'
+
+/** `changes` belongs to an event that was changed, `commentId` to an announcement. */
+type EventNotification = {
+  eventId: number
+  kind: EventNotificationKind
+  changes?: readonly EventPart[]
+  commentId?: number
+  now: Date
+}
+
+/** Notifies every member who attends an event or waits for a seat, except the host. */
+export async function notifyParticipants(transaction: Transaction, notification: EventNotification) {
+  const { eventId, ...columns } = columnsOf(notification)
+  const notified = await transaction
+    .insertInto('notifications')
+    .columns(['userId', 'eventId', 'kind', 'changes', 'commentId', 'createdAt'])
+    .expression((from) =>
+      from
+        .selectFrom((people) =>
+          people
+            .selectFrom('attendees')
+            .select(['eventId', 'userId'])
+            .where('eventId', '=', eventId)
+            .unionAll((waiting) =>
+              waiting.selectFrom('waitingMembers').select(['eventId', 'userId']).where('eventId', '=', eventId),
+            )
+            .as('participants'),
+        )
+        .innerJoin('events', 'events.id', 'participants.eventId')
+        .select(({ val }) => [
+          'participants.userId',
+          'participants.eventId',
+          val(columns.kind).as('kind'),
+          val(columns.changes).as('changes'),
+          val(columns.commentId).as('commentId'),
+          val(columns.createdAt).as('createdAt'),
+        ])
+        .whereRef('participants.userId', '!=', 'events.hostId'),
+    )
+    .returning('userId')
+    .execute()
+  recordNotified(transaction, notified)
+}
+
+/** Notifies these members about an event. `userIds` is not empty. */
+export async function notifyMembers(
+  transaction: Transaction,
+  { userIds, ...notification }: EventNotification & { userIds: readonly number[] },
+) {
+  const columns = columnsOf(notification)
+  const notified = await transaction
+    .insertInto('notifications')
+    .values(userIds.map((userId) => ({ userId, ...columns })))
+    .returning('userId')
+    .execute()
+  recordNotified(transaction, notified)
+}
+
+/** Deletes the notifications about an announcement. */
+export async function deleteAnnouncementNotifications(transaction: Transaction, { commentId }: { commentId: number }) {
+  const withdrawn = await transaction
+    .deleteFrom('notifications')
+    .where('commentId', '=', commentId)
+    .returning('userId')
+    .execute()
+  recordNotified(transaction, withdrawn)
+}
+
+function columnsOf({ eventId, kind, changes, commentId, now }: EventNotification) {
+  return {
+    eventId,
+    kind,
+    changes: changes?.join() ?? null,
+    commentId: commentId ?? null,
+    createdAt: now.toISOString(),
+  }
+}

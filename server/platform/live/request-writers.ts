@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { clientIdHeader } from '../../../contract/platform/live.ts'
+import type { Database } from '../database/schema.ts'
+import type { LiveUpdates } from './live-updates.ts'
+import { Writer } from './writer.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Changes data for this request and announces the changes to all browsers except the tab that sent it. */
+    readonly writer: Writer
+  }
+}
+
+/** Gives every request a `writer`. */
+export function useWriters(app: FastifyInstance, services: { db: Database; live: LiveUpdates }) {
+  app.decorateRequest('writer', {
+    getter(this: FastifyRequest) {
+      return new Writer(services, readClientId(this.headers[clientIdHeader]))
+    },
+  })
+}
+
+/** Returns the id of a browser tab as the browser sent it; undefined if it is not a well-formed id. */
+export function readClientId(text: unknown): string | undefined {
+  return typeof text === 'string' && /^[\w-]{1,64}$/.test(text) ? text : undefined
+}

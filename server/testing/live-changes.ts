@@ -1,0 +1,32 @@
+import type { LiveChange } from '../../contract/platform/live.ts'
+import type { World } from './world.ts'
+
+/** A live stream of a member that a test reads. */
+export type WatchedChanges = {
+  /** Returns the changes since the last call, sorted by topic because their order has no meaning. */
+  takeChanges: () => Promise<LiveChange[]>
+  /** Waits for the next change. */
+  nextChange: () => Promise<LiveChange | undefined>
+}
+
+/** Opens a live stream for a member. */
+export function watchLiveChanges(world: World, { id }: { id: number }): WatchedChanges {
+  const stream = world.services.live.streams.open(id)
+  const changes = stream.changes()
+  return {
+    takeChanges: async () => {
+      // The stream yields waiting changes at once, so this marker comes after all of them.
+      stream.send(marker)
+      const taken: LiveChange[] = []
+      for (;;) {
+        const { value } = await changes.next()
+        if (value === undefined || value === marker)
+          return taken.toSorted((one, other) => one.topic.localeCompare(other.topic))
+        taken.push(value)
+      }
+    },
+    nextChange: async () => (await changes.next()).value,
+  }
+}
+
+const marker: LiveChange = { topic: 'messages', userId: 0 }
