@@ -1,0 +1,118 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { createRef } from 'react'
+import { describe, expect, test } from 'vitest'
+import { listConversations, listMessages, sendMessage } from '../../contract/messages/calls.ts'
+import { maxMessageLength } from '../../contract/messages/rules.ts'
+import { buildMember } from '../testing/build-member.ts'
+import { startFakeApi } from '../testing/fake-api.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { Composer } from './composer.tsx'
+
+const member = buildMember({ id: 1 })
+
+function renderComposer() {
+  return renderInApp(<Composer memberId={member.id} contactId={2} input={createRef()} />, { member })
+}
+
+function startApi() {
+  const api = startFakeApi()
+  api.answer(listConversations, () => [])
+  api.answer(listMessages, () => [])
+  api.answer(sendMessage, ({ body }) => ({
+    id: 5,
+    senderId: 1,
+    receiverId: 2,
+    isRead: false,
+    createdAt: '2030-05-01T12:00:00.000Z',
+    content: String((body as { content: string }).content),
+  }))
+  return { api, sent: () => api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body) }
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Type your message...' })
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send message' })
+
+describe('the message field', () => {
+  test('sends the message on Enter and empties itself', async () => {
+    const { sent } = startApi()
+    const { user } = await renderComposer()
+    await user.type(field(), 'Are you free?{Enter}')
+    await expect.poll(() => field().value).toBe('')
+    expect(sent()).toEqual([{ senderId: 1, receiverId: 2, content: 'Are you free?' }])
+    expect(document.activeElement).toBe(field())
+  })
+
+  test('starts a new line on Shift+Enter', async () => {
+    const { sent } = startApi()
+    const { user } = await renderComposer()
+    await user.type(field(), 'Hello{Shift>}{Enter}{/Shift}Ben')
+    expect(field().value).toBe('Hello\nBen')
+    expect(sent()).toEqual([])
+  })
+
+  test('does not send while an input method composes a word', async () => {
+    const { sent } = startApi()
+    const { user } = await renderComposer()
+    await user.type(field(), 'こんにちは')
+    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true })
+    expect(sent()).toEqual([])
+    expect(field().value).toBe('こんにちは')
+  })
+
+  test('does not send a blank message', async () => {
+    const { sent } = startApi()
+    const { user } = await renderComposer()
+    await user.type(field(), '   {Enter}')
+    expect(sendButton().disabled).toBe(true)
+    expect(sent()).toEqual([])
+  })
+
+  test('offers a retry after a failure and keeps the text', async () => {
+    const { api, sent } = startApi()
+    api.reject(sendMessage, 'Unavailable')
+    const { user } = await renderComposer()
+    await user.type(field(), 'Are you free?{Enter}')
+    expect(await screen.findByText('This message was not sent.')).toBeTruthy()
+    expect(screen.getByText('Failed to send message. Please try again.')).toBeTruthy()
+    expect(field().value).toBe('Are you free?')
+
+    startApi()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await expect.poll(() => field().value).toBe('')
+    expect(screen.queryByText('This message was not sent.')).toBeNull()
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('offers no retry to a new member who has to wait a day', async () => {
+    const { api } = startApi()
+    api.reject(sendMessage, 'TooManyNewConversations')
+    const { user } = await renderComposer()
+    await user.type(field(), 'Hello{Enter}')
+    expect(await screen.findByText(/first 24 hours/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(field().value).toBe('Hello')
+  })
+
+  test('restores an unsent draft, but not a sent message', async () => {
+    startApi()
+    const { user, unmount } = await renderComposer()
+    await user.type(field(), 'Are you free?')
+    unmount()
+    const second = await renderComposer()
+    expect(field().value).toBe('Are you free?')
+    await second.user.type(field(), '{Enter}')
+    await expect.poll(() => field().value).toBe('')
+    second.unmount()
+    await renderComposer()
+    expect(field().value).toBe('')
+  })
+
+  test('counts the remaining characters from 200 downwards', async () => {
+    const { user } = await renderComposer()
+    await user.click(field())
+    await user.paste('x'.repeat(maxMessageLength - 201))
+    expect(screen.queryByText(/characters left$/)).toBeNull()
+    await user.paste('x')
+    expect(screen.getByText('200 characters left')).toBeTruthy()
+  })
+})

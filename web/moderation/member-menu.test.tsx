@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { blockMember, reportSubject } from '../../contract/moderation/calls.ts'
+import { reportReasonNames } from '../../contract/moderation/rules.ts'
+import { buildMember } from '../testing/build-member.ts'
+import { startFakeApi } from '../testing/fake-api.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { MemberMenu } from './member-menu.tsx'
+
+const ben = { id: 2, fullName: 'Ben Bitdiddle', avatarUrl: null }
+
+async function openMenu() {
+  const rendered = await renderInApp(<MemberMenu user={ben} leaveTo="/players" />, {
+    member: buildMember(),
+    address: '/profile/2',
+  })
+  await rendered.user.click(screen.getByRole('button', { name: 'Options for Ben Bitdiddle' }))
+  return rendered
+}
+
+async function openReport() {
+  const rendered = await openMenu()
+  await rendered.user.click(await screen.findByRole('menuitem', { name: 'Report' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report Ben Bitdiddle' }))
+  return { ...rendered, dialog }
+}
+
+async function openBlock() {
+  const rendered = await openMenu()
+  await rendered.user.click(await screen.findByRole('menuitem', { name: 'Block' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Block Ben Bitdiddle?' }))
+  return { ...rendered, dialog }
+}
+
+describe('reporting a member', () => {
+  test('requires a reason', async () => {
+    const api = startFakeApi()
+    const { user, dialog } = await openReport()
+    await user.click(dialog.getByRole('button', { name: 'Send Report' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('Choose a reason')
+    expect(api.requests).toEqual([])
+  })
+
+  test.for([
+    ['', null],
+    ['They sell watches.', 'They sell watches.'],
+  ] as const)('sends the reason and the details %j', async ([typed, details]) => {
+    const api = startFakeApi()
+    const report = { kind: 'member', subjectId: 2, reason: 'spam', details } as const
+    api.answer(reportSubject, () => ({ id: 1, createdAt: '2030-05-01T12:00:00.000Z', ...report }))
+    const { user, dialog } = await openReport()
+    await user.click(dialog.getByRole('radio', { name: reportReasonNames.spam }))
+    if (typed) await user.type(dialog.getByRole('textbox'), typed)
+    await user.click(dialog.getByRole('button', { name: 'Send Report' }))
+    expect(await screen.findByText('We received your report and will look into it.')).toBeTruthy()
+    expect(api.requests).toMatchObject([{ path: '/api/reports', body: report }])
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Report Ben Bitdiddle' })).toBeNull())
+  })
+
+  test('keeps the dialog open when the member has sent too many reports', async () => {
+    startFakeApi().reject(reportSubject, 'TooManyRequests')
+    const { user, dialog } = await openReport()
+    await user.click(dialog.getByRole('radio', { name: reportReasonNames.spam }))
+    await user.click(dialog.getByRole('button', { name: 'Send Report' }))
+    const text = 'You have sent many reports in the last hour. Please try again later.'
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(dialog.getByRole('radio', { name: reportReasonNames.spam })).toHaveProperty('checked', true)
+  })
+})
+
+describe('blocking a member', () => {
+  test('leaves the screen of the blocked member', async () => {
+    const api = startFakeApi()
+    api.answer(blockMember, () => undefined)
+    const { user, dialog, router } = await openBlock()
+    expect(router.state.location.pathname).toBe('/profile/2')
+    await user.click(dialog.getByRole('button', { name: 'Block' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/players'))
+    expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PUT', path: '/api/blocks/2' }))
+    expect(screen.getByText('Ben Bitdiddle is blocked')).toBeTruthy()
+  })
+
+  test('changes nothing when the member cancels', async () => {
+    const api = startFakeApi()
+    const { user, dialog, router } = await openBlock()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(api.requests).toEqual([])
+    expect(router.state.location.pathname).toBe('/profile/2')
+  })
+
+  test('stays on the screen when it fails', async () => {
+    startFakeApi().reject(blockMember, 'Unavailable')
+    const { user, dialog, router } = await openBlock()
+    await user.click(dialog.getByRole('button', { name: 'Block' }))
+    expect(await screen.findByText('Failed to block. Please try again.')).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/profile/2')
+  })
+})
