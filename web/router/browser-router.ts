@@ -149,7 +149,7 @@ export function createBrowserRouter(routes: readonly RouteObject[]) {
     }
   }
 
-  /** Goes to an address, or as many steps through the history as a number says. */
+  /** Goes to an address, or with a number back and forward through the history. */
   async function navigate(to: string | number, options: NavigateOptions = {}): Promise<void> {
     if (typeof to === 'number') return history.go(to)
     const navigation = navigationTo(to, options)

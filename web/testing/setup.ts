@@ -5,6 +5,11 @@ import { queryClient } from '../platform/api/query-client.ts'
 // React checks this flag, and Testing Library expects it.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
+// Testing Library advances fake timers itself while it waits, but only those of Jest.
+Object.assign(globalThis, {
+  jest: { advanceTimersByTime: (milliseconds: number) => vi.advanceTimersByTime(milliseconds) },
+})
+
 // The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -30,8 +35,10 @@ function addMissingBrowserFunctions() {
     hasPointerCapture: () => false,
     setPointerCapture: () => undefined,
     releasePointerCapture: () => undefined,
-    showPopover: () => undefined,
-    hidePopover: () => undefined,
+    showPopover(this: Element) {
+      // The style sheet of jsdom hides elements with this attribute.
+      this.removeAttribute('popover')
+    },
   })
 }
 

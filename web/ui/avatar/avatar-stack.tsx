@@ -3,15 +3,14 @@ import { Avatar, type AvatarSize, type AvatarUser } from './avatar.tsx'
 
 interface AvatarStackProps {
   users: readonly AvatarUser[]
-  /** An event's card passes `maxAttendeeAvatars`. */
   max?: number
   size?: AvatarSize
   className?: string
-  /** Its name for assistive technology, where no words beside it say who is there; without one it is decoration. */
+  /** The accessible name. Without a label, the stack is hidden from screen readers. */
   label?: string
 }
 
-/** The first few of a group, overlapping like tokens on one space: at most three unless told otherwise. */
+/** Overlapping avatars of the first members of a group, three by default. */
 export function AvatarStack({ users, max = 3, size = 'small', className, label }: AvatarStackProps) {
   return (
     <span

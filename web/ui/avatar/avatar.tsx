@@ -15,11 +15,11 @@ interface AvatarProps {
   user: AvatarUser
   size?: AvatarSize
   className?: string
-  /** Its name for assistive technology, where no name stands beside it; without one it is decoration. */
+  /** The accessible name. Without a label, the avatar is hidden from screen readers, for use beside a name. */
   label?: string
 }
 
-/** A member's picture; the initial on a piece in their colour when there is none, when it fails, and until it has loaded. */
+/** A member's picture. Until it has loaded, and without one, the member's initial on a coloured token. */
 export function Avatar({ user, size = 'medium', className, label }: AvatarProps) {
   const { attributes, isShown } = usePicture(ownPicture(user.avatarUrl))
   return (
@@ -35,7 +35,7 @@ export function Avatar({ user, size = 'medium', className, label }: AvatarProps)
   )
 }
 
-/** One that lies elsewhere on the web is not shown: its host would learn who looks (decision 26). */
+/** Ignores pictures on other sites, which would learn who looks at them (decision 26). */
 function ownPicture(avatarUrl: string | null) {
   return avatarUrl?.startsWith('/') ? { src: avatarUrl } : undefined
 }
@@ -47,7 +47,7 @@ const sizes = {
   huge: 'size-28',
 } as const
 
-/** A turned wooden disc: light on its upper edge, shadow on the lower one, a groove around the letter. */
+/** A wooden disc: light on the upper edge, shadow on the lower edge, and a groove around the letter. */
 function Token({ letter, colour }: { letter: string; colour: string }) {
   return (
     <svg viewBox="0 0 48 48" className="size-full select-none font-display font-semibold">

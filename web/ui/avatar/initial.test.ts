@@ -27,12 +27,12 @@ describe('the initial of a name', () => {
     ['👩🏽‍🚀👾', '👩🏽‍🚀'],
     ['🇩🇪', '🇩🇪'],
     ['***', '*'],
-  ])('of %s, which has no letter, is %s', (fullName, initial) => {
+  ])('of %s, a name without a letter, is %s', (fullName, initial) => {
     expect(initialOf(fullName)).toBe(initial)
   })
 
   test.each([[''], ['   '], ['\u200b\u200d'], ['\ud800']])(
-    'of %j, where nothing can be seen, is a question mark',
+    'of %j, a name without a visible character, is a question mark',
     (fullName) => {
       expect(initialOf(fullName)).toBe('?')
     },

@@ -1,6 +1,6 @@
-/** The initial of a full name: its first letter or digit, in upper case, with its accents; '?' when nothing can be seen. */
+/** Returns the first letter or digit of a name in upper case, or its first symbol, or '?' for a name without any. */
 export function initialOf(fullName: string): string {
-  // Most names begin so, and need no knowledge of all the world's scripts, which takes browsers long to get ready.
+  // Most names start with a plain letter. This avoids Intl.Segmenter and Unicode patterns, which are slow at their first use.
   const plain = /^\s*([a-z\d])(?![^ -~])/i.exec(fullName)?.[1]
   if (plain) return plain.toUpperCase()
 
@@ -9,7 +9,7 @@ export function initialOf(fullName: string): string {
     characters.find((character) => /[\p{L}\p{N}]/u.test(character)) ??
     characters.find((character) => /[\p{S}\p{P}]/u.test(character)) ??
     '?'
-  // 'ß' becomes 'SS', 'ﬁ' becomes 'FI': one letter is enough.
+  // The upper case of 'ß' is 'SS' and of 'ﬁ' is 'FI', so only the first letter counts.
   return graphemesOf(initial.toUpperCase())[0] ?? initial
 }
 

@@ -1,4 +1,4 @@
-/** The colours the box comes with, each dark enough for an ivory letter (4.5 to 1). */
+/** Colours with a contrast of at least 4.5 to 1 to an ivory letter. */
 export const playerColours = [
   '#2f6350', // felt
   '#a6442a', // terracotta
@@ -13,10 +13,9 @@ export const playerColours = [
   '#6b4530', // walnut
 ] as const
 
-/** The ivory of the letters. */
 export const ivory = '#fbf3e2'
 
-/** A member's colour, the same wherever they appear; members who joined one after the other have different ones. */
+/** Returns the colour of a member. Members with neighbouring ids have different colours. */
 export function playerColour(userId: number): string {
   return playerColours.at(userId % playerColours.length) ?? playerColours[0]
 }

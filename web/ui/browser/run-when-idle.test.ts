@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runWhenIdle } from './run-when-idle.ts'
 
-describe('what waits for a pause', () => {
-  const act = vi.fn<() => void>()
+describe('runWhenIdle', () => {
+  const callback = vi.fn<() => void>()
 
   beforeEach(() => {
     vi.useFakeTimers()
     vi.stubGlobal('document', new EventTarget())
-    act.mockClear()
+    callback.mockClear()
   })
 
   afterEach(() => {
@@ -15,48 +15,48 @@ describe('what waits for a pause', () => {
     vi.unstubAllGlobals()
   })
 
-  test('happens once it is over, and once only', () => {
-    runWhenIdle(250, act)
+  test('calls back once after the delay', () => {
+    runWhenIdle(250, callback)
     vi.advanceTimersByTime(249)
-    expect(act).not.toHaveBeenCalled()
+    expect(callback).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
     press('click')
     vi.advanceTimersByTime(1000)
-    expect(act).toHaveBeenCalledOnce()
+    expect(callback).toHaveBeenCalledOnce()
   })
 
-  test('does not happen while a pointer is pressed, nor right after the click', () => {
-    runWhenIdle(250, act)
+  test('waits while a pointer is pressed, and for the delay after the click', () => {
+    runWhenIdle(250, callback)
     vi.advanceTimersByTime(240)
     press('pointerdown')
     vi.advanceTimersByTime(5000)
     press('pointerup')
     press('click')
     vi.advanceTimersByTime(249)
-    expect(act).not.toHaveBeenCalled()
+    expect(callback).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
-    expect(act).toHaveBeenCalledOnce()
+    expect(callback).toHaveBeenCalledOnce()
   })
 
-  test('waits after a click of the keyboard too, and after a touch that became a scroll', () => {
+  test('waits for the delay after a click by keyboard and after a touch that became a scroll', () => {
     for (const end of ['click', 'pointercancel']) {
-      act.mockClear()
-      runWhenIdle(250, act)
+      callback.mockClear()
+      runWhenIdle(250, callback)
       vi.advanceTimersByTime(240)
       press(end)
       vi.advanceTimersByTime(249)
-      expect(act).not.toHaveBeenCalled()
+      expect(callback).not.toHaveBeenCalled()
       vi.advanceTimersByTime(1)
-      expect(act).toHaveBeenCalledOnce()
+      expect(callback).toHaveBeenCalledOnce()
     }
   })
 
-  test('never happens once it is called off', () => {
-    const callOff = runWhenIdle(250, act)
-    callOff()
+  test('does not call back after it is cancelled', () => {
+    const cancel = runWhenIdle(250, callback)
+    cancel()
     press('click')
     vi.advanceTimersByTime(1000)
-    expect(act).not.toHaveBeenCalled()
+    expect(callback).not.toHaveBeenCalled()
   })
 })
 

@@ -1,9 +1,10 @@
 /**
- * Acts once nobody has pressed anything for `milliseconds`: what changes below a pointer that is pressed would swallow its
- * click, and what changes right after one would overtake what it began. Returns the way to call it off.
+ * Calls back once, after the user has pressed nothing for a number of milliseconds. A change under a pressed pointer would
+ * swallow the click, and a change right after a click would overtake what the click started. Returns a function that
+ * cancels the call.
  */
-export function runWhenIdle(milliseconds: number, act: () => void): () => void {
-  const over = new AbortController()
+export function runWhenIdle(milliseconds: number, callback: () => void): () => void {
+  const finished = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function stop() {
@@ -13,18 +14,18 @@ export function runWhenIdle(milliseconds: number, act: () => void): () => void {
   function start() {
     stop()
     timer = setTimeout(() => {
-      over.abort()
-      act()
+      finished.abort()
+      callback()
     }, milliseconds)
   }
 
-  // A key can click as well, without a pointer.
-  const listening = { capture: true, signal: over.signal }
-  document.addEventListener('pointerdown', stop, listening)
-  for (const end of ['pointerup', 'pointercancel', 'click']) document.addEventListener(end, start, listening)
+  // The keyboard causes a click without pointer events.
+  const options = { capture: true, signal: finished.signal }
+  document.addEventListener('pointerdown', stop, options)
+  for (const end of ['pointerup', 'pointercancel', 'click']) document.addEventListener(end, start, options)
   start()
   return () => {
-    over.abort()
+    finished.abort()
     stop()
   }
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** What was given last: a dialog that closes keeps its content until it has left the screen. */
-export function useLastDefined<Value>(given: Value | undefined): Value | undefined {
-  const [last, setLast] = useState(given)
-  // NaN, the id of a nonsensical address, equals itself only here.
-  if (given !== undefined && !Object.is(given, last)) setLast(given)
-  return given ?? last
+/** Returns the last defined value, so that a closing dialog keeps its content during the animation. */
+export function useLastDefined<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value)
+  // Object.is treats NaN, the id of an invalid address, as equal to itself.
+  if (value !== undefined && !Object.is(value, last)) setLast(value)
+  return value ?? last
 }

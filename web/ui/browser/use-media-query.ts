@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is as a media query says: for what would be costly to draw and hide. */
+/** Returns whether a media query matches. Use it only for content that is too expensive to render and hide with CSS. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const minute = 60_000
 
-/** The time of day, to the minute, which keeps running: an event that ends while one looks at it is over. */
+/** Returns the current time, and renders again every minute. */
 export function useNow(): Date {
   return new Date(useSyncExternalStore(subscribeToMinutes, thisMinute))
 }

@@ -1,28 +1,45 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { FormEvent } from 'react'
+import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 
-describe('a button', () => {
-  test('never sends a form unless it says so', () => {
-    expect(renderToStaticMarkup(<Button>Cancel</Button>)).toContain('type="button"')
-    expect(renderToStaticMarkup(<Button type="submit">Create Event</Button>)).toContain('type="submit"')
-  })
+test('a button submits its form only with the type submit', async () => {
+  const handleSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
+  render(
+    <form onSubmit={handleSubmit}>
+      <Button>Cancel</Button>
+      <Button type="submit">Create Event</Button>
+    </form>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(handleSubmit).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Create Event' }))
+  expect(handleSubmit).toHaveBeenCalledTimes(1)
+})
 
-  test('is disabled and busy while pending, and keeps its words', () => {
-    const markup = renderToStaticMarkup(<Button pending>Joining...</Button>)
-    expect(markup).toMatch(/<button[^>]* disabled=""/)
-    expect(markup).toContain('aria-busy="true"')
-    expect(markup).toContain('<svg')
-    expect(markup).toContain('Joining...')
-  })
+test('a pending button keeps its name, is busy and cannot be pressed', async () => {
+  const handleClick = vi.fn<() => void>()
+  render(
+    <Button pending onClick={handleClick}>
+      Joining...
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: 'Joining...', busy: true })
+  await userEvent.click(button)
+  expect(handleClick).not.toHaveBeenCalled()
+})
 
-  test('lends its looks to a link', () => {
-    const markup = renderToStaticMarkup(
+test('with asChild, a link looks like a button and stays a link', () => {
+  render(
+    <>
+      <Button>View All Events</Button>
       <Button asChild>
         <a href="/events">View All Events</a>
-      </Button>,
-    )
-    expect(markup).toMatch(/^<a [^>]*class="[^"]*bg-felt/)
-    expect(markup).not.toContain('<button')
-  })
+      </Button>
+    </>,
+  )
+  const link = screen.getByRole('link', { name: 'View All Events' })
+  expect(link.getAttribute('href')).toBe('/events')
+  expect(link.className).toBe(screen.getByRole('button').className)
 })

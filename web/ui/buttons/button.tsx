@@ -6,13 +6,13 @@ import { Spinner } from './spinner.tsx'
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   size?: 'small' | 'medium' | 'large'
-  /** Shows the tumbling die and disables the button; the words stay the caller's. */
+  /** Shows a spinner and disables the button. The text stays as it is. */
   pending?: boolean
-  /** Lends the looks to the only child, for links: `<Button asChild><Link to="/events">…</Link></Button>`. */
+  /** Gives the look to the only child, for links: `<Button asChild><Link to="/events">…</Link></Button>`. */
   asChild?: boolean
 }
 
-/** A wooden piece to press. `type` is 'button' unless said otherwise. */
+/** A button that looks like a wooden piece. Its `type` is 'button' by default. */
 export function Button({
   variant = 'primary',
   size = 'medium',
@@ -23,10 +23,10 @@ export function Button({
   children,
   ...props
 }: ButtonProps) {
-  const look = classes(shape, variants[variant], sizes[size], pending && 'cursor-progress', className)
+  const ownClasses = classes(shape, variants[variant], sizes[size], pending && 'cursor-progress', className)
   if (asChild) {
     return (
-      <Slot.Root className={look} {...props}>
+      <Slot.Root className={ownClasses} {...props}>
         {children}
       </Slot.Root>
     )
@@ -37,7 +37,7 @@ export function Button({
       disabled={disabled || pending}
       data-pending={pending || undefined}
       aria-busy={pending || undefined}
-      className={look}
+      className={ownClasses}
       {...props}
     >
       {pending && <Spinner className="size-4.5" />}

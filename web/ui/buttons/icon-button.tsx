@@ -4,16 +4,16 @@ import { classes } from '../styles/classes.ts'
 import { Tooltip } from './tooltip.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** The accessible name, also shown as tooltip. */
+  /** The accessible name and the tooltip. */
   label: string
   variant?: 'ghost' | 'secondary' | 'primary'
   size?: 'small' | 'medium'
   tooltipSide?: 'top' | 'bottom'
-  /** Lends the looks to the only child, for links. */
+  /** Gives the look to the only child, for links. */
   asChild?: boolean
 }
 
-/** A button of one icon, given as child, with its name in a tooltip. */
+/** A button with an icon as its child. */
 export function IconButton({
   label,
   variant = 'ghost',
@@ -24,15 +24,15 @@ export function IconButton({
   children,
   ...props
 }: IconButtonProps) {
-  const look = classes(shape, variants[variant], sizes[size], className)
+  const ownClasses = classes(shape, variants[variant], sizes[size], className)
   return (
     <Tooltip content={label} side={tooltipSide}>
       {asChild ? (
-        <Slot.Root aria-label={label} className={look} {...props}>
+        <Slot.Root aria-label={label} className={ownClasses} {...props}>
           {children}
         </Slot.Root>
       ) : (
-        <button type="button" aria-label={label} className={look} {...props}>
+        <button type="button" aria-label={label} className={ownClasses} {...props}>
           {children}
         </button>
       )}
@@ -48,4 +48,4 @@ const variants = {
   primary: 'piece border border-felt-edge/40 bg-felt text-on-felt hover:bg-felt-hover [--piece-edge:var(--felt-edge)]',
 }
 
-const sizes = { small: 'finger-reach size-9', medium: 'size-11' }
+const sizes = { small: 'touch-target size-9', medium: 'size-11' }

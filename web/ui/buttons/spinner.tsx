@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { classes } from '../styles/classes.ts'
 
 interface SpinnerProps extends ComponentProps<'svg'> {
-  /** What is being waited for, read to screen readers; without it the die is decoration. */
+  /** Announced by screen readers, such as 'Loading games'. Without a label the spinner is hidden from them. */
   label?: string
 }
 
-/** A die that tips from one side to the next while something is on its way. Sized by a `size-…` class (1.25rem). */
+/** A tumbling die. Its size comes from a `size-…` class, 1.25rem by default. */
 export function Spinner({ label, className, ...props }: SpinnerProps) {
   return (
     <svg

@@ -3,18 +3,17 @@ import { type PointerEventHandler, type ReactNode, useEffect, useEffectEvent, us
 export type TooltipSide = 'top' | 'bottom'
 
 interface TooltipBubbleProps {
-  /** The control it points at. */
   anchor: HTMLElement
-  /** Where it stands if there is room. */
+  /** The preferred side; without room there, the tooltip opens on the other side. */
   side: TooltipSide
   children: ReactNode
   onPointerEnter: PointerEventHandler
   onPointerLeave: PointerEventHandler
-  /** Told when Escape is pressed or the page scrolls. */
+  /** Called when Escape is pressed or the page scrolls. */
   onDismiss: () => void
 }
 
-/** The words of an open tooltip, beside their control and inside the window. */
+/** The open tooltip, beside its control and inside the window. */
 export function TooltipBubble({ anchor, side, children, onDismiss, ...handlers }: TooltipBubbleProps) {
   const bubble = useRef<HTMLDivElement>(null)
   const dismiss = useEffectEvent(onDismiss)
@@ -35,24 +34,24 @@ export function TooltipBubble({ anchor, side, children, onDismiss, ...handlers }
   }, [])
 
   return (
-    <div ref={bubble} role="tooltip" className={bubbleLook} {...handlers}>
+    <div ref={bubble} role="tooltip" className={bubbleClasses} {...handlers}>
       {children}
     </div>
   )
 }
 
-const bubbleLook =
-  'bubble-tip fixed z-70 max-w-64 animate-unfold rounded-chip bg-ink px-2.5 py-1.5 text-xs font-medium text-paper shadow-lifted'
+const bubbleClasses =
+  'tooltip-arrow fixed z-70 max-w-64 animate-unfold rounded-chip bg-ink px-2.5 py-1.5 text-xs font-medium text-paper shadow-lifted'
 
-/** Pixels between the bubble and its control, and between the bubble and the window's edge. */
+/** Distance to the control and to the edges of the window, in pixels. */
 const gap = 8
 
-function place(bubble: HTMLElement, anchor: HTMLElement, wanted: TooltipSide) {
+function place(bubble: HTMLElement, anchor: HTMLElement, preferred: TooltipSide) {
   const control = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = bubble
   const hasRoom = { top: control.top >= height + 2 * gap, bottom: innerHeight - control.bottom >= height + 2 * gap }
-  const other = wanted === 'top' ? 'bottom' : 'top'
-  const side = hasRoom[wanted] || !hasRoom[other] ? wanted : other
+  const other = preferred === 'top' ? 'bottom' : 'top'
+  const side = hasRoom[preferred] || !hasRoom[other] ? preferred : other
   const middle = (control.left + control.right) / 2
   const left = Math.max(gap, Math.min(middle - width / 2, document.documentElement.clientWidth - width - gap))
   bubble.dataset['side'] = side

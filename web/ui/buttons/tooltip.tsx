@@ -11,33 +11,33 @@ import { Slot } from 'radix-ui'
 import { createPortal } from 'react-dom'
 import { TooltipBubble, type TooltipSide } from './tooltip-bubble.tsx'
 
-/** Milliseconds a pointer rests before a tooltip shows (SPEC 9). */
-export const tooltipDelay = 700
+/** Milliseconds that the pointer rests on the control before the tooltip opens. */
+const openDelay = 700
 
-/** Going from one control to the next within so many milliseconds, nobody waits again. */
-const neighbourDelay = 300
+/** The tooltip opens at once when another one closed less than this many milliseconds ago. */
+const skipDelay = 300
 
-/** Milliseconds in which a pointer may cross from the control to its tooltip. */
-const crossingDelay = 150
+/** Milliseconds to move the pointer from the control to its tooltip before it closes. */
+const closeDelay = 150
 
 interface TooltipProps {
   content: ReactNode
   side?: TooltipSide
-  /** The one control the tooltip belongs to; it must pass props on. */
+  /** The control; it must pass its props on to the element. */
   children: ReactElement
 }
 
-/** A few words about a control, on hover and on keyboard focus. It never carries the control's only name. */
+/** Shows a text beside a control on hover and on keyboard focus. The control needs an accessible name of its own. */
 export function Tooltip({ content, side = 'top', children }: TooltipProps) {
-  const { anchor, open, openAfter, close, closeAfter, stay } = useTooltip()
+  const { anchor, open, openAfter, close, closeAfter, keepOpen } = useTooltip()
 
   function handlePointerEnter({ currentTarget, pointerType }: PointerEvent<HTMLElement>) {
     if (pointerType === 'touch') return
-    openAfter(currentTarget, Date.now() - lastClosed < neighbourDelay ? 0 : tooltipDelay)
+    openAfter(currentTarget, Date.now() - lastClosed < skipDelay ? 0 : openDelay)
   }
 
   function handleFocus({ currentTarget }: FocusEvent<HTMLElement>) {
-    // Focus that comes back to a button when its dialog closes is no question about the button.
+    // Focus that returns to a button after a click in its dialog does not open the tooltip.
     if (currentTarget.matches(':focus-visible')) open(currentTarget)
   }
 
@@ -45,11 +45,13 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
     <>
       <Slot.Root
         onPointerEnter={handlePointerEnter}
-        onPointerLeave={() => closeAfter(crossingDelay)}
+        onPointerLeave={() => closeAfter(closeDelay)}
         onPointerDown={close}
         onClick={close}
         onFocus={handleFocus}
-        onBlur={close}
+        // Closes after the focus has reached the next control. While it is on neither, Radix dialogs move the focus to
+        // themselves when an element disappears, so that Tab would not get past the button.
+        onBlur={() => closeAfter(0)}
       >
         {children}
       </Slot.Root>
@@ -58,57 +60,57 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
           <TooltipBubble
             anchor={anchor}
             side={side}
-            onPointerEnter={stay}
-            onPointerLeave={() => closeAfter(crossingDelay)}
+            onPointerEnter={keepOpen}
+            onPointerLeave={() => closeAfter(closeDelay)}
             onDismiss={close}
           >
             {content}
           </TooltipBubble>,
-          placeOf(anchor),
+          containerOf(anchor),
         )}
     </>
   )
 }
 
-/** The dialog that the control is in, or else what the page is about: all of a page lies in a landmark. */
-function placeOf(control: HTMLElement): Element {
+/** Returns the dialog around the control, or else the main landmark, because all content belongs into a landmark. */
+function containerOf(control: HTMLElement): Element {
   return control.closest('[role=dialog], [role=alertdialog]') ?? document.querySelector('main') ?? document.body
 }
 
-/** When any tooltip was last closed, in milliseconds since 1970. */
+/** When a tooltip closed last, in milliseconds since 1970. */
 let lastClosed = 0
 
-/** The control a tooltip is open for, null while it is closed, and the ways to change that, now or after a while. */
+/** Keeps the control while the tooltip is open, and null while it is closed. */
 function useTooltip() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function stay() {
+  function keepOpen() {
     clearTimeout(timer.current)
   }
 
   function open(control: HTMLElement) {
-    stay()
+    clearTimeout(timer.current)
     setAnchor(control)
   }
 
   function close() {
-    stay()
+    clearTimeout(timer.current)
     if (anchor) lastClosed = Date.now()
     setAnchor(null)
   }
 
-  function after(delay: number, deed: () => void) {
-    stay()
-    timer.current = setTimeout(deed, delay)
+  function after(delay: number, callback: () => void) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(callback, delay)
   }
 
   return {
     anchor,
     open,
     close,
-    stay,
+    keepOpen,
     openAfter: (control: HTMLElement, delay: number) => after(delay, () => open(control)),
     closeAfter: (delay: number) => after(delay, close),
   }

@@ -46,7 +46,7 @@ export function Balance({ seed, shade, light, dark, accents: [first, second, thi
   )
 }
 
-/** Stones on the crossings of a board. */
+/** Stones on the intersections of a board. */
 export function Stones({ seed, shade, light, dark, accents: [first, second] }: MotifProps) {
   const colours = [light, dark, light, dark, first, second]
   const crossings = seededRandom(seed).shuffle(range(20)).slice(0, 12)

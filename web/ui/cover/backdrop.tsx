@@ -6,7 +6,7 @@ interface RadiatingProps {
   count?: number
 }
 
-/** Beams from a point to beyond the sheet's edges. */
+/** Beams from a point to beyond the edges. */
 export function Rays({ centre, fill, count = 16 }: RadiatingProps) {
   const ends = range(2 * count).map((edge) => pointAt(centre, 480, (edge * 180) / count + 4))
   return (
@@ -26,7 +26,7 @@ export function Rings({ centre: [x, y], fill, count = 4 }: RadiatingProps) {
   ))
 }
 
-/** A halftone screen: round dashes on slanted lines are dots, with no pattern and no id. */
+/** Halftone dots, drawn as lines with round dashes. A pattern would need an id, which is not unique on the page. */
 export function Dots({ fill }: { fill: string }) {
   const lines = range(34).map((line) => `M-100 ${round(line * 14 - 80)}H500`)
   return (
@@ -41,7 +41,7 @@ export function Dots({ fill }: { fill: string }) {
   )
 }
 
-/** A low hill across the sheet, its top at `y`. */
+/** A low hill with its top at `y`. */
 export function Hill({ y, fill }: { y: number; fill: string }) {
   return <path d={`M0 ${y + 26}Q200 ${y - 26} 400 ${y + 26}V300H0Z`} fill={fill} />
 }

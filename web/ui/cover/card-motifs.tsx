@@ -4,7 +4,7 @@ import type { MotifProps } from './motif.ts'
 import { Card, Emblem, emblemNames, place, shadow } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 
-/** A fanned hand of three or five. */
+/** A fanned hand of three or five cards. */
 export function Hand({ seed, ground, shade, light, dark, accents }: MotifProps) {
   const random = seededRandom(seed)
   const [count, spread, scale] = random.pick([
@@ -30,7 +30,7 @@ export function Hand({ seed, ground, shade, light, dark, accents }: MotifProps) 
   )
 }
 
-/** One great court card that reads the same upside down. */
+/** A large court card that looks the same upside down. */
 export function CourtCard({ seed, ground, shade, light, dark, accents: [sun, field, back] }: MotifProps) {
   const random = seededRandom(seed)
   const [emblem = 'star', behind = 'moon'] = random.shuffle(emblemNames)

@@ -23,13 +23,13 @@ export function Gathering({ seed, shade, light, dark, accents }: MotifProps) {
   )
 }
 
-// Seven around the table, the farthest first and the nearest largest.
+// Seven pawns around the table. The nearest one is drawn last and is the largest.
 const seats = [30, -30, 78, -78, 130, -130, 180].map((angle) => {
   const [x, depth] = pointAt([200, 0], 128, angle)
   return { x, y: 210 + depth * 0.36, scale: Math.round(84 + depth / 5) / 100 }
 })
 
-/** A lighthouse for everyone at sea. */
+/** A lighthouse at sea. */
 export function Lighthouse({ shade, light, dark, accents: [stripe, wave] }: MotifProps) {
   return (
     <>
@@ -51,7 +51,7 @@ export function Lighthouse({ shade, light, dark, accents: [stripe, wave] }: Moti
 
 const waves = `${'q34 26 68 0'.repeat(8)}V300H-94Z`
 
-/** Three rings, each held by the other two. */
+/** Three linked rings. */
 export function LinkedRings({ seed, shade, light, dark, accents }: MotifProps) {
   const [first, second, third] = seededRandom(seed).shuffle([light, ...accents])
   return (
@@ -64,7 +64,7 @@ export function LinkedRings({ seed, shade, light, dark, accents }: MotifProps) {
             <circle cx={200} cy={106} r={66} stroke={colour} strokeWidth={25} />
           </g>
         ))}
-        {/* The third lies on the first; where they cross, the first comes up again. */}
+        {/* The third ring covers the first, so the first is drawn again where they cross. */}
         <path d={crossings(24)} stroke={dark} strokeWidth={34} />
         <path d={crossings(25)} stroke={first} strokeWidth={25} />
       </g>
@@ -72,7 +72,7 @@ export function LinkedRings({ seed, shade, light, dark, accents }: MotifProps) {
   )
 }
 
-/** The two arcs of the first ring that cross the third, so many degrees to either side. */
+/** Returns the arcs of the first ring around its two crossings with the third, `reach` degrees to each side. */
 function crossings(reach: number) {
   const ends = [264, 156].map((angle) => [angle - reach, angle + reach].map((end) => pointAt([200, 106], 66, end)))
   return ends.map(([from, to]) => `M${from}A66 66 0 0 1 ${to}`).join('')

@@ -6,18 +6,16 @@ import { seededRandom, seedOf } from './seeded-random.ts'
 interface CoverDesign {
   Motif: Motif
   palette: CoverPalette
-  /** Settles the motif's details. */
   seed: number
-  /** Drawn mirrored, for twice as many compositions. */
   mirrored: boolean
 }
 
-/** Another number redraws every cover; this one gives the best known games covers that suit them and differ. */
+/** Another number changes every cover. With this one, well-known games get fitting and different covers. */
 const edition = 15518
 
 /**
- * A game's cover: colours and composition follow from its name, the motif from one of its categories, of which the
- * first, the most telling, counts double. A game with none, or with none we know, gets an abstract cover.
+ * Chooses colours and composition by the name of a game, and the motif by one of its categories. The first category counts
+ * twice, because it describes the game best. A game without known categories gets an abstract motif.
  */
 export function designCover(name: string, category: readonly string[]): CoverDesign {
   const random = seededRandom(seedOf(name) ^ edition)

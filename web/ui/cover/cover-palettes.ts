@@ -1,14 +1,13 @@
-/** The colours of one cover. Light, dark and every accent stand out on `ground` and on `shade`. */
+/** The colours of one cover. Light, dark and every accent contrast with `ground` and `shade`. */
 export interface CoverPalette {
   ground: string
-  /** A second tone of the ground, for quiet shapes behind the pieces. */
+  /** A second tone of the ground, for shapes in the background. */
   shade: string
   light: string
   dark: string
   accents: readonly [string, string, string]
 }
 
-/** Printer's inks for a shelf of boxes: each palette works alone, all of them work side by side. */
 export const coverPalettes: readonly CoverPalette[] = [
   {
     ground: '#2f5f4c',

@@ -2,7 +2,7 @@ import { classes } from '../styles/classes.ts'
 import { LazyGeneratedCover } from './lazy-generated-cover.tsx'
 import { usePicture } from './use-picture.ts'
 
-/** Addresses of a picture in two sizes, 480 and 960 points wide, each four to three. */
+/** The addresses of a 4:3 picture, 480 and 960 pixels wide. */
 interface Picture {
   small: string
   large: string
@@ -10,13 +10,13 @@ interface Picture {
 
 interface CoverProps {
   game: { name: string; category: readonly string[]; picture: Picture | null }
-  /** The box, which the cover fills: its size, its corners. */
+  /** The size and corners of the cover. */
   className?: string
-  /** Hidden from assistive technology, for where the name stands beside it. */
+  /** Hides the cover from screen readers, for use beside the name of the game. */
   decorative?: boolean
 }
 
-/** A game's picture; its generated cover when it has none, when that fails, and until it has loaded. */
+/** A game's picture. Until it has loaded, and without one, a generated cover. */
 export function Cover({ game, className = 'aspect-4/3 w-full', decorative = false }: CoverProps) {
   const { attributes, isShown } = usePicture(game.picture ? sourceOf(game.picture) : undefined)
   return (
@@ -45,7 +45,7 @@ function sourceOf({ small, large }: Picture) {
     height: 720,
     src: small,
     srcSet: `${small} 480w, ${large} 960w`,
-    // A browser that does not know `auto`, the size it has in the page, takes the widest card.
+    // Browsers that do not support `auto` use the width of the largest card.
     sizes: 'auto, (min-width: 40rem) 24rem, 100vw',
   }
 }

@@ -31,7 +31,7 @@ export function DiceTower({ seed, ground, shade, light, dark, accents: [left, ri
   )
 }
 
-/** A throw across the table. */
+/** Dice thrown across the table. */
 export function DiceThrow({ seed, ground, shade, light, dark, accents: [first, second, path] }: MotifProps) {
   const random = seededRandom(seed)
   const dice = [
@@ -63,17 +63,17 @@ export function DiceThrow({ seed, ground, shade, light, dark, accents: [first, s
   )
 }
 
-/** The eyes of a die on a square of 50. */
+/** The pips of a die on a square of 50. */
 function Eyes({ cells, fill }: { cells: readonly number[]; fill: string }) {
   return cells.map((cell) => (
     <circle key={cell} cx={12 + (cell % 3) * 13} cy={12 + Math.floor(cell / 3) * 13} r={5.2} fill={fill} />
   ))
 }
 
-// One to six eyes, as cells of a grid of three by three.
+// One to six pips, as cells of a grid of three by three.
 const eyeCells = [[4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]]
 
-/** The one with twenty sides. */
+/** A die with twenty sides. */
 export function TwentySides({ seed, ground, shade, light, dark, accents: [body, rays] }: MotifProps) {
   return (
     <>
@@ -98,7 +98,7 @@ export function TwentySides({ seed, ground, shade, light, dark, accents: [body, 
 }
 
 const outline = 'M200 40L295 95V205L200 260 105 205V95Z'
-// Clockwise around the face on top, from light into shadow and back.
+// The faces clockwise around the top face.
 const facets = [
   ['M200 40L295 95 200 86Z', 0.1],
   ['M200 86L295 95 255 182Z', 0.25],

@@ -54,7 +54,7 @@ export function Arms({ seed, shade, light, dark, accents: [first, second, third]
 }
 
 const shield = 'M-46-62H46V-4C46 34 22 54 0 66-22 54-46 34-46-4Z'
-// Per pale, per bend, a chief, a chevron.
+// The heraldic divisions per pale and per bend, a chief and a chevron.
 const divisions = [
   'M0-62H46V-4C46 34 22 54 0 66Z',
   'M-46-62H46L-41 25C-45 16-46 6-46-4Z',
@@ -62,7 +62,7 @@ const divisions = [
   'M-46-8L0-50 46-8V-4C46 2 45 9 44 14L0-24-44 14C-45 9-46 2-46-4Z',
 ]
 
-/** The scoring track, and who leads on it. */
+/** A scoring track with the leading pawn. */
 export function ScoreTrack({ seed, shade, light, dark, accents: [fifth, ...colours] }: MotifProps) {
   const random = seededRandom(seed)
   const spots = random.shuffle(lap).slice(0, 4)

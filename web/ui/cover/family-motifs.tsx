@@ -75,7 +75,7 @@ export function Outing({ seed, shade, light, dark, accents: [sun, ...coats] }: M
   )
 }
 
-// Where each member stands, and how tall.
+// The position and size of each family member.
 const families = [
   [
     [200, 1.6],

@@ -1,14 +1,14 @@
 import { designCover } from './cover-design.ts'
 import { sheet } from './geometry.ts'
 
-interface GeneratedCoverProps {
+export interface GeneratedCoverProps {
   game: { name: string; category: readonly string[] }
   className?: string
-  /** Hidden from assistive technology, for where the name stands beside it. */
+  /** Hides the cover from screen readers, for use beside the name of the game. */
   decorative?: boolean
 }
 
-/** A game's own poster, always the same for the same name and categories. It fills its box and crops like a photograph. */
+/** Draws the cover of a game, always the same for its name and categories. It fills its box, which crops it. */
 export function GeneratedCover({ game, className, decorative = false }: GeneratedCoverProps) {
   const { Motif, palette, seed, mirrored } = designCover(game.name, game.category)
   return (

@@ -2,13 +2,12 @@ import { place, type Placed, shadow } from './pieces.tsx'
 
 interface IsoCubeProps extends Placed {
   fill?: string
-  /** What its top, left and right side show, each drawn on a square of 50. */
+  /** Drawings on the top, left and right side, each on a square of 50. */
   sides?: readonly React.ReactNode[]
-  /** The width of a rounding around the edges. */
   rounding?: number
 }
 
-/** A wooden cube with edges of 50, drawn around the corner nearest to the eye. */
+/** A wooden cube with edges of 50. Its origin is the front corner. */
 export function IsoCube({ fill, sides, rounding = 0.5, ...placed }: IsoCubeProps) {
   return (
     <g transform={place(placed)}>

@@ -1,19 +1,16 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { classes } from '../styles/classes.ts'
-import type { GeneratedCover as Generated } from './generated-cover.tsx'
+import type { GeneratedCoverProps } from './generated-cover.tsx'
 
-// The drawings are more code than the screens they hang in, which need not wait for them.
-const drawings = import('./generated-cover.tsx').then(
+// The drawings are more code than a screen. The import starts early, but no screen waits for it.
+const loaded = import('./generated-cover.tsx').then(
   ({ GeneratedCover }) => ({ default: GeneratedCover }),
-  // A screen without pictures is better than none.
   () => ({ default: EmptyFrame }),
 )
-const GeneratedCover = lazy(() => drawings)
+const GeneratedCover = lazy(() => loaded)
 
-type DrawnCoverProps = ComponentProps<typeof Generated>
-
-/** A game's generated cover, as soon as its drawing is there. */
-export function LazyGeneratedCover(props: DrawnCoverProps) {
+/** A generated cover, or an empty frame until its code has loaded. */
+export function LazyGeneratedCover(props: GeneratedCoverProps) {
   return (
     <Suspense fallback={<EmptyFrame {...props} />}>
       <GeneratedCover {...props} />
@@ -21,7 +18,11 @@ export function LazyGeneratedCover(props: DrawnCoverProps) {
   )
 }
 
-function EmptyFrame({ game, className, decorative = false }: DrawnCoverProps) {
-  const look = classes('block bg-surface-sunken', className)
-  return decorative ? <span className={look} /> : <span role="img" aria-label={game.name} className={look} />
+function EmptyFrame({ game, className, decorative = false }: GeneratedCoverProps) {
+  const frameClasses = classes('block bg-surface-sunken', className)
+  return decorative ? (
+    <span className={frameClasses} />
+  ) : (
+    <span role="img" aria-label={game.name} className={frameClasses} />
+  )
 }

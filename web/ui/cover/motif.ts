@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { CoverPalette } from './cover-palettes.ts'
 
-/** What a motif is drawn from, on a ground already painted. The seed settles its details: drawn again, nothing moves. */
+/** A motif draws on the painted ground. The same seed gives the same details. */
 export interface MotifProps extends CoverPalette {
   seed: number
 }

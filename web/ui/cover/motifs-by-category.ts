@@ -12,12 +12,11 @@ import { CubePile, Harvest } from './resource-motifs.tsx'
 import { Campaign, Chessmen, HexIsland } from './strategy-motifs.tsx'
 import { ActionSpaces, Crowd, LongShadow } from './worker-motifs.tsx'
 
-/** For games of no category, or of none we know. */
+/** For games without known categories. */
 export const abstractMotifs: readonly Motif[] = [Grid, Balance, Stones]
 const euroMotifs = [Rondel, Arms, ScoreTrack]
 const partyMotifs = [Talk, Fireworks]
 
-/** What may be drawn for a game of each category, under every name it goes by (SPEC 9). */
 export const motifsByCategory: ReadonlyMap<string, readonly Motif[]> = new Map<string, readonly Motif[]>([
   ['Strategy', [HexIsland, Chessmen, Campaign]],
   ['Family', [Street, Outing, Train]],

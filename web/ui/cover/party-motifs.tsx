@@ -4,7 +4,7 @@ import type { MotifProps } from './motif.ts'
 import { Emblem, place, shadow } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 
-/** Everybody talking at once. */
+/** Speech bubbles. */
 export function Talk({ seed, ground, shade, light, dark, accents: [left, right, paper] }: MotifProps) {
   const random = seededRandom(seed)
   const words = random.shuffle(sayings)

@@ -38,7 +38,7 @@ export function Azulejos({ seed, ground, light, dark, accents: [first, second, t
   )
 }
 
-// Each around the middle of a tile, and the same after a quarter turn.
+// Tile patterns, each around the centre of a tile and the same after a quarter turn.
 const square = 'M-49-49H49V49H-49Z'
 const borders = [
   'M-49-49H-14A35 35 0 0 1-49-14ZM49-49V-14A35 35 0 0 1 14-49ZM49 49H14A35 35 0 0 1 49 14ZM-49 49V14A35 35 0 0 1-14 49Z',

@@ -1,6 +1,6 @@
 import { round } from './geometry.ts'
 
-/** Where a piece stands; each is drawn around its own origin. */
+/** The position of a piece, relative to its own origin. */
 export interface Placed {
   x: number
   y: number
@@ -9,15 +9,15 @@ export interface Placed {
   turn?: number
 }
 
-/** The `transform` that puts a piece in its place. */
+/** Returns the `transform` attribute for a position. */
 export function place({ x, y, scale = 1, turn = 0 }: Placed): string {
   return `translate(${round(x)} ${round(y)})rotate(${round(turn)})scale(${scale})`
 }
 
-/** The warm black of every shadow; lay it on with an opacity. */
+/** The colour of every shadow, used with an opacity. */
 export const shadow = '#1a0d06'
 
-// The right halves of the pieces. The meeple's origin is its middle, 100 high; the others stand on theirs.
+// The right halves of the pieces. The origin of the meeple is its centre, the origin of the others is their base.
 const halves = {
   meeple:
     'M0-50C10-50 17-43 17-33 17-29 16-26 14-23L42-14C51-11 51 4 42 6L23 9C25 21 33 32 40 42 43 46 41 50 36 50H15C11 50 9 48 7 44L0 30Z',
@@ -55,7 +55,7 @@ const emblems = {
 export type EmblemName = keyof typeof emblems
 export const emblemNames = Object.keys(emblems) as EmblemName[]
 
-/** A flat sign about 70 high, drawn around its middle. */
+/** An emblem about 70 high. Its origin is its centre. */
 export function Emblem({ name, fill, ...placed }: Placed & { name: EmblemName; fill?: string }) {
   return <path d={emblems[name]} transform={place(placed)} fill={fill} />
 }
@@ -66,7 +66,7 @@ interface CardProps extends Placed {
   emblem: EmblemName
 }
 
-/** A playing card, 90 by 130, drawn around its middle: an emblem, two indices and a fine frame. */
+/** A playing card of 90 by 130 with an emblem in the middle and in two corners. Its origin is its centre. */
 export function Card({ fill, ink, emblem, ...placed }: CardProps) {
   return (
     <g transform={place(placed)}>

@@ -5,7 +5,7 @@ import type { MotifProps } from './motif.ts'
 import { place, type Placed, shadow } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 
-/** The harvest on the table: three of barrel, wheat, logs and jar. */
+/** Three goods out of barrel, wheat, logs and jar. */
 export function Harvest({ seed, shade, light, dark, accents: [sun, left, right] }: MotifProps) {
   const goods = seededRandom(seed).shuffle([Barrel, Wheat, Logs, Jar])
   return (

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededRandom, seedOf } from './seeded-random.ts'
 
-describe('chance from a seed', () => {
-  test('the same seed gives the same draws', () => {
+describe('a seeded random number generator', () => {
+  test('gives the same numbers for the same seed', () => {
     const [one, other] = [seededRandom(seedOf('Catan')), seededRandom(seedOf('Catan'))]
     expect([one.next(), one.between(5, 9), one.shuffle([1, 2, 3])]).toEqual([
       other.next(),
@@ -12,13 +12,13 @@ describe('chance from a seed', () => {
     ])
   })
 
-  test('the seed of a text is its FNV-1a hash', () => {
+  test('hashes a text with FNV-1a', () => {
     expect(seedOf('')).toBe(0x811c9dc5)
     expect(seedOf('a')).toBe(0xe40c292c)
     expect(seedOf('foobar')).toBe(0xbf9cf968)
   })
 
-  test('draws stay within their bounds', () => {
+  test('stays within the bounds', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const random = seededRandom(seed)
@@ -32,15 +32,15 @@ describe('chance from a seed', () => {
     )
   })
 
-  test('shuffling keeps every item and leaves the given list alone', () => {
-    const given = [1, 2, 3, 4, 5, 6, 7, 8]
-    const shuffled = seededRandom(7).shuffle(given)
-    expect(given).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-    expect(shuffled).not.toEqual(given)
-    expect(shuffled.toSorted()).toEqual(given)
+  test('shuffles without losing items or changing the original list', () => {
+    const original = [1, 2, 3, 4, 5, 6, 7, 8]
+    const shuffled = seededRandom(7).shuffle(original)
+    expect(original).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(shuffled).not.toEqual(original)
+    expect(shuffled.toSorted()).toEqual(original)
   })
 
-  test('every item is drawn about as often as the others', () => {
+  test('picks every item about equally often', () => {
     const random = seededRandom(1)
     const counts = [0, 0, 0, 0]
     for (let draw = 0; draw < 4000; draw++) {

@@ -1,16 +1,16 @@
-/** Chance that repeats itself: the same seed gives the same draws, on every machine. */
+/** A random number generator. The same seed gives the same numbers on every machine. */
 interface SeededRandom {
-  /** From 0 up to, but never, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** From `low` up to `high`, fractions included. */
+  /** Returns a fractional number from `low` to `high`. */
   between(low: number, high: number): number
-  /** One of `items`, which must not be empty. */
+  /** Returns one of the items. The list must not be empty. */
   pick<T>(items: readonly T[]): T
-  /** The same items in another order; the given list stays as it is. */
+  /** Returns the items in random order, in a new list. */
   shuffle<T>(items: readonly T[]): T[]
 }
 
-/** A text's 32-bit seed (FNV-1a over its UTF-16 code units). */
+/** Returns a 32-bit hash of a text (FNV-1a over its UTF-16 code units). */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {
@@ -19,7 +19,7 @@ export function seedOf(text: string): number {
   return hash >>> 0
 }
 
-/** Draws from a 32-bit seed (mulberry32: small, fast, even enough for pictures, never for secrets). */
+/** Creates a generator from a 32-bit seed. Its algorithm, mulberry32, is good enough for pictures, not for secrets. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed
 

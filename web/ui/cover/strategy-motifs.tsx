@@ -40,7 +40,7 @@ const hexes = range(45)
   .map(([column, row]) => {
     const slant = column - Math.floor(row / 2)
     const distance = (Math.abs(slant) + Math.abs(row) + Math.abs(slant + row)) / 2
-    // Three colours are enough for no two neighbours to share one; the middle has a fourth.
+    // With three colours, no two neighbours have the same one. The middle has a fourth colour.
     const tint = distance ? (slant - row + 9) % 3 : 3
     return { x: round(200 + 79.7 * (slant + row / 2)), y: 150 + 69 * row, distance, tint }
   })
@@ -84,7 +84,7 @@ const lines: PieceName[][] = [
   ['bishop', 'king', 'rook'],
 ]
 
-/** A map with two coasts, and flags on the march. */
+/** A map with two coasts and advancing flags. */
 export function Campaign({ seed, shade, light, dark, accents: [west, east, flag] }: MotifProps) {
   const random = seededRandom(seed)
   const camps = random.shuffle([...flagSites]).slice(0, 4)

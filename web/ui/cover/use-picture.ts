@@ -3,13 +3,13 @@ import { type ComponentProps, useState } from 'react'
 type Attributes = ComponentProps<'img'>
 
 interface Picture {
-  /** Spread over the `<img>` that shows it; undefined when there is nothing to show. */
+  /** The attributes of the `<img>`; undefined when there is no picture or it could not be loaded. */
   attributes?: Attributes
-  /** False until it has loaded, and for good when it cannot: something has to stand in for it. */
+  /** False until the picture has loaded. Show a placeholder until then. */
   isShown: boolean
 }
 
-/** A picture of this site's own, fetched when it comes into view. */
+/** Loads a picture of this site when it comes into view. */
 export function usePicture(source: (Attributes & { src: string }) | undefined): Picture {
   const [outcome, setOutcome] = useState<{ src: string; loaded: boolean }>()
   if (!source) return { isShown: false }
@@ -20,7 +20,7 @@ export function usePicture(source: (Attributes & { src: string }) | undefined): 
   return {
     isShown: settled !== undefined,
     attributes: {
-      // Before the address: a browser that reads it first would fetch at once.
+      // React sets attributes in this order. After `src`, `loading` would be too late: the browser would fetch at once.
       loading: 'lazy',
       decoding: 'async',
       ...source,

@@ -4,7 +4,7 @@ import type { MotifProps } from './motif.ts'
 import { Piece, shadow } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 
-/** A worker on a space, late in the day. */
+/** A worker on an action space in the evening. */
 export function LongShadow({ shade, light, accents: [space, rim] }: MotifProps) {
   return (
     <>
@@ -17,7 +17,7 @@ export function LongShadow({ shade, light, accents: [space, rim] }: MotifProps) 
   )
 }
 
-/** A crowd with one odd worker. */
+/** A crowd with one worker of another colour. */
 export function Crowd({ seed, shade, light, accents: [odd] }: MotifProps) {
   const chosen = seededRandom(seed).pick([6, 7, 8, 11, 12, 13])
   return range(20).map((worker) => {
@@ -36,7 +36,7 @@ export function Crowd({ seed, shade, light, accents: [odd] }: MotifProps) {
   })
 }
 
-/** Six spaces, three of them taken. */
+/** Six action spaces, three of them taken. */
 export function ActionSpaces({ seed, ground, shade, light, dark, accents }: MotifProps) {
   const taken = seededRandom(seed).shuffle(range(6))
   return (

@@ -5,16 +5,14 @@ import { Hexagon } from '../layout/hexagon.tsx'
 interface EmptyStateProps {
   icon: ReactNode
   title: ReactNode
-  /** Why it is empty and what to do about it. */
+  /** Explains why it is empty and what to do. */
   children?: ReactNode
-  /** Buttons for the next step. */
   actions?: ReactNode
-  /** 3 under a section's heading, 2 right under the page's. */
+  /** 3 inside a section with a heading, 2 directly under the page heading. */
   headingLevel?: 2 | 3
   className?: string
 }
 
-/** Nothing here yet, said kindly and with a way on. */
 export function EmptyState({ icon, title, children, actions, headingLevel = 3, className }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (

@@ -5,18 +5,18 @@ import { classes } from '../styles/classes.ts'
 import { Hexagon } from '../layout/hexagon.tsx'
 
 interface ErrorStateProps {
-  /** What could not be done, in the product's words. */
+  /** The message: 'The events could not be loaded.' */
   children: ReactNode
-  /** Asks again; without it there is no 'Try again' button. */
+  /** Without this function there is no 'Try again' button. */
   onRetry?: () => void
-  /** While it is being tried again. */
+  /** Whether a retry is running. */
   pending?: boolean
-  /** Other ways on, beside 'Try again'. */
+  /** More buttons beside 'Try again'. */
   actions?: ReactNode
   className?: string
 }
 
-/** Something could not be loaded: says so aloud and offers to try again. */
+/** Shows that something could not be loaded. Screen readers announce it at once. */
 export function ErrorState({ children, onRetry, pending = false, actions, className }: ErrorStateProps) {
   return (
     <div

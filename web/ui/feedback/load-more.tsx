@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../buttons/button.tsx'
 
 interface LoadMoreProps {
-  /** The button's words: 'Show more games'. */
+  /** The label of the button: 'Show more games'. */
   children: ReactNode
   onLoad: () => void
-  /** While the next page is on its way. */
+  /** Whether the next page is loading. */
   pending: boolean
-  /** The last try failed: it waits for the button. */
+  /** Whether the last attempt failed. Then only the button loads more. */
   failed: boolean
 }
 
-/** The end of a list that has more to show: more comes as one scrolls near, or by the button. */
+/** The end of a list with more pages. Loads the next one when the reader scrolls near, or at a press of the button. */
 export function LoadMore({ children, onLoad, pending, failed }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const load = useEffectEvent(onLoad)

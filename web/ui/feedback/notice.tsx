@@ -5,11 +5,11 @@ interface NoticeProps {
   icon: ReactNode
   title: string
   text: ReactNode
-  /** What there is to do. */
+  /** Buttons or a form. */
   children?: ReactNode
 }
 
-/** What a page that is only about one thing has to say. */
+/** The content of a page that only shows a message. */
 export function Notice({ icon, title, text, children }: NoticeProps) {
   return (
     <>

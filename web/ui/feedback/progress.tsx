@@ -4,14 +4,14 @@ interface ProgressProps {
   /** 0 to `max`. */
   value: number
   max?: number
-  /** What is measured, for screen readers: 'Experience level'. */
+  /** The accessible name: 'Experience level'. */
   label: string
-  /** How the value is said instead of a percentage: 'Intermediate, 65%'. */
+  /** What screen readers announce instead of a percentage: 'Intermediate, 65%'. */
   valueText?: string
   className?: string
 }
 
-/** A score track of ten fields, filled as far as the value goes. */
+/** A bar of ten fields that is filled up to the value. */
 export function Progress({ value, max = 100, label, valueText, className }: ProgressProps) {
   const share = Math.min(Math.max(value / max, 0), 1)
   return (

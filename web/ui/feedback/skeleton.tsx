@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../styles/classes.ts'
 
-/** A face-down shape of what is coming; give it its size by `w-…` and `h-…`. Screen readers skip it. */
+/** A placeholder for loading content, hidden from screen readers. Its size comes from `w-…` and `h-…` classes. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
-  return <div aria-hidden className={classes('face-down animate-breathe bg-ink/9', className)} {...props} />
+  return <div aria-hidden className={classes('skeleton animate-breathe bg-ink/9', className)} {...props} />
 }
 
 interface SkeletonTextProps extends ComponentProps<'div'> {
   lines?: number
 }
 
-/** Lines of text to come, the last one shorter. */
+/** A placeholder for lines of text; the last line is shorter. */
 export function SkeletonText({ lines = 2, className, ...props }: SkeletonTextProps) {
   return (
     <div aria-hidden className={classes('flex flex-col gap-2', className)} {...props}>

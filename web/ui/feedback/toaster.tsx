@@ -6,25 +6,25 @@ import { currentToast, dismissToast, subscribeToToasts, type Toast, toastDuratio
 import { softColors } from '../styles/tone-colors.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
 
-/** Shows what showToast says. Stands once in the app; hovering or focusing the toast holds its time. */
+/** Shows the current toast. The app renders it once. Its time stops while the pointer or the focus is on the toast. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, currentToast)
   return (
-    <section aria-label="Notifications" className={placeLook}>
-      <ol aria-live="polite">{toast && <ToastSheet key={toast.id} toast={toast} />}</ol>
+    <section aria-label="Notifications" className={positionClasses}>
+      <ol aria-live="polite">{toast && <ToastCard key={toast.id} toast={toast} />}</ol>
     </section>
   )
 }
 
-const placeLook =
+const positionClasses =
   'pointer-events-none fixed top-[calc(env(safe-area-inset-top)+4.75rem)] right-0 z-60 w-full max-w-md px-4 sm:px-6'
 
-function ToastSheet({ toast: { id, title, description, tone = 'neutral', action, open } }: { toast: Toast }) {
+function ToastCard({ toast: { id, title, description, tone = 'neutral', action, open } }: { toast: Toast }) {
   const [isGone, setGone] = useState(false)
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const close = () => dismissToast(id)
   const swipe = useSwipeAway(close)
-  useTimeToClose(isHeld || !open, close)
+  useTimer(toastDuration, isPaused || !open, close)
 
   function handleAct() {
     close()
@@ -32,25 +32,24 @@ function ToastSheet({ toast: { id, title, description, tone = 'neutral', action,
   }
 
   if (isGone) return null
-  const { icon: Icon, look } = tones[tone]
+  const { icon: Icon, color } = tones[tone]
   return (
-    // Everything here can be reached by other means: pointer and focus only hold the toast's time.
+    // Pointer and focus only pause the timer; every action of the toast has a button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       inert={!open}
       data-state={open ? 'open' : 'closed'}
-      className={toastLook}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      className={cardClasses}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       onAnimationEnd={() => setGone(!open)}
       {...swipe}
     >
-      <span aria-hidden className={classes('grid size-9 shrink-0 place-items-center rounded-control', look)}>
+      <span aria-hidden className={classes('grid size-9 shrink-0 place-items-center rounded-control', color)}>
         <Icon className="size-5" />
       </span>
-      {/* What went wrong interrupts a screen reader, the rest waits its turn. */}
       <div className="min-w-0 grow py-1">
         <div role={tone === 'danger' ? 'alert' : undefined}>
           <div className="font-semibold text-ink">{title}</div>
@@ -62,7 +61,7 @@ function ToastSheet({ toast: { id, title, description, tone = 'neutral', action,
           </Button>
         )}
       </div>
-      <button type="button" aria-label="Close" onClick={close} className={closeLook}>
+      <button type="button" aria-label="Close" onClick={close} className={closeClasses}>
         <X aria-hidden className="size-4.5" />
       </button>
     </li>
@@ -70,27 +69,27 @@ function ToastSheet({ toast: { id, title, description, tone = 'neutral', action,
 }
 
 const tones = {
-  neutral: { icon: Dices, look: softColors.mustard },
-  success: { icon: CircleCheck, look: softColors.felt },
-  danger: { icon: CircleExclamationPoint, look: softColors.danger },
+  neutral: { icon: Dices, color: softColors.mustard },
+  success: { icon: CircleCheck, color: softColors.felt },
+  danger: { icon: CircleExclamationPoint, color: softColors.danger },
 }
 
-const toastLook =
+const cardClasses =
   'pointer-events-auto flex touch-pan-y items-start gap-3 rounded-tile border border-line bg-surface-raised p-3.5 shadow-lifted data-[state=open]:animate-deal data-[state=closed]:animate-vanish'
-const closeLook =
+const closeClasses =
   '-mt-0.5 -mr-1 grid size-9 shrink-0 place-items-center rounded-control text-ink-faint transition-colors hover:bg-ink/7 hover:text-ink'
 
-/** Closes after the time a toast is shown, of which nothing passes while it is held. */
-function useTimeToClose(isHeld: boolean, onTimeOver: () => void) {
-  const left = useRef(toastDuration)
-  const close = useEffectEvent(onTimeOver)
+/** Calls back once after a duration in milliseconds. Paused time does not count. */
+function useTimer(duration: number, isPaused: boolean, onEnd: () => void) {
+  const remaining = useRef(duration)
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
-    if (isHeld) return
-    const since = Date.now()
-    const timer = setTimeout(close, left.current)
+    if (isPaused) return
+    const start = Date.now()
+    const timer = setTimeout(end, remaining.current)
     return () => {
       clearTimeout(timer)
-      left.current -= Date.now() - since
+      remaining.current -= Date.now() - start
     }
-  }, [isHeld])
+  }, [isPaused])
 }

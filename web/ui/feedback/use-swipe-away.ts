@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Pixels after which a swipe counts. */
+/** The distance that counts as a swipe, in pixels. */
 const threshold = 50
 
-/** For an element that a finger pushes away to the right: it follows the finger, and returns where that stops early. */
+/** Lets a finger swipe an element away to the right. The element moves back when the finger stops early. */
 export function useSwipeAway(onSwipe: () => void) {
   const from = useRef<number>(undefined)
 
@@ -20,7 +20,7 @@ export function useSwipeAway(onSwipe: () => void) {
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      // A dialog beneath does not take it for a press outside, which would close it.
+      // Keeps an open dialog from closing, which treats the press as one outside of it.
       event.stopPropagation()
       if (event.pointerType === 'touch') from.current = event.clientX
     },

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker } from 'react-day-picker'
 import type { ChevronProps, DayPickerProps } from 'react-day-picker'
 
-/** A month to choose days from: react-day-picker, dressed in our colours. Takes all of its props. */
+/** The calendar of react-day-picker in our colours. Takes all of its props. */
 export function Calendar(props: DayPickerProps) {
   return <DayPicker navLayout="around" classNames={classNames} components={{ Chevron }} {...props} />
 }

@@ -7,8 +7,8 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
 }
 
 /**
- * A native checkbox with its label. Several with one `name` and a `value` each work with react-hook-form's register,
- * which then keeps the list of checked values.
+ * A native checkbox with its label. For several checkboxes with one `name` and a `value` each, react-hook-form's `register`
+ * keeps the list of checked values.
  */
 export function Checkbox({ label, className, ...props }: CheckboxProps) {
   return (
@@ -19,7 +19,7 @@ export function Checkbox({ label, className, ...props }: CheckboxProps) {
       )}
     >
       <span className="relative grid size-5.5 shrink-0 place-items-center">
-        <input type="checkbox" className={box} {...props} />
+        <input type="checkbox" className={boxClasses} {...props} />
         <Check aria-hidden strokeWidth={3.5} className="pointer-events-none relative size-3.5 text-on-felt" />
       </span>
       {label}
@@ -27,7 +27,7 @@ export function Checkbox({ label, className, ...props }: CheckboxProps) {
   )
 }
 
-const box = classes(
+const boxClasses = classes(
   'tick-box absolute inset-0 cursor-[inherit] appearance-none rounded-chip border border-line-strong bg-surface-raised shadow-tray transition-colors',
   'hover:border-ink-faint aria-invalid:border-danger-ink',
 )

@@ -1,4 +1,4 @@
-import { use, useState } from 'react'
+import { use, useId, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { format, parse } from 'date-fns'
 import { CalendarDays } from 'lucide-react'
@@ -8,17 +8,17 @@ import { controlClasses, FieldContext, useFieldAttributes } from './field-contro
 import { Popover, PopoverContent, PopoverTrigger } from '../overlays/popover.tsx'
 
 interface DatePickerProps extends Omit<ComponentProps<'button'>, 'value' | 'defaultValue' | 'onChange' | 'children'> {
-  /** A calendar day as 'yyyy-MM-dd', without time or zone; '' for none. */
+  /** A day as 'yyyy-MM-dd', or '' for none. */
   value: string
   onValueChange: (value: string) => void
-  /** The first day that may be chosen, 'yyyy-MM-dd'. */
+  /** The first day that can be chosen, as 'yyyy-MM-dd'. */
   min?: string
-  /** The day to mark as today, 'yyyy-MM-dd', where it may be another one than here. */
+  /** The day to mark as today, as 'yyyy-MM-dd'. It can differ from today in the time zone of the browser. */
   today?: string
   placeholder?: string
 }
 
-/** A button that opens a calendar. In a Field its name is the label followed by the chosen day. */
+/** A button that opens a calendar. In a Field, its accessible name is the label and the chosen day. */
 export function DatePicker({
   value,
   onValueChange,
@@ -31,6 +31,7 @@ export function DatePicker({
   const [open, setOpen] = useState(false)
   const { 'aria-required': _, ...attributes } = useFieldAttributes()
   const labelId = use(FieldContext)?.labelId
+  const valueId = useId()
   const selected = value ? dayOf(value) : undefined
   const first = min ? dayOf(min) : undefined
 
@@ -45,13 +46,13 @@ export function DatePicker({
         <button
           type="button"
           {...attributes}
-          // A label for a button replaces its words; with both ids the chosen day is read too.
-          aria-labelledby={labelId && `${labelId} ${attributes.id}`}
+          // A label alone would replace the chosen day in the name of the button.
+          aria-labelledby={labelId && `${labelId} ${valueId}`}
           className={classes(controlClasses, 'flex h-11 items-center gap-2 px-3.5 text-left text-base', className)}
           {...props}
         >
           <CalendarDays aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
-          <span className={classes('truncate', !selected && 'text-ink-faint')}>
+          <span id={valueId} className={classes('truncate', !selected && 'text-ink-faint')}>
             {selected ? format(selected, 'EEE, MMM d, yyyy') : placeholder}
           </span>
         </button>
@@ -60,7 +61,7 @@ export function DatePicker({
         <Calendar
           mode="single"
           required
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the calendar opens by a press, to be moved in at once
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- after the press of the button, the arrow keys choose a day
           autoFocus
           selected={selected}
           defaultMonth={selected ?? first}

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What a label tells the control it belongs to. The ids tie label, hint and error to it for screen readers. */
+/** What a Field tells its control. The ids connect label, hint and error with the control for screen readers. */
 export interface FieldControl {
   id: string
   labelId: string
@@ -16,7 +16,7 @@ export const controlClasses =
   'value-tray w-full min-w-0 rounded-control border border-line-strong bg-surface-raised text-ink shadow-tray ' +
   'transition-colors duration-(--duration-quick) hover:border-ink-faint focus-visible:outline-offset-0'
 
-/** The attributes for the control inside a Field; none outside of one. */
+/** Returns the attributes of a control inside a Field, and none outside of a Field. */
 export function useFieldAttributes() {
   const control = use(FieldContext)
   if (!control) return {}

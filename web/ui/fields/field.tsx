@@ -7,21 +7,21 @@ import { FieldContext } from './field-control.ts'
 interface FieldProps extends Omit<ComponentProps<'div'>, 'children'> {
   label: ReactNode
   hint?: ReactNode
-  /** The message to show, as react-hook-form keeps it: `errors.title?.message`. */
+  /** The message of react-hook-form: `errors.title?.message`. */
   error?: string
-  /** Marks the label; the rule itself is the form's. */
+  /** Only marks the label. The form checks the rule. */
   required?: boolean
-  /** One Input, Textarea, Select, DatePicker or other control that reads useFieldAttributes. */
+  /** One Input, Textarea, Select, DatePicker or other control that calls useFieldAttributes. */
   children: ReactNode
 }
 
-/** A label, its control, a hint and an error, tied together. */
+/** A control with its label, hint and error. */
 export function Field({ label, hint, error, required = false, className, children, ...props }: FieldProps) {
   const id = useId()
   const control = { id, labelId: `${id}-label`, describedBy: describedBy(id, hint, error), invalid: !!error, required }
   return (
     <div className={classes('flex min-w-0 flex-col gap-1.5', className)} {...props}>
-      <label id={control.labelId} htmlFor={id} className={labelLook}>
+      <label id={control.labelId} htmlFor={id} className={labelClasses}>
         {label}
         {required && <RequiredMark />}
       </label>
@@ -39,12 +39,12 @@ interface FieldGroupProps extends Omit<ComponentProps<'fieldset'>, 'children'> {
   children: ReactNode
 }
 
-/** Several controls under one label: checkboxes, a slider, a start and an end. */
+/** Several controls under one label, such as checkboxes. */
 export function FieldGroup({ label, hint, error, required = false, className, children, ...props }: FieldGroupProps) {
   const id = useId()
   return (
     <fieldset className={classes('min-w-0', className)} aria-describedby={describedBy(id, hint, error)} {...props}>
-      <legend className={classes(labelLook, 'mb-2')}>
+      <legend className={classes(labelClasses, 'mb-2')}>
         {label}
         {required && <RequiredMark />}
       </legend>
@@ -56,7 +56,7 @@ export function FieldGroup({ label, hint, error, required = false, className, ch
   )
 }
 
-const labelLook = 'flex items-center gap-1 text-sm font-semibold text-ink'
+const labelClasses = 'flex items-center gap-1 text-sm font-semibold text-ink'
 
 function RequiredMark() {
   return <Asterisk aria-hidden className="size-3 text-terracotta-ink" strokeWidth={3} />

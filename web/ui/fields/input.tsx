@@ -3,11 +3,11 @@ import { classes } from '../styles/classes.ts'
 import { controlClasses, useFieldAttributes } from './field-control.ts'
 
 interface InputProps extends ComponentProps<'input'> {
-  /** A small icon inside, in front of the words, for example a magnifying glass. */
+  /** A small icon in front of the text. */
   icon?: ReactNode
 }
 
-/** A line of text. Takes what react-hook-form's register gives. */
+/** A text field. Takes the result of react-hook-form's `register`. */
 export function Input({ icon, className, ...props }: InputProps) {
   const field = useFieldAttributes()
   const input = (

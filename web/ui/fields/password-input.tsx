@@ -4,7 +4,7 @@ import { classes } from '../styles/classes.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { Input } from './input.tsx'
 
-/** A line for a password, with a button that shows what was typed. Takes what react-hook-form's register gives. */
+/** A password field with a button that shows the characters. Takes the result of react-hook-form's `register`. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeof Input>, 'type' | 'icon'>) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
@@ -12,13 +12,13 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeo
     <div className={classes('relative', className)}>
       <Input
         type={isShown ? 'text' : 'password'}
-        autoCapitalize="none"
+        autoCapitalize={isShown ? 'none' : undefined}
         autoCorrect="off"
         spellCheck={false}
         className="pr-12"
         {...props}
       />
-      {/* Not 'Show password': whoever looks for the password by its label should find one thing. */}
+      {/* Not 'Show password', so that only the field has 'password' in its name. */}
       <IconButton
         size="small"
         label={isShown ? 'Hide characters' : 'Show characters'}

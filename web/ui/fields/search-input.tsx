@@ -7,56 +7,56 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { Input } from './input.tsx'
 
 interface SearchInputProps extends Pick<ComponentProps<'input'>, 'aria-label' | 'className' | 'placeholder'> {
-  /** What is searched for at the moment, as the address has it. */
+  /** The current search, from the address. */
   value: string
-  /** Told a moment after the last key. */
+  /** Called shortly after the last key. */
   onSearch: (search: string) => void
 }
 
-/** Milliseconds without a key until the search is made. */
+/** Milliseconds after the last key or press until the search starts. */
 const searchDelay = 250
 
-/** Longest search a list takes, in characters. */
+/** The longest search that the API accepts, in characters. */
 const maxSearchLength = 200
 
-/** A line to search by. Its words are the reader's own until `value` changes for another reason than their typing. */
+/** A search field. Its text follows `value` only when something other than typing has changed the search. */
 export function SearchInput({ value, onSearch, className, ...props }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
-  const [known, setKnown] = useState({ value, sent: value })
-  if (value !== known.value) {
-    setKnown({ value, sent: value })
-    if (value !== known.sent) setText(value)
+  const [last, setLast] = useState({ value, sent: value })
+  if (value !== last.value) {
+    setLast({ value, sent: value })
+    if (value !== last.sent) setText(value)
   }
 
   const search = useEffectEvent(() => {
-    const wanted = text.trim()
-    if (wanted === known.sent) return
-    setKnown({ ...known, sent: wanted })
-    onSearch(wanted)
+    const trimmed = text.trim()
+    if (trimmed === last.sent) return
+    setLast({ ...last, sent: trimmed })
+    onSearch(trimmed)
   })
   const [isDue, setDue] = useState(false)
   useEffect(
-    // A transition, as navigations are: when the search is due, it is known what a click has begun or done meanwhile.
+    // A transition runs after a navigation that a click has started, so `isNavigating` is up to date.
     () => runWhenIdle(searchDelay, () => startTransition(() => setDue(true))),
-    // Each key starts the wait anew, though the effect itself reads no text.
+    // Each key restarts the delay, although the effect does not read the text.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
     [text],
   )
-  const isUnderWay = useNavigation().state === 'loading'
+  const isNavigating = useNavigation().state === 'loading'
   useEffect(() => {
-    // A search is a navigation too, and would overtake one that is under way. It changes the address, not only a state.
+    // A search navigates too, so it waits for a pending navigation instead of interrupting it.
     // oxlint-disable-next-line react/set-state-in-effect
-    if (isDue && !isUnderWay) search()
-  }, [isDue, isUnderWay])
+    if (isDue && !isNavigating) search()
+  }, [isDue, isNavigating])
 
-  function write(written: string) {
-    setText(written)
+  function changeText(next: string) {
+    setText(next)
     setDue(false)
   }
 
   function handleClear() {
-    write('')
+    changeText('')
     input.current?.focus()
   }
 
@@ -71,8 +71,8 @@ export function SearchInput({ value, onSearch, className, ...props }: SearchInpu
         maxLength={maxSearchLength}
         autoComplete="off"
         enterKeyHint="search"
-        onChange={(event) => write(event.target.value)}
-        // Browsers draw a cross of their own, each another one.
+        onChange={(event) => changeText(event.target.value)}
+        // Hides the clear button that some browsers add.
         className={classes(
           '[&>input]:text-ellipsis [&>input::-webkit-search-cancel-button]:hidden',
           text && '[&>input]:pr-11.5',

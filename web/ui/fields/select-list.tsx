@@ -5,18 +5,18 @@ import { classes } from '../styles/classes.ts'
 interface SelectListProps {
   id: string
   label: { 'aria-labelledby': string } | { 'aria-label': string | undefined }
-  /** In the button that opened the list. */
+  /** An element inside the button that opened the list. */
   anchor: RefObject<HTMLElement | null>
   options: readonly { value: string; label: string }[]
   value: string
-  pointed: number
-  onPoint: (index: number) => void
+  activeIndex: number
+  onActivate: (index: number) => void
   onChoose: (index: number) => void
   onClose: () => void
 }
 
-/** The open list of a select: over everything, beside its button wherever that stands. */
-export function SelectList({ id, label, anchor, options, value, pointed, onClose, ...props }: SelectListProps) {
+/** The open list of a select. As a popover, it appears above everything, also above dialogs. */
+export function SelectList({ id, label, anchor, options, value, activeIndex, onClose, ...props }: SelectListProps) {
   const list = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
 
@@ -28,11 +28,11 @@ export function SelectList({ id, label, anchor, options, value, pointed, onClose
   }, [anchor])
 
   useLayoutEffect(() => {
-    list.current?.children[pointed]?.scrollIntoView({ block: 'nearest' })
-  }, [pointed])
+    list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' })
+  }, [activeIndex])
 
   useEffect(() => {
-    // What moves below it, be it the end of a scroll that began before, takes the list along with its button.
+    // While the page scrolls, the list moves with its button.
     function handleMove({ target }: Event) {
       const button = anchor.current?.closest('button')
       if (!list.current || !button || (target instanceof Node && list.current.contains(target))) return
@@ -48,15 +48,15 @@ export function SelectList({ id, label, anchor, options, value, pointed, onClose
   }, [anchor])
 
   return (
-    <div ref={list} id={id} popover="manual" role="listbox" {...label} className={listLook}>
+    <div ref={list} id={id} popover="manual" role="listbox" {...label} className={listClasses}>
       {options.map((option, index) => (
         <Option
           key={option.value}
           id={`${id}-${index}`}
           label={option.label}
           isChosen={option.value === value}
-          isPointed={index === pointed}
-          onPoint={() => props.onPoint(index)}
+          isActive={index === activeIndex}
+          onActivate={() => props.onActivate(index)}
           onChoose={() => props.onChoose(index)}
         />
       ))}
@@ -68,24 +68,24 @@ interface OptionProps {
   id: string
   label: string
   isChosen: boolean
-  isPointed: boolean
-  onPoint: () => void
+  isActive: boolean
+  onActivate: () => void
   onChoose: () => void
 }
 
-function Option({ id, label, isChosen, isPointed, onPoint, onChoose }: OptionProps) {
+function Option({ id, label, isChosen, isActive, onActivate, onChoose }: OptionProps) {
   return (
-    // The keys are those of the button, which keeps the focus and names the option it points at.
+    // The button keeps the focus, handles the keys and names the active option.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
       role="option"
       aria-selected={isChosen}
-      onPointerMove={onPoint}
+      onPointerMove={onActivate}
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
-      className={classes(optionLook, isPointed && 'bg-felt-soft', isChosen && 'font-semibold')}
+      className={classes(optionClasses, isActive && 'bg-felt-soft', isChosen && 'font-semibold')}
     >
       {isChosen && <Check aria-hidden className="absolute left-2.5 size-4 text-felt-ink" strokeWidth={2.75} />}
       {label}
@@ -93,15 +93,17 @@ function Option({ id, label, isChosen, isPointed, onPoint, onChoose }: OptionPro
   )
 }
 
-const listLook =
+const listClasses =
   'fixed inset-auto animate-unfold overflow-y-auto overscroll-contain rounded-control border border-line bg-surface-raised p-1.5 text-ink shadow-lifted'
-const optionLook =
+const optionClasses =
   'relative flex min-h-9.5 cursor-pointer items-center rounded-chip py-1.5 pr-4 pl-8.5 text-[0.9375rem] select-none'
 
-/** Pixels between the list and its button, and between the list and the window's edge. */
-const [gap, margin] = [6, 12]
-/** The most pixels a list is high, and the least one is that has more to show. */
-const [maxHeight, least] = [352, 280]
+// All lengths are in pixels.
+const gapToButton = 6
+const gapToWindow = 12
+const maxHeight = 352
+/** A longer list is at least this high, even if it has to cover its button. */
+const minHeight = 280
 
 function isInView(button: HTMLElement) {
   const { top, bottom } = button.getBoundingClientRect()
@@ -110,17 +112,16 @@ function isInView(button: HTMLElement) {
 
 function place(list: HTMLElement, button: HTMLElement) {
   const at = button.getBoundingClientRect()
-  const above = at.top - gap - margin
-  const below = innerHeight - at.bottom - gap - margin
-  const wanted = Math.min(list.scrollHeight + 2, maxHeight)
-  const isBelow = below >= wanted || below >= above
-  const height = Math.min(wanted, Math.max(below, above, least), innerHeight - 2 * margin)
-  // Where there is little room it lies over its button.
+  const roomAbove = at.top - gapToButton - gapToWindow
+  const roomBelow = innerHeight - at.bottom - gapToButton - gapToWindow
+  const fullHeight = Math.min(list.scrollHeight + 2, maxHeight)
+  const isBelow = roomBelow >= fullHeight || roomBelow >= roomAbove
+  const height = Math.min(fullHeight, Math.max(roomBelow, roomAbove, minHeight), innerHeight - 2 * gapToWindow)
   const top = isBelow
-    ? Math.min(at.bottom + gap, innerHeight - margin - height)
-    : Math.max(margin, at.top - gap - height)
+    ? Math.min(at.bottom + gapToButton, innerHeight - gapToWindow - height)
+    : Math.max(gapToWindow, at.top - gapToButton - height)
   const width = Math.max(at.width, list.offsetWidth)
-  const left = Math.max(margin, Math.min(at.left, document.documentElement.clientWidth - width - margin))
+  const left = Math.max(gapToWindow, Math.min(at.left, document.documentElement.clientWidth - width - gapToWindow))
   Object.assign(list.style, {
     left: `${left}px`,
     top: `${top}px`,

@@ -6,14 +6,14 @@ import { SelectList } from './select-list.tsx'
 import { useSelectKeys } from './use-select-keys.ts'
 
 export interface SelectOption {
-  /** Never the empty string: that means nothing is chosen. */
+  /** Not empty, because an empty value means that no option is chosen. */
   value: string
   label: string
 }
 
 interface SelectProps extends Omit<ComponentProps<'button'>, 'value' | 'defaultValue' | 'onChange' | 'children'> {
   options: readonly SelectOption[]
-  /** The chosen option's value, '' for none. */
+  /** The value of the chosen option, or '' for none. */
   value?: string
   onValueChange?: (value: string) => void
   placeholder?: string
@@ -22,8 +22,8 @@ interface SelectProps extends Omit<ComponentProps<'button'>, 'value' | 'defaultV
 }
 
 /**
- * One of a list. Named by its Field, or by `aria-label` where none stands around it. The focus stays on the button while the
- * list is open, so the page around it stays readable.
+ * A select-only combobox of the ARIA Authoring Practices. Its name comes from a Field or from `aria-label`. The focus stays
+ * on the button while the list is open.
  */
 export function Select({
   options,
@@ -39,12 +39,12 @@ export function Select({
   const labelId = use(FieldContext)?.labelId
   const listId = useId()
   const anchor = useRef<HTMLSpanElement>(null)
-  const { pointed, point, open, close, choose, handleKeyDown, handleKeyUp } = useSelectKeys({
+  const { activeIndex, activate, open, close, choose, handleKeyDown, handleKeyUp } = useSelectKeys({
     options,
     value,
     onChoose: onValueChange,
   })
-  const isOpen = pointed !== undefined
+  const isOpen = activeIndex !== undefined
   const chosen = options.find((option) => option.value === value)
   return (
     <>
@@ -52,14 +52,14 @@ export function Select({
         type="button"
         role="combobox"
         {...field}
-        className={classes(controlClasses, look, className)}
+        className={classes(controlClasses, buttonClasses, className)}
         {...props}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen ? `${listId}-${pointed}` : undefined}
+        aria-activedescendant={isOpen ? `${listId}-${activeIndex}` : undefined}
         onClick={({ currentTarget }) => {
-          // Not every browser focuses a button that is pressed.
+          // Safari does not focus a pressed button.
           currentTarget.focus()
           if (isOpen) close()
           else open()
@@ -84,8 +84,8 @@ export function Select({
           anchor={anchor}
           options={options}
           value={value}
-          pointed={pointed}
-          onPoint={point}
+          activeIndex={activeIndex}
+          onActivate={activate}
           onChoose={choose}
           onClose={close}
         />
@@ -94,5 +94,5 @@ export function Select({
   )
 }
 
-const look =
+const buttonClasses =
   'flex h-11 items-center gap-2 px-3.5 text-left text-base [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-ink-faint'

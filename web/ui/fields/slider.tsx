@@ -5,13 +5,13 @@ import { classes } from '../styles/classes.ts'
 interface SliderProps extends Omit<ComponentProps<typeof RadixSlider.Root>, 'value' | 'defaultValue' | 'children'> {
   /** One number for each thumb. */
   value: number[]
-  /** The accessible name of each thumb, for example 'Shortest play time' and 'Longest play time'. */
+  /** The accessible name of each thumb: 'Shortest play time' and 'Longest play time'. */
   labels: string[]
-  /** How a value is said, for example '45 min'; read with the thumb and shown under the track. */
+  /** Formats a value for the text under the track and for screen readers: '45 min'. */
   formatValue?: (value: number) => string
 }
 
-/** A track with a disc to move for each value; with two it chooses a range. */
+/** A slider with a thumb for each value. Two values choose a range. */
 export function Slider({ value, labels, formatValue = String, className, ...props }: SliderProps) {
   return (
     <div className={classes('flex flex-col gap-1', className)}>

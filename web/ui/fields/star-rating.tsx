@@ -11,9 +11,9 @@ export function starFill(rating: number, star: number): StarFill {
 }
 
 interface StarRatingProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** 0 to 5; null or undefined when nobody has rated. */
+  /** 0 to 5; null or undefined without ratings. */
   rating: number | null | undefined
-  /** What stands in place of the number then: '-' on the dashboard, 'No ratings' elsewhere (SPEC 9). */
+  /** Shown in place of the number when there are no ratings. */
   absentText?: string
   size?: 'small' | 'medium'
 }
@@ -44,7 +44,6 @@ export function StarRating({
   )
 }
 
-/** One star, sized by its class. */
 export function Star({ fill, className }: { fill: StarFill; className: string }) {
   return (
     <svg viewBox="0 0 24 24" strokeLinejoin="round" strokeWidth="2" className={className} data-fill={fill}>

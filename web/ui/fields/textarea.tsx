@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from '../styles/classes.ts'
 import { controlClasses, useFieldAttributes } from './field-control.ts'
 
-/** Several lines of text, growing with what is written where the browser can. */
+/** A text field of several lines. It grows with its text in browsers that support `field-sizing`. */
 export function Textarea({ rows = 3, className, ...props }: ComponentProps<'textarea'>) {
   const field = useFieldAttributes()
   return (

@@ -3,7 +3,7 @@ import { findTyped } from './use-select-keys.ts'
 
 const options = ['Daily', 'Weekly', 'Monthly', 'Twice a month', 'Wednesdays'].map((label) => ({ label }))
 
-describe('typing into a list', () => {
+describe('typing into a select', () => {
   test.for([
     ['m', -1, 'Monthly'],
     ['w', -1, 'Weekly'],
@@ -14,7 +14,7 @@ describe('typing into a list', () => {
     ['wed', 1, 'Wednesdays'],
     ['twice a', 0, 'Twice a month'],
     ['x', 0, undefined],
-  ] as const)('%s, from place %i, leads to %s', ([word, from, label]) => {
+  ] as const)('%s, from index %i, finds %s', ([word, from, label]) => {
     const found = findTyped(options, word, from)
     expect(found === undefined ? undefined : options[found]?.label).toBe(label)
   })

@@ -6,27 +6,26 @@ interface SelectKeys {
   onChoose: ((value: string) => void) | undefined
 }
 
-/** Typed letters that come within so many milliseconds of each other make one word. */
+/** Letters typed within this many milliseconds of each other form one word. */
 const wordPause = 700
 
-/** Which option of a list one points at (undefined while the list is closed), and what the keys do, as in a native select. */
+/** Handles the keys of a select like a native one. `activeIndex` is undefined while the list is closed. */
 export function useSelectKeys({ options, value, onChoose }: SelectKeys) {
-  const [pointed, setPointed] = useState<number>()
+  const [activeIndex, setActiveIndex] = useState<number>()
   const typed = useRef({ word: '', at: 0 })
-  const isOpen = pointed !== undefined
+  const isOpen = activeIndex !== undefined
   const last = options.length - 1
 
   function open() {
-    setPointed(
-      Math.max(
-        0,
-        options.findIndex((option) => option.value === value),
-      ),
-    )
+    setActiveIndex(Math.max(0, chosenIndex()))
+  }
+
+  function chosenIndex() {
+    return options.findIndex((option) => option.value === value)
   }
 
   function close() {
-    setPointed(undefined)
+    setActiveIndex(undefined)
   }
 
   function choose(index: number | undefined) {
@@ -37,42 +36,41 @@ export function useSelectKeys({ options, value, onChoose }: SelectKeys) {
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'Tab') return choose(pointed)
-    const deed = isLetter(event.key)
+    if (event.key === 'Tab') return choose(activeIndex)
+    const action = isLetter(event.key)
       ? () => type(event.key)
       : isOpen
-        ? openDeeds(pointed)[event.key]
-        : closedDeeds[event.key]
-    if (!deed) return
+        ? actionsWhileOpen(activeIndex)[event.key]
+        : actionsWhileClosed[event.key]
+    if (!action) return
     event.preventDefault()
-    deed()
+    action()
   }
 
-  const closedDeeds: Record<string, () => void> = { ArrowDown: open, ArrowUp: open, Enter: open, ' ': open }
+  const actionsWhileClosed: Record<string, () => void> = { ArrowDown: open, ArrowUp: open, Enter: open, ' ': open }
 
-  function openDeeds(at: number): Record<string, () => void> {
+  function actionsWhileOpen(index: number): Record<string, () => void> {
     return {
-      ArrowDown: () => setPointed(Math.min(at + 1, last)),
-      ArrowUp: () => setPointed(Math.max(at - 1, 0)),
-      PageDown: () => setPointed(Math.min(at + 10, last)),
-      PageUp: () => setPointed(Math.max(at - 10, 0)),
-      Home: () => setPointed(0),
-      End: () => setPointed(last),
-      Enter: () => choose(at),
-      ' ': () => choose(at),
+      ArrowDown: () => setActiveIndex(Math.min(index + 1, last)),
+      ArrowUp: () => setActiveIndex(Math.max(index - 1, 0)),
+      PageDown: () => setActiveIndex(Math.min(index + 10, last)),
+      PageUp: () => setActiveIndex(Math.max(index - 10, 0)),
+      Home: () => setActiveIndex(0),
+      End: () => setActiveIndex(last),
+      Enter: () => choose(index),
+      ' ': () => choose(index),
       Escape: close,
     }
   }
 
-  /** Goes to the next option that begins with what is typed; a closed list takes it at once. */
+  /** Moves to the next option that starts with the typed word. A closed select chooses it at once. */
   function type(letter: string) {
     const now = Date.now()
     const word = (now - typed.current.at < wordPause ? typed.current.word : '') + letter.toLowerCase()
     typed.current = { word, at: now }
-    const from = pointed ?? options.findIndex((option) => option.value === value)
-    const found = findTyped(options, word, from)
+    const found = findTyped(options, word, activeIndex ?? chosenIndex())
     if (found === undefined) return
-    if (isOpen) setPointed(found)
+    if (isOpen) setActiveIndex(found)
     else choose(found)
   }
 
@@ -82,22 +80,25 @@ export function useSelectKeys({ options, value, onChoose }: SelectKeys) {
   }
 
   return {
-    pointed,
-    point: setPointed,
+    activeIndex,
+    activate: setActiveIndex,
     open,
     close,
     choose,
     handleKeyDown,
-    /** A button is pressed when the space bar comes up, which has done its deed by then. */
+    /** Keeps the browser from clicking the button when the space bar is released. */
     handleKeyUp: (event: KeyboardEvent) => event.key === ' ' && event.preventDefault(),
   }
 }
 
-/** The place of the next option that begins with a word, seen from a place; a single letter leads on from it. */
+/**
+ * Returns the index of the first option that starts with a word, searching from an index and wrapping around. A repeated
+ * single letter finds the next option.
+ */
 export function findTyped(options: readonly { label: string }[], word: string, from: number): number | undefined {
   const isSameLetter = [...word].every((letter) => letter === word[0])
-  const wanted = isSameLetter ? word.slice(0, 1) : word
+  const prefix = isSameLetter ? word.slice(0, 1) : word
   const start = isSameLetter ? from + 1 : Math.max(from, 0)
-  const places = options.map((_, index) => (start + index) % options.length)
-  return places.find((place) => options[place]?.label.toLowerCase().startsWith(wanted))
+  const indexes = options.map((_, index) => (start + index) % options.length)
+  return indexes.find((index) => options[index]?.label.toLowerCase().startsWith(prefix))
 }

@@ -5,11 +5,11 @@ import type { Tone } from '../styles/tone-colors.ts'
 
 interface BadgeProps extends ComponentProps<'span'> {
   tone?: Tone
-  /** 'soft' for tags that describe, 'solid' for the one thing to notice. */
+  /** 'soft' for descriptive tags, 'solid' for the most important information. */
   variant?: 'soft' | 'solid'
 }
 
-/** A word or two on a small chip: a category, a count, the spots left. An icon may stand in front. */
+/** A short label such as a category or a number of spots. It may start with an icon. */
 export function Badge({ tone = 'neutral', variant = 'soft', className, ...props }: BadgeProps) {
   return (
     <span

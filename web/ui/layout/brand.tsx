@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../styles/classes.ts'
 
-/** The mark and the name of the product. */
+/** The logo and the name of the product. */
 export function Brand({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span className={classes('inline-flex items-center gap-2.5 max-[22rem]:gap-2', className)} {...props}>
@@ -13,7 +13,7 @@ export function Brand({ className, ...props }: ComponentProps<'span'>) {
   )
 }
 
-/** A meeple at home: the piece under its roof. Decoration beside the name. */
+/** The logo, a meeple under a roof. It is hidden from screen readers. */
 export function BrandMark({ className, ...props }: ComponentProps<'svg'>) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden className={classes('shrink-0', className)} {...props}>

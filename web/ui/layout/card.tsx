@@ -4,13 +4,13 @@ import { classes } from '../styles/classes.ts'
 import type { Tone } from '../styles/tone-colors.ts'
 
 interface CardProps extends ComponentProps<'div'> {
-  /** A coloured mark along the left border, for example by the spots left. */
+  /** A coloured stripe along the left border. */
   edge?: Tone
-  /** Lends the looks to the only child: `<Card asChild><article>…</article></Card>`. */
+  /** Gives the look to the only child: `<Card asChild><article>…</article></Card>`. */
   asChild?: boolean
 }
 
-/** A tile on the table, without padding of its own: pictures go to its border, words into a CardContent. */
+/** A card without padding: pictures reach its border, and text goes into a CardContent. */
 export function Card({ edge, asChild = false, className, ...props }: CardProps) {
   const Element = asChild ? Slot.Root : 'div'
   return (
@@ -25,12 +25,12 @@ export function Card({ edge, asChild = false, className, ...props }: CardProps) 
   )
 }
 
-/** The padded part of a card that grows. */
+/** The padded part of a card, which takes the remaining height. */
 export function CardContent({ className, ...props }: ComponentProps<'div'>) {
   return <div className={classes('flex grow flex-col gap-3 p-5', className)} {...props} />
 }
 
-/** The last row of a card, for its actions, at the bottom however long the words above. */
+/** The last row of a card, for its buttons. It is always at the bottom. */
 export function CardFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

@@ -6,7 +6,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** Fields that belong together, on a tile of their own. */
+/** A card with a heading for fields that belong together. */
 export function FormSection({ title, children }: FormSectionProps) {
   const titleId = useId()
   return (

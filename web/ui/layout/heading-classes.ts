@@ -1,4 +1,4 @@
-/** How the one h1 of a page and what belongs to it look: shared with what is shown before the code is there. */
+/** The look of the page heading. The build uses it too, for the heading that shows before the code has loaded. */
 export const headingClasses = {
   row: 'flex flex-wrap items-end justify-between gap-x-8 gap-y-4',
   words: 'min-w-0 max-w-2xl',

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { classes } from '../styles/classes.ts'
 
 interface HexagonProps {
-  /** An icon. */
   children: ReactNode
   className?: string
 }
 
-/** An icon on a hexagonal tile, in the current text colour; the tile takes its colour from a `fill-…` class. */
+/** An icon on a hexagonal tile. The icon has the text colour, the tile the colour of a `fill-…` class. */
 export function Hexagon({ children, className }: HexagonProps) {
   return (
     <span
@@ -30,6 +29,6 @@ export function Hexagon({ children, className }: HexagonProps) {
   )
 }
 
-/** A hexagon standing on its point, its corners rounded, in a square of 80. */
+/** A hexagon with a corner at the top and rounded corners, in a square of 80. */
 const outline =
   'M36 4.3a8 8 0 0 1 8 0l26 15a8 8 0 0 1 4 6.9v27.6a8 8 0 0 1-4 6.9l-26 15a8 8 0 0 1-8 0l-26-15a8 8 0 0 1-4-6.9V26.2a8 8 0 0 1 4-6.9z'

@@ -4,16 +4,15 @@ import { headingClasses } from './heading-classes.ts'
 
 interface PageHeadingProps {
   title: ReactNode
-  /** A sentence under the title. */
   description?: ReactNode
-  /** Above the title: where one comes from, such as 'Back to Games'. */
+  /** A link above the title, such as 'Back to Games'. */
   back?: ReactNode
-  /** Buttons beside the title, below it on phones. */
+  /** Buttons beside the title, or below it on phones. */
   actions?: ReactNode
   className?: string
 }
 
-/** The one h1 of a page with what belongs to it. */
+/** The h1 of a page with its description and buttons. */
 export function PageHeading({ title, description, back, actions, className }: PageHeadingProps) {
   return (
     <header className={classes(headingClasses.row, className)}>
@@ -34,7 +33,7 @@ interface SectionHeadingProps {
   className?: string
 }
 
-/** The h2 of a section: a title with its links or buttons on the same line. */
+/** The h2 of a section, with links or buttons on the same line. */
 export function SectionHeading({ title, description, actions, className }: SectionHeadingProps) {
   return (
     <div className={classes('flex flex-wrap items-end justify-between gap-x-6 gap-y-3', className)}>

@@ -6,7 +6,7 @@ interface SettingsSectionProps {
   children: ReactNode
 }
 
-/** One subject of the settings; a line parts it from the one before. */
+/** A section of the settings, with a line above it. */
 export function SettingsSection({ title, description, children }: SettingsSectionProps) {
   return (
     <section className="flex flex-col gap-4 border-t border-dashed border-line py-6 first:border-t-0 first:pt-2 last:pb-1">

@@ -2,17 +2,17 @@ import { type ComponentProps, useState } from 'react'
 import { Tabs as RadixTabs } from 'radix-ui'
 import { classes } from '../styles/classes.ts'
 
-/** Holds a TabList and one TabPanel for each Tab: `value` and `onValueChange`, or `defaultValue`. */
+/** Contains a TabList and one TabPanel for each Tab. Takes `value` and `onValueChange`, or `defaultValue`. */
 export function Tabs({ className, ...props }: ComponentProps<typeof RadixTabs.Root>) {
   return <RadixTabs.Root className={classes('flex flex-col gap-6', className)} {...props} />
 }
 
 interface TabListProps extends ComponentProps<typeof RadixTabs.List> {
-  /** What the tabs choose between, for screen readers. */
+  /** The accessible name. */
   label: string
 }
 
-/** A tray of tabs; it scrolls sideways where the screen is too narrow. */
+/** A row of tabs. It scrolls sideways on narrow screens. */
 export function TabList({ label, className, ...props }: TabListProps) {
   return (
     <RadixTabs.List
@@ -26,16 +26,15 @@ export function TabList({ label, className, ...props }: TabListProps) {
   )
 }
 
-/** One tab; the chosen one lies on the tray as an ivory tile. */
 export function Tab({ className, ...props }: ComponentProps<typeof RadixTabs.Trigger>) {
-  // A press focuses the tab by script, which browsers take for a keyboard: the ring is for keyboards alone.
+  // Radix focuses a pressed tab by script, which browsers treat like the keyboard. Only the keyboard should show the ring.
   const [isPressed, setPressed] = useState(false)
   return (
     <RadixTabs.Trigger
       onPointerDown={() => setPressed(true)}
       onKeyDown={() => setPressed(false)}
       onBlur={() => setPressed(false)}
-      // Where the tray scrolls, the tab that is chosen is never cut off.
+      // In a scrolling row, the chosen tab is never cut off.
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       className={classes(
         isPressed && 'outline-none!',
@@ -48,7 +47,6 @@ export function Tab({ className, ...props }: ComponentProps<typeof RadixTabs.Tri
   )
 }
 
-/** What a tab shows. */
 export function TabPanel({ className, ...props }: ComponentProps<typeof RadixTabs.Content>) {
   return <RadixTabs.Content className={classes('rounded-chip focus-visible:outline-offset-4', className)} {...props} />
 }

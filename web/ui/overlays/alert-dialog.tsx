@@ -9,21 +9,21 @@ interface AlertDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** What will happen, and whether it can be undone. */
+  /** Says what will happen and whether it can be undone. */
   description: ReactNode
-  /** The deed itself: 'Delete game', never 'OK'. */
+  /** Names the action: 'Delete game', never 'OK'. */
   confirmLabel: ReactNode
   cancelLabel?: ReactNode
   tone?: 'danger' | 'primary'
-  /** While the deed is under way: the dialog stays, both buttons rest. */
+  /** Whether the action is running. The dialog stays open and both buttons are disabled. */
   pending?: boolean
-  /** Does the deed; the caller closes the dialog when it is done. */
+  /** Runs the action. The caller closes the dialog afterwards. */
   onConfirm: () => void
-  /** Anything more to say or ask, such as a reason. */
+  /** More content, such as a field for a reason. */
   children?: ReactNode
 }
 
-/** Asks before something that cannot be taken back. Escape and Cancel leave all as it was. */
+/** Asks for confirmation. Escape and Cancel only close the dialog. */
 export function AlertDialog({
   open,
   onOpenChange,

@@ -6,10 +6,10 @@ import { overlayClasses, sheetClasses } from './dialog-classes.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
-/** `open` and `onOpenChange`. */
+/** Takes `open` and `onOpenChange`. */
 export const Dialog = RadixDialog.Root
 
-/** `asChild` around a button that closes the dialog, such as Cancel. */
+/** Wraps a button that closes the dialog: `<DialogClose asChild>`. */
 export const DialogClose = RadixDialog.Close
 
 interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> {
@@ -19,8 +19,8 @@ interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Cont
 }
 
 /**
- * The sheet itself: in the middle on wide screens, from below on phones. Its body scrolls, title and footer stay. The
- * focus returns to where it was, unless `onCloseAutoFocus` prevents that.
+ * The content of a dialog. Its body scrolls while title and footer stay. After it closes, the focus returns to where it
+ * was, unless `onCloseAutoFocus` prevents the default.
  */
 export function DialogContent({
   title,
@@ -39,7 +39,7 @@ export function DialogContent({
       <RadixDialog.Content
         className={classes(sheetClasses, 'overflow-clip', sizes[size], className)}
         {...(description ? {} : { 'aria-describedby': undefined })}
-        // What is open inside closes first.
+        // The first Escape closes an open list or menu inside the dialog, the next one the dialog.
         onEscapeKeyDown={(event) => document.activeElement?.ariaExpanded === 'true' && event.preventDefault()}
         {...props}
         onOpenAutoFocus={(event) => {
@@ -51,17 +51,17 @@ export function DialogContent({
           giveBack(event)
         }}
       >
-        {/* A very long title scrolls, and leaves the body its room. */}
-        <header className="max-h-[36dvh] shrink-0 overflow-y-auto px-5 pt-6.5 pr-16 pb-3 sm:px-7 sm:pt-7.5 sm:pr-18">
+        {/* A very long title scrolls, so that the body stays visible. */}
+        <div className="max-h-[36dvh] shrink-0 overflow-y-auto px-5 pt-6.5 pr-16 pb-3 sm:px-7 sm:pt-7.5 sm:pr-18">
           <RadixDialog.Title className={classes('wrap-break-word text-ink', isLong(title) ? 'text-lg' : 'text-2xl')}>
             {title}
           </RadixDialog.Title>
           {description && (
             <RadixDialog.Description className="mt-1 text-ink-soft">{description}</RadixDialog.Description>
           )}
-        </header>
+        </div>
         <div className="relative min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">{children}</div>
-        {/* Last, so that the dialog opens with the focus on what it is for. */}
+        {/* Last in the order of the keyboard, so that the dialog opens with the focus on its content. */}
         <RadixDialog.Close asChild>
           <IconButton label="Close" className="absolute! top-4 right-3 sm:top-5 sm:right-5">
             <X />
@@ -77,12 +77,12 @@ function isLong(title: ReactNode): boolean {
   return typeof title === 'string' && title.length > 60
 }
 
-/** The actions, kept in sight at the bottom. May stand inside the form that fills the dialog. */
+/** The buttons, visible at the bottom. It may be inside a form that fills the dialog. */
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       className={classes(
-        // Where there is little height, as when all is enlarged, they wait at the end.
+        // In a low window, such as with large zoom, the buttons scroll with the body.
         '[@media(min-height:30rem)]:sticky -bottom-6 -mx-5 mt-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-dashed border-line bg-surface px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:-mx-7 sm:px-7',
         className,
       )}

@@ -2,18 +2,17 @@ import type { ComponentProps } from 'react'
 import { DropdownMenu as RadixMenu } from 'radix-ui'
 import { classes } from '../styles/classes.ts'
 
-/** Not modal unless asked: the page behind stays scrollable and readable. */
+/** Not modal by default: the page behind stays scrollable and readable. */
 export function DropdownMenu({ modal = false, ...props }: ComponentProps<typeof RadixMenu.Root>) {
   return <RadixMenu.Root modal={modal} {...props} />
 }
 
-/** `asChild` around the button that opens the menu. */
+/** Wraps the button that opens the menu: `<DropdownMenuTrigger asChild>`. */
 export const DropdownMenuTrigger = RadixMenu.Trigger
 
-/** The list of a menu, by default flush with the right end of its button. */
 export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof RadixMenu.Content>) {
   return (
-    // Inside a landmark, like all of a page.
+    // All content belongs into a landmark.
     <RadixMenu.Portal container={document.querySelector('main')}>
       <RadixMenu.Content
         align="end"
@@ -34,7 +33,7 @@ interface DropdownMenuItemProps extends ComponentProps<typeof RadixMenu.Item> {
   tone?: 'neutral' | 'danger'
 }
 
-/** One deed (`onSelect`), or with `asChild` a link. An icon may stand in front. */
+/** An action (`onSelect`) or, with `asChild`, a link. It may start with an icon. */
 export function DropdownMenuItem({ tone = 'neutral', className, ...props }: DropdownMenuItemProps) {
   return (
     <RadixMenu.Item
@@ -51,7 +50,6 @@ export function DropdownMenuItem({ tone = 'neutral', className, ...props }: Drop
   )
 }
 
-/** Who or what the menu is about. */
 export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof RadixMenu.Label>) {
   return <RadixMenu.Label className={classes('px-3 pt-1.5 pb-1 text-sm text-ink-faint', className)} {...props} />
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 
-/** A dialog whose code comes when it is opened for the first time. */
+/** Returns a dialog whose code loads when it opens for the first time. */
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isOpen: (props: Props) => boolean,
@@ -8,10 +8,10 @@ export function lazyDialog<Props extends object>(
   const Loaded = lazy(async () => ({ default: await load() }))
 
   return function LazyDialog(props: Props) {
-    // Once there, it stays: it closes by its own motion, and gives the focus back.
-    const [isThere, setThere] = useState(false)
-    if (isOpen(props) && !isThere) setThere(true)
-    if (!isThere) return null
+    // The dialog stays mounted, so that it plays its closing animation and returns the focus.
+    const [isMounted, setMounted] = useState(false)
+    if (isOpen(props) && !isMounted) setMounted(true)
+    if (!isMounted) return null
     return (
       <Suspense fallback={null}>
         <Loaded {...props} />

@@ -2,24 +2,23 @@ import { type ComponentType, type KeyboardEvent, type ReactElement, useState } f
 import { Slot } from 'radix-ui'
 import { errorToast, showToast } from '../feedback/toast-store.ts'
 
-/** What a control opens: it takes the control's place with the control as its child, and is open at first. */
-export type Opened = ComponentType<{ children: ReactElement }>
+/** A menu or dialog that contains its own trigger, its child, and is open when it mounts. */
+export type LazyContent = ComponentType<{ children: ReactElement }>
 
-interface OnFirstPressProps {
+interface LazyTriggerProps {
   opens: 'menu' | 'dialog'
-  /** Fetches the code behind the control. */
-  load: () => Promise<Opened>
-  /** The control; it must pass props on. */
+  load: () => Promise<LazyContent>
+  /** The button; it must pass its props on to the element. */
   children: ReactElement
 }
 
-/** A control that is there at once, while the code behind it comes when somebody first reaches for it. */
-export function LazyTrigger({ opens, load, children }: OnFirstPressProps) {
-  const [loaded, setLoaded] = useState<{ Opened: Opened }>()
-  if (loaded) return <loaded.Opened>{children}</loaded.Opened>
+/** Shows a button at once and loads the menu or dialog behind it at the first press. */
+export function LazyTrigger({ opens, load, children }: LazyTriggerProps) {
+  const [loaded, setLoaded] = useState<{ Content: LazyContent }>()
+  if (loaded) return <loaded.Content>{children}</loaded.Content>
 
   function handlePress() {
-    load().then((Opened) => setLoaded({ Opened }), showFailure)
+    load().then((Content) => setLoaded({ Content }), showFailure)
   }
 
   function handleKeyDown({ key }: KeyboardEvent) {
@@ -32,7 +31,7 @@ export function LazyTrigger({ opens, load, children }: OnFirstPressProps) {
       aria-expanded={false}
       onClick={handlePress}
       onKeyDown={handleKeyDown}
-      // A head start; where it fails, the press asks again and tells.
+      // Loads early. After a failure, the press tries again and shows an error.
       onPointerEnter={() => load().catch(() => undefined)}
     >
       {children}

@@ -4,13 +4,12 @@ import { classes } from '../styles/classes.ts'
 
 export const Popover = RadixPopover.Root
 
-/** `asChild` around the button that opens the popover. */
+/** Wraps the button that opens the popover: `<PopoverTrigger asChild>`. */
 export const PopoverTrigger = RadixPopover.Trigger
 
 /**
- * A small sheet beside its button. Give it an `aria-label` or `aria-labelledby`: it is a dialog to screen readers. One that
- * is of little use when it is low names the height it takes, as `[--height:20rem]`: a window without that much room above
- * and below the button has it over the button.
+ * The content of a popover. It has the role of a dialog, so it needs an `aria-label` or `aria-labelledby`. A class such as
+ * `[--height:20rem]` sets a minimum height: without that much room beside the button, the popover covers the button.
  */
 export function PopoverContent({ className, ...props }: ComponentProps<typeof RadixPopover.Content>) {
   return (

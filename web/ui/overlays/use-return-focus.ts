@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 
 /**
- * Whoever was focused when a dialog opened is focused again when it closes, also where no DialogTrigger opened it: an
- * address, a menu's item, a blocked way.
+ * Returns the focus to the element that had it before a dialog opened. Radix does this only for its own triggers, not for
+ * dialogs that an address, a menu item or a blocked navigation opens.
  */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement>(null)
 
   function remember() {
-    opener.current = document.activeElement instanceof HTMLElement ? lasting(document.activeElement) : null
+    opener.current = document.activeElement instanceof HTMLElement ? permanentElement(document.activeElement) : null
   }
 
   function giveBack(event: Event) {
@@ -20,8 +20,8 @@ export function useReturnFocus() {
   return { remember, giveBack }
 }
 
-/** A menu's item is gone once it is chosen; what stays is the menu's button. */
-function lasting(focused: HTMLElement): HTMLElement | null {
+/** A menu item disappears when the menu closes, so the focus returns to the button of the menu. */
+function permanentElement(focused: HTMLElement): HTMLElement | null {
   const menu = focused.closest('[role=menu]')
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused
 }

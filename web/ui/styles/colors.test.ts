@@ -7,7 +7,7 @@ const themes = { light: colorsIn(':root'), dark: colorsIn('.dark') }
 const grounds = ['paper', 'surface', 'surface-raised', 'surface-sunken']
 const tones = ['felt', 'terracotta', 'mustard', 'orange', 'danger']
 
-/** Text on what it is written on: 4.5 to 1 (WCAG 1.4.3 AA). */
+/** Text needs a contrast of 4.5 to 1 to its background (WCAG 1.4.3 AA). */
 const texts: [text: string, ground: string][] = [
   ...pairs(['ink', 'ink-soft', 'ink-faint'], [...grounds, 'lamp']),
   ...pairs(
@@ -25,7 +25,7 @@ const texts: [text: string, ground: string][] = [
   ['on-danger', 'danger-hover'],
 ]
 
-/** Borders of controls, focus rings and filled tracks against what they lie on: 3 to 1 (WCAG 1.4.11). */
+/** Borders of controls, focus rings and filled tracks need a contrast of 3 to 1 (WCAG 1.4.11). */
 const shapes: [shape: string, ground: string][] = [
   ...pairs(['line-strong', 'focus', 'danger-ink'], grounds),
   ...pairs(['felt'], ['paper', 'surface', 'surface-sunken']),
@@ -33,15 +33,15 @@ const shapes: [shape: string, ground: string][] = [
 
 for (const [theme, colors] of Object.entries(themes)) {
   describe(`the ${theme} theme`, () => {
-    test.each(texts)('%s can be read on %s', (text, ground) => {
+    test.each(texts)('%s has a contrast of at least 4.5 on %s', (text, ground) => {
       expect(contrast(colorOf(colors, text), colorOf(colors, ground))).toBeGreaterThanOrEqual(4.5)
     })
 
-    test.each(shapes)('%s can be made out on %s', (shape, ground) => {
+    test.each(shapes)('%s has a contrast of at least 3 on %s', (shape, ground) => {
       expect(contrast(colorOf(colors, shape), colorOf(colors, ground))).toBeGreaterThanOrEqual(3)
     })
 
-    test('every colour is one a screen can show', () => {
+    test('every colour is inside the sRGB gamut', () => {
       const outside = [...colors].filter(([, color]) => color.some((channel) => channel < -0.002 || channel > 1.002))
       expect(outside.map(([name]) => name)).toEqual([])
     })
@@ -66,7 +66,7 @@ function colorOf(colors: Map<string, LinearColor>, name: string): LinearColor {
   return color
 }
 
-/** OKLCH to linear sRGB, after Björn Ottosson's definition of Oklab. */
+/** Converts OKLCH to linear sRGB, after Björn Ottosson's definition of Oklab. */
 function linear([lightness = 0, chroma = 0, hue = 0]: number[]): LinearColor {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

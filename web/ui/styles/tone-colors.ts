@@ -1,7 +1,7 @@
-/** The colours a thing can speak in. Neutral is paper and ink, felt the product's own. */
+/** A colour of the palette that carries a meaning. Felt is the main colour of the product. */
 export type Tone = 'neutral' | 'felt' | 'terracotta' | 'mustard' | 'orange' | 'danger'
 
-/** A tint with readable words on it. */
+/** A light background with readable text. */
 export const softColors: Record<Tone, string> = {
   neutral: 'bg-neutral-soft text-ink-soft',
   felt: 'bg-felt-soft text-felt-ink',
@@ -11,7 +11,7 @@ export const softColors: Record<Tone, string> = {
   danger: 'bg-danger-soft text-danger-ink',
 }
 
-/** A full piece of that colour with readable words on it. */
+/** A full background with readable text. */
 export const solidColors: Record<Tone, string> = {
   neutral: 'bg-ink text-paper',
   felt: 'bg-felt text-on-felt',

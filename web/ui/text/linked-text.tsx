@@ -1,6 +1,6 @@
 import { textParts } from './text-parts.ts'
 
-/** A message's words as they were typed; web addresses in it are links. */
+/** Shows a text as it was typed, with its web addresses as links. */
 export function LinkedText({ content }: { content: string }) {
   return (
     <p className="whitespace-pre-wrap wrap-anywhere">
@@ -9,7 +9,7 @@ export function LinkedText({ content }: { content: string }) {
           text
         ) : (
           <a
-            // The parts of a message never change places.
+            // The parts of a text keep their order.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             href={address}

@@ -4,7 +4,7 @@ import { textParts } from './text-parts.ts'
 
 const linksIn = (content: string) => textParts(content).flatMap(({ address }) => address ?? [])
 
-describe('the links in a message', () => {
+describe('the links in a text', () => {
   test.for([
     ['See https://example.org/catan.', ['https://example.org/catan']],
     ['(https://example.org/a), http://example.org/b!', ['https://example.org/a', 'http://example.org/b']],
@@ -14,7 +14,7 @@ describe('the links in a message', () => {
     ['https://example.org/\nnext', ['https://example.org/']],
     ['"https://example.org/x"', ['https://example.org/x']],
     ['https://example.org/naïve/🎲', ['https://example.org/na%C3%AFve/%F0%9F%8E%B2']],
-  ] as const)('%s', ([content, links]) => {
+  ] as const)('are found in %s', ([content, links]) => {
     expect(linksIn(content)).toEqual(links)
   })
 
@@ -27,11 +27,11 @@ describe('the links in a message', () => {
     'http://...',
     'http://[bad',
     'xhttps://example.org',
-  ])('%s is none', (content) => {
+  ])('do not include %s', (content) => {
     expect(textParts(content)).toEqual([{ text: content }])
   })
 
-  test('stand between the words as they were typed', () => {
+  test('keep the text around them', () => {
     expect(textParts('Rules: https://example.org/r, ok?')).toEqual([
       { text: 'Rules: ' },
       { text: 'https://example.org/r', address: 'https://example.org/r' },
@@ -40,7 +40,7 @@ describe('the links in a message', () => {
     expect(textParts('')).toEqual([])
   })
 
-  test('never lose a character, and lead to the web alone', () => {
+  test('keep every character of the text, and lead only to http and https addresses', () => {
     const words = fc.constantFrom(
       'https://',
       'http://',

@@ -1,9 +1,9 @@
-/** A piece of a message: words, or a link with the address it leads to. */
+/** A part of a text: plain, or a link with its address. */
 export type TextPart = { text: string; address?: string }
 
 /**
- * Finds the web addresses in a message. Only `http:` and `https:` become links; the punctuation of the sentence around an
- * address is not part of it. The parts' texts, joined, are the message.
+ * Splits a text at its web addresses. Only `http:` and `https:` addresses become links, without the punctuation of the
+ * sentence around them. Joined together, the texts of the parts are the original text.
  */
 export function textParts(content: string): TextPart[] {
   const parts: TextPart[] = []
@@ -19,7 +19,7 @@ export function textParts(content: string): TextPart[] {
   return parts
 }
 
-/** 'https://example.org/Go_(game)).' is 'https://example.org/Go_(game)': a bracket belongs to it if it opened in it. */
+/** Removes punctuation at the end. A closing bracket stays when the address contains its opening bracket. */
 function withoutPunctuation(address: string): string {
   let end = address.length
   while (end > 0 && isPunctuation(address.slice(0, end))) end -= 1

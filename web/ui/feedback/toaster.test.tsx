@@ -1,0 +1,100 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { advanceTime } from '../../testing/advance-time.ts'
+import { showToast, type ToastMessage } from './toast-store.ts'
+import { Toaster } from './toaster.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+function renderToast(message: ToastMessage) {
+  render(<Toaster />)
+  act(() => showToast(message))
+  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+}
+
+/** A closed toast is inert and fades out. */
+function isOpen() {
+  return screen.getByRole('listitem').closest('[inert]') === null
+}
+
+describe('a toast', () => {
+  test('closes after 5000 ms', async () => {
+    renderToast({ title: 'Game added' })
+    await advanceTime(4999)
+    expect(isOpen()).toBe(true)
+    await advanceTime(1)
+    expect(isOpen()).toBe(false)
+  })
+
+  test('does not count the time while the pointer is on it', async () => {
+    const user = renderToast({ title: 'Game added' })
+    await advanceTime(4000)
+    await user.hover(screen.getByText('Game added'))
+    await advanceTime(60_000)
+    expect(isOpen()).toBe(true)
+    await user.unhover(screen.getByText('Game added'))
+    await advanceTime(999)
+    expect(isOpen()).toBe(true)
+    await advanceTime(1)
+    expect(isOpen()).toBe(false)
+  })
+
+  test('does not count the time while the focus is inside', async () => {
+    const user = renderToast({ title: 'Game added' })
+    await advanceTime(4000)
+    await user.tab()
+    expect(screen.getByRole('button', { name: 'Close' })).toBe(document.activeElement)
+    await advanceTime(60_000)
+    expect(isOpen()).toBe(true)
+    await user.tab()
+    await advanceTime(1000)
+    expect(isOpen()).toBe(false)
+  })
+
+  test('gives the next toast its full time', async () => {
+    renderToast({ title: 'Game added' })
+    await advanceTime(4000)
+    act(() => showToast({ title: 'Game deleted' }))
+    expect(screen.getAllByRole('listitem').map((toast) => toast.textContent)).toEqual(['Game deleted'])
+    await advanceTime(4999)
+    expect(isOpen()).toBe(true)
+    await advanceTime(1)
+    expect(isOpen()).toBe(false)
+  })
+
+  test('closes with its button', async () => {
+    const user = renderToast({ title: 'Game added' })
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(isOpen()).toBe(false)
+  })
+
+  test('runs its action and closes', async () => {
+    const handlePress = vi.fn<() => void>()
+    const user = renderToast({ title: 'Event created!', action: { label: 'Add to calendar', onPress: handlePress } })
+    await user.click(screen.getByRole('button', { name: 'Add to calendar' }))
+    expect(handlePress).toHaveBeenCalledTimes(1)
+    expect(isOpen()).toBe(false)
+  })
+
+  test('closes when a finger swipes it to the right', () => {
+    renderToast({ title: 'Game added' })
+    const toast = screen.getByRole('listitem')
+    fireEvent.pointerDown(toast, { pointerType: 'touch', clientX: 100 })
+    fireEvent.pointerUp(toast, { pointerType: 'touch', clientX: 140 })
+    expect(isOpen()).toBe(true)
+    fireEvent.pointerDown(toast, { pointerType: 'touch', clientX: 100 })
+    fireEvent.pointerUp(toast, { pointerType: 'touch', clientX: 160 })
+    expect(isOpen()).toBe(false)
+  })
+
+  test.for(['danger', 'success'] as const)('with the tone %s is announced in the right way', (tone) => {
+    renderToast({ title: 'Login failed', description: 'Invalid username or password', tone })
+    const alert = screen.queryByRole('alert')
+    expect(alert?.textContent).toBe(tone === 'danger' ? 'Login failedInvalid username or password' : undefined)
+    expect(screen.getByRole('list').getAttribute('aria-live')).toBe('polite')
+  })
+})

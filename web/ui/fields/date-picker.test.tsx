@@ -1,0 +1,63 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { DatePicker } from './date-picker.tsx'
+import { Field } from './field.tsx'
+
+function EventDate({ initial = '2026-03-07' }) {
+  const [value, setValue] = useState(initial)
+  return (
+    <>
+      <Field label="Date">
+        <DatePicker value={value} onValueChange={setValue} min="2026-03-05" today="2026-03-06" />
+      </Field>
+      <output>{value}</output>
+    </>
+  )
+}
+
+const calendar = () => within(screen.getByRole('dialog', { name: 'Pick a date' }))
+
+describe('a date picker', () => {
+  test('opens a calendar at the chosen day', async () => {
+    render(<EventDate />)
+    await userEvent.click(screen.getByRole('button', { name: 'Date Sat, Mar 7, 2026' }))
+    expect(calendar().getByRole('grid', { name: 'March 2026' })).toBeTruthy()
+    expect(calendar().getByRole('gridcell', { selected: true }).textContent).toBe('7')
+    expect(calendar().getByRole('button', { name: /March 7th, 2026, selected/ })).toBe(document.activeElement)
+    expect(calendar().getByRole('button', { name: /^Today, .*March 6th, 2026/ })).toBeTruthy()
+  })
+
+  test('chooses a day, closes and returns the focus to the button', async () => {
+    render(<EventDate initial="" />)
+    await userEvent.click(screen.getByRole('button', { name: 'Date Pick a date' }))
+    await userEvent.click(calendar().getByRole('button', { name: /March 20th, 2026/ }))
+    expect(screen.getByRole('status').textContent).toBe('2026-03-20')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Date Fri, Mar 20, 2026' })).toBe(document.activeElement)
+  })
+
+  test('moves to the next month', async () => {
+    render(<EventDate />)
+    await userEvent.click(screen.getByRole('button', { name: /^Date/ }))
+    await userEvent.click(calendar().getByRole('button', { name: 'Go to the Next Month' }))
+    await userEvent.click(calendar().getByRole('button', { name: /April 1st, 2026/ }))
+    expect(screen.getByRole('status').textContent).toBe('2026-04-01')
+  })
+
+  test('does not offer days before the first possible one', async () => {
+    render(<EventDate />)
+    await userEvent.click(screen.getByRole('button', { name: /^Date/ }))
+    expect(calendar().getByRole('button', { name: /March 4th, 2026/ })).toHaveProperty('disabled', true)
+    expect(calendar().getByRole('button', { name: /March 5th, 2026/ })).toHaveProperty('disabled', false)
+  })
+
+  test('closes on Escape without a choice', async () => {
+    render(<EventDate />)
+    await userEvent.click(screen.getByRole('button', { name: /^Date/ }))
+    await userEvent.keyboard('{ArrowRight}{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('status').textContent).toBe('2026-03-07')
+  })
+})

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { AlertDialog } from './alert-dialog.tsx'
+
+const handleConfirm = vi.fn<() => void>()
+
+function DeleteGame({ pending = false }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Delete</button>
+      <AlertDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Delete Catan?"
+        description="This cannot be undone."
+        confirmLabel="Delete game"
+        pending={pending}
+        onConfirm={handleConfirm}
+      />
+    </>
+  )
+}
+
+async function openDialog(pending = false) {
+  handleConfirm.mockClear()
+  render(<DeleteGame pending={pending} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+}
+
+describe('an alert dialog', () => {
+  test('opens with the focus on Cancel', async () => {
+    await openDialog()
+    expect(
+      screen.getByRole('alertdialog', { name: 'Delete Catan?', description: 'This cannot be undone.' }),
+    ).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBe(document.activeElement)
+  })
+
+  test('runs the action and leaves closing to the caller', async () => {
+    await openDialog()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete game' }))
+    expect(handleConfirm).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('alertdialog')).toBeTruthy()
+  })
+
+  test.for(['Cancel', 'Escape'])('closes with %s, without the action, and returns the focus', async (how) => {
+    await openDialog()
+    if (how === 'Escape') await userEvent.keyboard('{Escape}')
+    else await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(handleConfirm).not.toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: 'Delete' })).toBe(document.activeElement)
+  })
+
+  test('disables both buttons while the action runs', async () => {
+    await openDialog(true)
+    for (const button of screen.getAllByRole('button')) expect(button).toHaveProperty('disabled', true)
+  })
+})

@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { Field } from '../fields/field.tsx'
+import { Input } from '../fields/input.tsx'
+import { Select } from '../fields/select.tsx'
+import { Dialog, DialogContent } from './dialog.tsx'
+
+function EditProfile() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Edit profile</button>
+      <Dialog open={isOpen} onOpenChange={setOpen}>
+        <DialogContent title="Your profile" description="Other members see it.">
+          <Field label="Name">
+            <Input />
+          </Field>
+          <Field label="Level">
+            <Select options={[{ value: 'new', label: 'New' }]} />
+          </Field>
+        </DialogContent>
+      </Dialog>
+    </>
+  )
+}
+
+async function openDialog() {
+  render(<EditProfile />)
+  await userEvent.click(screen.getByRole('button', { name: 'Edit profile' }))
+  return screen.getByRole('dialog', { name: 'Your profile', description: 'Other members see it.' })
+}
+
+describe('a dialog', () => {
+  test('opens with the focus on its first field and hides the page from screen readers', async () => {
+    await openDialog()
+    expect(screen.getByRole('textbox', { name: 'Name' })).toBe(document.activeElement)
+    expect(screen.queryByRole('button', { name: 'Edit profile' })).toBeNull()
+  })
+
+  test.for(['Escape', 'its button'])('closes with %s and returns the focus', async (how) => {
+    await openDialog()
+    if (how === 'Escape') await userEvent.keyboard('{Escape}')
+    else await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Edit profile' })).toBe(document.activeElement)
+  })
+
+  test('keeps the focus inside', async () => {
+    const dialog = await openDialog()
+    for (let press = 0; press < 5; press++) {
+      await userEvent.tab()
+      expect(dialog.contains(document.activeElement)).toBe(true)
+    }
+  })
+
+  test('stays open when Escape closes a list inside', async () => {
+    await openDialog()
+    await userEvent.click(screen.getByRole('combobox', { name: 'Level' }))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+})
