@@ -7,7 +7,7 @@ import { startServer } from '../server/start.ts'
 const server = await startServer({
   configuration: readConfiguration(process.env),
   webDirectory: join(import.meta.dirname, '..', 'dist', 'web'),
-  say: (line) => process.stdout.write(`${line}\n`),
+  print: (line) => process.stdout.write(`${line}\n`),
   mayConnectTo: (address) => address === '127.0.0.1' || isPublicAddress(address),
 })
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)))

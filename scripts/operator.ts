@@ -11,7 +11,7 @@ import { ProblemError } from '../server/platform/http/problem-error.ts'
 import { commands, explainCommands, UnknownCommand } from '../server/operator/commands.ts'
 import { pictureFolder, picturePath } from '../server/platform/files/picture-store.ts'
 
-/** `npm run operator -- <command> ...`: what those who run the site can do, also while it serves. */
+/** Runs an operator command: `npm run operator -- <command> ...`. Works while the server runs. */
 try {
   const [name = '', ...words] = process.argv.slice(2)
   const command = commands[name]
@@ -32,13 +32,14 @@ try {
 function locate({ databaseUrl, dataDirectory }: Configuration): DatabaseLocation {
   if (databaseUrl !== undefined) return { engine: 'postgres', url: databaseUrl }
   const file = join(dataDirectory, 'meeplehood.sqlite')
-  if (!existsSync(file)) throw new ConfigurationError(`There is no database at ${file}: DATA_DIR says where it is.`)
+  if (!existsSync(file))
+    throw new ConfigurationError(`There is no database at ${file}. Set DATA_DIR to the folder of the database.`)
   return { engine: 'sqlite', file }
 }
 
 function explain(error: unknown): string {
   if (error instanceof UnknownCommand) return explainCommands()
-  if (error instanceof ProblemError) return 'There is no such thing; nothing was changed.'
+  if (error instanceof ProblemError) return 'Not found. Nothing was changed.'
   if (error instanceof BackupFailed) return `No backup was made: ${error.message}`
   return error instanceof ConfigurationError ? error.message : String(error)
 }

@@ -7,14 +7,14 @@ const webDirectory = join(import.meta.dirname, '..', 'dist', 'web')
 
 try {
   const configuration = readConfiguration(process.env)
-  const server = await startServer({ configuration, webDirectory, say: (line) => process.stdout.write(`${line}\n`) })
+  const server = await startServer({ configuration, webDirectory, print: (line) => process.stdout.write(`${line}\n`) })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server.close))
 } catch (error) {
   process.stderr.write(`Meeplehood did not start: ${explain(error)}\n`)
   process.exit(1)
 }
 
-/** Finishes what is under way, then leaves. A second signal does not wait. */
+/** Shuts down after open requests are answered; a second signal exits at once. */
 async function stop(close: () => Promise<void>) {
   process.once('SIGTERM', () => process.exit(1))
   process.once('SIGINT', () => process.exit(1))

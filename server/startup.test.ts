@@ -1,18 +1,20 @@
+import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, test as plainTest } from 'vitest'
+import { describe, expect, test as plainTest, vi } from 'vitest'
 import { openDatabase } from './platform/database/database.ts'
 import { spawnServer } from './testing/process.ts'
 import { createEmptyDatabase, testEngine } from './testing/test-database.ts'
 
 type Start = { folder: string; environment: Record<string, string>; location: ReturnType<typeof locationOf> }
 
-/** A folder of its own and an empty database on the engine this run is about. */
+/** Gives each test a data folder and an empty database on the engine of this test run. */
 const test = plainTest.extend<{ start: Start }>({
-  // Vitest reads from the pattern which fixtures this one needs: none.
+  // Vitest requires an object pattern here, even for a fixture that uses no other fixtures.
   // oxlint-disable-next-line no-empty-pattern
   start: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'meeplehood-start-'))
@@ -37,8 +39,8 @@ async function failsToStart(environment: Record<string, string>, identity?: { ui
   return { code, ...server.printed() }
 }
 
-describe('a start', () => {
-  test('on an empty database serves with the catalogue in it, and ends with 0 on SIGTERM', async ({ start }) => {
+describe('starting the server', () => {
+  test('on an empty database adds the starter catalogue; SIGTERM ends the process with 0', async ({ start }) => {
     const server = spawnServer(start.environment)
     const url = await server.ready
 
@@ -51,7 +53,7 @@ describe('a start', () => {
     await db.destroy()
   })
 
-  test('of several processes at once on one empty database lets each of them serve', async ({ start }) => {
+  test('several times at once on one empty database works', async ({ start }) => {
     const servers = [1, 2, 3].map(() => spawnServer(start.environment))
     const urls = await Promise.all(servers.map((server) => server.ready))
 
@@ -62,26 +64,34 @@ describe('a start', () => {
     expect(await Promise.all(servers.map((server) => server.ended))).toEqual([0, 0, 0])
   })
 
-  test('finishes the open request before it ends', async ({ start }) => {
+  test('finishes an open request on SIGTERM before the process ends', async ({ start }) => {
     const server = spawnServer(start.environment)
     const url = await server.ready
     const registration = { username: 'ada', password: 'roll for initiative', fullName: 'Ada', email: 'ada@example.org' }
-    const open = fetch(`${url}/api/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(registration),
-    })
-    // The hash takes tens of milliseconds: once the connection stands, the request is under way when the signal comes.
-    await fetch(`${url}/api/health`)
-    server.signal('SIGTERM')
+    const body = JSON.stringify(registration)
+    const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
+    const open = request(`${url}/api/register`, { method: 'POST', headers })
+    // The server has accepted the request and waits for its body.
+    await once(open, 'continue')
 
-    expect((await open).status).toBe(201)
+    server.signal('SIGTERM')
+    const isClosing = () =>
+      fetch(`${url}/api/health/live`).then(
+        ({ status }) => status === 503,
+        () => true,
+      )
+    await vi.waitUntil(isClosing, { timeout: 20_000 })
+    open.end(body)
+
+    const [response] = (await once(open, 'response')) as [IncomingMessage]
+    expect(response.statusCode).toBe(201)
+    response.resume()
     expect(await server.ended).toBe(0)
   })
 })
 
-describe('a start that cannot be', () => {
-  test('says so for a busy port', async ({ start }) => {
+describe('starting the server with a problem', () => {
+  test('fails with a message if the port is in use', async ({ start }) => {
     const busy = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => busy.once('listening', resolve))
     const { port } = busy.address() as { port: number }
@@ -90,28 +100,28 @@ describe('a start that cannot be', () => {
 
     expect(code).toBe(1)
     expect(errors).toBe(
-      `Meeplehood did not start: port ${port} is in use already. Stop what uses it, or choose another one: PORT=${port + 1} npm start\n`,
+      `Meeplehood did not start: port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start\n`,
     )
     await new Promise((resolve) => busy.close(resolve))
   })
 
-  test('says so for a data folder that cannot be written', async ({ start }) => {
+  test('fails with a message if the data folder is not writable', async ({ start }) => {
     const folder = join(start.folder, 'locked')
     await mkdir(folder)
     await chmod(folder, 0o555)
     await chmod(start.folder, 0o755)
-    // Root may write anywhere; the nameless user may not.
+    // Root can write everywhere, so the server runs as nobody.
     const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 
     const { code, errors } = await failsToStart({ ...start.environment, DATA_DIR: folder }, identity)
 
     expect(code).toBe(1)
     expect(errors).toBe(
-      `Meeplehood did not start: the data folder cannot be written (${folder}). Give this user the right to, or choose another one with DATA_DIR.\n`,
+      `Meeplehood did not start: the data folder is not writable (${folder}). Give this user write permission, or choose another folder with DATA_DIR.\n`,
     )
   })
 
-  test('names every variable it cannot work with', async ({ start }) => {
+  test('fails with a message that lists all invalid variables', async ({ start }) => {
     const { code, errors } = await failsToStart({
       ...start.environment,
       PORT: '80x',
@@ -127,17 +137,17 @@ describe('a start that cannot be', () => {
     )
   })
 
-  test('says so for a Redis that is not there, without its password', async ({ start }) => {
+  test('fails with a message without the password if Redis cannot be reached', async ({ start }) => {
     const { code, errors } = await failsToStart({ ...start.environment, REDIS_URL: 'redis://ada:secret@127.0.0.1:1' })
 
     expect(code).toBe(1)
     expect(errors).toBe(
       'Meeplehood did not start: Redis at REDIS_URL cannot be reached (connect ECONNREFUSED 127.0.0.1:1). ' +
-        'Is it running, and is the address right?\n',
+        'Check that it is running and that the address is correct.\n',
     )
   })
 
-  test('refuses a database from a newer version and leaves it as it is', async ({ start }) => {
+  test('fails for a database of a newer version and does not change it', async ({ start }) => {
     const first = spawnServer(start.environment)
     await first.ready
     first.signal('SIGTERM')
@@ -151,15 +161,15 @@ describe('a start that cannot be', () => {
 
     expect(code).toBe(1)
     expect(errors).toMatch(
-      /^Meeplehood did not start: The database is from a newer version of Meeplehood .*Nothing was changed\.\n$/,
+      /^Meeplehood did not start: the database is from a newer version of Meeplehood .*Nothing was changed\.\n$/,
     )
     expect((await listMigrations()).rows).toEqual(before)
     await db.destroy()
   })
 })
 
-describe.runIf(testEngine === 'sqlite')('a SQLite file', () => {
-  test('that is damaged is left alone, byte for byte', async ({ start }) => {
+describe.runIf(testEngine === 'sqlite')('starting the server with SQLite', () => {
+  test('fails for a damaged file and does not change it', async ({ start }) => {
     const file = join(start.folder, 'meeplehood.sqlite')
     const garbage = 'this is no database '.repeat(1000)
     await writeFile(file, garbage)
@@ -168,14 +178,14 @@ describe.runIf(testEngine === 'sqlite')('a SQLite file', () => {
 
     expect(code).toBe(1)
     expect(errors).toMatch(
-      /^Meeplehood did not start: the database file in the data folder is damaged or is no SQLite database\..*\n$/,
+      /^Meeplehood did not start: the database file in the data folder is damaged or is not a SQLite database\..*\n$/,
     )
     expect(await readFile(file, 'utf8')).toBe(garbage)
   })
 })
 
-describe.runIf(testEngine === 'postgres')('a PostgreSQL', () => {
-  test('that cannot be reached is named, without its password', async ({ start }) => {
+describe.runIf(testEngine === 'postgres')('starting the server with PostgreSQL', () => {
+  test('fails with a message without the password if it cannot be reached', async ({ start }) => {
     const url = 'postgres://ada:secret@127.0.0.1:1/meeplehood'
     const { code, errors } = await failsToStart({ ...start.environment, DATABASE_URL: url })
 
@@ -184,13 +194,13 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL', () => {
     expect(errors).not.toContain('secret')
   })
 
-  test('that refuses the sign-in says why', async ({ start }) => {
+  test('fails with the reason if it rejects the password', async ({ start }) => {
     const url = (start.environment['DATABASE_URL'] ?? '').replace('postgres:postgres@', 'postgres:wrong@')
     const { code, errors } = await failsToStart({ ...start.environment, DATABASE_URL: url })
 
     expect(code).toBe(1)
     expect(errors).toMatch(
-      /^Meeplehood did not start: the database at DATABASE_URL refused: password authentication failed .*\n$/,
+      /^Meeplehood did not start: the database at DATABASE_URL rejected the connection: password authentication failed .*\n$/,
     )
   })
 })

@@ -1,26 +1,26 @@
 import { join, resolve } from 'node:path'
 import type { Configuration } from '../platform/configuration/configuration.ts'
-import { backUpSqlite, BackupRefused } from '../platform/database/back-up.ts'
+import { backUpSqlite, BackupFailed } from '../platform/database/back-up.ts'
 
 /**
- * Copies the SQLite database, also while it serves; gives where to. PostgreSQL brings a tool of its own, which the refusal
- * names.
+ * Copies the SQLite database and returns the path of the copy. For PostgreSQL, throws `BackupFailed` with the `pg_dump`
+ * command to use instead.
  *
- * @param file the copy's path as it was typed; without one it is named after this instant under `DATA_DIR/backups`
+ * @param file path of the copy, by default a file in `DATA_DIR/backups` named after the current time
  */
 export async function backUp({ dataDirectory, databaseUrl }: Configuration, file: string | undefined): Promise<string> {
   const name = `meeplehood-${new Date().toISOString().replaceAll(':', '-')}`
   if (databaseUrl !== undefined)
-    throw new BackupRefused(
-      'the database is PostgreSQL, which backs up with its own tool, also while it serves:\n' +
+    throw new BackupFailed(
+      'the database is PostgreSQL. Back it up with its own tool, which also works while the server runs:\n' +
         `pg_dump --format=custom --file=${name}.dump "$DATABASE_URL"`,
     )
-  const to = file === undefined ? join(dataDirectory, 'backups', `${name}.sqlite`) : resolve(typedIn(), file)
+  const to = file === undefined ? join(dataDirectory, 'backups', `${name}.sqlite`) : resolve(workingDirectory(), file)
   await backUpSqlite({ from: join(dataDirectory, 'meeplehood.sqlite'), to })
   return to
 }
 
-/** npm runs scripts in the project's folder; a path is meant from where the command was typed. */
-function typedIn(): string {
+/** Returns the directory in which the user ran npm; npm itself runs scripts in the folder of the project. */
+function workingDirectory(): string {
   return process.env['INIT_CWD'] ?? process.cwd()
 }

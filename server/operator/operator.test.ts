@@ -10,18 +10,18 @@ import { createEmptyDatabase, testEngine } from '../testing/test-database.ts'
 type Site = {
   url: string
   folder: string
-  /** Types `npm run operator -- ...` beside the running server. */
-  operate: (...words: string[]) => Promise<{ code: number | null; said: string }>
-  /** A member who signs in by the API. */
-  register: (username: string) => Promise<Visitor>
+  /** Runs `npm run operator -- ...` while the server runs. */
+  operate: (...words: string[]) => Promise<{ code: number | null; output: string }>
+  /** Registers a member through the API. */
+  register: (username: string) => Promise<SiteMember>
 }
-type Visitor = { id: number; ask: (method: string, path: string, body?: object) => Promise<Response> }
+type SiteMember = { id: number; request: (method: string, path: string, body?: object) => Promise<Response> }
 
 const password = 'a long enough password'
 
-/** A running site on the engine this run is about, with a folder of its own. */
+/** A server process with an empty database on the engine of this test run, and a data folder of its own. */
 const test = plainTest.extend<{ site: Site }>({
-  // Vitest reads from the pattern which fixtures this one needs: none.
+  // Vitest requires an object pattern here, even for a fixture that uses no other fixtures.
   // oxlint-disable-next-line no-empty-pattern
   site: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'meeplehood-operator-'))
@@ -47,14 +47,14 @@ async function operate(environment: Record<string, string>, words: readonly stri
   const inherited = Object.fromEntries(['PATH', 'HOME'].map((name) => [name, process.env[name]]))
   const script = join(import.meta.dirname, '..', '..', 'scripts', 'operator.ts')
   const child = spawn(process.execPath, [script, ...words], { env: { ...inherited, ...environment } })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const { promise, resolve } = Promise.withResolvers<number | null>()
   child.once('close', resolve)
-  return { code: await promise, said }
+  return { code: await promise, output }
 }
 
-async function register(url: string, username: string): Promise<Visitor> {
+async function register(url: string, username: string): Promise<SiteMember> {
   const body = {
     username,
     password,
@@ -65,7 +65,7 @@ async function register(url: string, username: string): Promise<Visitor> {
   const answer = await send(url, '', 'POST', '/api/register', body)
   const cookie = /^[^;]*/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? ''
   const { id } = (await answer.json()) as { id: number }
-  return { id, ask: (method, path, given) => send(url, cookie, method, path, given) }
+  return { id, request: (method, requestPath, requestBody) => send(url, cookie, method, requestPath, requestBody) }
 }
 
 function send(url: string, cookie: string, method: string, path: string, body?: object): Promise<Response> {
@@ -80,36 +80,38 @@ const statusOf = async (answer: Promise<Response>) => (await answer).status
 const idIn = async (answer: Promise<Response>) => ((await (await answer).json()) as { id: number }).id
 const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString()
 
-describe('the command of those who run the site', { timeout: 60_000 }, () => {
-  test('lists reports with what they are about, and closes them', async ({ site }) => {
+describe('the operator command', { timeout: 60_000 }, () => {
+  test('lists reports with the reported content, and closes them', async ({ site }) => {
     const [ada, ben] = [await site.register('ada'), await site.register('ben')]
-    expect((await site.operate('reports')).said).toBe('There are no open reports.\n')
-    expect((await site.operate('reports', 'all')).said).toBe('Nobody has reported anything.\n')
-    await ada.ask('PATCH', `/api/users/${ada.id}`, { bio: 'Buy my dice\u{200B}\nnow' })
+    expect((await site.operate('reports')).output).toBe('There are no open reports.\n')
+    expect((await site.operate('reports', 'all')).output).toBe('There are no reports.\n')
+    await ada.request('PATCH', `/api/users/${ada.id}`, { bio: 'Buy my dice\u{200B}\nnow' })
     const body = { kind: 'member', subjectId: ada.id, reason: 'spam', details: 'Sells dice' }
-    expect(await statusOf(ben.ask('POST', '/api/reports', body))).toBe(201)
+    expect(await statusOf(ben.request('POST', '/api/reports', body))).toBe(201)
 
-    const { code, said } = await site.operate('reports')
+    const { code, output } = await site.operate('reports')
     expect(code).toBe(0)
-    expect(said).toContain(`#1  member ${ada.id}, reported by ben at `)
-    expect(said).toContain('It is advertising or spam: Sells dice')
-    expect(said).toContain('bio: Buy my dice now')
+    expect(output).toContain(`#1  member ${ada.id}, reported by ben at `)
+    expect(output).toContain('It is advertising or spam: Sells dice')
+    expect(output).toContain('bio: Buy my dice now')
 
-    expect(await site.operate('report', '1', 'close')).toEqual({ code: 0, said: 'Report 1 is closed.\n' })
-    expect((await site.operate('reports')).said).toBe('There are no open reports.\n')
-    expect((await site.operate('reports', 'all')).said).toContain(', closed')
+    expect(await site.operate('report', '1', 'close')).toEqual({ code: 0, output: 'Report 1 is closed.\n' })
+    expect((await site.operate('reports')).output).toBe('There are no open reports.\n')
+    expect((await site.operate('reports', 'all')).output).toContain(', closed')
     expect((await site.operate('report', '1', 'close')).code).toBe(1)
   })
 
-  test('suspends a member, who is out at once and hidden, and restores them as they were', async ({ site }) => {
+  test('suspend signs a member out and hides them and their content; restore brings everything back', async ({
+    site,
+  }) => {
     const [ada, ben] = [await site.register('ada'), await site.register('ben')]
-    await ada.ask('POST', '/api/events', { title: 'Night', date: tomorrow, location: '97205' })
-    await ada.ask('POST', '/api/messages', { receiverId: ben.id, content: 'Hello' })
-    const stream = (await ada.ask('GET', '/api/live')).text()
+    await ada.request('POST', '/api/events', { title: 'Night', date: tomorrow, location: '97205' })
+    await ada.request('POST', '/api/messages', { receiverId: ben.id, content: 'Hello' })
+    const stream = (await ada.request('GET', '/api/live')).text()
 
-    expect(await site.operate('suspend', 'Ada')).toEqual({ code: 0, said: 'Ada is suspended.\n' })
+    expect(await site.operate('suspend', 'Ada')).toEqual({ code: 0, output: 'Ada is suspended.\n' })
 
-    await vi.waitUntil(async () => (await statusOf(ada.ask('GET', '/api/user'))) === 401, { timeout: 10_000 })
+    await vi.waitUntil(async () => (await statusOf(ada.request('GET', '/api/user'))) === 401, { timeout: 10_000 })
     expect(await stream).toContain('event: ready')
     const signIn = await send(site.url, '', 'POST', '/api/login', { username: 'ada', password })
     expect([signIn.status, await signIn.json()]).toMatchObject([
@@ -119,32 +121,34 @@ describe('the command of those who run the site', { timeout: 60_000 }, () => {
     const wrong = await send(site.url, '', 'POST', '/api/login', { username: 'ada', password: 'another one' })
     expect(wrong.status).toBe(401)
     for (const path of ['/api/players', '/api/events/upcoming', '/api/conversations'])
-      expect([path, await (await ben.ask('GET', path)).json()]).toEqual([path, []])
-    expect(await statusOf(ben.ask('GET', `/api/users/${ada.id}`))).toBe(404)
+      expect([path, await (await ben.request('GET', path)).json()]).toEqual([path, []])
+    expect(await statusOf(ben.request('GET', `/api/users/${ada.id}`))).toBe(404)
 
-    expect(await site.operate('restore', 'ada')).toEqual({ code: 0, said: 'ada is restored.\n' })
+    expect(await site.operate('restore', 'ada')).toEqual({ code: 0, output: 'ada is no longer suspended.\n' })
     const again = await send(site.url, '', 'POST', '/api/login', { username: 'ada', password })
     expect(again.status).toBe(200)
     for (const path of ['/api/players', '/api/events/upcoming', '/api/conversations'])
-      expect([path, await (await ben.ask('GET', path)).json()]).toMatchObject([path, [{}]])
+      expect([path, await (await ben.request('GET', path)).json()]).toMatchObject([path, [{}]])
   })
 
-  test('removes a message, an event, a game and a member; what others made of them stays', async ({ site }) => {
+  test('remove deletes messages, comments, events, games and accounts but keeps the content of other members', async ({
+    site,
+  }) => {
     const [ada, ben] = [await site.register('ada'), await site.register('ben')]
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
-    await ada.ask('PUT', `/api/users/${ada.id}/avatar`, { picture: picture.toString('base64') })
-    const messageId = await idIn(ada.ask('POST', '/api/messages', { receiverId: ben.id, content: 'Awful' }))
+    await ada.request('PUT', `/api/users/${ada.id}/avatar`, { picture: picture.toString('base64') })
+    const messageId = await idIn(ada.request('POST', '/api/messages', { receiverId: ben.id, content: 'Awful' }))
     const event = { title: 'Awful', description: 'Awful', date: tomorrow, location: '97205' }
-    const eventId = await idIn(ada.ask('POST', '/api/events', event))
-    await ben.ask('POST', `/api/events/${eventId}/attendees`, {})
-    await ada.ask('POST', `/api/events/${eventId}/comments`, { content: 'Awful', isAnnouncement: true })
-    const [comment] = (await (await ben.ask('GET', `/api/events/${eventId}/comments`)).json()) as { id: number }[]
+    const eventId = await idIn(ada.request('POST', '/api/events', event))
+    await ben.request('POST', `/api/events/${eventId}/attendees`, {})
+    await ada.request('POST', `/api/events/${eventId}/comments`, { content: 'Awful', isAnnouncement: true })
+    const [comment] = (await (await ben.request('GET', `/api/events/${eventId}/comments`)).json()) as { id: number }[]
     const facts = { minPlayers: 1, maxPlayers: 2, minPlayTime: 5, maxPlayTime: 9, complexity: 1, category: ['Dice'] }
     const game = { name: 'Game', description: 'Awful words', imageUrl: 'https://example.org/awful.png', ...facts }
-    const gameId = await idIn(ada.ask('POST', '/api/games', game))
-    await ben.ask('POST', '/api/user-games', { gameId })
+    const gameId = await idIn(ada.request('POST', '/api/games', game))
+    await ben.request('POST', '/api/user-games', { gameId })
 
     for (const [kind, id] of [
       ['message', messageId],
@@ -152,54 +156,57 @@ describe('the command of those who run the site', { timeout: 60_000 }, () => {
       ['event', eventId],
       ['game', gameId],
     ] as const)
-      expect((await site.operate('remove', kind, String(id))).said).toBe(`The ${kind} ${id} is removed.\n`)
+      expect((await site.operate('remove', kind, String(id))).output).toBe(`The ${kind} ${id} is removed.\n`)
 
-    const conversation = await (await ben.ask('GET', `/api/messages/${ben.id}/${ada.id}`)).json()
-    expect(conversation).toMatchObject([{ content: 'This was removed by those who run the site.' }])
-    const comments = await (await ben.ask('GET', `/api/events/${eventId}/comments`)).json()
-    expect(comments).toMatchObject([{ content: 'This was removed by those who run the site.' }])
-    expect(await (await ben.ask('GET', '/api/notifications')).text()).not.toContain('Awful')
-    const removed = await (await ben.ask('GET', `/api/events/${eventId}`)).json()
+    const conversation = await (await ben.request('GET', `/api/messages/${ben.id}/${ada.id}`)).json()
+    expect(conversation).toMatchObject([{ content: 'The operators of this site removed this.' }])
+    const comments = await (await ben.request('GET', `/api/events/${eventId}/comments`)).json()
+    expect(comments).toMatchObject([{ content: 'The operators of this site removed this.' }])
+    expect(await (await ben.request('GET', '/api/notifications')).text()).not.toContain('Awful')
+    const removed = await (await ben.request('GET', `/api/events/${eventId}`)).json()
     expect(removed).toMatchObject({ title: 'Removed event', status: 'cancelled', attendeeCount: 1 })
-    expect(await statusOf(ben.ask('GET', `/api/games/${gameId}`))).toBe(404)
-    const collection = await (await ben.ask('GET', `/api/users/${ben.id}/games`)).text()
+    expect(await statusOf(ben.request('GET', `/api/games/${gameId}`))).toBe(404)
+    const collection = await (await ben.request('GET', `/api/users/${ben.id}/games`)).text()
     expect(collection).toContain('"Game"')
     expect(collection + JSON.stringify(removed)).not.toMatch(/awful/i)
 
     expect(await readdir(join(site.folder, 'pictures'))).toHaveLength(1)
-    expect((await site.operate('remove', 'member', 'ada')).said).toBe('The member ada is removed.\n')
-    const conversations = await (await ben.ask('GET', '/api/conversations')).json()
+    expect((await site.operate('remove', 'member', 'ada')).output).toBe('The member ada is removed.\n')
+    const conversations = await (await ben.request('GET', '/api/conversations')).json()
     expect(conversations).toMatchObject([{ user: { fullName: 'Former member' } }])
     expect((await site.operate('remove', 'member', 'ada')).code).toBe(1)
     expect(await readdir(join(site.folder, 'pictures'))).toEqual([])
   })
 
-  test('makes one game of two', async ({ site }) => {
+  test('merge-games moves the collections of one game to another and removes the first', async ({ site }) => {
     const ada = await site.register('ada')
-    await ada.ask('POST', '/api/user-games', { gameId: 2, isFavorite: true })
-    expect((await site.operate('merge-games', '2', '1')).said).toBe('Game 2 is now game 1.\n')
-    const collection = await (await ada.ask('GET', `/api/users/${ada.id}/games`)).json()
+    await ada.request('POST', '/api/user-games', { gameId: 2, isFavorite: true })
+    expect((await site.operate('merge-games', '2', '1')).output).toBe('Game 2 is merged into game 1.\n')
+    const collection = await (await ada.request('GET', `/api/users/${ada.id}/games`)).json()
     expect(collection).toMatchObject([{ gameId: 1, isFavorite: true }])
-    expect(await statusOf(ada.ask('GET', '/api/games/2'))).toBe(404)
+    expect(await statusOf(ada.request('GET', '/api/games/2'))).toBe(404)
   })
 
-  test.skipIf(testEngine === 'postgres')('copies a SQLite database', async ({ site }) => {
-    const { code, said } = await site.operate('backup')
-    expect([code, said]).toEqual([0, expect.stringContaining('The database was copied to ')])
+  test.skipIf(testEngine === 'postgres')('backup copies a SQLite database', async ({ site }) => {
+    const { code, output } = await site.operate('backup')
+    expect([code, output]).toEqual([0, expect.stringContaining('The database was copied to ')])
     expect(await readdir(join(site.folder, 'backups'))).toHaveLength(1)
   })
 
-  test.skipIf(testEngine === 'sqlite')('says what copies a PostgreSQL database', async ({ site }) => {
-    const { code, said } = await site.operate('backup')
-    expect([code, said]).toEqual([1, expect.stringContaining('pg_dump')])
-  })
+  test.skipIf(testEngine === 'sqlite')(
+    'backup prints the pg_dump command for a PostgreSQL database',
+    async ({ site }) => {
+      const { code, output } = await site.operate('backup')
+      expect([code, output]).toEqual([1, expect.stringContaining('pg_dump')])
+    },
+  )
 
-  test('explains itself where it does not understand, and changes nothing', async ({ site }) => {
+  test('prints the usage for unknown commands, and an error for unknown names and ids', async ({ site }) => {
     for (const words of [[], ['help'], ['report', '1', 'open'], ['remove', 'table', '1']]) {
-      const { code, said } = await site.operate(...words)
-      expect([code, said]).toEqual([1, expect.stringContaining('npm run operator -- <command>')])
+      const { code, output } = await site.operate(...words)
+      expect([code, output]).toEqual([1, expect.stringContaining('Usage: npm run operator -- <command>')])
     }
     for (const words of [['suspend', 'nobody'], ['suspend'], ['remove', 'game', 'x'], ['merge-games', '1', '1']])
-      expect(await site.operate(...words)).toEqual({ code: 1, said: 'There is no such thing; nothing was changed.\n' })
+      expect(await site.operate(...words)).toEqual({ code: 1, output: 'Not found. Nothing was changed.\n' })
   })
 })

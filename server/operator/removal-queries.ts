@@ -1,22 +1,25 @@
 import type { Database } from '../platform/database/schema.ts'
 import { eventSearchText } from '../events/queries.ts'
-import { gameSearchColumns } from '../games/changes.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import { unwantPicture } from '../pictures/fetch-queries.ts'
+import { buildGameSearchColumns } from '../games/game-change-queries.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { cancelPictureFetch } from '../pictures/fetch-queries.ts'
 
-/** What stands where something was that those who run the site took away. */
-export const removedText = 'This was removed by those who run the site.'
+/** Replaces texts that the operators removed. */
+export const removedText = 'The operators of this site removed this.'
 
-/** Empties a message; it stays in its conversation, so that both see that there was one. Refuses an unknown id. */
-export async function emptyMessage(db: Database, { id }: { id: number }) {
-  await refuseNone(
+/** Replaces the text of a message; the message stays in its conversation. Throws `NotFound` for an unknown id. */
+export async function removeMessageText(db: Database, { id }: { id: number }) {
+  await requireFound(
     db.updateTable('messages').set({ content: removedText }).where('id', '=', id).returning('id').executeTakeFirst(),
   )
 }
 
-/** Empties a comment; it stays below its event, and what was told of it as an announcement says no more. Refuses an unknown id. */
-export async function emptyComment(db: Database, { id }: { id: number }) {
-  await refuseNone(
+/**
+ * Replaces the text of a comment, also in notifications that quote it; the comment stays below its event. Throws `NotFound`
+ * for an unknown id.
+ */
+export async function removeCommentText(db: Database, { id }: { id: number }) {
+  await requireFound(
     db
       .updateTable('eventComments')
       .set({ content: removedText })
@@ -26,10 +29,10 @@ export async function emptyComment(db: Database, { id }: { id: number }) {
   )
 }
 
-/** Takes out of an event what its host wrote; its time, its seats and who attends stay. Refuses an unknown id. */
-export async function emptyEvent(db: Database, { id }: { id: number }) {
+/** Replaces the texts of an event; its date, seats and attendees stay. Throws `NotFound` for an unknown id. */
+export async function removeEventTexts(db: Database, { id }: { id: number }) {
   const title = 'Removed event'
-  const event = await refuseNone(db.selectFrom('events').select('location').where('id', '=', id).executeTakeFirst())
+  const event = await requireFound(db.selectFrom('events').select('location').where('id', '=', id).executeTakeFirst())
   await db
     .updateTable('events')
     .set({
@@ -44,16 +47,16 @@ export async function emptyEvent(db: Database, { id }: { id: number }) {
 }
 
 /**
- * Takes a game out of the catalogue, and out of it what its adder wrote; collections and events keep it under its name.
- * Refuses an unknown id.
+ * Removes a game from the catalogue, with its description and picture; collections and events keep its name. Throws
+ * `NotFound` for an unknown id.
  *
- * @returns the picture that it showed, null where it had none
+ * @returns the name of its former picture, or null
  */
-export async function emptyGame(db: Database, { id, now }: { id: number; now: Date }): Promise<string | null> {
-  const { name, picture } = await refuseNone(
+export async function removeGame(db: Database, { id, now }: { id: number; now: Date }): Promise<string | null> {
+  const { name, picture } = await requireFound(
     db.selectFrom('games').select(['name', 'picture']).where('id', '=', id).executeTakeFirst(),
   )
-  await unwantPicture(db, { gameId: id })
+  await cancelPictureFetch(db, { gameId: id })
   await db
     .updateTable('games')
     .set({
@@ -61,16 +64,16 @@ export async function emptyGame(db: Database, { id, now }: { id: number; now: Da
       imageUrl: null,
       picture: null,
       deletedAt: now.toISOString(),
-      ...gameSearchColumns({ name, description: removedText }),
+      ...buildGameSearchColumns({ name, description: removedText }),
     })
     .where('id', '=', id)
     .execute()
   return picture
 }
 
-/** The id behind a username, whatever its case, suspended or not; refuses one nobody has. */
+/** Returns the id of a member, who may be suspended, by username (case-insensitive). Throws `NotFound` if there is none. */
 export async function getUserId(db: Database, { username }: { username: string }): Promise<number> {
-  const { id } = await refuseNone(
+  const { id } = await requireFound(
     db
       .selectFrom('users')
       .select('id')
@@ -81,8 +84,8 @@ export async function getUserId(db: Database, { username }: { username: string }
   return id
 }
 
-async function refuseNone<Found>(finding: Promise<Found | undefined>): Promise<Found> {
-  const found = await finding
-  if (found === undefined) throw new Refusal('NotFound')
+async function requireFound<Found>(query: Promise<Found | undefined>): Promise<Found> {
+  const found = await query
+  if (found === undefined) throw new ProblemError('NotFound')
   return found
 }

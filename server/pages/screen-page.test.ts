@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true }))
 
-describe('the page that is sent', () => {
+describe('the HTML page', () => {
   test.for([
     ['/', 'pages/dashboard.html'],
     ['/?from=mail', 'pages/dashboard.html'],
@@ -24,7 +24,7 @@ describe('the page that is sent', () => {
     ['/auth', 'index.html'],
     ['/no-such-page', 'index.html'],
     ['/../secrets', 'index.html'],
-  ] as const)('to a browser with a session, for %s, is %s', ([url, page]) => {
+  ] as const)('for a browser with a session at %s is %s', ([url, page]) => {
     expect(screenPages(directory)({ url, headers: { cookie: 'theme=dark; meeplehood=abc' } })).toBe(page)
   })
 
@@ -35,11 +35,11 @@ describe('the page that is sent', () => {
     ['/auth?mode=register', 'pages/visitor/auth-other.html'],
     ['/no-such-page', 'pages/visitor/not-found.html'],
     ['/../secrets', 'pages/visitor/not-found.html'],
-  ] as const)('to a visitor, for %s, is %s', ([url, page]) => {
+  ] as const)('for a visitor at %s is %s', ([url, page]) => {
     expect(screenPages(directory)({ url, headers: { cookie: 'not-meeplehood=abc' } })).toBe(page)
   })
 
-  test('is the one page of a web app that was built without others', async () => {
+  test('is index.html if the web app was built without a page per screen', async () => {
     await rm(join(directory, 'pages'), { recursive: true })
     expect(screenPages(directory)({ url: '/events', headers: {} })).toBe('index.html')
   })

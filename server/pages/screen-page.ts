@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import { hasSessionCookie } from '../auth/sessions.ts'
 
 /**
- * Which of the built pages a request for a page gets, as a path below the web app's directory: they are one app, but each
- * names the files of its screen (build/page-per-screen.ts). Who carries no session gets a page that says so.
+ * Returns a function that selects the HTML page for a request, as a path in the directory of the web app. All pages contain the
+ * same app, but each preloads the files of its screen, and those for visitors say that there is no session (decision 19).
  */
 export function screenPages(directory: string): (request: Pick<FastifyRequest, 'url' | 'headers'>) => string {
   const memberScreens = namesIn(join(directory, 'pages'))
@@ -17,7 +17,7 @@ export function screenPages(directory: string): (request: Pick<FastifyRequest, '
     const name = path.split('/')[1] || 'dashboard'
     const isKnown = memberScreens.has(name)
     if (hasSessionCookie(headers)) return isKnown ? `pages/${name}.html` : 'index.html'
-    // A visitor at a screen for members is about to be sent to sign in.
+    // The app redirects visitors from a screen for members to sign-in.
     if (isKnown) return 'pages/visitor/auth.html'
     if (name === 'auth' && new URLSearchParams(search).has('mode')) return 'pages/visitor/auth-other.html'
     return `pages/visitor/${visitorScreens.has(name) ? name : 'not-found'}.html`

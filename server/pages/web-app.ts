@@ -5,13 +5,12 @@ import { problemOf } from '../../contract/platform/problems.ts'
 import { sendProblem } from '../platform/http/problem-answers.ts'
 import { screenPages } from './screen-page.ts'
 
-/** Files under this folder carry a hash in their names: what a name holds never changes. */
+/** Files in this folder have a hash in their names, so their content never changes. */
 const hashedFiles = '/assets/'
 
 /**
- * The built web app: hashed files are kept by browsers for ever, a page is asked for anew each time and is for one browser
- * alone, for it says whether that carries a session. Every path that is no file is a page, which knows the routes; an
- * unknown `/api` path is a 404 problem.
+ * Serves the built web app. Browsers cache hashed files forever, but never pages, because a page depends on whether there is a
+ * session. Every path that is not a file gets a page, whose router handles unknown paths; unknown `/api` paths get `NotFound`.
  */
 export async function serveWeb(app: FastifyInstance, directory: string | undefined) {
   if (directory !== undefined)
@@ -35,6 +34,6 @@ export async function serveWeb(app: FastifyInstance, directory: string | undefin
 
 function wantsPage({ method, url }: FastifyRequest): boolean {
   const isApi = url === '/api' || url.startsWith('/api/') || url.startsWith('/api?')
-  // A file of an older build is gone, not a page: a page in its place would be run as a script.
+  // A missing file of an older build must be a 404: a browser would run a page as a script.
   return (method === 'GET' || method === 'HEAD') && !isApi && !url.startsWith(hashedFiles)
 }

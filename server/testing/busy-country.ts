@@ -3,46 +3,44 @@ import { welcomeKinds } from '../../contract/notifications/kinds.ts'
 import { zipsWithin } from '../zip-codes/zip-atlas.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { eventSearchText } from '../events/queries.ts'
-import { gameSearchColumns } from '../games/changes.ts'
-import { buildCrowd, type CrowdMember, inParts } from './parallel-requests.ts'
+import { buildGameSearchColumns } from '../games/game-change-queries.ts'
+import { buildManyMembers, type SignedInMember, inBatches } from './many-members.ts'
 
-/** How many there are of each; of everything else follows as much as members make of it. */
+/** Number of rows of each kind; the number of all other rows, such as attendees, follows from them. */
 export type CountrySize = { members: number; games: number; events: number; messages: number }
 
-/** A country whose members are signed in, with its games and the game nights that have seats left by id, oldest first. */
-export type BusyCountry = { members: CrowdMember[]; gameIds: number[]; openEventIds: number[] }
+/** Signed-in members, all games, and the events with free seats, oldest first. */
+export type BusyCountry = { members: SignedInMember[]; gameIds: number[]; openEventIds: number[] }
 
-/** The first member lives here, all others around it, as far as the coasts. */
+/** Zip code of the first member; all others live within 1,500 miles of it. */
 const capital = '66101'
-/** Games of one series. */
-const perSeries = 10
-/** Messages in a conversation, entries in a collection, seats taken at an event. */
-const [perConversation, perCollection, perEvent] = [50, 10, 4]
-/** Of so many events one is full, and somebody waits for a seat. */
-const fullEvery = 10
+const gamesPerSeries = 10
+const [messagesPerConversation, gamesPerCollection, attendeesPerEvent] = [50, 10, 4]
+/** One event in ten is full and has a member on its waiting list. */
+const fullEventInterval = 10
 const hour = 60 * 60_000
 
 /**
- * A country in which much is going on, the same each time but for the clock: a third of the game nights has been, the
- * others follow each other by the hour. Written in bulk, past the calls, into a database without members.
+ * Fills a database without members with deterministic data; only the dates depend on the clock. A third of the events are
+ * over, the others start one hour apart. Inserts rows in bulk instead of calling the API.
  */
 export async function buildBusyCountry(db: Database, size: CountrySize): Promise<BusyCountry> {
   const zips = zipsWithin(capital, 1_500).map(({ zip }) => zip)
-  const members = await buildCrowd(db, size.members, zips)
+  const members = await buildManyMembers(db, size.members, zips)
   const userIds = members.map((member) => member.id)
   const gameIds = await insertGames(db, { count: size.games, userIds })
   const eventIds = await insertEvents(db, { count: size.events, userIds, gameIds })
   await insertBelongings(db, { userIds, gameIds })
   await insertMessages(db, { count: size.messages, userIds })
-  return { members, gameIds, openEventIds: eventIds.filter((_, number) => number % fullEvery !== 0) }
+  return { members, gameIds, openEventIds: eventIds.filter((_, number) => number % fullEventInterval !== 0) }
 }
 
 async function insertGames(db: Database, { count, userIds }: { count: number; userIds: readonly number[] }) {
   const before = await lastId(db, 'games')
   await insertMany(db, 'games', count, (number) => {
     const town = pick(['Rome', 'Paris', 'Kyoto', 'Lima'], number)
-    const name = `${seriesName(Math.floor(number / perSeries))}: Roads to ${town}, part ${number % perSeries}`
-    const description = `Number ${number * 7} of those that only exist in this country`
+    const name = `${seriesName(Math.floor(number / gamesPerSeries))}: Roads to ${town}, part ${number % gamesPerSeries}`
+    const description = `Game number ${number * 7} of the generated country`
     return {
       name,
       description,
@@ -54,7 +52,7 @@ async function insertGames(db: Database, { count, userIds }: { count: number; us
       ratingTotal: (number % 10) * (1 + (number % 5)),
       ownerCount: number % 50,
       addedById: pick(userIds, number),
-      ...gameSearchColumns({ name, description }),
+      ...buildGameSearchColumns({ name, description }),
       createdAt: instant(),
     }
   })
@@ -68,13 +66,13 @@ async function insertGames(db: Database, { count, userIds }: { count: number; us
 }
 
 /**
- * What the ten games of a series have in common, and share with no others: 'Zetaru'. As in a real catalogue no letters of a
- * name stand in all names.
+ * Returns the word that only the ten games of a series have in their names, such as 'Zetaru'. As in a real catalogue, no
+ * trigram occurs in all names.
  */
 export function seriesName(series: number): string {
   const scattered = (series * 7919 + 30_011) % syllables.length ** 3
-  const [first = '', ...others] = [syllables.length ** 2, syllables.length, 1].map((worth) =>
-    pick(syllables, Math.floor(scattered / worth)),
+  const [first = '', ...others] = [syllables.length ** 2, syllables.length, 1].map((divisor) =>
+    pick(syllables, Math.floor(scattered / divisor)),
   )
   return first.charAt(0).toUpperCase() + first.slice(1) + others.join('')
 }
@@ -90,7 +88,7 @@ async function insertEvents(
     const title = `Night ${number} at ${pick(['home', 'the club', 'the library'], number)}`
     const location = `${10_000 + (number % 80_000)}`
     const start = (number - count / 3) * hour
-    const isFull = number % fullEvery === 0
+    const isFull = number % fullEventInterval === 0
     return {
       hostId: pick(userIds, number),
       title,
@@ -98,8 +96,8 @@ async function insertEvents(
       endsAt: instant(start + 5 * hour),
       location,
       description: 'Bring something to drink and a friend who likes dice',
-      attendeeCount: perEvent,
-      maxAttendees: isFull ? perEvent : null,
+      attendeeCount: attendeesPerEvent,
+      maxAttendees: isFull ? attendeesPerEvent : null,
       waitingCount: isFull ? 1 : 0,
       searchText: eventSearchText({ title, location }),
       createdAt: instant(),
@@ -112,20 +110,20 @@ async function insertEvents(
     gameId: pick(gameIds, number * 7),
     position: 0,
   }))
-  await insertMany(db, 'attendees', count * perEvent, (number) => {
-    const [event, seat] = [Math.floor(number / perEvent), number % perEvent]
-    // The first member goes to many; nobody goes to their own.
+  await insertMany(db, 'attendees', count * attendeesPerEvent, (number) => {
+    const [event, seat] = [Math.floor(number / attendeesPerEvent), number % attendeesPerEvent]
+    // The first member attends many events; no member attends their own.
     const attendee = seat === 0 && event > 0 && event < 40 ? 0 : event + 1 + seat * 7
     return { eventId: pick(ids, event), userId: pick(userIds, attendee), joinedAt: instant(seat) }
   })
-  await insertMany(db, 'waitingMembers', Math.ceil(count / fullEvery), (number) => {
-    const event = number * fullEvery
-    // The first member waits at the last of them, which are still to come.
-    const member = event > count - 4 * fullEvery ? 0 : event + 2
+  await insertMany(db, 'waitingMembers', Math.ceil(count / fullEventInterval), (number) => {
+    const event = number * fullEventInterval
+    // The first member waits for seats at the last events, which are upcoming.
+    const member = event > count - 4 * fullEventInterval ? 0 : event + 2
     return { eventId: pick(ids, event), userId: pick(userIds, member), waitingSince: instant() }
   })
-  await insertMany(db, 'eventComments', count * perEvent, (number) => {
-    const event = Math.floor(number / perEvent)
+  await insertMany(db, 'eventComments', count * attendeesPerEvent, (number) => {
+    const event = Math.floor(number / attendeesPerEvent)
     const content = `I bring ${number % 7} dice`
     return { eventId: pick(ids, event), authorId: pick(userIds, event + (number % 3)), content, createdAt: instant() }
   })
@@ -137,13 +135,13 @@ async function insertBelongings(
   { userIds, gameIds }: { userIds: readonly number[]; gameIds: readonly number[] },
 ) {
   const createdAt = instant()
-  await insertMany(db, 'collectionEntries', userIds.length * perCollection, (number) => {
-    const [owner, entry] = [Math.floor(number / perCollection), number % perCollection]
+  await insertMany(db, 'collectionEntries', userIds.length * gamesPerCollection, (number) => {
+    const [owner, entry] = [Math.floor(number / gamesPerCollection), number % gamesPerCollection]
     return { userId: pick(userIds, owner), gameId: pick(gameIds, owner * 3 + entry), createdAt }
   })
   await insertMany(db, 'wishes', userIds.length, (number) => ({
     userId: pick(userIds, number),
-    gameId: pick(gameIds, number * 3 + perCollection),
+    gameId: pick(gameIds, number * 3 + gamesPerCollection),
     createdAt,
   }))
   await insertMany(db, 'notifications', userIds.length * 3, (number) => ({
@@ -158,26 +156,26 @@ async function insertBelongings(
   }))
 }
 
-/** Everybody writes with those who joined after them, as far as the messages go. */
+/** Creates conversations of each member with the members who joined after them, until `count` messages exist. */
 async function insertMessages(db: Database, { count, userIds }: { count: number; userIds: readonly number[] }) {
   const before = await lastId(db, 'messages')
   await insertMany(db, 'messages', count, (number) => {
-    const [lowerUserId, higherUserId] = pairOf(Math.floor(number / perConversation), userIds)
+    const [lowerUserId, higherUserId] = pairOf(Math.floor(number / messagesPerConversation), userIds)
     const isFromLower = number % 2 === 0
     return {
       senderId: isFromLower ? lowerUserId : higherUserId,
       receiverId: isFromLower ? higherUserId : lowerUserId,
       lowerUserId,
       higherUserId,
-      content: `Shall we play, for the ${number % perConversation}th time?`,
+      content: `Shall we play, for the ${number % messagesPerConversation}th time?`,
       createdAt: instant(),
-      readAt: number % perConversation < perConversation - 2 ? instant() : null,
+      readAt: number % messagesPerConversation < messagesPerConversation - 2 ? instant() : null,
     }
   })
-  await insertMany(db, 'conversations', Math.ceil(count / perConversation) * 2, (number) => {
+  await insertMany(db, 'conversations', Math.ceil(count / messagesPerConversation) * 2, (number) => {
     const conversation = Math.floor(number / 2)
     const [lower, higher] = pairOf(conversation, userIds)
-    const lastMessageId = before + Math.min(count, (conversation + 1) * perConversation)
+    const lastMessageId = before + Math.min(count, (conversation + 1) * messagesPerConversation)
     return number % 2 === 0
       ? { userId: lower, otherUserId: higher, lastMessageId }
       : { userId: higher, otherUserId: lower, lastMessageId }
@@ -196,7 +194,7 @@ async function insertMany<Table extends keyof Schema>(
   count: number,
   rowAt: (number: number) => Insertable<Schema[Table]>,
 ) {
-  await inParts(count, async (start, end) => {
+  await inBatches(count, async (start, end) => {
     const rows = Array.from({ length: end - start }, (_value, index) => rowAt(start + index))
     await db.insertInto(table).values(rows).execute()
   })
@@ -218,7 +216,6 @@ function pick<Item>(items: readonly Item[], number: number): Item {
   return items[number % items.length] as Item
 }
 
-/** So many milliseconds from now. */
-function instant(fromNow = 0): string {
-  return new Date(Date.now() + fromNow).toISOString()
+function instant(millisecondsFromNow = 0): string {
+  return new Date(Date.now() + millisecondsFromNow).toISOString()
 }

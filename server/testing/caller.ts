@@ -4,17 +4,16 @@ import type { AnswerOf, BodyOf, Call, ParametersOf, QueryOf } from '../../contra
 import { type ProblemName, problemName } from '../../contract/platform/problems.ts'
 import { ProblemSchema } from './problem-schema.ts'
 
-/** What a call takes, as far as it takes anything. */
-export type Given<Declared extends Call> = {
+type RequestParts<Declared extends Call> = {
   parameters?: ParametersOf<Declared>
   query?: QueryOf<Declared>
   body?: BodyOf<Declared>
 }
 
-/** What came back, whatever it was. */
-export type Received = { status: number; headers: Record<string, unknown>; body: unknown }
+/** A response of any status; `body` is parsed if it is JSON. */
+export type CallerResponse = { status: number; headers: Record<string, unknown>; body: unknown }
 
-/** Somebody who makes calls of the contract: a visitor, or a member with a session. */
+/** Sends requests to a server, as a visitor or with a member's session. */
 export class Caller {
   readonly #app: FastifyInstance
   readonly #sessionId: string | undefined
@@ -24,53 +23,56 @@ export class Caller {
     this.#sessionId = sessionId
   }
 
-  /** Makes a call that succeeds, and gives its answer. */
-  async ask<const Declared extends Call>(call: Declared, given: Given<Declared> = {}): Promise<AnswerOf<Declared>> {
-    const { status, body } = await this.send(call, given)
+  /** Sends a request and returns the body of its answer; throws unless the call succeeds. */
+  async request<const Declared extends Call>(
+    call: Declared,
+    parts: RequestParts<Declared> = {},
+  ): Promise<AnswerOf<Declared>> {
+    const { status, body } = await this.send(call, parts)
     if (status !== call.status)
       throw new Error(`${call.method} ${call.path} answered ${status}: ${JSON.stringify(body)}`)
     return body as AnswerOf<Declared>
   }
 
-  /** Makes a call that is refused, and gives the problem's name and its fields' messages. */
-  async refusal<const Declared extends Call>(
+  /** Sends a request that the server rejects, and returns the problem; throws if the call succeeds. */
+  async requestProblem<const Declared extends Call>(
     call: Declared,
-    given: { [Part in keyof Given<Declared>]?: unknown } = {},
+    parts: { [Part in keyof RequestParts<Declared>]?: unknown } = {},
   ): Promise<{ name: ProblemName; status: number; errors?: Record<string, string> | undefined }> {
-    const { status, body, headers } = await this.send(call, given as Given<Declared>)
+    const { status, body, headers } = await this.send(call, parts as RequestParts<Declared>)
     if (!String(headers['content-type']).startsWith('application/problem+json'))
-      throw new Error(`${call.method} ${call.path} was not refused: ${status} ${JSON.stringify(body)}`)
+      throw new Error(`${call.method} ${call.path} was not rejected: ${status} ${JSON.stringify(body)}`)
     const problem = ProblemSchema.parse(body)
     return { name: problemName(problem), status, errors: problem.errors }
   }
 
-  /** Makes a call and gives whatever comes back. */
-  async send<const Declared extends Call>(call: Declared, given: Given<Declared> = {}): Promise<Received> {
-    return this.request({
+  /** Sends a request and returns the response, whatever its status. */
+  async send<const Declared extends Call>(call: Declared, parts: RequestParts<Declared> = {}): Promise<CallerResponse> {
+    return this.inject({
       method: call.method,
-      url: addressOf(call, given as { parameters?: Record<string, unknown>; query?: Record<string, unknown> }),
-      ...(given.body !== undefined && { payload: given.body as object }),
+      url: addressOf(call, parts as { parameters?: Record<string, unknown>; query?: Record<string, unknown> }),
+      ...(parts.body !== undefined && { payload: parts.body as object }),
     })
   }
 
-  /** Follows a list's `Link` from its first page to its last. */
-  async pages<const Declared extends Call>(
+  /** Returns all pages of a list, following its `Link` headers. */
+  async requestPages<const Declared extends Call>(
     call: Declared,
-    given: Given<Declared> = {},
+    parts: RequestParts<Declared> = {},
   ): Promise<Extract<AnswerOf<Declared>, readonly unknown[]>[]> {
     const pages: unknown[] = []
-    let page = await this.send(call, given)
+    let page = await this.send(call, parts)
     for (;;) {
       if (page.status !== call.status) throw new Error(`${call.path} answered ${page.status}`)
       pages.push(page.body)
       const next = /<(.+)>; rel="next"/.exec(String(page.headers['link']))?.[1]
       if (next === undefined) return pages as Extract<AnswerOf<Declared>, readonly unknown[]>[]
-      page = await this.request({ method: call.method, url: next })
+      page = await this.inject({ method: call.method, url: next })
     }
   }
 
-  /** Makes any request at all. */
-  async request(options: InjectOptions): Promise<Received> {
+  /** Sends a request that need not match the contract. */
+  async inject(options: InjectOptions): Promise<CallerResponse> {
     const cookie = this.#sessionId === undefined ? {} : { cookies: { meeplehood: this.#sessionId } }
     const answer: Response = await this.#app.inject({ ...cookie, ...options })
     const { statusCode, headers, body } = answer
@@ -79,7 +81,7 @@ export class Caller {
   }
 }
 
-/** The session that an answer's cookie starts; empty where it starts none. */
-export function sessionIn(headers: Received['headers']): string {
+/** Returns the session id from a `Set-Cookie` header, or an empty string. */
+export function sessionIn(headers: CallerResponse['headers']): string {
   return /^meeplehood=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? ''
 }

@@ -2,38 +2,43 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Call } from '../../contract/platform/call.ts'
-import { encodeMark } from '../platform/http/paging.ts'
+import { encodeCursor } from '../platform/http/paging.ts'
 import { wireSchema } from '../platform/http/wire-schema.ts'
-import { nonsense, withOneFault } from './malformed-values.ts'
+import { malformedValues, withOneFault } from './malformed-values.ts'
 import { schemaValues } from './schema-values.ts'
 
 /**
- * A request to one call as it goes out, right or wrong. `isRight`: every part holds to the contract, so only a rule that
- * looks at the clock or at what is stored may refuse it. `isWrong`: the body breaks the contract; `null` is taken for
- * none where none is needed.
+ * A generated request.
+ *
+ * - `isValid`: all parts match the contract. Only rules that depend on the clock or on stored data may reject the request.
+ * - `hasInvalidBody`: the body violates the contract. `null` counts as no body.
  */
-export type FuzzedRequest = { url: string; payload: string | undefined; isRight: boolean; isWrong: boolean }
+export type FuzzedRequest = { url: string; payload: string | undefined; isValid: boolean; hasInvalidBody: boolean }
 
-/** Requests to a call: mostly right, often with one fault, sometimes nonsense. `likely` are ids of what is there. */
-export function fuzzedRequests(call: Call, likely: readonly number[]): fc.Arbitrary<FuzzedRequest> {
+/**
+ * Generates requests to a call: most are valid, many have one fault, some are malformed.
+ *
+ * @param likelyIds ids that exist
+ */
+export function fuzzedRequests(call: Call, likelyIds: readonly number[]): fc.Arbitrary<FuzzedRequest> {
   const names = Array.from(call.path.matchAll(/:(\w+)/g), ([, name = '']) => name)
   const sending = {
-    parameters: parts(call.parameters, valuesFor(call.parameters, likely), paths(names)),
-    query: parts(call.query, withMarks(valuesFor(call.query, likely)), queries),
-    body: parts(call.body, valuesFor(call.body, likely), bodies),
+    parameters: parts(call.parameters, valuesFor(call.parameters, likelyIds), paths(names)),
+    query: parts(call.query, withCursors(valuesFor(call.query, likelyIds)), queries),
+    body: parts(call.body, valuesFor(call.body, likelyIds), bodies),
   }
   return fc.record(sending).map(({ parameters, query, body }) => {
     const path = call.path.replaceAll(/:(\w+)/g, (_name, name: string) => parameters.sent[name] ?? '')
     return {
       url: path + query.sent,
       payload: body.sent,
-      isRight: parameters.isRight && query.isRight && body.isRight,
-      isWrong: !body.isRight && body.sent !== 'null',
+      isValid: parameters.isValid && query.isValid && body.isValid,
+      hasInvalidBody: !body.isValid && body.sent !== 'null',
     }
   })
 }
 
-/** Requests to addresses that are garbled, or nobody's. */
+/** Generates requests to malformed or unknown addresses. */
 export const fuzzedAddresses: fc.Arbitrary<InjectOptions> = fc.record({
   method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),
   url: fc
@@ -41,36 +46,36 @@ export const fuzzedAddresses: fc.Arbitrary<InjectOptions> = fc.record({
       fc.oneof(
         fc.constantFrom('users', 'events', '7', '.', '..', '%2e%2e', ';', '', '?', '#'),
         fc.webSegment(),
-        strays(),
+        invalidEscapes(),
       ),
     )
     .map((segments) => `/api/${segments.join('/')}`),
 })
 
-/** How a part is sent, and how it may be garbled on the way. */
-type Wire<Sent> = { nothing: Sent; send: (value: unknown) => Sent; garbled: fc.Arbitrary<Sent> }
+/** How one part of a request is encoded, and malformed encodings of it. */
+type Encoding<Sent> = { empty: Sent; encode: (value: unknown) => Sent; malformed: fc.Arbitrary<Sent> }
 
 function parts<Sent>(
   schema: z.ZodType | undefined,
   values: fc.Arbitrary<unknown>,
-  { nothing, send, garbled }: Wire<Sent>,
+  { empty, encode, malformed }: Encoding<Sent>,
 ) {
-  if (!schema) return fc.constant({ sent: nothing, isRight: true })
-  const judge = (value: unknown) => ({ sent: send(value), isRight: schema.safeParse(value).success })
+  if (!schema) return fc.constant({ sent: empty, isValid: true })
+  const toPart = (value: unknown) => ({ sent: encode(value), isValid: schema.safeParse(value).success })
   return fc.oneof(
-    { weight: 7, arbitrary: values.map(judge) },
-    { weight: 3, arbitrary: withOneFault(values).map(judge) },
-    { weight: 1, arbitrary: nonsense.map(judge) },
-    { weight: 1, arbitrary: garbled.map((sent) => ({ sent, isRight: false })) },
+    { weight: 7, arbitrary: values.map(toPart) },
+    { weight: 3, arbitrary: withOneFault(values).map(toPart) },
+    { weight: 1, arbitrary: malformedValues.map(toPart) },
+    { weight: 1, arbitrary: malformed.map((sent) => ({ sent, isValid: false })) },
   )
 }
 
-function valuesFor(schema: z.ZodType | undefined, likely: readonly number[]): fc.Arbitrary<unknown> {
-  return schema ? schemaValues(wireSchema(schema, 'input'), likely) : fc.constant({})
+function valuesFor(schema: z.ZodType | undefined, likelyIds: readonly number[]): fc.Arbitrary<unknown> {
+  return schema ? schemaValues(wireSchema(schema, 'input'), likelyIds) : fc.constant({})
 }
 
-/** Marks of a list's place, in the form that our answers give, whether of this list or of another. */
-const marks = fc
+/** Well-formed cursors, of any list. */
+const cursors = fc
   .tuple(
     fc.oneof(
       fc.string(),
@@ -80,49 +85,52 @@ const marks = fc
     fc.constantFrom(0, 1, 2, 10_001, -1, 0.5, 2 ** 60),
     fc.integer({ min: 1, max: 3 }),
   )
-  .map(([value, id, length]) => encodeMark([value, value, id].slice(-length) as [number]))
+  .map(([value, id, length]) => encodeCursor([value, value, id].slice(-length) as [number]))
 
-/** Lists take marks, whose form is no part of the contract: as many are in our form as are not there. */
-function withMarks(queries: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  return fc.tuple(queries, fc.option(marks, { nil: undefined })).map(([query, mark]) => {
+/** Replaces the cursors of a query, whose form is not part of the contract, with well-formed ones or none. */
+function withCursors(queries: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc.tuple(queries, fc.option(cursors, { nil: undefined })).map(([query, cursor]) => {
     const { after: _after, before: _before, ...rest } = query as Record<string, unknown>
-    return mark === undefined ? rest : { ...rest, after: mark, before: mark }
+    return cursor === undefined ? rest : { ...rest, after: cursor, before: cursor }
   })
 }
 
-const bodies: Wire<string | undefined> = {
-  nothing: undefined,
-  send: (value) => JSON.stringify(value),
-  garbled: fc.oneof(
+const bodies: Encoding<string | undefined> = {
+  empty: undefined,
+  encode: (value) => JSON.stringify(value),
+  malformed: fc.oneof(
     fc.constantFrom('{', '[1,]', '"', '{"a":1}}', 'undefined', '{"__proto__":{"x":1}}', '['.repeat(10_000)),
     fc.string({ unit: 'binary', minLength: 1 }),
   ),
 }
 
-function paths(names: readonly string[]): Wire<Record<string, string>> {
-  const garbled = fc.oneof(strays(), fc.constantFrom('7'.repeat(5000), '🎲', '1;2', '1,2', '+1', '%31'))
+function paths(names: readonly string[]): Encoding<Record<string, string>> {
+  const malformed = fc.oneof(invalidEscapes(), fc.constantFrom('7'.repeat(5000), '🎲', '1;2', '1,2', '+1', '%31'))
   return {
-    nothing: {},
-    send: (value) => Object.fromEntries(names.map((name) => [name, segmentOf(fieldOf(value, name))])),
-    garbled: fc.record(Object.fromEntries(names.map((name) => [name, garbled]))),
+    empty: {},
+    encode: (value) => Object.fromEntries(names.map((name) => [name, segmentOf(fieldOf(value, name))])),
+    malformed: fc.record(Object.fromEntries(names.map((name) => [name, malformed]))),
   }
 }
 
-const queries: Wire<string> = {
-  nothing: '',
-  send: (value) =>
+const queries: Encoding<string> = {
+  empty: '',
+  encode: (value) =>
     `?${pairsOf(value)
-      .map((pair) => pair.map(encode).join('='))
+      .map((pair) => pair.map(encodeText).join('='))
       .join('&')}`,
-  garbled: fc
+  malformed: fc
     .array(
-      fc.oneof(strays(), fc.constantFrom('&', '=', '?', '#', 'search', 'limit', '[]', '[a]=1', '__proto__=1', '+')),
+      fc.oneof(
+        invalidEscapes(),
+        fc.constantFrom('&', '=', '?', '#', 'search', 'limit', '[]', '[a]=1', '__proto__=1', '+'),
+      ),
     )
     .map((pieces) => `?${pieces.join('')}`),
 }
 
-/** Escapes that are none, or stand for nothing that can be read. */
-function strays() {
+/** Percent escapes that are incomplete or decode to unusable characters. */
+function invalidEscapes() {
   return fc.constantFrom('%', '%zz', '%ED%A0%80', '%00', '%2F', '%C3%28', '%F0%9F%8E%B2')
 }
 
@@ -137,9 +145,9 @@ function pairsOf(value: unknown): [string, string][] {
   )
 }
 
-/** Never empty nor dots: those would be another address. */
+/** Encodes a path segment; an empty one or dots would change the path. */
 function segmentOf(value: unknown): string {
-  const segment = encode(textOf(value))
+  const segment = encodeText(textOf(value))
   return /^\.{0,2}$/.test(segment) ? '%20' : segment
 }
 
@@ -147,7 +155,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')
 }
 
-// UTF-8 has no half of a surrogate pair: nothing could send one this way.
-function encode(text: string): string {
+// encodeURIComponent throws on lone surrogates.
+function encodeText(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

@@ -5,12 +5,12 @@ import { callbackify } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** A mail as the server received it. */
+/** An email that the server received. */
 type Delivered = { from: string; to: string[]; message: string; signedInAs: string | undefined }
 
 /**
- * A mail server on this machine, for the length of a test. It takes everything, and from those who sign in only what comes
- * from `club` with the password `secret`.
+ * Starts an SMTP server that runs until the test finishes. It accepts emails without authentication; the only valid
+ * credentials are the user `club` with the password `secret`.
  */
 export async function startMailServer(): Promise<{ delivered: Delivered[]; port: number }> {
   const delivered: Delivered[] = []

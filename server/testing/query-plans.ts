@@ -1,36 +1,41 @@
-import { type Compilable, CompiledQuery, type KyselyPlugin, sql } from 'kysely'
+import {
+  AggregateFunctionNode,
+  AliasNode,
+  type Compilable,
+  CompiledQuery,
+  IdentifierNode,
+  type KyselyPlugin,
+  SelectQueryNode,
+  sql,
+} from 'kysely'
 import type { Database } from '../platform/database/schema.ts'
 import { testEngine } from './test-database.ts'
 
-/** A database that remembers what it was asked. */
-export type WatchedDatabase = {
-  db: Database
-  /** What was read since the last time, each statement once. */
-  takeReads: () => CompiledQuery[]
-}
+/** A database that records its reads. `takeReads` returns each distinct read since the last call. */
+export type WatchedDatabase = { db: Database; takeReads: () => CompiledQuery[] }
 
-/** Watches a database: what goes to `db` is remembered, and answered as ever. */
+/** Returns a database that runs queries on `db` and records its reads. */
 export function watchDatabase(db: Database): WatchedDatabase {
   let reads = new Map<string, CompiledQuery>()
-  // Queries inside another one come by here too: only what has a result was asked.
-  const prepared = new WeakMap<object, CompiledQuery>()
-  const remember: KyselyPlugin = {
+  // Kysely also transforms subqueries, so a read counts only once it has a result.
+  const compiledReads = new WeakMap<object, CompiledQuery>()
+  const recorder: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
-      if (node.kind === 'SelectQueryNode') prepared.set(queryId, db.getExecutor().compileQuery(node, queryId))
+      if (node.kind === 'SelectQueryNode') compiledReads.set(queryId, db.getExecutor().compileQuery(node, queryId))
       return node
     },
     transformResult: async ({ result, queryId }) => {
-      const read = prepared.get(queryId)
+      const read = compiledReads.get(queryId)
       if (read) reads.set(read.sql, read)
       return result
     },
   }
-  const watched = db.withPlugin(remember)
-  // A query that was compiled before gets its values here.
+  const watched = db.withPlugin(recorder)
+  // Cached queries are compiled already and get their values here.
   const execute = watched.executeQuery.bind(watched)
   watched.executeQuery = <Row>(query: CompiledQuery<Row> | Compilable<Row>) => {
     const compiled = 'compile' in query ? query.compile() : query
-    prepared.set(compiled.queryId, compiled)
+    compiledReads.set(compiled.queryId, compiled)
     return execute(compiled)
   }
   return {
@@ -44,55 +49,67 @@ export function watchDatabase(db: Database): WatchedDatabase {
 }
 
 /**
- * The tables and indexes that a statement reads from one end to the other, by its plan: those whose rows it has to look at
- * however few it gives. An index that is read in order until there are enough rows is none.
+ * Returns the tables and indexes that a read scans completely, according to its plan. Two kinds of scans are fine and left
+ * out: counting the total of a list, and reading an index in order until a page is full.
  */
-export function findWholeReads(db: Database, read: CompiledQuery): Promise<string[]> {
-  return testEngine === 'sqlite' ? findInSqlite(db, read) : findInPostgres(db, read)
+export async function findFullScans(db: Database, read: CompiledQuery): Promise<string[]> {
+  if (isTotal(read)) return []
+  return testEngine === 'sqlite' ? findFullScansInSqlite(db, read) : findFullScansInPostgres(db, read)
+}
+
+/** `countRows` selects nothing except a count with the alias `total`. */
+function isTotal({ query }: CompiledQuery): boolean {
+  const selection = SelectQueryNode.is(query) ? query.selections?.[0]?.selection : undefined
+  if (!selection || !AliasNode.is(selection) || !AggregateFunctionNode.is(selection.node)) return false
+  return IdentifierNode.is(selection.alias) && selection.alias.name === 'total'
 }
 
 type SqliteStep = { parent: number; detail: string }
 
-async function findInSqlite(db: Database, read: CompiledQuery): Promise<string[]> {
+async function findFullScansInSqlite(db: Database, read: CompiledQuery): Promise<string[]> {
   const { rows } = await db.executeQuery(CompiledQuery.raw(`explain query plan ${read.sql}`, [...read.parameters]))
   const steps = rows as SqliteStep[]
-  // The steps of one query, or of one inside another, have the same parent.
+  // All steps of one query or subquery have the same parent.
   const sorted = new Set(
     steps.filter(({ detail }) => detail === 'USE TEMP B-TREE FOR ORDER BY').map(({ parent }) => parent),
   )
   return steps.flatMap(({ parent, detail }) => {
     const stopsEarly = read.sql.includes(' limit ') && !sorted.has(parent)
-    // What has no index and is no virtual table is a table, or the rows of a subquery whose own steps are listed too.
-    const [, whole = '', index] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?$/.exec(detail) ?? []
-    const isSubquery = new RegExp(`\\) as "?${whole}\\b`).test(read.sql)
-    if (whole === '' || isSubquery || (index !== undefined && stopsEarly)) return []
-    return [index ?? whole]
+    // A scan without an index is of a table or of the rows of a subquery, whose own steps are listed too.
+    const [, scanned = '', index] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?$/.exec(detail) ?? []
+    const isSubquery = new RegExp(`\\) as "?${scanned}\\b`).test(read.sql)
+    if (scanned === '' || isSubquery || (index !== undefined && stopsEarly)) return []
+    return [index ?? scanned]
   })
 }
 
-/** PostgreSQL rightly reads small tables whole; here it plans as if that were too dear, as it is for large ones. */
-async function findInPostgres(db: Database, read: CompiledQuery): Promise<string[]> {
+/** For small tables, a full scan is the best plan. Turning off such plans shows the plan for large tables. */
+async function findFullScansInPostgres(db: Database, read: CompiledQuery): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
-    for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
-      await sql`select set_config(${`enable_${way}`}, 'off', true)`.execute(transaction)
-    return postgresWholeReads(await planInPostgres(transaction, read), false)
+    for (const method of ['seqscan', 'hashjoin', 'mergejoin'])
+      await sql`select set_config(${`enable_${method}`}, 'off', true)`.execute(transaction)
+    return fullScansOf(await explain(transaction, read, 'format json'), false)
   })
 }
 
-async function planInPostgres(db: Database, { sql: read, parameters }: CompiledQuery): Promise<PostgresStep> {
-  const { rows } = await db.executeQuery(CompiledQuery.raw(`explain (format json) ${read}`, [...parameters]))
-  const [[{ Plan: root }]] = rows.map((row) => (row as PostgresPlan)['QUERY PLAN']) as [[{ Plan: PostgresStep }]]
-  return root
+/** Returns how many rows PostgreSQL reads from tables and indexes to answer a read. */
+export async function countRowsRead(db: Database, read: CompiledQuery): Promise<number> {
+  return rowsReadBy(await explain(db, read, 'analyze, format json'))
 }
 
-/** The indexes by which PostgreSQL would answer this. */
-export async function listIndexes(db: Database, read: CompiledQuery): Promise<string[]> {
-  return indexesOf(await planInPostgres(db, read))
-}
-
-function indexesOf(step: PostgresStep): string[] {
-  const own = step['Index Name']
-  return [...(own === undefined ? [] : [own]), ...(step.Plans ?? []).flatMap(indexesOf)]
+/**
+ * Runs reads until PostgreSQL has decided whether to keep their plans, which it does after five executions. Returns the
+ * statements that it still plans for every execution.
+ */
+export async function findReplannedReads(db: Database, run: (db: Database) => Promise<unknown>): Promise<string[]> {
+  const executions = 7
+  const { rows } = await db.transaction().execute(async (connection) => {
+    for (let count = 0; count < executions; count += 1) await run(connection)
+    return sql<{ statement: string; reuses: number }>`select statement, generic_plans as reuses
+      from pg_prepared_statements where custom_plans + generic_plans = ${executions}`.execute(connection)
+  })
+  if (rows.length === 0) throw new Error('no prepared statement was executed each time')
+  return rows.filter(({ reuses }) => reuses === 0).map(({ statement }) => statement)
 }
 
 type PostgresPlan = { 'QUERY PLAN': [{ Plan: PostgresStep }] }
@@ -101,18 +118,36 @@ type PostgresStep = {
   'Relation Name'?: string
   'Index Name'?: string
   'Index Cond'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
   Plans?: PostgresStep[]
 }
 
-/** Steps that take all there is before they give anything. */
-const takesAll = new Set(['Sort', 'Hash', 'Aggregate', 'WindowAgg', 'Materialize'])
+async function explain(db: Database, { sql: read, parameters }: CompiledQuery, options: string): Promise<PostgresStep> {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(`explain (${options}) ${read}`, [...parameters]))
+  const [[{ Plan: root }]] = rows.map((row) => (row as PostgresPlan)['QUERY PLAN']) as [[{ Plan: PostgresStep }]]
+  return root
+}
 
-function postgresWholeReads(step: PostgresStep, stopsEarly: boolean): string[] {
-  const kind = step['Node Type']
-  const before = (step.Plans ?? []).flatMap((inner) =>
-    postgresWholeReads(inner, kind === 'Limit' || (stopsEarly && !takesAll.has(kind))),
+function rowsReadBy(step: PostgresStep): number {
+  const innerRows = (step.Plans ?? []).reduce((rows, inner) => rows + rowsReadBy(inner), 0)
+  if (!step['Node Type'].endsWith('Scan')) return innerRows
+  const rowsPerLoop =
+    (step['Actual Rows'] ?? 0) + (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0)
+  return innerRows + rowsPerLoop * (step['Actual Loops'] ?? 1)
+}
+
+/** Steps that need all their input before they return the first row. */
+const blockingSteps = new Set(['Sort', 'Hash', 'Aggregate', 'WindowAgg', 'Materialize'])
+
+function fullScansOf(step: PostgresStep, stopsEarly: boolean): string[] {
+  const type = step['Node Type']
+  const innerScans = (step.Plans ?? []).flatMap((inner) =>
+    fullScansOf(inner, type === 'Limit' || (stopsEarly && !blockingSteps.has(type))),
   )
-  if (kind === 'Seq Scan') return [...before, step['Relation Name'] ?? '']
-  const isWholeIndex = /^(Index|Index Only|Bitmap Index) Scan$/.test(kind) && step['Index Cond'] === undefined
-  return isWholeIndex && !stopsEarly ? [...before, step['Index Name'] ?? ''] : before
+  if (type === 'Seq Scan') return [...innerScans, step['Relation Name'] ?? '']
+  const isFullIndexScan = /^(Index|Index Only|Bitmap Index) Scan$/.test(type) && step['Index Cond'] === undefined
+  return isFullIndexScan && !stopsEarly ? [...innerScans, step['Index Name'] ?? ''] : innerScans
 }

@@ -6,28 +6,39 @@ import { join } from 'node:path'
 import { getRedis } from '../../scripts/redis.ts'
 import { findFreePort } from './free-port.ts'
 
-/** A Redis server of a test's own, which may go away and come back at the same address. */
+/** A Redis server that a test can stop and restart on the same port. */
 export type RedisProcess = {
   url: string
-  /** Holds it still: connections stay, nothing is answered. */
+  /** Suspends the process: connections stay open, but no command gets an answer. */
   pause: () => void
   resume: () => void
-  /** Ends it, and with it all it knew. */
+  /** Stops the server and loses its data. */
   stop: () => Promise<void>
   start: () => Promise<void>
-  /** Ends it, if it runs, and removes its folder. */
+  /** Stops the server if it is running, and deletes its folder. */
   close: () => Promise<void>
 }
 
-/** Starts one that keeps nothing on disk. */
+/** Starts a Redis server that stores nothing on disk. */
 export async function startRedis(): Promise<RedisProcess> {
   const program = getRedis()
   const port = await findFreePort()
   const folder = await mkdtemp(join(tmpdir(), 'meeplehood-redis-'))
-  const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
+  const programArguments = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+  ]
   let server: ChildProcess | undefined
   const start = async () => {
-    server = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] })
+    server = spawn(program, programArguments, { stdio: ['ignore', 'pipe', 'inherit'] })
     await readyToAccept(server)
   }
   const stop = async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { WireSchema } from '../platform/http/wire-schema.ts'
 
-/** The words of JSON Schema that the contract's schemas become (`server/platform/http/wire-schema.ts`). */
+/** The JSON Schema keywords that `wireSchema()` produces. */
 type Schema = {
   type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean'
   nullable?: boolean
@@ -22,54 +22,54 @@ type Schema = {
 }
 
 /**
- * Values that hold to a JSON Schema.
+ * Generates values that match a JSON Schema.
  *
- * @param likely whole numbers that come up more often than chance would have it: the ids of things that are there
+ * @param likelyIds integers to prefer, such as ids that exist
  */
-export function schemaValues(schema: WireSchema, likely: readonly number[]): fc.Arbitrary<unknown> {
+export function schemaValues(schema: WireSchema, likelyIds: readonly number[]): fc.Arbitrary<unknown> {
   const known: Schema = schema
-  const values = known.enum ? fc.constantFrom(...known.enum) : typedValues(known, likely)
+  const values = known.enum ? fc.constantFrom(...known.enum) : typedValues(known, likelyIds)
   return known.nullable ? fc.option(values, { freq: 6 }) : values
 }
 
-function typedValues(schema: Schema, likely: readonly number[]): fc.Arbitrary<unknown> {
+function typedValues(schema: Schema, likelyIds: readonly number[]): fc.Arbitrary<unknown> {
   switch (schema.type) {
     case 'object':
-      return objects(schema, likely)
+      return objects(schema, likelyIds)
     case 'array':
-      return arrays(schema, likely)
+      return arrays(schema, likelyIds)
     case 'string':
       return strings(schema)
     case 'integer':
-      return integers(schema, likely)
+      return integers(schema, likelyIds)
     case 'number':
       return numbers(schema)
     case 'boolean':
       return fc.boolean()
     default:
-      throw new Error(`no values are known for the schema ${JSON.stringify(schema)}`)
+      throw new Error(`cannot generate values for the schema ${JSON.stringify(schema)}`)
   }
 }
 
-function objects({ properties = {}, required = [] }: Schema, likely: readonly number[]) {
-  const fields = Object.entries(properties).map(([name, field]) => [name, schemaValues(field, likely)] as const)
+function objects({ properties = {}, required = [] }: Schema, likelyIds: readonly number[]) {
+  const fields = Object.entries(properties).map(([name, field]) => [name, schemaValues(field, likelyIds)] as const)
   return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true })
 }
 
-function arrays({ items = {}, minItems = 0, maxItems = 100 }: Schema, likely: readonly number[]) {
-  return fc.array(schemaValues(items, likely), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 4) })
+function arrays({ items = {}, minItems = 0, maxItems = 100 }: Schema, likelyIds: readonly number[]) {
+  return fc.array(schemaValues(items, likelyIds), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 4) })
 }
 
 function integers(
   { minimum = 0, maximum = Number.MAX_SAFE_INTEGER, multipleOf = 1 }: Schema,
-  likely: readonly number[],
+  likelyIds: readonly number[],
 ) {
   const [min, max] = [Math.ceil(minimum / multipleOf), Math.floor(maximum / multipleOf)]
   const multiples = fc.oneof(
     fc.integer({ min, max: Math.min(max, min + 5) }),
     fc.maxSafeInteger().map(between(min, max)),
   )
-  const known = likely.filter((number) => number >= minimum && number <= maximum && number % multipleOf === 0)
+  const known = likelyIds.filter((number) => number >= minimum && number <= maximum && number % multipleOf === 0)
   const any = multiples.map((multiple) => multiple * multipleOf)
   return known.length === 0 ? any : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, any)
 }
@@ -88,8 +88,8 @@ function numbers({ minimum, maximum, multipleOf }: Schema) {
   return any.map((number) => Math.max(minimum ?? 0, Math.round(number / multipleOf) * multipleOf))
 }
 
-/** Words that mean something to one layer or another: to SQL, to a search, to the folding of case. */
-const tellingWords = [
+/** Text with a special meaning in SQL, in searches or in case folding. */
+const specialTexts = [
   'a',
   'ab',
   'game',
@@ -106,10 +106,10 @@ const tellingWords = [
 const texts = fc.oneof(
   fc.string({ unit: 'grapheme', size: 'small' }),
   fc.string({ unit: 'binary', size: 'small' }),
-  fc.array(fc.constantFrom(...tellingWords), { maxLength: 3 }).map((words) => words.join(' ')),
+  fc.array(fc.constantFrom(...specialTexts), { maxLength: 3 }).map((words) => words.join(' ')),
 )
 
-/** Instants as callers write them: with any offset, any fraction, at the edges of the calendar too. */
+/** ISO instants with various offsets and fractions, including the first and last years. */
 const instants = fc
   .tuple(
     fc.oneof(
@@ -121,7 +121,7 @@ const instants = fc
   )
   .map(([date, ending]) => date.toISOString().slice(0, 19) + ending)
 
-/** No request leaves the machine: these addresses are of this machine, or nobody's. */
+/** Loopback addresses, so that a test never sends requests to other machines. */
 const webAddresses = fc
   .tuple(fc.constantFrom('http://127.0.0.1', 'https://[::1]:8443', 'HTTP://0.0.0.0'), fc.webPath())
   .map((parts) => parts.join(''))
@@ -136,9 +136,9 @@ function strings({ minLength = 0, maxLength = 500, format = '', pattern, allOf =
   const patterns = [pattern, ...allOf.map((part) => part.pattern)].flatMap((source) =>
     source ? new RegExp(source, 'u') : [],
   )
-  // What fast-check cannot write by a pattern, such as `\p{Cc}`, is so common that most texts pass.
-  const writable = patterns.find(({ source }) => !source.includes('\\p{'))
-  const shaped = formats[format] ?? (writable ? fc.stringMatching(writable) : texts)
+  // fast-check cannot generate `\p{…}` patterns; most random texts match them anyway.
+  const supported = patterns.find(({ source }) => !source.includes('\\p{'))
+  const shaped = formats[format] ?? (supported ? fc.stringMatching(supported) : texts)
   const longest = fc.constant('m'.repeat(maxLength))
   return fc
     .oneof({ weight: 12, arbitrary: shaped }, longest)
@@ -147,7 +147,7 @@ function strings({ minLength = 0, maxLength = 500, format = '', pattern, allOf =
     .filter((text) => charactersIn(text.trim()) >= minLength && patterns.every((one) => one.test(text)))
 }
 
-// As JSON Schema counts: an emoji is one.
+// JSON Schema counts code points.
 function charactersIn(text: string): number {
   return Array.from(text).length
 }

@@ -4,13 +4,16 @@ import { redisLiveUpdates } from '../platform/live/live-updates.ts'
 import { Caller } from './caller.ts'
 import type { World } from './world.ts'
 
-/** Another process of the same site, which listens: on the world's database, with the others through one Redis. */
+/**
+ * Builds a listening server that shares the database of a world and connects to other servers through Redis, like a second
+ * process of the same site.
+ */
 export async function buildProcess(
   world: World,
   redisUrl: string,
-  onAway: () => void = () => undefined,
+  onDisconnect: () => void = () => undefined,
 ): Promise<World> {
-  const live = await redisLiveUpdates(redisUrl, onAway)
+  const live = await redisLiveUpdates(redisUrl, onDisconnect)
   const services = { ...world.services, live, configuration: { ...world.services.configuration, redisUrl } }
   const app = await buildApp(services)
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrations/migrate.ts'
 
-/** Migrates one SQLite database for this run; every test copies the file. */
+/** Migrates one SQLite database for this test run; every test copies its file. */
 export default async function prepareSqlite(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'meeplehood-sqlite-'))
   const file = join(folder, 'template.sqlite')

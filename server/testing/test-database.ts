@@ -3,16 +3,16 @@ import { copyFile, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { type DatabaseLocation, openDatabase } from '../platform/database/database.ts'
-import type { Engine } from '../platform/database/migrations/migrate.ts'
+import type { Engine } from '../platform/database/engine.ts'
 import { templateName } from './postgres-server.ts'
 
-/** A database of a test's own. */
+/** A database that only one test uses. */
 export type TestDatabase = { location: DatabaseLocation; drop: () => Promise<void> }
 
-/** The engine this run is about. */
+/** The engine that this test run uses. */
 export const testEngine = process.env['TEST_ENGINE'] as Engine
 
-/** A copy of the migrated template, on the engine this run is about. */
+/** Creates a copy of the migrated template on the engine of this test run. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return testEngine === 'postgres' ? createPostgresDatabase(templateName) : createSqliteDatabase()
 }
@@ -29,7 +29,7 @@ async function createSqliteDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** A PostgreSQL database with nothing in it. */
+/** Creates a PostgreSQL database without tables. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createPostgresDatabase('template0')
 }

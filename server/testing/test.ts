@@ -3,15 +3,15 @@ import type { Configuration } from '../platform/configuration/configuration.ts'
 import { buildWorld, type World } from './world.ts'
 
 type Fixtures = {
-  /** A whole server on a database of its own. */
+  /** A complete server with a database of its own. */
   world: World
-  /** Builds such a server with another configuration, for the length of the test. */
+  /** Builds a server with another configuration; it closes when the test finishes. */
   buildWorldWith: (configuration: Partial<Configuration>) => Promise<World>
 }
 
-/** A test about the product. */
+/** Vitest's `test` with a server for each test. */
 export const test = vitestTest.extend<Fixtures>({
-  // Vitest reads from the pattern which fixtures this one needs: none.
+  // Vitest requires an object pattern here, even for a fixture that uses no other fixtures.
   // oxlint-disable-next-line no-empty-pattern
   world: async ({}, use) => {
     const world = await buildWorld()

@@ -3,51 +3,50 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../app.ts'
+import { type AppServices, buildApp } from '../app.ts'
 import { type Configuration, readConfiguration } from '../platform/configuration/configuration.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { isPublicAddress } from '../platform/outgoing-requests/address-rule.ts'
 import { localLiveUpdates } from '../platform/live/live-updates.ts'
-import type { Mail } from '../platform/mail/mailer.ts'
+import type { EmailMessage } from '../platform/mail/mailer.ts'
 import { pictureFolder } from '../platform/files/picture-store.ts'
-import type { Services } from '../platform/services/services.ts'
 import { Caller } from './caller.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** A server with nobody in it yet; `visitor` is somebody who has not signed in. */
+/** A complete server with an empty database of its own. `visitor` sends requests without a session. */
 export type World = {
   app: FastifyInstance
-  services: Services
-  db: Services['db']
+  services: AppServices
+  db: AppServices['db']
   visitor: Caller
-  /** Every mail that was sent, oldest first. */
-  mails: Mail[]
+  /** Every email the server sent, oldest first. */
+  emails: EmailMessage[]
   close: () => Promise<void>
 }
 
-/** Builds a world; `configuration` changes how its server runs. */
+/** Builds a world; `configuration` overrides the defaults of its server. */
 export async function buildWorld(configuration: Partial<Configuration> = {}): Promise<World> {
   const database = await createTestDatabase()
   const db = openDatabase(database.location)
-  const mails: Mail[] = []
+  const emails: EmailMessage[] = []
   const pictures = join(tmpdir(), `meeplehood-pictures-${randomUUID()}`)
-  const services: Services = {
+  const services: AppServices = {
     configuration: { ...readConfiguration({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), ...configuration },
     db,
     live: localLiveUpdates(),
     mayConnectTo: isPublicAddress,
     pictures: pictureFolder(pictures),
-    // What is to be fetched is fetched by the tests about it: no other is to reach for the web.
+    // Only the tests about fetching pictures fetch any: no other test sends requests to the web.
     pictureFetcher: { fetchSoon: () => undefined, close: async () => undefined },
-    mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
+    mailer: { send: async (email) => void emails.push(email), close: () => undefined },
   }
-  // How late the event loop is on a busy machine must not decide what a test sees.
+  // A busy machine must not change the outcome of a test.
   const app = await buildApp(services, { maxEventLoopDelay: Infinity })
   return {
     app,
     services,
     db,
-    mails,
+    emails,
     visitor: new Caller(app),
     close: async () => {
       await app.close()

@@ -7,7 +7,7 @@ function address(protocols: RegExp, example: string) {
   return z.url({ protocol: protocols, hostname: /.*/, error: `must be an address such as ${example}` })
 }
 
-/** Every environment variable Meeplehood reads; all are optional. README lists them. */
+/** The environment variables of the server, all optional. README.md lists them. */
 const Environment = z
   .object({
     PORT: z
@@ -38,17 +38,18 @@ const Environment = z
   })
   .refine(({ SMTP_URL, PUBLIC_URL }) => SMTP_URL === undefined || PUBLIC_URL !== undefined, {
     path: ['PUBLIC_URL'],
-    // The Host header is the asker's to choose: a link made from it could carry a member's reset token anywhere.
-    error: 'must be set beside SMTP_URL, for the links in mails, to an address such as https://meeplehood.example.org',
+    // Links in emails must not use the Host header: an attacker could choose it and receive a member's reset token.
+    error:
+      'must be set together with SMTP_URL, for links in emails, to an address such as https://meeplehood.example.org',
   })
 
-/** How this process runs, read once from the environment. */
+/** The configuration of a server process. */
 export type Configuration = {
   port: number
   host: string
-  /** Absolute path of the folder that holds the database, the outbox and uploads. */
+  /** Absolute path of the folder for the database, the outbox and pictures. */
   dataDirectory: string
-  /** Whether a database that this start creates gets the demo community. */
+  /** Whether a new database gets the demo community. */
   demo: boolean
   databaseUrl: string | undefined
   redisUrl: string | undefined
@@ -59,7 +60,7 @@ export type Configuration = {
   rateLimit: boolean
 }
 
-/** A value in the environment that Meeplehood cannot work with. */
+/** An environment variable has an invalid value. */
 export class ConfigurationError extends Error {
   constructor(message: string) {
     super(message)
@@ -67,17 +68,17 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Reads the environment; throws a `ConfigurationError` that names every wrong variable and what it may hold. */
+/** Reads the environment. Throws a `ConfigurationError` that lists all invalid variables with their expected values. */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
-  // An empty variable is an unset one, as in a compose file that passes on what may not be there.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  // Treats empty variables as unset, because compose files pass on unset variables as empty ones.
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(variables)
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => {
+    const errors = parsed.error.issues.map(({ path, message }) => {
       const name = String(path[0])
-      return `${name} ${message}, not "${hideSecrets(given[name] ?? '')}"`
+      return `${name} ${message}, not "${hideSecrets(variables[name] ?? '')}"`
     })
-    throw new ConfigurationError(faults.join('; '))
+    throw new ConfigurationError(errors.join('; '))
   }
   const values = parsed.data
   return {

@@ -8,9 +8,9 @@ import { register } from '../../../contract/auth/calls.ts'
 import { spawnServer } from '../../testing/process.ts'
 import { testEngine } from '../../testing/test-database.ts'
 
-const script = join(import.meta.dirname, '..', '..', 'scripts', 'backup.ts')
+const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'backup.ts')
 
-/** A data folder of its own. */
+/** Gives each test a data folder. */
 const test = plainTest.extend<{ folder: string }>({
   // oxlint-disable-next-line no-empty-pattern
   folder: async ({}, use) => {
@@ -20,11 +20,10 @@ const test = plainTest.extend<{ folder: string }>({
   },
 })
 
-type Ended = { code: number; output: string; errors: string }
+type Result = { code: number; output: string; errors: string }
 
-/** `npm run backup` in this environment. */
-function runBackup(environment: Record<string, string>, ...words: string[]): Promise<Ended> {
-  const { promise, resolve } = Promise.withResolvers<Ended>()
+function runBackup(environment: Record<string, string>, ...words: string[]): Promise<Result> {
+  const { promise, resolve } = Promise.withResolvers<Result>()
   execFile(process.execPath, [script, ...words], { env: environment }, (error, output, errors) =>
     resolve({ code: error === null ? 0 : Number(error.code), output, errors }),
   )
@@ -45,15 +44,17 @@ function readUsernames(file: string): unknown[] {
   return rows.map((row) => row['username'])
 }
 
-describe.runIf(testEngine === 'sqlite')('a backup', () => {
-  test('while members register is whole, and a server started on it knows who had registered', async ({ folder }) => {
-    const [lived, restored] = [join(folder, 'lived'), join(folder, 'restored')]
-    const server = spawnServer({ DATA_DIR: lived, DEMO: 'off' })
+describe.runIf(testEngine === 'sqlite')('npm run backup with SQLite', () => {
+  test('copies a database in use; a server on the copy knows the accounts that existed at that time', async ({
+    folder,
+  }) => {
+    const [live, restored] = [join(folder, 'live'), join(folder, 'restored')]
+    const server = spawnServer({ DATA_DIR: live, DEMO: 'off' })
     const url = await server.ready
     expect(await registerAt(url, 'ada')).toBe(201)
 
     const done = new AbortController()
-    const backup = runBackup({ DATA_DIR: lived }).finally(() => done.abort())
+    const backup = runBackup({ DATA_DIR: live }).finally(() => done.abort())
     const registered = ['ada']
     for (let count = 0; !done.signal.aborted; count += 1) {
       expect(await registerAt(url, `member-${count}`)).toBe(201)
@@ -65,22 +66,22 @@ describe.runIf(testEngine === 'sqlite')('a backup', () => {
 
     expect(code).toBe(0)
     const file = /^The database was copied to (.*\/backups\/meeplehood-[\dTZ.-]+\.sqlite)\n$/.exec(output)?.[1] ?? ''
-    expect(await readdir(join(lived, 'backups'))).toHaveLength(1)
+    expect(await readdir(join(live, 'backups'))).toHaveLength(1)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    const kept = readUsernames(file)
-    expect(kept).toEqual(registered.slice(0, kept.length))
-    expect(kept.length).toBeGreaterThan(0)
+    const copied = readUsernames(file)
+    expect(copied).toEqual(registered.slice(0, copied.length))
+    expect(copied.length).toBeGreaterThan(0)
 
     await mkdir(restored)
     await rename(file, join(restored, 'meeplehood.sqlite'))
-    const again = spawnServer({ DATA_DIR: restored, DEMO: 'off' })
-    expect(await registerAt(await again.ready, 'ada')).toBe(409)
-    expect(await registerAt(await again.ready, 'grace')).toBe(201)
-    again.signal('SIGTERM')
-    expect(await again.ended).toBe(0)
+    const restoredServer = spawnServer({ DATA_DIR: restored, DEMO: 'off' })
+    expect(await registerAt(await restoredServer.ready, 'ada')).toBe(409)
+    expect(await registerAt(await restoredServer.ready, 'grace')).toBe(201)
+    restoredServer.signal('SIGTERM')
+    expect(await restoredServer.ended).toBe(0)
   })
 
-  test('goes to the file that is named, and never over another one', async ({ folder }) => {
+  test('writes to the path in its argument but never overwrites a file', async ({ folder }) => {
     new DatabaseSync(join(folder, 'meeplehood.sqlite')).exec(
       'create table users (id, username); pragma user_version = 7',
     )
@@ -96,14 +97,12 @@ describe.runIf(testEngine === 'sqlite')('a backup', () => {
     await writeFile(file, 'precious')
     const second = await runBackup({ DATA_DIR: folder }, file)
     expect(second).toMatchObject({ code: 1, output: '' })
-    expect(second.errors).toBe(
-      `No backup was made: ${file} exists already and is left as it is. Choose another file.\n`,
-    )
+    expect(second.errors).toBe(`No backup was made: ${file} already exists. Choose another file.\n`)
     expect(await readFile(file, 'utf8')).toBe('precious')
     expect(await readdir(join(folder, 'weekly'))).toEqual(['sunday.sqlite'])
   })
 
-  test('of nothing, or of a damaged database, is refused and leaves nothing', async ({ folder }) => {
+  test('fails without writing a file if there is no database or it is damaged', async ({ folder }) => {
     const file = join(folder, 'meeplehood.sqlite')
     expect((await runBackup({ DATA_DIR: folder })).errors).toBe(
       `No backup was made: there is no database at ${file}.\n`,
@@ -118,8 +117,8 @@ describe.runIf(testEngine === 'sqlite')('a backup', () => {
   })
 })
 
-describe.runIf(testEngine === 'postgres')('a backup of PostgreSQL', () => {
-  test('is left to its own tool, named without a password', async ({ folder }) => {
+describe.runIf(testEngine === 'postgres')('npm run backup with PostgreSQL', () => {
+  test('prints the pg_dump command without the password', async ({ folder }) => {
     const environment = { DATA_DIR: folder, DATABASE_URL: 'postgres://ada:secret@localhost/meeplehood' }
 
     const { code, errors } = await runBackup(environment)

@@ -3,29 +3,30 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
-/** Milliseconds to wait for a database that opens or closes at this instant. */
+/** Milliseconds to wait while another process opens or closes the database. */
 const busyTimeout = 10_000
 
-/** Copied in one step: in several, a database that others write to would start the copy over again and again. */
+/** Copies all pages in one step: SQLite restarts a copy in several steps whenever another process writes. */
 const allPages = 2 ** 31 - 1
 
-/** A backup was not made; the message says why, and nothing was written or overwritten. */
-export class BackupRefused extends Error {
+/** No backup was made and no file was changed; the message gives the reason. */
+export class BackupFailed extends Error {
   constructor(message: string) {
     super(message)
-    this.name = 'BackupRefused'
+    this.name = 'BackupFailed'
   }
 }
 
 /**
- * Copies a SQLite database as it is at one instant, while others read and write it, and checks the copy. Throws
- * `BackupRefused` where there is no such database, the target exists, or the copy is damaged.
+ * Copies a SQLite database and checks the copy. Other processes can use the database at the same time. Throws `BackupFailed` if
+ * the database does not exist, the target exists, or the copy is damaged.
  *
  * @param from path of the database
- * @param to path of the copy; its folder is created. Only this user may read it: it holds addresses and messages.
+ * @param to path of the copy, whose folder is created. Only the current user can read the file, because it contains email
+ *   addresses and messages
  */
 export async function backUpSqlite({ from, to }: { from: string; to: string }) {
-  if (!existsSync(from)) throw new BackupRefused(`there is no database at ${from}.`)
+  if (!existsSync(from)) throw new BackupFailed(`there is no database at ${from}.`)
   await mkdir(dirname(to), { recursive: true })
   await reserve(to)
   try {
@@ -44,16 +45,16 @@ async function reserve(file: string) {
     await (await open(file, 'wx', 0o600)).close()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    throw new BackupRefused(`${file} exists already and is left as it is. Choose another file.`)
+    throw new BackupFailed(`${file} already exists. Choose another file.`)
   }
 }
 
 function check(file: string) {
   const copy = new DatabaseSync(file)
-  // One file, with nothing beside it that could get lost; a server that opens it changes this back.
+  // Leaves WAL mode, so that the backup is a single file. A server that opens it turns WAL mode on again.
   copy.exec('pragma journal_mode = delete')
   const found = copy.prepare('pragma integrity_check').all()
   copy.close()
   if (found.length !== 1 || found[0]?.['integrity_check'] !== 'ok')
-    throw new BackupRefused('the copy is damaged, and so is the database.')
+    throw new BackupFailed('the copy is damaged, so the database is damaged too.')
 }

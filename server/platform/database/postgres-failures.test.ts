@@ -9,7 +9,7 @@ import { problemOf } from '../../../contract/platform/problems.ts'
 import { updateUser } from '../../../contract/users/calls.ts'
 import { buildApp } from '../../app.ts'
 import { buildMember, buildSession } from '../../testing/builders.ts'
-import { Caller, type Received } from '../../testing/caller.ts'
+import { Caller, type CallerResponse } from '../../testing/caller.ts'
 import { test } from '../../testing/test.ts'
 import { testEngine } from '../../testing/test-database.ts'
 import type { World } from '../../testing/world.ts'
@@ -17,7 +17,7 @@ import { openDatabase } from './database.ts'
 import type { Database } from './schema.ts'
 import { isUnavailable } from './unavailable.ts'
 
-/** Another program at the same PostgreSQL, signed in as its administrator, and the name of the world's database. */
+/** Connects to PostgreSQL as its administrator; also returns the name of the world's database. */
 async function openAdministration(world: World): Promise<{ admin: Database; name: string }> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db)
   const admin = openDatabase({ engine: 'postgres', url: `${inject('postgresUrl')}/postgres` })
@@ -25,7 +25,7 @@ async function openAdministration(world: World): Promise<{ admin: Database; name
   return { admin, name: rows[0]?.name ?? '' }
 }
 
-/** A member at a server like the world's, whose database is at another address. */
+/** Builds a server that connects to the database at `url`, and a member who sends requests to it. */
 async function buildMemberAt(world: World, url: string): Promise<Caller & { id: number }> {
   const { id } = await buildMember(world)
   const db = openDatabase({ engine: 'postgres', url })
@@ -37,22 +37,20 @@ async function buildMemberAt(world: World, url: string): Promise<Caller & { id: 
   return Object.assign(new Caller(app, await buildSession(world, id)), { id })
 }
 
-function expectUnavailable(answer: Received) {
+function expectUnavailable(answer: CallerResponse) {
   expect(answer).toMatchObject({ status: 503, body: problemOf('Unavailable') })
   expect(answer.headers['retry-after']).toBe('5')
 }
 
-describe.runIf(testEngine === 'postgres')('while PostgreSQL', () => {
-  test('ends every connection, requests are unavailable at worst, and afterwards served as before', async ({
-    world,
-  }) => {
+describe.runIf(testEngine === 'postgres')('when PostgreSQL fails', () => {
+  test('after the loss of all connections, requests get 200 or 503, and later only 200', async ({ world }) => {
     const { admin, name } = await openAdministration(world)
     const ada = await buildMember(world)
     const statuses = new Set<number>()
-    const ask = async () => statuses.add((await ada.send(getSessionUser)).status)
+    const sendRequest = async () => statuses.add((await ada.send(getSessionUser)).status)
 
     for (let round = 0; round < 10; round += 1) {
-      const traffic = Promise.all(Array.from({ length: 30 }, ask))
+      const traffic = Promise.all(Array.from({ length: 30 }, sendRequest))
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(admin)
       await traffic
     }
@@ -61,7 +59,9 @@ describe.runIf(testEngine === 'postgres')('while PostgreSQL', () => {
     await expect.poll(async () => (await ada.send(getSessionUser)).status).toBe(200)
   })
 
-  test('ends a connection in the middle of a transaction, the process lives on', async ({ world }) => {
+  test('a connection lost within a transaction counts as unavailable, and the process keeps running', async ({
+    world,
+  }) => {
     const { admin } = await openAdministration(world)
     const broken = world.db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
@@ -70,10 +70,10 @@ describe.runIf(testEngine === 'postgres')('while PostgreSQL', () => {
     })
 
     await expect(broken).rejects.toSatisfy(isUnavailable)
-    expect(await world.visitor.ask(getHealth)).toEqual({ status: 'ok' })
+    expect(await world.visitor.request(getHealth)).toEqual({ status: 'ok' })
   })
 
-  test('has no such database, requests are unavailable', async ({ world }) => {
+  test('requests get 503 while the database does not exist', async ({ world }) => {
     const { admin, name } = await openAdministration(world)
     const ada = await buildMember(world)
 
@@ -83,36 +83,36 @@ describe.runIf(testEngine === 'postgres')('while PostgreSQL', () => {
     await sql.raw(`alter database ${name}_away rename to ${name}`).execute(admin)
 
     expectUnavailable(answer)
-    expect((await ada.ask(getSessionUser)).id).toBe(ada.id)
+    expect((await ada.request(getSessionUser)).id).toBe(ada.id)
   })
 
-  test('does not run, requests are unavailable', async ({ world }) => {
+  test('requests get 503 while PostgreSQL is not running', async ({ world }) => {
     const ada = await buildMemberAt(world, 'postgres://postgres:postgres@127.0.0.1:1/nowhere')
     expectUnavailable(await ada.send(getSessionUser))
   })
 
-  test('does not answer, requests are unavailable after a few seconds', async ({ world }) => {
-    const silent = createServer().listen(0, '127.0.0.1')
-    onTestFinished(() => void silent.close())
-    await once(silent, 'listening')
-    const { port } = silent.address() as AddressInfo
+  test('requests get 503 after a few seconds if PostgreSQL does not answer', async ({ world }) => {
+    const silentServer = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void silentServer.close())
+    await once(silentServer, 'listening')
+    const { port } = silentServer.address() as AddressInfo
     const ada = await buildMemberAt(world, `postgres://postgres:postgres@127.0.0.1:${port}/nowhere`)
     expectUnavailable(await ada.send(getSessionUser))
   })
 
-  test('has no connection left, requests are unavailable', async ({ world }) => {
+  test('requests get 503 when the connection limit is reached', async ({ world }) => {
     const { admin, name } = await openAdministration(world)
-    const role = `crowd_${randomUUID().slice(0, 8)}`
-    await sql.raw(`create role ${role} login password 'crowd' connection limit 0`).execute(admin)
+    const role = `limited_${randomUUID().slice(0, 8)}`
+    await sql.raw(`create role ${role} login password 'limited' connection limit 0`).execute(admin)
     onTestFinished(async () => {
       await sql.raw(`drop role ${role}`).execute(admin)
     })
-    const url = inject('postgresUrl').replace('postgres:postgres@', `${role}:crowd@`)
+    const url = inject('postgresUrl').replace('postgres:postgres@', `${role}:limited@`)
     const ada = await buildMemberAt(world, `${url}/${name}`)
     expectUnavailable(await ada.send(getSessionUser))
   })
 
-  test('takes too long over a statement, the request is given up and changes nothing', async ({ world }) => {
+  test('a request gets 503 and changes nothing if its statement takes too long', async ({ world }) => {
     const { name } = await openAdministration(world)
     const ada = await buildMemberAt(world, `${inject('postgresUrl')}/${name}?statement_timeout=200`)
     const rename = () => ada.send(updateUser, { parameters: { id: ada.id }, body: { fullName: 'Ada Lovelace' } })
@@ -125,7 +125,7 @@ describe.runIf(testEngine === 'postgres')('while PostgreSQL', () => {
     expect((await rename()).status).toBe(200)
   })
 
-  test('has more writes waiting than it can serve soon, requests are unavailable at once', async ({ world }) => {
+  test('writes get 503 at once when 500 queries already wait for a connection', async ({ world }) => {
     const ada = await buildMember(world)
     const rename = () => ada.send(updateUser, { parameters: { id: ada.id }, body: { fullName: 'Ada Lovelace' } })
     const transactions = await Promise.all(Array.from({ length: 10 }, () => world.db.startTransaction().execute()))
@@ -133,7 +133,7 @@ describe.runIf(testEngine === 'postgres')('while PostgreSQL', () => {
 
     expectUnavailable(await rename())
 
-    // Had it waited for a connection like the others, they would have been given up by now as well.
+    // The waiting queries succeed now, so the rejected write did not wait with them until a timeout.
     for (const transaction of transactions) await transaction.rollback().execute()
     await waiting
     expect((await rename()).status).toBe(200)

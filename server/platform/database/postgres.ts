@@ -6,23 +6,23 @@ import { SharedReads, shareReads } from './shared-reads.ts'
 import { TooManyWaiting } from './unavailable.ts'
 
 /**
- * Connections per process for what has one to itself, besides those that reads share; several processes share what
- * PostgreSQL allows (100 by default).
+ * Connections per process for transactions and writes, in addition to those that reads share. All processes together may not
+ * exceed the limit of PostgreSQL, 100 by default.
  */
 const poolSize = 10
-/** Milliseconds a request waits for a connection, and a statement may run, before it is given up. */
+/** Timeouts in milliseconds. */
 const connectionTimeout = 5_000
 const statementTimeout = 15_000
-/** Queries that wait for a connection; more would only wait longer, and are refused at once. */
+/** Maximum number of queries that wait for a connection; further ones fail at once. */
 const maxWaiting = 500
 
-/** What the connections of a pool do, and how many queries wait for one. */
+/** Numbers of connections in use, of idle connections, and of queries that wait for a connection. */
 export type ConnectionUse = { used: number; idle: number; waiting: number }
 
 const int8 = 20
 const timestamptz = 1184
 
-// Ids fit into 53 bits, and instants travel as ISO strings on both engines.
+// Ids fit into 53 bits. Instants are ISO strings on both engines.
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8) return Number
@@ -32,16 +32,16 @@ const types = {
 }
 
 /**
- * A statement with more values than this is parsed anew each time: its list has one of thousands of lengths, and the server
- * keeps every named statement for as long as the connection lives.
+ * Statements with more values are not named: they contain lists of many different lengths, and PostgreSQL keeps every named
+ * statement until its connection closes.
  */
 const maxNamedValues = 150
-/** So many statements are named; every query of the product in its usual ways stays far below. */
+/** Maximum number of named statements; the queries of the product stay far below. */
 const maxNamedStatements = 2000
 
 /**
- * Kysely over `pg`, with named (prepared) statements: unnamed ones are parsed and planned anew each time. What only reads
- * shares a few connections (`SharedReads`). Rejects with `TooManyWaiting` what would wait too long for a connection.
+ * Kysely dialect for `pg` with named (prepared) statements, which PostgreSQL parses only once. Reads share a few connections
+ * (`SharedReads`). Queries fail with `TooManyWaiting` if too many already wait for a connection.
  */
 export function postgresDialect(url: string): { dialect: PostgresDialect; connectionUse: () => ConnectionUse } {
   const configuration = {
@@ -54,8 +54,8 @@ export function postgresDialect(url: string): { dialect: PostgresDialect; connec
   }
   const reads = new SharedReads(() => new NamedStatementClient({ ...configuration, pipeline: true }))
   const pool = new pg.Pool({ ...configuration, Client: NamedStatementClient, max: poolSize })
-  // A connection that breaks is replaced at its next use, and whoever uses it is told by the query. Without listeners, on
-  // the pool for idle ones and on each for those in use, it would end the process.
+  // The pool replaces broken connections, and the query that uses one fails. Without error listeners on the pool (for idle
+  // connections) and on each client (for those in use), a broken connection would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const boundedPool = {
@@ -66,7 +66,7 @@ export function postgresDialect(url: string): { dialect: PostgresDialect; connec
     end: () => pool.end(),
   }
   return {
-    dialect: new PageDialect({ pool: boundedPool }, reads),
+    dialect: new SharedReadsDialect({ pool: boundedPool }, reads),
     connectionUse: () => {
       const { used, idle, waiting } = reads.use()
       return {
@@ -78,7 +78,7 @@ export function postgresDialect(url: string): { dialect: PostgresDialect; connec
   }
 }
 
-class PageDialect extends PostgresDialect {
+class SharedReadsDialect extends PostgresDialect {
   readonly #reads: SharedReads
 
   constructor(configuration: PostgresDialectConfig, reads: SharedReads) {
@@ -91,15 +91,15 @@ class PageDialect extends PostgresDialect {
   }
 
   override createQueryCompiler() {
-    return new WrittenLimitCompiler()
+    return new LiteralLimitCompiler()
   }
 }
 
 /**
- * A limit stands in the statement (decision 30): one that PostgreSQL does not know it takes for a tenth of all rows, and plans
- * anew each time to do better. Limits are few, as no page has more than 100 items.
+ * Writes limits as literals (decision 30). PostgreSQL assumes that an unknown limit returns a tenth of all rows, so it plans
+ * the statement for every execution. There are few different limits, because a page has at most 100 items.
  */
-class WrittenLimitCompiler extends PostgresQueryCompiler {
+class LiteralLimitCompiler extends PostgresQueryCompiler {
   protected override visitLimit({ limit }: LimitNode) {
     this.append('limit ')
     if (ValueNode.is(limit)) this.appendImmediateValue(limit.value)
@@ -108,7 +108,7 @@ class WrittenLimitCompiler extends PostgresQueryCompiler {
 }
 
 class NamedStatementClient extends pg.Client {
-  // pg declares six overloads of query(); Kysely uses the one with text and values.
+  // pg declares six overloads of query(); Kysely calls the one with text and values.
   override query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
     const mayBeNamed = typeof text === 'string' && Array.isArray(values) && values.length <= maxNamedValues
     const name = mayBeNamed ? statementName(text) : undefined

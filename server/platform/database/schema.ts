@@ -1,8 +1,8 @@
-import type { Generated, GeneratedAlways, Insertable, Kysely, Selectable } from 'kysely'
+import type { Generated, GeneratedAlways, Kysely, Selectable } from 'kysely'
 
 /**
- * The tables, named and typed as both engines hold them. Instants are ISO 8601 strings in UTC; nullable timestamps stand
- * where others keep booleans. Column names are the field's own words, the same as in the contract (decision 0004).
+ * The tables. Instants are ISO 8601 strings in UTC. Nullable instants such as `deletedAt` replace booleans. Columns have the
+ * names of the contract's fields (decision 4).
  */
 export type Schema = {
   users: UsersTable
@@ -35,11 +35,11 @@ export type Schema = {
 }
 
 /**
- * `nameText` (names) and `searchText` (names and bio) are what searches look through, folded by `foldCase`; `sortName`
- * orders lists. Distances in miles. The database itself derives `experienceRank`, minus the level and 1 without one:
- * ascending, the highest come first and those without a level last. `activityRank` is 0 for who was here lately and 1 for
- * the others; `lastActiveAt`, kept to the day, says when that ends, and nobody reads it. Who left is kept without anything
- * personal, since what they wrote to others stays; `deletedAt` leaves them out of every list.
+ * - `nameText`: the names, folded by `foldCase` for searches. `searchText`: the names and the bio. `sortName` orders lists.
+ * - `maxTravelDistance`: in miles.
+ * - `experienceRank`: generated, minus the level, or 1 without a level. Sorts the highest level first and no level last.
+ * - `activityRank`: 0 for recently active members, otherwise 1. `lastActiveAt`, a date, determines when it becomes 1.
+ * - `deletedAt`: a deleted account keeps its row without personal data, because its messages and comments stay.
  */
 type UsersTable = {
   id: Generated<number>
@@ -64,7 +64,7 @@ type UsersTable = {
   experienceRank: GeneratedAlways<number>
 }
 
-/** `passwordCheckedAt` is null where whoever opens the link is still to be asked for the password. */
+/** While `passwordCheckedAt` is null, the link asks for the password. */
 type EmailChangesTable = {
   userId: number
   email: string
@@ -73,7 +73,7 @@ type EmailChangesTable = {
   expiresAt: string
 }
 
-/** `lastSeenAt` is written now and then, and null until the first time. */
+/** `lastSeenAt` is updated from time to time, and null at first. */
 type SessionsTable = {
   idHash: string
   userId: number
@@ -84,15 +84,14 @@ type SessionsTable = {
 }
 
 /**
- * Times in minutes. `ratingTotal` and `ratingCount` follow `gameRatings`, `ownerCount` follows `collectionEntries`, in the
- * same transaction. The database itself derives what lists are sorted by:
- *
- * - `ratingRank`: minus the mean rating, 0 for an unrated game: ascending, the best come first and the unrated last.
- * - `playTimeRank`: the least minutes plus millionths of the most: ascending, the shortest come first.
- * - `standing`: a point for each owner, and for each rating what it is above 2.5 stars (`popular-games.ts`).
- *
- * `nameKey` is the name as `nameKey()` of the contract has it, the same for names that are alike. `picture` names the copies
- * of its picture that are kept here, null while there are none.
+ * - Play times: in minutes.
+ * - `ratingTotal`, `ratingCount` and `ownerCount`: aggregates of `gameRatings` and `collectionEntries`, updated in the same
+ *   transaction.
+ * - `ratingRank`: generated, minus the mean rating, or 0 without ratings. Sorts the best first and unrated games last.
+ * - `playTimeRank`: generated, the minimum plus a millionth of the maximum play time. Sorts the shortest first.
+ * - `standing`: generated, one point per owner, plus the stars above 2.5 of each rating.
+ * - `nameKey`: the result of the contract's `nameKey()`, which is equal for similar names.
+ * - `picture`: name of this site's copies of the picture, or null.
  */
 type GamesTable = {
   id: Generated<number>
@@ -120,8 +119,8 @@ type GamesTable = {
 }
 
 /**
- * What became of fetching the picture of a game's `imageUrl`: due while it is to be fetched, and due no more once it is
- * kept (`games.picture`) or was tried too often. A game without an `imageUrl` has no row.
+ * Attempts to fetch the picture at a game's `imageUrl`. `dueAt` is null after success (`games.picture`) and after too many
+ * attempts. A game without an `imageUrl` has no row.
  */
 type PictureFetchesTable = {
   gameId: number
@@ -139,10 +138,12 @@ type CollectionEntriesTable = {
 }
 
 /**
- * `duration` in minutes, `endsAt` follows from it; `attendeeCount` follows `attendees` and their guests in the same transaction,
- * and `waitingCount` `waitingMembers`, whose ids are their order. `changedParts` are those that its host changed last, separated by commas.
- * `locationDetailsFor` is whom the host shows the details of the place.
- * `suggestedAt` is when members nearby were told of it, null until then.
+ * - `duration`: in minutes. `endsAt` follows from it.
+ * - `attendeeCount` and `waitingCount`: number of attendees with guests, and of `waitingMembers`, updated in the same
+ *   transaction. The ids of `waitingMembers` are their order.
+ * - `changedParts`: what the host changed last, separated by commas.
+ * - `locationDetailsFor`: who may see `locationDetails`.
+ * - `suggestedAt`: when members nearby were notified about the event.
  */
 type EventsTable = {
   id: Generated<number>
@@ -167,7 +168,7 @@ type EventsTable = {
   suggestedAt: string | null
 }
 
-/** `subject` is what was reported as it was then, as JSON; `closedAt` when those who run the site were done with it. */
+/** `subject` is a JSON copy of the reported content; `closedAt` is when an operator closed the report. */
 type ReportsTable = {
   id: Generated<number>
   reporterId: number
@@ -180,7 +181,7 @@ type ReportsTable = {
   closedAt: string | null
 }
 
-/** `announcedAt` is when its host told everybody of it; null for a comment among others. */
+/** `announcedAt` is null for ordinary comments; otherwise it is when the host sent the comment as an announcement. */
 type EventCommentsTable = {
   id: Generated<number>
   eventId: number
@@ -190,7 +191,7 @@ type EventCommentsTable = {
   announcedAt: string | null
 }
 
-/** `lowerUserId` and `higherUserId` are the two members in order of their ids: one key for a conversation. */
+/** `lowerUserId` and `higherUserId` are the two members ordered by id, the key of their conversation. */
 type MessagesTable = {
   id: Generated<number>
   senderId: number
@@ -203,10 +204,12 @@ type MessagesTable = {
 }
 
 /**
- * News about an event name it; `changes` are the parts of it that changed, separated by commas, `commentId` is what its host
- * announced. `memberId` is whom it is about, `otherCount` how many others did the same, and `gameId` the game that makes an
- * event worth telling. It is mailed from `mailDueAt` on. `mailSettledAt` is when it was mailed, or found to need no mail;
- * until `mailClaimedUntil` a process is at it.
+ * - `eventId`: the event that the notification is about. `changes`: its changed parts, separated by commas.
+ * - `commentId`: the announcement of the host.
+ * - `memberId`: the member who did something; `otherCount` is the number of other members who did the same.
+ * - `gameId`: the reason for suggesting an event.
+ * - `mailDueAt`: the email is sent after this instant. `mailSettledAt`: when it was sent or found unnecessary.
+ * - `mailClaimedUntil`: until then, one process is responsible for the email.
  */
 type NotificationsTable = {
   id: Generated<number>
@@ -225,9 +228,8 @@ type NotificationsTable = {
   mailClaimedUntil: string | null
 }
 
-/** The database, or a transaction in it: what every query takes. */
+/** A database or a transaction, the first parameter of every query function. */
 export type Database = Kysely<Schema>
 
 export type UserRow = Selectable<UsersTable>
 export type GameRow = Selectable<GamesTable>
-export type NewUserRow = Insertable<UsersTable>

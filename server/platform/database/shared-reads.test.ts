@@ -6,10 +6,10 @@ import { buildMember } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
 import { testEngine } from '../../testing/test-database.ts'
 import type { World } from '../../testing/world.ts'
-import { connectionUseOf, openDatabase } from './database.ts'
+import { getConnectionUse, openDatabase } from './database.ts'
 import { isUnavailable } from './unavailable.ts'
 
-/** Keeps everybody from reading members until something is done. */
+/** Blocks all reads of members while `act` runs. */
 async function whileMembersAreLocked<Done>({ db }: World, act: () => Promise<Done>): Promise<Done> {
   return db.transaction().execute(async (transaction) => {
     await sql`lock table users in access exclusive mode`.execute(transaction)
@@ -21,21 +21,21 @@ function readMember(db: World['db'], id: number) {
   return db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-describe.runIf(testEngine === 'postgres')('reads on PostgreSQL', () => {
-  test('share four connections, however many there are, and each gets its own answer', async ({ world }) => {
+describe.runIf(testEngine === 'postgres')('shared reads on PostgreSQL', () => {
+  test('any number of reads use four connections, and each read gets its own answer', async ({ world }) => {
     const members = await Promise.all(Array.from({ length: 10 }, () => buildMember(world)))
-    const asked = Array.from({ length: 50 }, (_, number) => members[number % members.length]?.id ?? 0)
+    const ids = Array.from({ length: 50 }, (_, number) => members[number % members.length]?.id ?? 0)
     const answers = await whileMembersAreLocked(world, async () => {
-      const reads = asked.map((id) => readMember(world.db, id))
-      await expect.poll(() => connectionUseOf(world.db)).toMatchObject({ used: 5, waiting: 46 })
+      const reads = ids.map((id) => readMember(world.db, id))
+      await expect.poll(() => getConnectionUse(world.db)).toMatchObject({ used: 5, waiting: 46 })
       return { reads }
     })
 
-    expect((await Promise.all(answers.reads)).map(({ id }) => id)).toEqual(asked)
-    expect(connectionUseOf(world.db)).toMatchObject({ used: 0, waiting: 0 })
+    expect((await Promise.all(answers.reads)).map(({ id }) => id)).toEqual(ids)
+    expect(getConnectionUse(world.db)).toMatchObject({ used: 0, waiting: 0 })
   })
 
-  test('go on while all other connections wait for something', async ({ world }) => {
+  test('reads succeed while transactions use all pooled connections', async ({ world }) => {
     const ada = await buildMember(world)
     const transactions = await Promise.all(Array.from({ length: 10 }, () => world.db.startTransaction().execute()))
 
@@ -45,20 +45,20 @@ describe.runIf(testEngine === 'postgres')('reads on PostgreSQL', () => {
     expect(answer).toMatchObject({ status: 200, body: { id: ada.id } })
   })
 
-  test('are not held up by one that waits for a lock of its own', async ({ world }) => {
+  test('a read that waits for a row lock does not delay other reads', async ({ world }) => {
     const { id } = await buildMember(world)
-    const chosen = (db: World['db']) => db.selectFrom('users').select('id').where('id', '=', id)
+    const selectMember = (db: World['db']) => db.selectFrom('users').select('id').where('id', '=', id)
     const { waiting } = await world.db.transaction().execute(async (holder) => {
-      await chosen(holder).forUpdate().execute()
-      const waits = chosen(world.db).forUpdate().execute()
+      await selectMember(holder).forUpdate().execute()
+      const lockingRead = selectMember(world.db).forUpdate().execute()
       for (let count = 0; count < 20; count += 1) expect(await readMember(world.db, id)).toEqual({ id })
-      return { waiting: waits }
+      return { waiting: lockingRead }
     })
 
     expect(await waiting).toEqual([{ id }])
   })
 
-  test('in a transaction see what it has written, and nobody else does', async ({ world }) => {
+  test('only reads of the same transaction see its uncommitted writes', async ({ world }) => {
     const { id } = await buildMember(world)
     const nameOf = (db: World['db']) =>
       db.selectFrom('users').select('fullName').where('id', '=', id).executeTakeFirstOrThrow()
@@ -74,7 +74,7 @@ describe.runIf(testEngine === 'postgres')('reads on PostgreSQL', () => {
     expect(await nameOf(world.db)).toEqual({ fullName: 'Ada Lovelace' })
   })
 
-  test('leave each other alone where one fails', async ({ world }) => {
+  test('a failing read does not affect other reads', async ({ world }) => {
     const { id } = await buildMember(world)
     const divide = (divisor: number) =>
       world.db
@@ -91,7 +91,7 @@ describe.runIf(testEngine === 'postgres')('reads on PostgreSQL', () => {
     }
   })
 
-  test('that wait too long are unavailable, with those that were to share their plan', async ({ world }) => {
+  test('reads that exceed the statement timeout, and reads behind them, fail as unavailable', async ({ world }) => {
     const { id } = await buildMember(world)
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db)
     const url = `${inject('postgresUrl')}/${rows[0]?.name}?statement_timeout=200`
@@ -99,14 +99,14 @@ describe.runIf(testEngine === 'postgres')('reads on PostgreSQL', () => {
     onTestFinished(() => db.destroy())
     const readTogether = () => Promise.allSettled(Array.from({ length: 12 }, () => readMember(db, id)))
 
-    const refused = await whileMembersAreLocked(world, readTogether)
+    const results = await whileMembersAreLocked(world, readTogether)
 
-    for (const result of refused) expect(result).toMatchObject({ status: 'rejected' })
-    expect(refused.filter((result) => result.status === 'rejected' && !isUnavailable(result.reason))).toEqual([])
+    for (const result of results) expect(result).toMatchObject({ status: 'rejected' })
+    expect(results.filter((result) => result.status === 'rejected' && !isUnavailable(result.reason))).toEqual([])
     for (const result of await readTogether()) expect(result).toEqual({ status: 'fulfilled', value: { id } })
   })
 
-  test('are refused at once when more wait than can be served soon', async ({ world }) => {
+  test('a read gets 503 at once when 500 reads are pending', async ({ world }) => {
     const ada = await buildMember(world)
     const { waiting } = await whileMembersAreLocked(world, async () => {
       const reads = Array.from({ length: 500 }, () => readMember(world.db, ada.id))
@@ -115,6 +115,6 @@ describe.runIf(testEngine === 'postgres')('reads on PostgreSQL', () => {
     })
 
     await Promise.all(waiting)
-    expect((await ada.ask(getSessionUser)).id).toBe(ada.id)
+    expect((await ada.request(getSessionUser)).id).toBe(ada.id)
   })
 })

@@ -2,52 +2,52 @@ import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryRes
 import type pg from 'pg'
 import { TooManyWaiting } from './unavailable.ts'
 
-/** Connections of a process that its reads share. */
-const sharedCount = 4
-/** Reads under way on one connection; more would only wait longer, and are refused at once. */
-const maxReads = 125
+/** Number of connections that the reads of a process share. */
+const connectionCount = 4
+/** Maximum number of unanswered reads per connection; further ones fail at once. */
+const maxPendingReads = 125
 
 /**
- * Reads that share a few connections: PostgreSQL is sent each as it comes and answers them in turn (pipelining), so neither
- * side waits for the other between two of them (decision 31). A read goes where the fewest are under way.
+ * Sends reads over a few shared connections without waiting for the answers to earlier reads (pipelining, decision 31). Each
+ * read uses the connection with the fewest pending reads.
  */
 export class SharedReads {
   readonly #connections: readonly SharedConnection[]
 
-  /** @param openClient makes a client that pipelines, not yet connected. */
-  constructor(openClient: () => pg.Client) {
-    this.#connections = Array.from({ length: sharedCount }, () => new SharedConnection(openClient))
+  /** @param createClient creates a client with pipelining that is not connected yet */
+  constructor(createClient: () => pg.Client) {
+    this.#connections = Array.from({ length: connectionCount }, () => new SharedConnection(createClient))
   }
 
-  /** Rejects with `TooManyWaiting` where it would wait too long. */
+  /** Runs a query. Throws `TooManyWaiting` if every connection has the maximum number of pending reads. */
   async read<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const connection = this.#connections.reduce((least, next) => (next.reads < least.reads ? next : least))
-    if (connection.reads >= maxReads) throw new TooManyWaiting()
+    if (connection.reads >= maxPendingReads) throw new TooManyWaiting()
     return { rows: await connection.read<Row & pg.QueryResultRow>(query) }
   }
 
-  /** Connections that are read from, those that are open for more, and reads that wait behind another. */
+  /** Returns the state of the connections; `waiting` counts the reads behind other reads. */
   use(): { used: number; idle: number; waiting: number } {
     const used = this.#connections.filter(({ reads }) => reads > 0)
     const idle = this.#connections.filter(({ reads, isOpen }) => isOpen && reads === 0)
-    const reads = used.reduce((sum, connection) => sum + connection.reads, 0)
+    const reads = used.reduce((total, connection) => total + connection.reads, 0)
     return { used: used.length, idle: idle.length, waiting: reads - used.length }
   }
 
-  /** Ends the connections once what is under way is answered. */
+  /** Closes the connections after all pending reads are answered. */
   async end() {
     await Promise.all(this.#connections.map((connection) => connection.end()))
   }
 }
 
-/** A connection that is made at its first read, and anew at the next one after it broke. */
+/** Connects at its first read, and again at the next read after the connection broke. */
 class SharedConnection {
   reads = 0
   #client: Promise<pg.Client> | undefined
-  readonly #openClient: () => pg.Client
+  readonly #createClient: () => pg.Client
 
-  constructor(openClient: () => pg.Client) {
-    this.#openClient = openClient
+  constructor(createClient: () => pg.Client) {
+    this.#createClient = createClient
   }
 
   get isOpen(): boolean {
@@ -69,11 +69,11 @@ class SharedConnection {
   }
 
   #connect(): Promise<pg.Client> {
-    const client = this.#openClient()
+    const client = this.#createClient()
     const forget = () => {
       if (this.#client === connected) this.#client = undefined
     }
-    // Whoever reads is told by the query; without a listener an error would end the process.
+    // Pending reads fail on their own; without a listener, an error would end the process.
     client.on('error', forget).on('end', forget)
     const connected = client.connect().then(
       () => client,
@@ -87,17 +87,17 @@ class SharedConnection {
 }
 
 /**
- * Makes a driver's connections take one of its pool only when they must: for a transaction, for a write, for whatever holds a
- * lock or waits for one. What only reads before that is read together with others.
+ * Changes a driver so that its connections acquire a pooled connection only for transactions, writes and locks. Reads before
+ * that use the shared connections.
  */
 export function shareReads(driver: Driver, reads: SharedReads): Driver {
   const pool = {
-    take: driver.acquireConnection.bind(driver),
-    giveBack: driver.releaseConnection.bind(driver),
+    acquire: driver.acquireConnection.bind(driver),
+    release: driver.releaseConnection.bind(driver),
     end: driver.destroy.bind(driver),
   }
-  driver.acquireConnection = async () => new LateConnection(reads, pool)
-  driver.releaseConnection = async (connection) => (connection as LateConnection).release()
+  driver.acquireConnection = async () => new LazyConnection(reads, pool)
+  driver.releaseConnection = async (connection) => (connection as LazyConnection).release()
   driver.destroy = async () => {
     await reads.end()
     await pool.end()
@@ -105,13 +105,13 @@ export function shareReads(driver: Driver, reads: SharedReads): Driver {
   return driver
 }
 
-type Pool = { take: () => Promise<DatabaseConnection>; giveBack: (own: DatabaseConnection) => Promise<void> }
+type Pool = { acquire: () => Promise<DatabaseConnection>; release: (connection: DatabaseConnection) => Promise<void> }
 
-/** A connection that is taken of the pool at the first statement that does more than read. */
-class LateConnection implements DatabaseConnection {
+/** Acquires a pooled connection lazily, at the first statement that is not a plain SELECT. */
+class LazyConnection implements DatabaseConnection {
   readonly #reads: SharedReads
   readonly #pool: Pool
-  #own: Promise<DatabaseConnection> | undefined
+  #pooled: Promise<DatabaseConnection> | undefined
 
   constructor(reads: SharedReads, pool: Pool) {
     this.#reads = reads
@@ -119,28 +119,28 @@ class LateConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (!this.#own && onlyReads(query)) return this.#reads.read<Row>(query)
-    return (await this.#takeOwn()).executeQuery<Row>(query)
+    if (!this.#pooled && isPlainSelect(query)) return this.#reads.read<Row>(query)
+    return (await this.#acquirePooled()).executeQuery<Row>(query)
   }
 
   async *streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncGenerator<QueryResult<Row>> {
-    yield* (await this.#takeOwn()).streamQuery<Row>(query, chunkSize)
+    yield* (await this.#acquirePooled()).streamQuery<Row>(query, chunkSize)
   }
 
   async release() {
-    if (this.#own) await this.#pool.giveBack(await this.#own)
+    if (this.#pooled) await this.#pool.release(await this.#pooled)
   }
 
-  #takeOwn(): Promise<DatabaseConnection> {
-    this.#own ??= this.#pool.take().catch((error: unknown) => {
-      this.#own = undefined
+  #acquirePooled(): Promise<DatabaseConnection> {
+    this.#pooled ??= this.#pool.acquire().catch((error: unknown) => {
+      this.#pooled = undefined
       throw error
     })
-    return this.#own
+    return this.#pooled
   }
 }
 
-/** Whether it is a `select` that locks no row (`for update`) and writes nothing on its way (`with`). */
-function onlyReads({ query }: CompiledQuery): boolean {
+/** Returns whether a query is a `select` without row locks (`for update`) and without writes (`with`). */
+function isPlainSelect({ query }: CompiledQuery): boolean {
   return SelectQueryNode.is(query) && query.endModifiers === undefined && query.with === undefined
 }

@@ -1,4 +1,4 @@
-/** SQLite's result codes that this product tells apart. */
+/** Result codes of SQLite. */
 export const sqliteCodes = {
   busy: 5,
   locked: 6,
@@ -10,7 +10,7 @@ export const sqliteCodes = {
   notADatabase: 26,
 } as const
 
-/** The code behind an error of SQLite's, 0 for any other. Extended codes carry the plain one in their lowest byte. */
+/** Returns the result code of a SQLite error, or 0 for other errors. The lowest byte of an extended code is the plain code. */
 export function sqliteCode(error: Error & { errcode?: number }): number {
   return (error.errcode ?? 0) & 0xff
 }

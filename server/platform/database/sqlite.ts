@@ -12,16 +12,16 @@ import {
   type SqliteDatabase,
 } from 'kysely'
 
-/** Milliseconds a write waits for another process's write before it gives up. */
+/** Milliseconds that a write waits for writes of other processes before it fails. */
 const busyTimeout = 10_000
-/** Prepared statements kept; every query of the product together stays far below. */
+/** Maximum number of prepared statements; the queries of the product stay far below. */
 const maxStatements = 1000
 
 /**
- * Kysely over Node's own SQLite. WAL lets readers and one writer work side by side, `synchronous=FULL` keeps every
- * acknowledged write through a power cut.
+ * Kysely dialect for the SQLite of Node. WAL mode lets processes read while one writes. With `synchronous=FULL`, committed
+ * transactions survive a power failure.
  *
- * @param file path of the database file; its folder is created. `:memory:` keeps nothing.
+ * @param file path of the database file, whose folder is created, or `:memory:`
  */
 export class NodeSqliteDialect extends SqliteDialect {
   constructor(file: string) {
@@ -33,12 +33,12 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createQueryCompiler() {
-    return new SteadyLimitCompiler()
+    return new ComputedLimitCompiler()
   }
 
   override createDriver(): Driver {
     const driver = super.createDriver()
-    // A transaction that reads before it writes would otherwise fail when another process writes in between.
+    // Acquires the write lock at once. Otherwise a transaction fails if another process writes between its read and write.
     driver.beginTransaction = async (connection: DatabaseConnection) => {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'))
     }
@@ -47,17 +47,17 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Where a limit is a bare parameter, SQLite plans the statement for its value, and so anew each time it is run: planning a
- * list took longer than reading it. A sum it takes as it comes.
+ * Writes limits as `limit ? + 0`. SQLite looks at the value of a plain parameter to plan a statement, and plans the statement
+ * again for every value, which took longer than reading a list (decision 22).
  */
-class SteadyLimitCompiler extends SqliteQueryCompiler {
+class ComputedLimitCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode) {
     super.visitLimit(node)
     this.append(' + 0')
   }
 }
 
-/** SQLite's DDL is transactional: a migration happens whole or not at all, and processes that start at once queue up. */
+/** Runs each migration in a transaction, so that a failed one leaves no changes and several processes can start at once. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
@@ -86,23 +86,22 @@ function openFile(file: string): SqliteDatabase {
 function adaptStatement(statement: StatementSync) {
   const names = statement.columns().map((column) => column.name)
   statement.setReturnArrays(true)
-  const rowOf = rowMaker(names)
+  const toRow = rowConverter(names)
   return {
     reader: names.length > 0,
-    all: (parameters: readonly unknown[]) => allOf(statement, parameters).map(rowOf),
+    all: (parameters: readonly unknown[]) => allOf(statement, parameters).map(toRow),
     run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
-    iterate: (parameters: readonly unknown[]) => allOf(statement, parameters).map(rowOf).values(),
+    iterate: (parameters: readonly unknown[]) => allOf(statement, parameters).map(toRow).values(),
   }
 }
 
-/**
- * Makes a row of a statement's values. Node's own row objects are slow to read and to copy, and setting one column after the
- * other by its name takes six times as long as an object that is written out.
- */
-function rowMaker(names: readonly string[]): (values: readonly unknown[]) => Record<string, unknown> {
-  const columns = names.map((name, index) => `[${JSON.stringify(name)}]: values[${index}]`)
-  // The names are those of the product's own queries, and each is quoted.
-  return new Function('values', `return { ${columns.join(', ')} }`) as ReturnType<typeof rowMaker>
+/** Converts the values of a row to an object. The row objects of Node have no prototype and are slow to read and copy. */
+function rowConverter(names: readonly string[]): (values: readonly unknown[]) => Record<string, unknown> {
+  return (values) => {
+    const row: Record<string, unknown> = {}
+    for (let index = 0; index < names.length; index += 1) row[names[index] as string] = values[index]
+    return row
+  }
 }
 
 function allOf(statement: StatementSync, parameters: readonly unknown[]): unknown[][] {

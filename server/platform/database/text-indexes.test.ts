@@ -7,12 +7,12 @@ import { test } from '../../testing/test.ts'
 import type { Database } from './schema.ts'
 import { mergeTextIndexes } from './text-indexes.ts'
 
-describe('indexes of what is searched', () => {
-  test('find the same once they are merged, and go on with what changes then', async ({ world }) => {
+describe('merging text indexes', () => {
+  test('does not change the results of searches, also for games added later', async ({ world }) => {
     const ada = await buildMember(world)
     const ids: number[] = []
     for (let number = 10; number < 40; number += 1) ids.push(await buildGame(world, { name: `Harbour ${number}` }))
-    const find = async (search: string) => (await ada.ask(listGamesCall, { query: { search } })).map(({ id }) => id)
+    const find = async (search: string) => (await ada.request(listGamesCall, { query: { search } })).map(({ id }) => id)
     expect(await find('HARBOUR')).toEqual(ids)
 
     await mergeTextIndexes(world.db)
@@ -26,23 +26,24 @@ describe('indexes of what is searched', () => {
   })
 
   test.runIf(testEngine === 'sqlite')(
-    'grow into many parts, game by game, and are merged into few',
+    'leaves at most three index segments of those that added games created',
     async ({ world }) => {
       for (let number = 0; number < 60; number += 1) await buildGame(world, { name: `Harbour ${number}` })
-      const before = await countParts(world.db)
+      const before = await countSegments(world.db)
 
       await mergeTextIndexes(world.db)
 
       expect(before).toBeGreaterThan(3)
-      expect(await countParts(world.db)).toBeLessThanOrEqual(3)
-      // Throws where the index and the texts do not agree.
+      expect(await countSegments(world.db)).toBeLessThanOrEqual(3)
+      // Throws if the index does not match the texts.
       await sql`insert into "gamesText" ("gamesText", rank) values ('integrity-check', 1)`.execute(world.db)
     },
   )
 })
 
-/** The parts that a search has to look into. */
-async function countParts(db: Database): Promise<number | undefined> {
-  const { rows } = await sql<{ parts: number }>`select count(distinct segid) as parts from "gamesText_idx"`.execute(db)
-  return rows[0]?.parts
+async function countSegments(db: Database): Promise<number | undefined> {
+  const { rows } = await sql<{
+    segments: number
+  }>`select count(distinct segid) as segments from "gamesText_idx"`.execute(db)
+  return rows[0]?.segments
 }

@@ -1,37 +1,41 @@
-import { setImmediate as letOthersGo } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { RecurringWork } from '../schedule/recurring-work.ts'
 import { isSqlite } from './engine.ts'
-import { searched } from './migrations/0002-text-search.ts'
 import type { Database } from './schema.ts'
 
-/** Pages that one statement writes, which takes some 10 ms, and statements for each index in one run. */
-const bounds = { pages: 200, statements: 200 }
+/**
+ * The columns with a trigram index, by table. The migrations 0002 and 0015 create the indexes, so a further column needs a
+ * migration of its own.
+ */
+export const indexedTexts = {
+  users: ['nameText', 'searchText'],
+  games: ['searchText'],
+  events: ['searchText'],
+} as const
 
-/** Keeps SQLite's indexes of trigrams in few parts, every hour; PostgreSQL looks after its own. */
-export function mergingTextIndexes(db: Database): RecurringWork {
-  return { name: 'merge text indexes', every: 60 * 60_000, run: () => mergeTextIndexes(db) }
-}
+/** Limits of one run per index; a statement that writes 200 pages takes about 10 ms. */
+const limits = { pagesPerStatement: 200, statements: 200 }
 
 /**
- * Merges what was added to the indexes bit by bit into larger parts, each of which a search has to look into: with 100,000
- * games it is twice as quick in three parts as in ten. One part alone would mean to write all anew for each game added.
+ * Merges the segments of SQLite's trigram indexes; PostgreSQL maintains its own. A search reads every segment: with 100,000
+ * games it is twice as fast with three segments as with ten. A single segment would be rewritten for every added game.
  */
 export async function mergeTextIndexes(db: Database) {
   if (!isSqlite(db)) return
-  for (const table of Object.keys(searched))
-    for (let count = 0; count < bounds.statements; count += 1) {
-      if (!(await mergeSome(db, `${table}Text`))) break
-      await letOthersGo()
+  for (const table of Object.keys(indexedTexts))
+    for (let count = 0; count < limits.statements; count += 1) {
+      if (!(await mergePages(db, `${table}Text`))) break
+      await yieldToEventLoop()
     }
 }
 
-/** Whether there was anything to merge. */
-async function mergeSome(db: Database, table: string): Promise<boolean> {
+/** Returns whether there was anything to merge. */
+async function mergePages(db: Database, table: string): Promise<boolean> {
   const index = sql.id(table)
   const before = await countChanges(db)
-  await sql`insert into ${index} (${index}, rank) values ('merge', ${sql.lit(bounds.pages)})`.execute(db)
-  // The statement itself counts as one.
+  const pages = sql.lit(limits.pagesPerStatement)
+  await sql`insert into ${index} (${index}, rank) values ('merge', ${pages})`.execute(db)
+  // The statement itself counts as one change.
   return (await countChanges(db)) - before > 1
 }
 

@@ -2,65 +2,64 @@ import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { Configuration } from '../configuration/configuration.ts'
 
-/** Where pictures are kept. Each has a name nobody can guess (a UUID, of a size perhaps), under which it never changes. */
+/** Stores pictures. A picture never changes, and its name cannot be guessed: a UUID, with a width for smaller copies. */
 export type PictureStore = {
-  /** Keeps a WebP picture under a new name. */
-  keep: (name: string, picture: Buffer) => Promise<void>
-  /** The picture of a name; undefined where there is none. */
+  /** Saves a WebP picture under a new name. */
+  save: (name: string, picture: Buffer) => Promise<void>
+  /** Returns the picture with this name, or undefined. */
   find: (name: string) => Promise<Buffer | undefined>
-  /** Forgets a picture, whether it is there or not. */
-  forget: (name: string) => Promise<void>
-  /** The names under which anything is kept, some at a time; half a picture has one of its own. */
+  /** Deletes a picture; does nothing if it does not exist. */
+  delete: (name: string) => Promise<void>
+  /** Yields the names of all stored files in batches, including those of incomplete pictures. */
   listNames: () => AsyncIterable<string[]>
-  /** When a picture was kept; undefined where there is none. */
-  keptAt: (name: string) => Promise<Date | undefined>
+  /** Returns when a picture was saved; undefined if it does not exist. */
+  savedAt: (name: string) => Promise<Date | undefined>
 }
 
 const pictureName = /^[\da-f-]{36}(-\d{3})?\.webp$/
-/** The same, or what a process left that ended while it kept one. */
-const keptName = /^[\da-f-]{36}(-\d{3})?\.webp(\.new)?$/
-/** Names that are listed at a time. */
-const namesListed = 500
+/** Also matches `.new`, the ending of a picture that is being written or was interrupted. */
+const fileName = /^[\da-f-]{36}(-\d{3})?\.webp(\.new)?$/
+const batchSize = 500
 
-/** Where this process keeps pictures. */
-export function picturesIn({ dataDirectory }: Pick<Configuration, 'dataDirectory'>): string {
+/** Returns the folder in which this process stores pictures. */
+export function picturePath({ dataDirectory }: Pick<Configuration, 'dataDirectory'>): string {
   return join(dataDirectory, 'pictures')
 }
 
-/** Keeps pictures as files in a folder, which is made with the first one. Processes that share the work share the folder. */
+/** Stores pictures as files in a folder, which it creates on first use. All processes of a site share the folder. */
 export function pictureFolder(folder: string): PictureStore {
   return {
-    keep: async (name, picture) => {
+    save: async (name, picture) => {
       await mkdir(folder, { recursive: true })
-      // Nobody may find half a picture.
+      // The rename makes the picture appear at once, never half written.
       await writeFile(join(folder, `${name}.new`), picture)
       await rename(join(folder, `${name}.new`), join(folder, name))
     },
     find: async (name) => {
       if (!pictureName.test(name)) return undefined
-      return readFile(join(folder, name)).catch(undefinedIfNone)
+      return readFile(join(folder, name)).catch(undefinedIfMissing)
     },
-    forget: async (name) => {
-      if (keptName.test(name)) await rm(join(folder, name), { force: true })
+    delete: async (name) => {
+      if (fileName.test(name)) await rm(join(folder, name), { force: true })
     },
     listNames: () => listNamesIn(folder),
-    keptAt: async (name) => (await stat(join(folder, name)).catch(undefinedIfNone))?.mtime,
+    savedAt: async (name) => (await stat(join(folder, name)).catch(undefinedIfMissing))?.mtime,
   }
 }
 
 async function* listNamesIn(folder: string) {
-  const entries = await opendir(folder).catch(undefinedIfNone)
+  const entries = await opendir(folder).catch(undefinedIfMissing)
   if (!entries) return
   let names: string[] = []
   for await (const { name } of entries) {
-    if (keptName.test(name)) names.push(name)
-    if (names.length < namesListed) continue
+    if (fileName.test(name)) names.push(name)
+    if (names.length < batchSize) continue
     yield names
     names = []
   }
   if (names.length > 0) yield names
 }
 
-function undefinedIfNone(error: unknown): undefined {
+function undefinedIfMissing(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
 }

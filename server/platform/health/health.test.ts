@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import { getHealth, getLiveness } from '../../../contract/platform/health.ts'
 import { test } from '../../testing/test.ts'
 
-test('a serving process is live and healthy, for anyone who asks', async ({ world }) => {
-  expect(await world.visitor.ask(getLiveness)).toEqual({ status: 'ok' })
-  expect(await world.visitor.ask(getHealth)).toEqual({ status: 'ok' })
+test('liveness and health answer ok to visitors', async ({ world }) => {
+  expect(await world.visitor.request(getLiveness)).toEqual({ status: 'ok' })
+  expect(await world.visitor.request(getHealth)).toEqual({ status: 'ok' })
 })
 
-test('a process whose database does not answer is unavailable, and lives', async ({ world }) => {
-  await world.visitor.ask(getHealth)
+test('health answers 503 when the database does not answer, and liveness still answers ok', async ({ world }) => {
+  await world.visitor.request(getHealth)
   await world.db.destroy()
 
   const answer = await world.visitor.send(getHealth)

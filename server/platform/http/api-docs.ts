@@ -2,14 +2,14 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 
-/** `GET /api/openapi.json`, made from the contract's calls, and `/api/docs`, a page to browse and try them. */
+/** Serves the OpenAPI document at `GET /api/openapi.json`, and a page to browse and try the calls at `/api/docs`. */
 export async function serveApiDocs(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.0.3',
       info: {
         title: 'Meeplehood',
-        description: 'Every call of Meeplehood. Sign in with POST /api/login; the session is a cookie.',
+        description: 'The API of Meeplehood. Sign in with POST /api/login, which sets a session cookie.',
         version: '1.0.0',
       },
     },
@@ -17,7 +17,7 @@ export async function serveApiDocs(app: FastifyInstance) {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    // A club may serve plain HTTP in its own network, where the page's files cannot be asked for by HTTPS.
+    // A club may use plain HTTP in its own network, where HTTPS requests for the files of the page would fail.
     transformStaticCSP: (policy) => policy.replace('upgrade-insecure-requests;', ''),
     uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
     theme: { title: 'Meeplehood API' },

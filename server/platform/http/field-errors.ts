@@ -1,34 +1,34 @@
 import type { ErrorObject } from 'ajv'
 import type { z } from 'zod'
 
-/** Where a whole body is wrong (not an object, say) there is no field to name. */
+/** The field name for errors of the whole body, for example if it is not an object. */
 const wholeBody = 'body'
 
 /**
- * The message beside each wrong field, the first one where a field breaks several rules. The contract's words where
- * Zod sees the fault too, ajv's own otherwise. Nested fields are named `games.0.id`.
+ * Returns the first message for each invalid field. Uses the messages of the contract's Zod schema, or those of ajv if Zod
+ * accepts the value. Nested fields have names such as `games.0.id`.
  */
 export function fieldErrors(
   schema: z.ZodType,
   value: unknown,
-  refused: readonly ErrorObject[],
+  ajvErrors: readonly ErrorObject[],
 ): Record<string, string> {
   const parsed = schema.safeParse(value ?? {})
-  const found: Record<string, string> = {}
-  if (!parsed.success) for (const issue of parsed.error.issues) addIssue(found, issue)
-  if (Object.keys(found).length === 0) for (const error of refused) addRefused(found, error)
-  return found
+  const errors: Record<string, string> = {}
+  if (!parsed.success) for (const issue of parsed.error.issues) addIssue(errors, issue)
+  if (Object.keys(errors).length === 0) for (const error of ajvErrors) addAjvError(errors, error)
+  return errors
 }
 
-function addIssue(found: Record<string, string>, issue: z.core.$ZodIssue) {
+function addIssue(errors: Record<string, string>, issue: z.core.$ZodIssue) {
   if (issue.code === 'unrecognized_keys') {
-    for (const key of issue.keys) found[[...issue.path, key].join('.')] ??= 'Unknown field'
+    for (const key of issue.keys) errors[[...issue.path, key].join('.')] ??= 'Unknown field'
     return
   }
-  found[issue.path.join('.') || wholeBody] ??= issue.message
+  errors[issue.path.join('.') || wholeBody] ??= issue.message
 }
 
-function addRefused(found: Record<string, string>, error: ErrorObject) {
+function addAjvError(errors: Record<string, string>, error: ErrorObject) {
   const field = error.instancePath.split('/').slice(2).join('.')
-  found[field || wholeBody] ??= error.message ?? 'Invalid'
+  errors[field || wholeBody] ??= error.message ?? 'Invalid'
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Bodies are JSON and nothing else: a form of another site can send plain text, but no JSON. A caller that announces JSON
- * and sends nothing, as many clients do with a POST that takes no body, sent no body.
+ * Accepts only JSON bodies, which forms of other sites cannot send. Treats an empty body with a JSON content type as no body,
+ * because many clients send that.
  */
 export function acceptJsonBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')

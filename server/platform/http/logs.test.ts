@@ -6,11 +6,11 @@ import { problemOf } from '../../../contract/platform/problems.ts'
 import { buildApp } from '../../app.ts'
 import { buildGame, buildMember, buildSession } from '../../testing/builders.ts'
 import { Caller } from '../../testing/caller.ts'
-import { captureLog } from '../../testing/captured-log.ts'
+import { captureLog } from '../../testing/capture-log.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 
-/** A server like the world's that logs all it can, and the lines it wrote. */
+/** Builds a server with the log level `trace` and collects its log. */
 async function buildLoggingApp({ services }: World) {
   const { logStream, lines } = captureLog()
   const configuration = { ...services.configuration, logLevel: 'trace' }
@@ -20,14 +20,14 @@ async function buildLoggingApp({ services }: World) {
 }
 
 describe('the log', () => {
-  test('has a line for each request, and no password, cookie or search in any', async ({ world }) => {
+  test('has a line for each request, without passwords, cookies and searches', async ({ world }) => {
     const { app, lines } = await buildLoggingApp(world)
     const visitor = new Caller(app)
     const password = 'analytical engine'
-    await visitor.ask(register, { body: { username: 'ada', password, fullName: 'Ada', email: 'ada@example.org' } })
+    await visitor.request(register, { body: { username: 'ada', password, fullName: 'Ada', email: 'ada@example.org' } })
     const answer = await visitor.send(login, { body: { username: 'ada', password } })
     const sessionId = /meeplehood=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
-    await new Caller(app, sessionId).ask(listGames, { query: { search: 'my secret game' } })
+    await new Caller(app, sessionId).request(listGames, { query: { search: 'my secret game' } })
 
     const requests = lines.filter((line) => line.msg === 'request')
     expect(requests.map(({ method, route, status }) => [method, route, status])).toEqual([
@@ -40,7 +40,7 @@ describe('the log', () => {
       expect(JSON.stringify(lines)).not.toContain(secret)
   })
 
-  test('tells a fault of ours with its cause, under the id that the answer names; the answer has no cause', async ({
+  test('contains the cause of an unexpected error with the request id of the answer, which has no details', async ({
     world,
   }) => {
     const { app, lines } = await buildLoggingApp(world)
@@ -52,15 +52,15 @@ describe('the log', () => {
     const other = await ada.send(listGames)
 
     expect(answer).toMatchObject({ status: 500, body: problemOf('Unexpected') })
-    const ofAnswer = lines.filter((line) => line.reqId === answer.headers['x-request-id'])
-    expect(ofAnswer.map((line) => line.msg)).toEqual(['unexpected error', 'request'])
-    expect(ofAnswer[0]).toMatchObject({ err: { message: expect.stringContaining('gameCategories') as string } })
+    const linesOfRequest = lines.filter((line) => line.reqId === answer.headers['x-request-id'])
+    expect(linesOfRequest.map((line) => line.msg)).toEqual(['unexpected error', 'request'])
+    expect(linesOfRequest[0]).toMatchObject({ err: { message: expect.stringContaining('gameCategories') as string } })
     expect(other.headers['x-request-id']).not.toBe(answer.headers['x-request-id'])
     expect(lines.filter((line) => line.msg === 'unexpected error')).toHaveLength(2)
   })
 })
 
-test('every answer names its request', async ({ world }) => {
+test('every answer has a request id', async ({ world }) => {
   for (const url of ['/api/health', '/api/user', '/api/nothing', '/api/users/%E0%A4%A', '/'])
-    expect((await world.visitor.request({ method: 'GET', url })).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+    expect((await world.visitor.inject({ method: 'GET', url })).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
 })

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { ProblemError } from './problem-error.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that a page of another site started (CSRF), beside the cookie's SameSite. Browsers name the page's
- * origin on every such request; a caller that names none is no browser and carries no victim's cookie.
+ * Rejects write requests from pages of other sites (CSRF), in addition to the SameSite cookie. Browsers send the origin of the
+ * page with these requests. A client that sends no origin is not a browser, so it has no cookie of another member.
  *
- * @param publicUrl the site's own address where a proxy changes the Host header
+ * @param publicUrl URL of the site, for proxies that change the Host header
  */
 export function checkOrigins(app: FastifyInstance, publicUrl: string | undefined) {
   const publicOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin
   app.addHook('onRequest', (request, _reply, done) => {
-    done(!reads.has(request.method) && isForeign(request, publicOrigin) ? new Refusal('ForeignOrigin') : undefined)
+    done(!reads.has(request.method) && isForeign(request, publicOrigin) ? new ProblemError('ForeignOrigin') : undefined)
   })
 }
 

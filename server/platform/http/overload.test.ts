@@ -1,17 +1,19 @@
+import { fastify } from 'fastify'
 import { expect, onTestFinished, vi } from 'vitest'
 import { getHealth, getLiveness } from '../../../contract/platform/health.ts'
 import { problemOf } from '../../../contract/platform/problems.ts'
 import { buildApp } from '../../app.ts'
 import { Caller } from '../../testing/caller.ts'
 import { test } from '../../testing/test.ts'
+import { rejectWhenOverloaded } from './overload.ts'
 
-/** Milliseconds in which this process does nothing else. */
+/** Blocks the event loop for this number of milliseconds. */
 function block(milliseconds: number) {
   const end = performance.now() + milliseconds
   while (performance.now() < end);
 }
 
-test('a process that cannot keep up refuses at once, says when to come back, and serves again when it can', async ({
+test('an overloaded process rejects requests with 503 and Retry-After until it can keep up again', async ({
   world,
 }) => {
   const app = await buildApp(world.services, { maxEventLoopDelay: 50 })
@@ -24,7 +26,7 @@ test('a process that cannot keep up refuses at once, says when to come back, and
       const answers = await Promise.all([
         visitor.send(getHealth),
         visitor.send(getLiveness),
-        visitor.request({ method: 'GET', url: '/api/metrics' }),
+        visitor.inject({ method: 'GET', url: '/api/metrics' }),
       ])
       return answers[0].status !== 200 && answers
     },
@@ -35,4 +37,17 @@ test('a process that cannot keep up refuses at once, says when to come back, and
   expect(refused.headers['retry-after']).toBe('5')
   expect([alive.status, metrics.status]).toEqual([200, 200])
   await vi.waitUntil(async () => (await visitor.send(getHealth)).status === 200, { timeout: 20_000 })
+})
+
+test('work before the app is ready does not count as overload', async () => {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  rejectWhenOverloaded(app, 1_000)
+  app.get('/', async () => 'served')
+  block(2_500)
+  await app.ready()
+
+  // Long enough for the first measurement to apply.
+  const end = performance.now() + 1_500
+  while (performance.now() < end) expect((await app.inject('/')).statusCode).toBe(200)
 })

@@ -1,54 +1,54 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { ProblemError } from './problem-error.ts'
 
-/** A list without `limit` answers at most this many items. */
+/** Maximum number of items for requests without `limit`. */
 export const unpagedLimit = 1000
 
-/** One page of a list: its items, where the next begins (absent on the last), and how many there are in all where known. */
+/** A page of a list. `next` is the cursor of the next page; `total` is the number of items on all pages, if known. */
 export type Page<Item> = { items: Item[]; next?: string | undefined; total?: number | undefined }
 
-/** A place in an ordered list: what the last item seen is sorted by, and its id. */
-export type Mark = readonly [...values: (string | number)[], id: number]
+/** A position in a sorted list: the sort values of the last item of a page, and its id. */
+export type Cursor = readonly [...values: (string | number)[], id: number]
 
-/** The opaque form of a mark, as `after` carries it. */
-export function encodeMark(mark: Mark): string {
-  return Buffer.from(JSON.stringify(mark)).toString('base64url')
+/** Encodes a cursor as the opaque text of `after` and `before`. */
+export function encodeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
-/** What lists are sorted by before the id: a name, a number, a small whole number (`rank`), or an instant (ISO). */
+/** The types of sort values. A rank is a 32-bit integer; an instant is an ISO string. */
 type SortKinds = { text: string; number: number; rank: number; instant: string }
 type Kinds = readonly (keyof SortKinds)[]
-type MarkOf<Given extends Kinds> = readonly [...{ [Place in keyof Given]: SortKinds[Given[Place]] }, number]
+type CursorOf<Sort extends Kinds> = readonly [...{ [Index in keyof Sort]: SortKinds[Sort[Index]] }, number]
 
-/** Reads `after`; undefined at the list's beginning. Refuses what no answer of ours gave. */
-export function decodeMark<const Given extends Kinds>(after: string | undefined, ...kinds: Given) {
-  return readMark('after', after, kinds)
+/** Decodes `after`; returns undefined if it is absent. Throws `InvalidInput` for an invalid cursor. */
+export function decodeCursor<const Sort extends Kinds>(after: string | undefined, ...kinds: Sort) {
+  return decode('after', after, kinds)
 }
 
-/** Reads `before`, with which a list by id goes back; undefined at its newest page. Refuses what no answer of ours gave. */
-export function decodeMarkBefore(before: string | undefined) {
-  return readMark('before', before, [])
+/** Decodes `before`, the cursor of lists that go back in time and are sorted by id. Otherwise like `decodeCursor`. */
+export function decodeBeforeCursor(before: string | undefined) {
+  return decode('before', before, [])
 }
 
-function readMark<const Given extends Kinds>(field: string, text: string | undefined, kinds: Given) {
+function decode<const Sort extends Kinds>(field: string, text: string | undefined, kinds: Sort) {
   if (text === undefined) return undefined
-  const mark = parseMark(text)
-  const isOurs = mark?.length === kinds.length + 1 && kinds.every((kind, place) => fits(mark[place], kind))
-  if (!isOurs || !Number.isSafeInteger(mark.at(-1)))
-    throw new Refusal('InvalidInput', { [field]: 'This mark is not one of ours' })
-  return mark as unknown as MarkOf<Given>
+  const cursor = parseArray(text)
+  const isValid = cursor?.length === kinds.length + 1 && kinds.every((kind, index) => fits(cursor[index], kind))
+  if (!isValid || !Number.isSafeInteger(cursor.at(-1)))
+    throw new ProblemError('InvalidInput', { [field]: 'Invalid cursor' })
+  return cursor as unknown as CursorOf<Sort>
 }
 
-function parseMark(text: string): unknown[] | undefined {
+function parseArray(text: string): unknown[] | undefined {
   try {
-    const mark: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
-    return Array.isArray(mark) ? mark : undefined
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    return Array.isArray(value) ? value : undefined
   } catch {
     return undefined
   }
 }
 
-// What fits no column would be an error of the database's, not of the caller's.
+// A value that does not fit its column would cause a database error.
 function fits(value: unknown, kind: keyof SortKinds): boolean {
   if (kind === 'number') return typeof value === 'number' && Number.isFinite(value)
   if (kind === 'rank') return Number.isInteger(value) && Math.abs(value as number) < 2 ** 31
@@ -56,22 +56,24 @@ function fits(value: unknown, kind: keyof SortKinds): boolean {
   return kind === 'text' || isInstant(value)
 }
 
-/** As `toISOString` writes it, in a year both engines know. */
+/** Accepts the format of `toISOString` in years that both engines support. */
 function isInstant(text: string): boolean {
   const time = Date.parse(text)
   return !Number.isNaN(time) && new Date(time).toISOString() === text && /^(?!0000)\d/.test(text)
 }
 
-/**
- * Cuts a page out of rows that were read with one more than the limit: the extra row tells that there is a next page.
- */
-export function pageOf<Row>(rows: Row[], limit: number, markOf: (row: Row) => Mark): { rows: Row[]; next?: string } {
+/** Returns the first `limit` rows, and the cursor of the next page if there are more rows. Callers read one row extra. */
+export function pageOf<Row>(
+  rows: Row[],
+  limit: number,
+  cursorOf: (row: Row) => Cursor,
+): { rows: Row[]; next?: string } {
   const last = rows[limit - 1]
   if (rows.length <= limit || !last) return { rows }
-  return { rows: rows.slice(0, limit), next: encodeMark(markOf(last)) }
+  return { rows: rows.slice(0, limit), next: encodeCursor(cursorOf(last)) }
 }
 
-/** How many items a list has in all: no more than its first page, if that is the last; otherwise as many as are counted. */
+/** Returns the number of items on all pages. Counts only if the first page is not also the last. */
 export async function totalOf(
   page: Page<unknown>,
   after: string | undefined,
@@ -81,19 +83,19 @@ export async function totalOf(
 }
 
 /**
- * `Link: <...>; rel="next"` and `X-Total-Count`, where there is a next page and a total.
+ * Sets `Link: <...>; rel="next"` if there is a next page, and `X-Total-Count` if the total is known.
  *
- * @param mark the field of the query that carries the next page's mark: `before` where a list goes back
+ * @param cursorField the query field for the cursor of the next page
  */
 export function writePageHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, mark }: { page: Page<unknown>; mark: 'after' | 'before' },
+  { page, cursorField }: { page: Page<unknown>; cursorField: 'after' | 'before' },
 ) {
   if (page.total !== undefined) void reply.header('x-total-count', page.total)
   if (page.next === undefined) return
   const [path = '', search = ''] = request.url.split('?')
   const query = new URLSearchParams(search)
-  query.set(mark, page.next)
+  query.set(cursorField, page.next)
   void reply.header('link', `<${path}?${query}>; rel="next"`)
 }

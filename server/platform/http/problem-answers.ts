@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Problem, type ProblemName, problemOf } from '../../../contract/platform/problems.ts'
 import { isUnavailable } from '../database/unavailable.ts'
-import { Refusal } from './refusal.ts'
+import { ProblemError } from './problem-error.ts'
 
-/** Fastify's own refusals, under our names. */
+/** The problems for errors of Fastify. */
 const namesByCode: Record<string, ProblemName> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UnsupportedType',
@@ -17,35 +17,38 @@ const namesByStatus: Record<number, ProblemName> = {
 }
 
 /**
- * The one place where errors become answers: named refusals as problem+json, a database that cannot answer now as
- * `Unavailable`, the unknown as a bare 500. What was not refused on purpose is the log's.
+ * Turns errors into answers: `ProblemError`s into their problem, temporary database errors into `Unavailable`, all others into a
+ * generic 500. Logs every error that is not a `ProblemError`.
  */
 export function answerProblems(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+  app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
     const problem = problemFor(error)
-    if (problem.status >= 500 && !(error instanceof Refusal))
-      request.log.error({ err: error }, problem.status === 503 ? 'the database cannot answer now' : 'unexpected error')
+    if (problem.status >= 500 && !(error instanceof ProblemError))
+      request.log.error(
+        { err: error },
+        problem.status === 503 ? 'the database is temporarily unavailable' : 'unexpected error',
+      )
     return sendProblem(reply, problem)
   })
 }
 
-/** Answers what Fastify refuses before there is a route: an address that cannot be decoded. */
+/** Answers requests that Fastify rejects before routing, such as those with an address that cannot be decoded. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   void reply.header('x-request-id', request.id)
   void sendProblem(reply, problemFor(error))
 }
 
-/** Sends a refusal as RFC 9457 problem+json. */
+/** Sends a problem as `application/problem+json` (RFC 9457). */
 export function sendProblem(reply: FastifyReply, problem: Problem) {
   if (problem.status === 503) void reply.header('retry-after', '5')
   return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem)
 }
 
-function problemFor(error: FastifyError | Refusal): Problem {
-  if (error instanceof Refusal) return problemOf(error.problem, error.errors)
+function problemFor(error: FastifyError | ProblemError): Problem {
+  if (error instanceof ProblemError) return problemOf(error.problem, error.errors)
   const named = namesByCode[error.code] ?? namesByStatus[error.statusCode ?? 500]
   if (named) return problemOf(named)
-  const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-  if (isCallersFault) return problemOf('MalformedRequest')
+  const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+  if (isClientError) return problemOf('MalformedRequest')
   return problemOf(isUnavailable(error) ? 'Unavailable' : 'Unexpected')
 }

@@ -88,7 +88,7 @@ const instants = ['2030-05-17T18:00:00Z', '2030-02-30T18:00:00Z', '2030-05-17', 
 const texts = [...words, ...goodAddresses, ...badAddresses, 'javascript:alert(1)', ...emails, ...instants]
 const numbers = [-1, -0, 0, 0.5, 1, 1.5, 4, 5, 5.1, 10, 11, 20, 60, 90, 300, 360, 999, 1000, 1e5, 2 ** 53, 1e21]
 
-/** Values a field may meet: right, nearly right and quite wrong. Each character is one unit of UTF-16, see below. */
+/** Generates valid, almost valid and invalid values. Texts contain no surrogate pairs, which the server and Zod count differently. */
 const value = fc.oneof(
   fc.constantFrom<unknown>(null, undefined, true, {}, [], ...numbers),
   fc.tuple(fc.constantFrom('', ' ', '\t'), fc.constantFrom(...texts)).map(([space, text]) => space + text + space),
@@ -97,55 +97,55 @@ const value = fc.oneof(
   fc.array(fc.constantFrom<unknown>('Strategy', 'Dice', 'Chess', 1, 2, 0, null), { maxLength: 22 }),
 )
 
-/** What a schema makes of a body: the value it reads out of it, or the names of the fields it refuses. */
-function verdictOfContract(schema: z.ZodType, sent: unknown) {
+/** Returns the parsed value or the names of the invalid fields. */
+function contractResult(schema: z.ZodType, sent: unknown) {
   const parsed = schema.safeParse(sent)
   if (parsed.success) return { value: parsed.data }
   const fields = parsed.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')],
   )
-  return { refused: [...new Set(fields)].toSorted() }
+  return { invalid: [...new Set(fields)].toSorted() }
 }
 
-function verdictOfServer(check: RequestCheck, sent: unknown) {
+function serverResult(check: RequestCheck, sent: unknown) {
   const checked = check(sent)
-  return 'value' in checked ? checked : { refused: Object.keys(checked.error.errors ?? {}).toSorted() }
+  return 'value' in checked ? checked : { invalid: Object.keys(checked.error.errors ?? {}).toSorted() }
 }
 
-describe.for(Object.entries(valid))('%s', ([_name, { schema, body }]) => {
+describe.for(Object.entries(valid))('the check of %s', ([_name, { schema, body }]) => {
   const check = requestCheck(schema, 'body')
   const mutation = fc.record({ field: fc.constantFrom(...Object.keys(body), 'colour'), value })
 
-  test('the valid example is accepted', () => {
+  test('accepts the valid example', () => {
     expect(check(structuredClone(body))).toEqual({ value: schema.parse(body) })
   })
 
-  test('the server accepts what the contract accepts, refuses what it refuses, and reads the same out of it', () => {
+  test('accepts and rejects the same bodies as the contract, and reads the same values', () => {
     fc.assert(
       fc.property(fc.array(mutation, { maxLength: 3 }), (mutations) => {
         const mutated = { ...body, ...Object.fromEntries(mutations.map((one) => [one.field, one.value])) }
-        // As it arrives: what is undefined is not there.
+        // Undefined fields are not sent.
         const sent: unknown = JSON.parse(JSON.stringify(mutated))
 
-        expect(verdictOfServer(check, structuredClone(sent))).toEqual(verdictOfContract(schema, sent))
+        expect(serverResult(check, structuredClone(sent))).toEqual(contractResult(schema, sent))
       }),
       { numRuns: 1500 },
     )
   })
 
-  test.for([null, undefined, 'text', 7, [], true])('a body that is %j is refused', (given) => {
-    expect(check(given)).toHaveProperty('error.problem', 'InvalidInput')
+  test.for([null, undefined, 'text', 7, [], true])('rejects the body %j', (invalid) => {
+    expect(check(invalid)).toHaveProperty('error.problem', 'InvalidInput')
   })
 })
 
-test('a body that may be absent is undefined then, and checked where it is there', () => {
+test('an optional body is undefined if absent, and checked if present', () => {
   const check = requestCheck(z.strictObject({}).optional(), 'body')
   expect(check(null)).toEqual({ value: undefined })
   expect(check({})).toEqual({ value: {} })
   expect(check({ colour: 'green' })).toMatchObject({ error: { errors: { colour: 'Unknown field' } } })
 })
 
-test('lengths count characters: an emoji is one, where the form of the web counts its two units', () => {
+test('text lengths count an emoji as one character', () => {
   const check = requestCheck(NewMessage, 'body')
   expect(check({ receiverId: 1, content: '🎲'.repeat(4000) })).toHaveProperty('value')
   expect(check({ receiverId: 1, content: '🎲'.repeat(4001) })).toMatchObject({
@@ -153,7 +153,7 @@ test('lengths count characters: an emoji is one, where the form of the web count
   })
 })
 
-test('an address is text: numbers are read out of it, and one value is a list of one', () => {
+test('the check of an address converts text to numbers and single values to lists', () => {
   const check = requestCheck(listPlayers.query, 'address')
   expect(check({ limit: '20', search: '  Ada ' })).toEqual({ value: { limit: 20, search: 'Ada' } })
   expect(check({ limit: 'many' })).toHaveProperty('error.errors.limit')

@@ -1,24 +1,24 @@
 import { Ajv } from 'ajv'
 import type { z } from 'zod'
 import { fieldErrors } from './field-errors.ts'
-import { Refusal } from './refusal.ts'
+import { ProblemError } from './problem-error.ts'
 import { type WireSchema, wireSchema } from './wire-schema.ts'
 
-type Checked = { value: unknown } | { error: Refusal }
+type CheckResult = { value: unknown } | { error: ProblemError }
 
-/** Checks one part of a request against its contract schema: trims, fills in defaults, and names every wrong field. */
-export type RequestCheck = (given: unknown) => Checked
+/** Validates one part of a request against its schema: trims texts, adds defaults and reports all invalid fields. */
+export type RequestCheck = (input: unknown) => CheckResult
 
 const bodyChecks = buildAjv({ coerceTypes: false })
-// Paths and queries are text: '7' is a number there, and one value is a list of one.
+// Paths and queries contain text, so '7' is converted to a number and a single value to a list.
 const addressChecks = buildAjv({ coerceTypes: 'array' })
 
-// Compiling takes longer than all else a server does at its start, and tests start one each.
+// Compiling is the slowest part of building a server, and every test builds one.
 const compiled = { body: new WeakMap<z.ZodType, RequestCheck>(), address: new WeakMap<z.ZodType, RequestCheck>() }
 
 /**
- * ajv decides, compiled once from the contract; where it refuses, the contract's own Zod schema explains. Rules over
- * several fields (a maximum below its minimum) are beyond JSON Schema: Zod runs for the few schemas that have them.
+ * Returns the check for a schema. ajv validates, because it is faster than Zod; if it rejects a value, Zod provides the messages
+ * (decision 5). JSON Schema cannot express rules over several fields, so Zod also checks schemas that have such rules.
  */
 export function requestCheck(schema: z.ZodType, part: 'body' | 'address'): RequestCheck {
   const known = compiled[part].get(schema)
@@ -32,22 +32,22 @@ function compileCheck(schema: z.ZodType, part: 'body' | 'address'): RequestCheck
   const accepts = (part === 'body' ? bodyChecks : addressChecks).compile(rootOf(wireSchema(schema, 'input')))
   const hasRules = (schema._zod.def.checks?.length ?? 0) > 0
   const isOptional = schema.safeParse(undefined).success
-  return (given) => {
-    // Fastify says null where nothing was sent.
-    if (isOptional && given === null) return { value: undefined }
-    const holder: { value: unknown } = { value: given }
+  return (input) => {
+    // Fastify passes null if the request has no body.
+    if (isOptional && input === null) return { value: undefined }
+    const holder: { value: unknown } = { value: input }
     const isAccepted: boolean = accepts(holder)
-    if (!isAccepted) return refuse(fieldErrors(schema, holder.value, accepts.errors ?? []))
-    if (hasRules && !schema.safeParse(holder.value).success) return refuse(fieldErrors(schema, holder.value, []))
+    if (!isAccepted) return reject(fieldErrors(schema, holder.value, accepts.errors ?? []))
+    if (hasRules && !schema.safeParse(holder.value).success) return reject(fieldErrors(schema, holder.value, []))
     return { value: holder.value }
   }
 }
 
-function refuse(errors: Record<string, string>): Checked {
-  return { error: new Refusal('InvalidInput', errors) }
+function reject(errors: Record<string, string>): CheckResult {
+  return { error: new ProblemError('InvalidInput', errors) }
 }
 
-// ajv changes values in place (trimming, defaults), so the value hangs on a holder it can write to.
+// ajv modifies values in place (trimming, defaults), so it needs a parent object for the value.
 function rootOf(schema: WireSchema): WireSchema {
   return { type: 'object', properties: { value: schema }, required: ['value'] }
 }
@@ -56,7 +56,7 @@ function buildAjv(options: { coerceTypes: boolean | 'array' }): Ajv {
   const ajv = new Ajv({ ...options, allErrors: true, useDefaults: true, strict: false })
   ajv.addKeyword({
     keyword: 'x-trim',
-    // Before all rules: those of several patterns stand in an `allOf`, which ajv looks at before any length.
+    // Trims before ajv checks any rule; `allOf` is the first keyword with rules.
     before: 'allOf',
     modifying: true,
     errors: false,
@@ -71,7 +71,7 @@ function buildAjv(options: { coerceTypes: boolean | 'array' }): Ajv {
       return true
     },
   })
-  // Zod puts the exact pattern of an email address, a date and the like beside its format; addresses have none.
+  // Zod adds an exact pattern to the formats `email` and `date-time`, but not to `uri`.
   for (const format of ['email', 'date-time']) ajv.addFormat(format, true)
   ajv.addFormat('uri', (text: string) => URL.canParse(text) && /^https?:/i.test(text))
   return ajv

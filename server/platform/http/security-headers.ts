@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
 /**
- * Helmet with a strict Content-Security-Policy: scripts, fonts and connections from this site alone. Styles may be inline
- * because the dialogs' scroll lock writes a style element.
+ * Adds the headers of Helmet with a strict Content-Security-Policy: scripts, fonts and connections only from this site. Inline
+ * styles are allowed because the scroll lock of dialogs adds a style element.
  */
 export function useSecurityHeaders(app: FastifyInstance) {
   const headers = securityHeaders()
@@ -15,7 +15,7 @@ export function useSecurityHeaders(app: FastifyInstance) {
   })
 }
 
-/** The same for each answer, so Helmet is asked once: for every request it would write its policy anew. */
+/** Runs Helmet once, because the headers are the same for all answers and Helmet would build the policy for each. */
 function securityHeaders(): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   setHeaders(response.req, response, (error) => {
@@ -32,7 +32,7 @@ const setHeaders = helmet({
       'script-src': ["'self'"],
       'style-src': ["'self'", "'unsafe-inline'"],
       'font-src': ["'self'"],
-      // Pictures from elsewhere are shown as copies of ours, and previews as what they are (decision 26).
+      // The site serves its own copies of pictures (decision 26); previews are data URLs.
       'img-src': ["'self'", 'data:'],
       'connect-src': ["'self'"],
       'manifest-src': ["'self'"],
@@ -41,7 +41,7 @@ const setHeaders = helmet({
       'frame-ancestors': ["'none'"],
     },
   },
-  // Whoever is linked to must not learn which page led there; writes need the origin (`checkOrigins`).
+  // Other sites must not learn which page links to them, but `checkOrigins` needs the origin of this site.
   referrerPolicy: { policy: 'same-origin' },
   crossOriginEmbedderPolicy: false,
 })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Configuration } from '../configuration/configuration.ts'
 
-/** Where links to this site lead, such as `https://meeplehood.example.org`: as configured, or as it was asked. */
+/** Returns the URL of the site for links, such as `https://meeplehood.example.org`: `PUBLIC_URL`, or the host of the request. */
 export function siteUrlOf({ publicUrl }: Configuration, request: FastifyRequest): string {
   return publicUrl ?? `${request.protocol}://${request.host}`
 }

@@ -6,23 +6,23 @@ import { problemOf } from '../../../contract/platform/problems.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 
-describe('what is no request', () => {
+describe('an unreadable request', () => {
   test.for([
-    ['no HTTP at all', 'Shall we play?\r\n\r\n', 'MalformedRequest'],
-    ['an address with a blank', 'GET /api/health now HTTP/1.1\r\nhost: localhost\r\n\r\n', 'MalformedRequest'],
-    ['a header with a NUL', 'GET /api/health HTTP/1.1\r\nhost: localhost\r\nx: \0\r\n\r\n', 'MalformedRequest'],
+    ['that is not HTTP', 'Shall we play?\r\n\r\n', 'MalformedRequest'],
+    ['with a space in its address', 'GET /api/health now HTTP/1.1\r\nhost: localhost\r\n\r\n', 'MalformedRequest'],
+    ['with a NUL in a header', 'GET /api/health HTTP/1.1\r\nhost: localhost\r\nx: \0\r\n\r\n', 'MalformedRequest'],
     [
-      'headers too large',
+      'with too large headers',
       `GET /api/health HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
       'TooLarge',
     ],
     [
-      'a body whose chunks have no size',
+      'with body chunks without a size',
       'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n{}\r\n',
       'MalformedRequest',
     ],
-  ] as const)('%s is refused as a problem', async ([_case, sent, name], { world }) => {
-    const { head, body } = await say(world, sent)
+  ] as const)('%s gets a problem', async ([_case, sent, name], { world }) => {
+    const { head, body } = await sendBytes(world, sent)
 
     const problem = problemOf(name)
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${problem.status} `))
@@ -30,11 +30,14 @@ describe('what is no request', () => {
     expect(JSON.parse(body)).toEqual(problem)
   })
 
-  test('whatever stands in its first line, the answer is no fault of ours', async ({ world }) => {
+  test('with any first line gets a 4xx problem', async ({ world }) => {
     const visible = fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code))
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: visible }), async (line) => {
-        const { head } = await say(world, `GET /api/${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
+        const { head } = await sendBytes(
+          world,
+          `GET /api/${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`,
+        )
         expect(head).toMatch(/^HTTP\/1\.1 4\d\d .*content-type: application\/problem\+json/is)
       }),
       { numRuns: 40 },
@@ -42,8 +45,8 @@ describe('what is no request', () => {
   })
 })
 
-/** Sends these very bytes, and gives what comes back until the server hangs up. */
-async function say({ app }: World, sent: string) {
+/** Sends bytes over a new connection and returns the answer once the server closes it. */
+async function sendBytes({ app }: World, sent: string) {
   const address = new URL(app.server.listening ? addressOf(app) : await app.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(address.port), address.hostname)
   socket.end(Buffer.from(sent, 'latin1'))

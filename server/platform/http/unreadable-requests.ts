@@ -3,7 +3,7 @@ import type { ConnectionError } from 'fastify'
 import type { Socket } from 'node:net'
 import { problemOf } from '../../../contract/platform/problems.ts'
 
-/** Answers what is no HTTP, or has headers too large to be read, before there is a request: as a problem like any other. */
+/** Answers connections that send invalid HTTP or too large headers with a problem. */
 export function answerUnreadable(error: ConnectionError, socket: Socket) {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()

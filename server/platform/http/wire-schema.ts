@@ -3,16 +3,16 @@ import { z } from 'zod'
 export type WireSchema = Record<string, unknown>
 
 /**
- * A contract schema as JSON Schema in the dialect of OpenAPI 3.0, which ajv, fast-json-stringify and OpenAPI all read.
+ * Converts a contract schema to JSON Schema in the OpenAPI 3.0 dialect, which ajv, fast-json-stringify and OpenAPI understand.
  *
- * @param side `input` is what a caller may send, `output` what the server answers: only the properties listed leave.
+ * @param side `input` for requests, `output` for answers
  */
 export function wireSchema(schema: z.ZodType, side: 'input' | 'output'): WireSchema {
   return z.toJSONSchema(schema, {
     target: 'openapi-3.0',
     io: side,
     override: ({ jsonSchema }) => {
-      // Several patterns become parts that repeat the type, where a nullable whole would have each part refuse null.
+      // Zod repeats the type in each part of `allOf`, so that a nullable text would be rejected if it is null.
       if (jsonSchema.type !== undefined) for (const part of jsonSchema.allOf ?? []) delete part.type
     },
   })

@@ -1,27 +1,26 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Configuration } from '../configuration/configuration.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ProblemError } from '../http/problem-error.ts'
 import type { ServeOptions } from '../http/serve.ts'
 import { connectRedis } from '../redis/redis.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a call of this route is a try to sign in. */
+    /** Whether requests to this route are sign-in attempts. */
     isSignIn?: boolean
   }
 }
 
 /**
- * How often one address may try. Signing in counts per address and username, so a club behind one address is not locked
- * out by one member's lost password. What a member does while signed in counts per member, whatever address they are asked
- * from: changing a password or a picture, an archive, having a page elsewhere on the web read. Registrations allow for a
- * whole club's first evening.
+ * The limits per IP address. Sign-in counts per address and username, so that one member who forgot their password does not
+ * lock out a club that shares an address. Actions of signed-in members count per member. The registration limit allows a whole
+ * club to register in one evening.
  */
 const limits = {
-  'sign-in': { max: 10, timeWindow: '1 minute', keyGenerator: triedAccount, hook: 'preHandler' as const },
+  'sign-in': { max: 10, timeWindow: '1 minute', keyGenerator: addressAndUsername, hook: 'preHandler' as const },
   'password change': perMember(10, '1 minute'),
-  'page elsewhere': perMember(120, '1 hour'),
+  'page preview': perMember(120, '1 hour'),
   picture: perMember(30, '1 hour'),
   'email change': perMember(10, '1 hour'),
   profile: perMember(60, '1 hour'),
@@ -32,50 +31,50 @@ const limits = {
 }
 
 /**
- * Tries to sign in from one address under whatever names: enough for a hundred members on one evening, each mistyping
- * once, and too few for whoever tries a common password on all names there are (decision 14).
+ * Limits sign-in attempts per IP address for all usernames together: enough for a hundred members in one evening who each
+ * mistype once, but too few to try a common password on all usernames (decision 14).
  */
-const signInsPerAddress = { max: 200, timeWindow: '15 minutes', keyGenerator: triedAddress }
+const signInsPerAddress = { max: 200, timeWindow: '15 minutes', keyGenerator: addressOnly }
 
-/** Limits a call's tries per address; beyond, 429 with `Retry-After`. */
-export function limitTries(kind: keyof typeof limits): ServeOptions {
+/** Returns route options that limit attempts; beyond the limit, the server answers 429 with `Retry-After`. */
+export function limitAttempts(kind: keyof typeof limits): ServeOptions {
   return { config: { rateLimit: limits[kind], isSignIn: kind === 'sign-in' } }
 }
 
-/** Counts tries in this process, or in Redis where several share the work. `RATE_LIMIT=off` counts nothing. */
-export async function useTryLimits(app: FastifyInstance, { rateLimit: enabled, redisUrl }: Configuration) {
+/** Counts attempts in this process, or in Redis if it is configured. `RATE_LIMIT=off` turns all limits off. */
+export async function useAttemptLimits(app: FastifyInstance, { rateLimit: enabled, redisUrl }: Configuration) {
   if (!enabled) return
-  const onAway = () => app.log.warn('tries are not counted while Redis is away')
-  const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl, onAway)
+  const onDisconnect = () => app.log.warn('attempts are not limited while Redis is not available')
+  const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl, onDisconnect)
   app.addHook('onClose', async () => redis?.disconnect())
   await app.register(rateLimit, {
     global: false,
     skipOnError: true,
     ...(redis && { redis }),
-    errorResponseBuilder: () => new Refusal('TooManyRequests'),
+    errorResponseBuilder: () => new ProblemError('TooManyRequests'),
   })
-  // A route has one limit of the plugin's own, so this one is asked by hand.
+  // The plugin supports one limit per route, so the second limit for sign-in needs a hook.
   const countSignIn = app.createRateLimit(signInsPerAddress)
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.isSignIn !== true) return
-    const tries = await countSignIn(request)
-    if (tries.isAllowed || !tries.isExceeded) return
-    void reply.header('retry-after', tries.ttlInSeconds)
-    throw new Refusal('TooManyRequests')
+    const attempts = await countSignIn(request)
+    if (attempts.isAllowed || !attempts.isExceeded) return
+    void reply.header('retry-after', attempts.ttlInSeconds)
+    throw new ProblemError('TooManyRequests')
   })
 }
 
-/** So many tries of whoever is signed in; counted once it is known who that is. */
+/** Counts in `preHandler`, when the session is known. */
 function perMember(max: number, timeWindow: string) {
   return { max, timeWindow, keyGenerator: signedInMember, hook: 'preHandler' as const }
 }
 
-function triedAccount(request: FastifyRequest): string {
+function addressAndUsername(request: FastifyRequest): string {
   const { username } = request.body as { username: string }
   return `${normalizeIP(request.ip)} ${username.toLowerCase()}`
 }
 
-function triedAddress(request: FastifyRequest): string {
+function addressOnly(request: FastifyRequest): string {
   return `sign-in ${normalizeIP(request.ip)}`
 }
 

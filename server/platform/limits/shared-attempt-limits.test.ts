@@ -13,7 +13,7 @@ async function startRedisForTest() {
   return redis
 }
 
-test('several processes count tries together through Redis', async ({ buildWorldWith }) => {
+test('several processes count attempts together through Redis', async ({ buildWorldWith }) => {
   const { url: redisUrl } = await startRedisForTest()
   const [one, two] = [
     await buildWorldWith({ rateLimit: true, redisUrl }),
@@ -24,7 +24,7 @@ test('several processes count tries together through Redis', async ({ buildWorld
   expect([await signIn(one), await signIn(two)]).toEqual([429, 429])
 })
 
-test('signing in goes on while Redis is away or does not answer, uncounted', async ({ buildWorldWith }) => {
+test('sign-in works without limits while Redis is stopped or does not answer', async ({ buildWorldWith }) => {
   const redis = await startRedisForTest()
   const world = await buildWorldWith({ rateLimit: true, redisUrl: redis.url })
 

@@ -1,22 +1,22 @@
-/** What a mail says, before it is text or HTML. */
-export type Letter = {
+/** The content of an email, independent of its format. */
+export type EmailContent = {
   greeting: string
   paragraphs: readonly string[]
-  /** What it is about, a card each; `address` is where one reads more. */
+  /** One card per subject; `address` links to its page. */
   cards: readonly Card[]
   link: { label: string; address: string }
-  /** The small print: why it came, and how to end it. */
+  /** Why the member received the email, and how to unsubscribe. */
   footer: readonly { text: string; address?: string }[]
 }
 
 type Card = { title: string; lines: readonly string[]; address?: string }
 
-/** A letter in both forms: every mail program shows one of them. Nothing in it is fetched from anywhere. */
-export function writeLetter(letter: Letter): { text: string; html: string } {
-  return { text: letterText(letter), html: letterHtml(letter) }
+/** Renders an email as plain text and as HTML without external resources. */
+export function renderEmail(content: EmailContent): { text: string; html: string } {
+  return { text: renderText(content), html: renderHtml(content) }
 }
 
-function letterText({ greeting, paragraphs, cards, link, footer }: Letter): string {
+function renderText({ greeting, paragraphs, cards, link, footer }: EmailContent): string {
   return [
     greeting,
     ...paragraphs,
@@ -29,7 +29,7 @@ function letterText({ greeting, paragraphs, cards, link, footer }: Letter): stri
     .concat('\n')
 }
 
-// Mail programs know tables of styles in attributes, and little else. The colours are those of the site by day.
+// Email programs support inline styles and little other CSS. The colours are those of the light theme.
 const page = 'margin:0;padding:24px 12px;background:#f6efe3;color:#3c2a1f;font:16px/1.5 Georgia,serif'
 const sheet =
   'max-width:520px;margin:0 auto;padding:28px;background:#fefcf8;border:1px solid #e0d5c3;border-radius:16px'
@@ -38,7 +38,7 @@ const button =
   'display:inline-block;padding:11px 20px;background:#175c3c;color:#ffffff;border-radius:10px;text-decoration:none;font-weight:bold'
 const small = 'max-width:520px;margin:16px auto 0;color:#6b5646;font-size:13px'
 
-function letterHtml({ greeting, paragraphs, cards, link, footer }: Letter): string {
+function renderHtml({ greeting, paragraphs, cards, link, footer }: EmailContent): string {
   const notes = footer.map(({ text, address }) => (address ? anchor(address, text, 'color:#6b5646') : escape(text)))
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
@@ -46,7 +46,7 @@ function letterHtml({ greeting, paragraphs, cards, link, footer }: Letter): stri
 <div style="${sheet}">
 <p>${escape(greeting)}</p>
 ${paragraphs.map((paragraph) => `<p style="white-space:pre-line">${escape(paragraph)}</p>`).join('\n')}
-${cards.map(cardHtml).join('\n')}
+${cards.map(renderCard).join('\n')}
 <p>${anchor(link.address, link.label, button)}</p>
 <p>See you at the table,<br>Meeplehood</p>
 </div>
@@ -55,7 +55,7 @@ ${cards.map(cardHtml).join('\n')}
 `
 }
 
-function cardHtml({ title, lines, address }: Card): string {
+function renderCard({ title, lines, address }: Card): string {
   const heading = address ? anchor(address, title, 'color:#175c3c') : escape(title)
   return `<div style="${card}"><strong>${heading}</strong><br>${lines.map(escape).join('<br>')}</div>`
 }

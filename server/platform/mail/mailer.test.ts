@@ -5,15 +5,15 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { outboxMailer, senderAt, smtpMailer } from './mailer.ts'
 
-const mail = { to: 'ada@example.org', subject: 'Grüße vom Spieltisch', text: 'Hello Ada,\n\nsee you at the table.\n' }
+const email = { to: 'ada@example.org', subject: 'Grüße vom Spieltisch', text: 'Hello Ada,\n\nsee you at the table.\n' }
 const sender = senderAt('https://meeplehood.example.org:8443/club')
 
-describe('a mail server', () => {
-  test('gets a mail from the site to its recipient, signed in', async () => {
+describe('the SMTP mailer', () => {
+  test('authenticates and sends the email to its recipient', async () => {
     const { delivered, port } = await startMailServer()
     const mailer = smtpMailer(`smtp://club:secret@127.0.0.1:${port}`, sender)
 
-    await mailer.send(mail)
+    await mailer.send(email)
 
     expect(delivered).toMatchObject([
       { from: 'meeplehood@meeplehood.example.org', to: ['ada@example.org'], signedInAs: 'club' },
@@ -23,30 +23,30 @@ describe('a mail server', () => {
     mailer.close()
   })
 
-  test('that refuses the sign-in or is down fails the mail', async () => {
+  test('fails if the server rejects the password or is not running', async () => {
     const { delivered, port } = await startMailServer()
-    await expect(smtpMailer(`smtp://club:wrong@127.0.0.1:${port}`, sender).send(mail)).rejects.toThrow(/Invalid login/)
-    await expect(smtpMailer('smtp://127.0.0.1:1', sender).send(mail)).rejects.toThrow(/ECONNREFUSED/)
+    await expect(smtpMailer(`smtp://club:wrong@127.0.0.1:${port}`, sender).send(email)).rejects.toThrow(/Invalid login/)
+    await expect(smtpMailer('smtp://127.0.0.1:1', sender).send(email)).rejects.toThrow(/ECONNREFUSED/)
     expect(delivered).toEqual([])
   })
 })
 
-test('without a mail server each mail is a file of its own, and whoever runs the site is told', async () => {
+test('the outbox mailer writes each email to a file and reports its path', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'meeplehood-outbox-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const onWritten = vi.fn<(file: string) => void>()
   const mailer = outboxMailer(join(folder, 'outbox'), { sender: senderAt(undefined), onWritten })
 
-  await Promise.all([mailer.send(mail), mailer.send({ ...mail, to: 'ben@example.org' })])
+  await Promise.all([mailer.send(email), mailer.send({ ...email, to: 'ben@example.org' })])
 
   const files = (await readdir(join(folder, 'outbox'))).toSorted()
-  const mails = await Promise.all(files.map((file) => readFile(join(folder, 'outbox', file), 'utf8')))
-  expect(mails.map((written) => /^To: (.*)$/m.exec(written)?.[1]).toSorted()).toEqual([
+  const emails = await Promise.all(files.map((file) => readFile(join(folder, 'outbox', file), 'utf8')))
+  expect(emails.map((written) => /^To: (.*)$/m.exec(written)?.[1]).toSorted()).toEqual([
     'ada@example.org',
     'ben@example.org',
   ])
-  expect(mails[0]).toMatch(/^From: Meeplehood <meeplehood@localhost>\n/)
-  expect(mails[0]).toContain('Hello Ada,\n\nsee you at the table.\n')
+  expect(emails[0]).toMatch(/^From: Meeplehood <meeplehood@localhost>\n/)
+  expect(emails[0]).toContain('Hello Ada,\n\nsee you at the table.\n')
   expect(onWritten.mock.calls.map(([file]) => file).toSorted()).toEqual(
     files.map((file) => join(folder, 'outbox', file)),
   )
@@ -57,6 +57,6 @@ test.for([
   ['https://games.example.org', 'games.example.org'],
   ['http://192.0.2.7:3000', 'localhost'],
   ['http://[2001:db8::7]/', 'localhost'],
-] as const)('mails of a site at %s come from %s', ([publicUrl, host]) => {
+] as const)('emails of a site at %s come from meeplehood@%s', ([publicUrl, host]) => {
   expect(senderAt(publicUrl)).toBe(`Meeplehood <meeplehood@${host}>`)
 })

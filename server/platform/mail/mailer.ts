@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
 /**
- * A mail, with an HTML form beside its text where it has one. `messageName` makes its Message-ID the same however often it
- * is sent; `oneClickUnsubscribe` is where its reader's mail program ends such mails by a POST (RFC 8058).
+ * - `messageName`: the stable part of the Message-ID, so that retries of one email have the same id.
+ * - `oneClickUnsubscribe`: URL to which email programs send a POST to unsubscribe (RFC 8058).
  */
-export type Mail = {
+export type EmailMessage = {
   to: string
   subject: string
   text: string
@@ -16,64 +16,64 @@ export type Mail = {
   oneClickUnsubscribe?: string
 }
 
-/** Sends a mail, or rejects. */
-export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void }
+/** `send` throws if the email cannot be sent. */
+export type Mailer = { send: (email: EmailMessage) => Promise<void>; close: () => void }
 
-/** Milliseconds until a mail server that does not answer is given up: whoever sends must not hang on it. */
-const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+/** In milliseconds. Emails must not block on a mail server that does not answer. */
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
-/** Who mails come from: `meeplehood` at the site's own host; at `localhost` where the site has no name. */
+/** Returns the sender of all emails: `meeplehood` at the host of the site, or at `localhost` if the site has no host name. */
 export function senderAt(publicUrl: string | undefined): string {
   const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname
   const isName = !host.startsWith('[') && isIP(host) === 0
   return `Meeplehood <meeplehood@${isName ? host : 'localhost'}>`
 }
 
-/** Sends by SMTP (`smtp://user:password@host:port`, `smtps://...`). */
+/** Sends emails over SMTP (`smtp://user:password@host:port` or `smtps://...`). */
 export function smtpMailer(url: string, sender: string): Mailer {
-  const transport = createTransport({ url, ...patience })
+  const transport = createTransport({ url, ...timeouts })
   return {
-    send: async (mail) => {
-      await transport.sendMail(messageOf(mail, sender))
+    send: async (email) => {
+      await transport.sendMail(messageOf(email, sender))
     },
     close: () => transport.close(),
   }
 }
 
 /**
- * Writes every mail to a file of its own, which needs no mail server: `<folder>/<instant>-<number>.eml`.
+ * Writes each email to a file `<folder>/<instant>-<process>-<number>.eml` instead of sending it.
  *
- * @param onWritten told the file's path, so an operator finds it
+ * @param onWritten called with the path of each file
  */
 export function outboxMailer(
   folder: string,
-  { sender, onWritten }: { sender: string; onWritten: (file: string, mail: Mail) => void },
+  { sender, onWritten }: { sender: string; onWritten: (file: string, email: EmailMessage) => void },
 ): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   let count = 0
   return {
-    send: async (mail) => {
+    send: async (email) => {
       await mkdir(folder, { recursive: true })
-      const { message } = await transport.sendMail(messageOf(mail, sender))
+      const { message } = await transport.sendMail(messageOf(email, sender))
       const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${process.pid}-${++count}.eml`)
       await writeFile(file, message)
-      onWritten(file, mail)
+      onWritten(file, email)
     },
     close: () => transport.close(),
   }
 }
 
-/** Whether a mail server refused a mail once and for all, such as for an address nobody has. */
-export function isRefusedForGood(error: unknown): boolean {
-  const isAnswer = error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
-  return isAnswer && Number(error.responseCode) >= 500 && !('code' in error && error.code === 'EAUTH')
+/** Returns whether a mail server rejected an email permanently, for example because the address does not exist. */
+export function isPermanentFailure(error: unknown): boolean {
+  const hasCode = error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+  return hasCode && Number(error.responseCode) >= 500 && !('code' in error && error.code === 'EAUTH')
 }
 
-function messageOf({ messageName, oneClickUnsubscribe, ...mail }: Mail, sender: string) {
+function messageOf({ messageName, oneClickUnsubscribe, ...email }: EmailMessage, sender: string) {
   const host = /@([^>]+)>/.exec(sender)?.[1] ?? 'localhost'
   return {
     from: sender,
-    ...mail,
+    ...email,
     ...(messageName !== undefined && { messageId: `<${messageName}@${host}>` }),
     ...(oneClickUnsubscribe !== undefined && {
       headers: {

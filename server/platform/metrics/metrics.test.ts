@@ -7,18 +7,18 @@ import { testEngine } from '../../testing/test-database.ts'
 import type { World } from '../../testing/world.ts'
 
 async function readMetrics({ visitor }: World): Promise<string> {
-  const answer = await visitor.request({ method: 'GET', url: '/api/metrics' })
+  const answer = await visitor.inject({ method: 'GET', url: '/api/metrics' })
   expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
   return String(answer.body)
 }
 
 describe('the metrics', () => {
-  test('count requests by method, route and status, and never hold an address', async ({ world }) => {
+  test('count requests by method, route and status, without ids and queries', async ({ world }) => {
     const ada = await buildMember(world)
     const id = await buildGame(world)
-    await ada.ask(getGame, { parameters: { id } })
-    await ada.refusal(getGame, { parameters: { id: 987_654 } })
-    await ada.ask(listGames, { query: { search: 'some secret' } })
+    await ada.request(getGame, { parameters: { id } })
+    await ada.requestProblem(getGame, { parameters: { id: 987_654 } })
+    await ada.request(listGames, { query: { search: 'some secret' } })
 
     const metrics = await readMetrics(world)
 
@@ -28,7 +28,7 @@ describe('the metrics', () => {
     expect(metrics).not.toMatch(/987654|secret/)
   })
 
-  test('tell how many browsers are connected, and how the process fares', async ({ world }) => {
+  test('contain the number of live streams, memory and event loop delay', async ({ world }) => {
     const ada = await buildMember(world)
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     const browser = await openEventStream(world.app, await buildSession(world, ada.id))
@@ -38,10 +38,10 @@ describe('the metrics', () => {
     expect(metrics).toContain('\nmeeplehood_live_streams 1\n')
     expect(metrics).toMatch(/\nprocess_resident_memory_bytes \d+/)
     expect(metrics).toMatch(/\nnodejs_eventloop_lag_mean_seconds \d/)
-    browser.leave()
+    browser.close()
   })
 
-  test.runIf(testEngine === 'postgres')('tell what the database connections do', async ({ world }) => {
+  test.runIf(testEngine === 'postgres')('contain the state of the database connections', async ({ world }) => {
     await buildMember(world)
 
     const metrics = await readMetrics(world)
@@ -53,16 +53,19 @@ describe('the metrics', () => {
 
   test.for([
     ['another machine', { remoteAddress: '192.0.2.7' }],
-    ['another machine that says it is this one', { remoteAddress: '2001:db8::7', headers: { host: '127.0.0.1' } }],
-    ['a proxy on this machine', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
-    ['a proxy that speaks the standard', { headers: { forwarded: 'for=192.0.2.7' } }],
-  ] as const)('are not there for %s', async ([_who, from], { world }) => {
-    const answer = await world.visitor.request({ method: 'GET', url: '/api/metrics', ...from })
+    ['another machine with a local Host header', { remoteAddress: '2001:db8::7', headers: { host: '127.0.0.1' } }],
+    ['a request that a local proxy forwards with X-Forwarded-For', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ['a request that a local proxy forwards with Forwarded', { headers: { forwarded: 'for=192.0.2.7' } }],
+  ] as const)('are not found by %s', async ([_case, from], { world }) => {
+    const answer = await world.visitor.inject({ method: 'GET', url: '/api/metrics', ...from })
     expect(answer).toMatchObject({ status: 404, body: { type: 'urn:meeplehood:NotFound' } })
   })
 
-  test.for(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('are there for this machine at %s', async (address, { world }) => {
-    const answer = await world.visitor.request({ method: 'GET', url: '/api/metrics', remoteAddress: address })
-    expect(answer.status).toBe(200)
-  })
+  test.for(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+    'are available to this machine at %s',
+    async (address, { world }) => {
+      const answer = await world.visitor.inject({ method: 'GET', url: '/api/metrics', remoteAddress: address })
+      expect(answer.status).toBe(200)
+    },
+  )
 })

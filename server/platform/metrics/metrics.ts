@@ -1,30 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { livePath } from '../../../contract/platform/live.ts'
-import { connectionUseOf } from '../database/database.ts'
+import { getConnectionUse } from '../database/database.ts'
 import type { Services } from '../services/services.ts'
 
-/** In seconds: from what a cached row takes to what nobody waits for. */
+/** In seconds. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-// Memory, garbage collection, event loop: of the process, however many servers it runs.
+// Memory, garbage collection and event loop belong to the process, and tests run several servers in one process.
 const processMetrics = new Registry()
 collectDefaultMetrics({ register: processMetrics })
 
-/** What one server counts about itself. */
 export type Metrics = {
-  /** Counts an answered request, under its route's pattern: raw addresses are without number, and hold ids and searches. */
+  /** Counts a request by its route pattern. Paths would create too many time series and contain ids and searches. */
   observe: (request: FastifyRequest, reply: FastifyReply) => void
-  /** Everything, in Prometheus' text format. */
+  /** Returns all metrics in the Prometheus text format. */
   print: () => Promise<string>
   contentType: string
 }
 
-/** Metrics of a server: its requests, its open live streams, its database connections, and those of the process. */
+/** Collects the metrics of a server and its process. */
 export function collectMetrics({ db, live }: Services): Metrics {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long requests of the API took, without live streams',
+    help: 'Duration of API requests, except live streams',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: durationBuckets,
     registers: [],
@@ -32,14 +31,14 @@ export function collectMetrics({ db, live }: Services): Metrics {
   const metrics = new Registry()
   metrics.registerMetric(durations)
   metrics.registerMetric(liveStreams(live))
-  if (connectionUseOf(db) !== undefined) {
+  if (getConnectionUse(db) !== undefined) {
     metrics.registerMetric(databaseConnections(db))
     metrics.registerMetric(waitingQueries(db))
   }
   const all = Registry.merge([processMetrics, metrics])
   return {
     observe: ({ method, routeOptions: { url: route } }, reply) => {
-      // A stream lasts as long as somebody looks at the page.
+      // A live stream stays open as long as the page.
       if (route === undefined || route === livePath) return
       durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     },
@@ -51,7 +50,7 @@ export function collectMetrics({ db, live }: Services): Metrics {
 function liveStreams({ streams }: Services['live']) {
   return new Gauge({
     name: 'meeplehood_live_streams',
-    help: 'Browsers that are told of changes by this process',
+    help: 'Open live streams of this process',
     registers: [],
     collect() {
       this.set(streams.count())
@@ -62,11 +61,11 @@ function liveStreams({ streams }: Services['live']) {
 function databaseConnections(db: Services['db']) {
   return new Gauge({
     name: 'meeplehood_database_connections',
-    help: 'Connections to PostgreSQL, by what they do',
+    help: 'Connections to PostgreSQL by state',
     labelNames: ['state'] as const,
     registers: [],
     collect() {
-      const { used = 0, idle = 0 } = connectionUseOf(db) ?? {}
+      const { used = 0, idle = 0 } = getConnectionUse(db) ?? {}
       this.set({ state: 'used' }, used)
       this.set({ state: 'idle' }, idle)
     },
@@ -79,7 +78,7 @@ function waitingQueries(db: Services['db']) {
     help: 'Queries that wait for a connection to PostgreSQL',
     registers: [],
     collect() {
-      this.set(connectionUseOf(db)?.waiting ?? 0)
+      this.set(getConnectionUse(db)?.waiting ?? 0)
     },
   })
 }

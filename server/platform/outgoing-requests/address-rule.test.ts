@@ -37,6 +37,6 @@ test.for([
   '2001:db8::1',
   'localhost',
   '',
-])('%s is none', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })

@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js'
 
-/** Which addresses the server may connect to on a member's behalf. */
+/** Returns whether the server may connect to an IP address for a member. */
 export type AddressRule = (address: string) => boolean
 
 /**
- * Only the public internet: never this machine, its network, a cloud's metadata service or a reserved range, in
- * whichever notation (`::ffff:10.0.0.1`, NAT64, 6to4 and Teredo forms included).
+ * Allows only public addresses. Rejects this machine, private networks, the metadata services of clouds and reserved ranges in
+ * any notation, including `::ffff:10.0.0.1`, NAT64, 6to4 and Teredo.
  */
 export function isPublicAddress(address: string): boolean {
-  // `process` turns an IPv4 address in IPv6 clothes back into what it is.
+  // `process` converts IPv4-mapped IPv6 addresses to IPv4.
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }

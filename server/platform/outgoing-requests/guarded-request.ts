@@ -4,17 +4,21 @@ import { get as getHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { AddressRule } from './address-rule.ts'
 
-/** What may be read: bytes at most, in so many milliseconds, redirects and all, and which kinds are asked for. */
-type Limits = { bytes: number; time: number; accept: string }
+/** Maximum size in bytes, timeout in milliseconds including redirects, and the `Accept` header. */
+type RequestOptions = { bytes: number; time: number; accept: string }
 
-const pageLimits: Limits = { bytes: 2 * 1024 * 1024, time: 5_000, accept: 'text/html,application/json;q=0.9' }
-const pictureLimits: Limits = { bytes: 10 * 1024 * 1024, time: 10_000, accept: 'image/webp,image/png,image/jpeg' }
+const pageLimits: RequestOptions = { bytes: 2 * 1024 * 1024, time: 5_000, accept: 'text/html,application/json;q=0.9' }
+const pictureLimits: RequestOptions = {
+  bytes: 10 * 1024 * 1024,
+  time: 10_000,
+  accept: 'image/webp,image/png,image/jpeg',
+}
 const maxRedirects = 3
 
-/** A page as it was read: where the redirects ended, what it says it is, and its text. */
+/** A page; `url` is its address after redirects. */
 export type Page = { url: URL; contentType: string; text: string }
 
-/** What could not be read, or must not be. */
+/** The address could not be read, or the server may not connect to it. */
 export class Unreachable extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options)
@@ -23,9 +27,8 @@ export class Unreachable extends Error {
 }
 
 /**
- * Reads a page with at most 3 redirects, 2 MB and 5 seconds, by http(s) alone; what comes after 2 MB is not looked at.
- * Every address is held against the rule at the moment of connecting, so neither a redirect nor a name that resolves to
- * something else gets around it. Rejects with `Unreachable`.
+ * Reads a page over HTTP or HTTPS within 5 seconds, following up to 3 redirects. Ignores everything after 2 MB. Each address is
+ * checked at the moment of connecting, so redirects and changing DNS answers cannot bypass the rule. Throws `Unreachable`.
  */
 export async function readPage(address: URL, isAllowed: AddressRule): Promise<Page> {
   const { url, response } = await follow(address, isAllowed, pageLimits)
@@ -34,17 +37,17 @@ export async function readPage(address: URL, isAllowed: AddressRule): Promise<Pa
 }
 
 /**
- * Reads the file of a picture by the same rules, with at most 10 MB in 10 seconds; whatever it says it is, what it is
- * shows in its bytes. Rejects with `Unreachable`, a larger one too.
+ * Reads a picture like `readPage`, but within 10 seconds and only up to 10 MB. The caller has to check its content, because the
+ * content type may be wrong. Throws `Unreachable`, also for larger files.
  */
 export async function readPicture(address: URL, isAllowed: AddressRule): Promise<Buffer> {
   const { response } = await follow(address, isAllowed, pictureLimits)
-  const { bytes, isWhole } = await readBytes(response, pictureLimits)
-  if (!isWhole) throw new Unreachable('is too large')
+  const { bytes, isComplete } = await readBytes(response, pictureLimits)
+  if (!isComplete) throw new Unreachable('is too large')
   return bytes
 }
 
-async function follow(address: URL, isAllowed: AddressRule, { time, accept }: Limits) {
+async function follow(address: URL, isAllowed: AddressRule, { time, accept }: RequestOptions) {
   const signal = AbortSignal.timeout(time)
   let url = address
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
@@ -54,21 +57,21 @@ async function follow(address: URL, isAllowed: AddressRule, { time, accept }: Li
     response.destroy()
     if (statusCode < 300 || statusCode >= 400 || headers.location === undefined)
       throw new Unreachable(`answered ${statusCode}`)
-    if (!URL.canParse(headers.location, url)) throw new Unreachable('redirects to nowhere')
+    if (!URL.canParse(headers.location, url)) throw new Unreachable('redirects to an invalid address')
     url = new URL(headers.location, url)
   }
   throw new Unreachable('redirects too often')
 }
 
-type Opening = { isAllowed: AddressRule; accept: string; signal: AbortSignal }
+type ConnectOptions = { isAllowed: AddressRule; accept: string; signal: AbortSignal }
 
-async function open(url: URL, { isAllowed, accept, signal }: Opening): Promise<IncomingMessage> {
+async function open(url: URL, { isAllowed, accept, signal }: ConnectOptions): Promise<IncomingMessage> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Unreachable('is not http(s)')
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A literal address is connected to without a look-up, so it is checked here; a name is checked in `guardedLookup`.
+  // Literal addresses skip the DNS lookup, so they are checked here; `guardedLookup` checks names.
   if (isIP(host) !== 0 && !isAllowed(host)) throw new Unreachable('is not a public address')
   const get = url.protocol === 'https:' ? getHttps : getHttp
-  const headers = { accept, 'user-agent': 'Meeplehood (looking for the picture of a game)' }
+  const headers = { accept, 'user-agent': 'Meeplehood (fetches pictures of games)' }
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   get(url, { agent: false, headers, lookup: guardedLookup(isAllowed), signal }, resolve).once('error', (error) =>
     reject(new Unreachable('could not be reached', { cause: error })),
@@ -76,20 +79,20 @@ async function open(url: URL, { isAllowed, accept, signal }: Opening): Promise<I
   return promise
 }
 
-/** Resolves a name once and connects to exactly what was checked: an answer that changes in between changes nothing. */
+/** Resolves a name once and connects to the checked address, so that a changed DNS answer has no effect. */
 function guardedLookup(isAllowed: AddressRule): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, [])
-      const refused = addresses.length === 0 || addresses.some(({ address }) => !isAllowed(address))
-      if (refused) return done(new Unreachable('does not resolve to a public address'), [])
+      const isRejected = addresses.length === 0 || addresses.some(({ address }) => !isAllowed(address))
+      if (isRejected) return done(new Unreachable('does not resolve to a public address'), [])
       const [first] = addresses
       return options.all === true ? done(null, addresses) : done(null, first?.address ?? '', first?.family)
     })
   }
 }
 
-async function readBytes(response: IncomingMessage, { bytes: limit }: Limits) {
+async function readBytes(response: IncomingMessage, { bytes: limit }: RequestOptions) {
   const chunks: Buffer[] = []
   let size = 0
   try {
@@ -99,7 +102,7 @@ async function readBytes(response: IncomingMessage, { bytes: limit }: Limits) {
       if (size > limit) break
     }
   } catch (error) {
-    throw new Unreachable('broke off', { cause: error })
+    throw new Unreachable('broke the connection', { cause: error })
   }
-  return { bytes: Buffer.concat(chunks).subarray(0, limit), isWhole: size <= limit }
+  return { bytes: Buffer.concat(chunks).subarray(0, limit), isComplete: size <= limit }
 }

@@ -1,27 +1,30 @@
 import { Redis } from 'ioredis'
 
-/** Milliseconds to wait for a connection at the start, and for an answer ever after. */
+/** Timeouts in milliseconds. */
 const connectionTimeout = 5_000
 const commandTimeout = 1_000
 
-/** Redis was not there at the start. Its message names neither the address nor its password. */
+/** Redis could not be reached at the start. The message contains no URL, because URLs can contain passwords. */
 export class RedisUnreachable extends Error {
   constructor(cause: Error) {
-    super(`Redis at REDIS_URL cannot be reached (${cause.message}). Is it running, and is the address right?`, {
-      cause,
-    })
+    super(
+      `Redis at REDIS_URL cannot be reached (${cause.message}). Check that it is running and that the address is correct.`,
+      {
+        cause,
+      },
+    )
     this.name = 'RedisUnreachable'
   }
 }
 
 /**
- * Connects to Redis or Valkey; throws `RedisUnreachable`. Once connected it reconnects by itself, for ever; while it is
- * away, commands fail at once instead of waiting.
+ * Connects to Redis or Valkey; throws `RedisUnreachable` on failure. Reconnects after connection losses; until then, commands
+ * fail at once instead of waiting.
  *
  * @param url `redis://...` or `rediss://...`
- * @param onAway told once each time Redis goes away
+ * @param onDisconnect called once for each connection loss
  */
-export async function connectRedis(url: string, onAway: () => void): Promise<Redis> {
+export async function connectRedis(url: string, onDisconnect: () => void): Promise<Redis> {
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: connectionTimeout,
@@ -30,7 +33,7 @@ export async function connectRedis(url: string, onAway: () => void): Promise<Red
     maxRetriesPerRequest: 1,
   })
   let failure: Error | undefined
-  // Once connected, what is wrong shows in a command that fails, and in reconnecting.
+  // Only the first error is used. Later errors surface as failing commands and as reconnecting.
   redis.on('error', (error) => (failure ??= error))
   try {
     await redis.connect()
@@ -38,11 +41,11 @@ export async function connectRedis(url: string, onAway: () => void): Promise<Red
     redis.disconnect()
     throw new RedisUnreachable(failure ?? (error as Error))
   }
-  let isAway = false
+  let isDisconnected = false
   redis.on('reconnecting', () => {
-    if (!isAway) onAway()
-    isAway = true
+    if (!isDisconnected) onDisconnect()
+    isDisconnected = true
   })
-  redis.on('ready', () => (isAway = false))
+  redis.on('ready', () => (isDisconnected = false))
   return redis
 }

@@ -1,14 +1,14 @@
 import type { Database } from '../database/schema.ts'
 
 /**
- * Takes a piece of work that is due, and sets when it is due again, in one statement: of any number of processes that
- * ask, one gets it. What was never done is due.
+ * Claims recurring work if it is due, and sets its next due time. Work that never ran is due. One atomic statement ensures that
+ * only one of several processes gets the work.
  */
 export async function claimWork(
   db: Database,
-  { name, now, dueAgain }: { name: string; now: Date; dueAgain: Date },
+  { name, now, nextDue }: { name: string; now: Date; nextDue: Date },
 ): Promise<boolean> {
-  const dueAt = dueAgain.toISOString()
+  const dueAt = nextDue.toISOString()
   const claimed = await db
     .insertInto('recurringWork')
     .values({ name, dueAt })

@@ -1,48 +1,48 @@
 import type { Database } from '../database/schema.ts'
 import { claimWork } from './queries.ts'
 
-/** How often a process looks for work that is due, in milliseconds. */
-const lookInterval = 20_000
+/** Milliseconds between two checks for due work. */
+const checkInterval = 20_000
 
 /**
- * Work that comes again and again and is done by one of the processes each time. `name` is its own for ever, `every` in
- * milliseconds. One that fails is done again when it is next due, so each time it does a bounded part of what there is.
+ * Work that one of the processes runs at an interval of `every` milliseconds. `name` is the key in the database and must not
+ * change. A failed run is not repeated before the next due time. A run should have a limited size.
  */
 export type RecurringWork = { name: string; every: number; run: (now: Date) => Promise<void> }
 
-/** Told of work that failed; its name is undefined where the database could not be asked what is due. */
+/** Called for failed work; without a name if the check for due work failed. */
 type OnFailure = (error: unknown, name: string | undefined) => void
 
-/** Does what is due, one after the other, but for what another process does. */
-export async function doDueWork(
+/** Runs the due work that no other process has claimed, one after the other. */
+export async function runDueWork(
   db: Database,
   { works, now, onFailure }: { works: readonly RecurringWork[]; now: Date; onFailure: OnFailure },
 ) {
   for (const { name, every, run } of works) {
-    const isOurs = await claimWork(db, { name, now, dueAgain: new Date(now.getTime() + every) })
+    const isOurs = await claimWork(db, { name, now, nextDue: new Date(now.getTime() + every) })
     if (isOurs) await run(now).catch((error: unknown) => onFailure(error, name))
   }
 }
 
 /**
- * Does what is due now and from now on. A failure never ends the process.
+ * Runs due work now and at regular intervals. Failures are reported to `onFailure`.
  *
- * @returns a function that ends it, once what is under way is done
+ * @returns a function that stops this and waits for running work
  */
 export function startRecurringWork(
   db: Database,
   { works, onFailure }: { works: readonly RecurringWork[]; onFailure: OnFailure },
 ): () => Promise<void> {
-  let underWay: Promise<void> | undefined
-  const look = () => {
-    underWay ??= doDueWork(db, { works, now: new Date(), onFailure })
+  let running: Promise<void> | undefined
+  const check = () => {
+    running ??= runDueWork(db, { works, now: new Date(), onFailure })
       .catch((error: unknown) => onFailure(error, undefined))
-      .finally(() => (underWay = undefined))
+      .finally(() => (running = undefined))
   }
-  look()
-  const timer = setInterval(look, lookInterval)
+  check()
+  const timer = setInterval(check, checkInterval)
   return async () => {
     clearInterval(timer)
-    await underWay
+    await running
   }
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from './migrate.ts'
+import type { Engine } from '../engine.ts'
 
-/** Members, games, collections, events, messages, notifications and sessions. */
-export async function layFoundation(db: Kysely<unknown>, engine: Engine) {
+/** Creates the tables of members, games, collections, events, messages, notifications and sessions. */
+export async function createInitialTables(db: Kysely<unknown>, engine: Engine) {
   const id =
     engine === 'sqlite'
       ? sql`"id" integer primary key autoincrement`
@@ -10,7 +10,7 @@ export async function layFoundation(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')
   const reference = sql.raw(engine === 'sqlite' ? 'integer' : 'bigint')
   const real = sql.raw('double precision')
-  // Both engines sort by code point, so a list has the same order on either.
+  // Makes PostgreSQL sort by code point as SQLite does, so lists have the same order on both.
   const sortable = sql.raw(engine === 'sqlite' ? 'text' : 'text collate "C"')
 
   const statements = [
@@ -84,7 +84,7 @@ export async function layFoundation(db: Kysely<unknown>, engine: Engine) {
     sql`create index "gamesRatingRank" on "games" ("ratingRank", "id") where "deletedAt" is null`,
     sql`create index "gamesPlayTimeRank" on "games" ("playTimeRank", "id") where "deletedAt" is null`,
     sql`create index "gamesStanding" on "games" ("standing" desc, "id") where "deletedAt" is null`,
-    // The starter catalogue's games have ids of their own and may become more: members' games come after them.
+    // Ids up to 10,000 are reserved for the starter catalogue, which may grow.
     engine === 'sqlite'
       ? sql`insert into sqlite_sequence (name, seq) values ('games', 10000)`
       : sql`alter table "games" alter column "id" restart with 10001`,

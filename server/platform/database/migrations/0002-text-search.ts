@@ -1,20 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Engine } from './migrate.ts'
+import type { Engine } from '../engine.ts'
+import { indexedTexts } from '../text-indexes.ts'
 
-/** What searches look through: folded text, whose every three letters in a row the index knows. */
-export const searched = { users: ['nameText', 'searchText'], games: ['searchText'], events: ['searchText'] }
-
-/** Finds what contains some letters without reading every row. `server/platform/database/text-match.ts` asks it. */
-export async function indexTexts(db: Kysely<unknown>, engine: Engine) {
-  for (const [table, columns] of Object.entries(searched)) {
+/** Creates trigram indexes, which find parts of words without reading every row. */
+export async function createTextIndexes(db: Kysely<unknown>, engine: Engine) {
+  for (const [table, columns] of Object.entries(indexedTexts)) {
     const statements = engine === 'sqlite' ? sqliteIndex(table, columns) : [postgresIndex(table, columns)]
     for (const statement of statements) await statement.execute(db)
   }
 }
 
 /**
- * A full-text table of trigrams that reads the texts where they are, in the table itself, and is kept in step by triggers.
- * It is told what to forget, so it needs each text as it was.
+ * A full-text table of trigrams that reads the texts from the original table. Triggers keep it up to date; to remove an
+ * entry, they have to pass the former text.
  */
 function sqliteIndex(table: string, columns: readonly string[]): RawBuilder<unknown>[] {
   const index = sql.id(`${table}Text`)
@@ -24,26 +22,26 @@ function sqliteIndex(table: string, columns: readonly string[]): RawBuilder<unkn
     columns.map((column) => sql`${sql.id('old', column)} is not ${sql.id('new', column)}`),
     sql` or `,
   )
-  const forget = sql`insert into ${index} (${index}, rowid, ${named}) values ('delete', ${valuesOf('old')})`
-  const learn = sql`insert into ${index} (rowid, ${named}) values (${valuesOf('new')})`
+  const remove = sql`insert into ${index} (${index}, rowid, ${named}) values ('delete', ${valuesOf('old')})`
+  const add = sql`insert into ${index} (rowid, ${named}) values (${valuesOf('new')})`
   const [on, added, gone, updated] = [table, `${table}TextAdded`, `${table}TextGone`, `${table}TextChanged`].map(
     (name) => sql.id(name),
   )
   return [
-    // The texts are folded already; what SQLite folds besides would find more here than on PostgreSQL.
+    // The texts are already case-folded. SQLite's own folding would find more than PostgreSQL finds.
     sql`create virtual table ${index} using fts5(
       ${named}, content=${sql.lit(table)}, content_rowid='id', columnsize=0, tokenize='trigram case_sensitive 1'
     )`,
-    sql`create trigger ${added} after insert on ${on} begin ${learn}; end`,
-    sql`create trigger ${gone} after delete on ${on} begin ${forget}; end`,
-    sql`create trigger ${updated} after update of ${named} on ${on} when ${changed} begin ${forget}; ${learn}; end`,
+    sql`create trigger ${added} after insert on ${on} begin ${add}; end`,
+    sql`create trigger ${gone} after delete on ${on} begin ${remove}; end`,
+    sql`create trigger ${updated} after update of ${named} on ${on} when ${changed} begin ${remove}; ${add}; end`,
     sql`insert into ${index} (${index}) values ('rebuild')`,
   ]
 }
 
 /**
- * Searches find the same without the index, only slower, so a server without the extension, or whose owner does not let us
- * have it, is no reason not to start: the server's log says so. Nothing else is forgiven.
+ * Searches work without the index, only slower. So the server starts even if the extension is missing or the database user
+ * may not create it, and logs a warning.
  */
 function postgresIndex(table: string, columns: readonly string[]): RawBuilder<unknown> {
   const indexes = columns.map(
@@ -54,7 +52,7 @@ function postgresIndex(table: string, columns: readonly string[]): RawBuilder<un
     create extension if not exists pg_trgm;
     ${sql.join(indexes, sql` `)}
   exception when insufficient_privilege or feature_not_supported or undefined_file or undefined_object then
-    raise warning 'searches read whole tables, as the extension pg_trgm is not to be had: %', sqlerrm;
+    raise warning 'Searches read whole tables, because the extension pg_trgm is not available: %', sqlerrm;
   end $$`
 }
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from './migrate.ts'
+import type { Engine } from '../engine.ts'
 
-/** Why an event was called off, and what its attendees are told: about which event, and what changed in it. */
-export async function keepEventNews(db: Kysely<unknown>, engine: Engine) {
+/** Adds the reason of a cancellation, and the event and its changes to notifications. */
+export async function addEventNotificationColumns(db: Kysely<unknown>, engine: Engine) {
   const reference = sql.raw(engine === 'sqlite' ? 'integer' : 'bigint')
   const statements = [
     sql`alter table "events" add column "cancelReason" text`,

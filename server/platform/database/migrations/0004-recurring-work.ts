@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from './migrate.ts'
+import type { Engine } from '../engine.ts'
 
-/** When work that comes again and again is due, and indexes for the first such: forgetting what has expired. */
-export async function keepRecurringWork(db: Kysely<unknown>, engine: Engine) {
+/** Creates the schedule of recurring work, and indexes for deleting expired sessions and password resets. */
+export async function createRecurringWorkTable(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')
   const statements = [
     sql`create table "recurringWork" ("name" text primary key, "dueAt" ${instant} not null)`,

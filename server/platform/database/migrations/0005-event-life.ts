@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from './migrate.ts'
+import type { Engine } from '../engine.ts'
 
-/** What a host changed last in an event and when; the guests of attendees; and who waits for a seat, in the order of ids. */
-export async function followEventLife(db: Kysely<unknown>, engine: Engine) {
+/** Adds the last change of an event, guests of attendees, and waiting lists. */
+export async function addGuestsAndWaitingList(db: Kysely<unknown>, engine: Engine) {
   const id =
     engine === 'sqlite'
       ? sql`"id" integer primary key autoincrement`
@@ -22,7 +22,7 @@ export async function followEventLife(db: Kysely<unknown>, engine: Engine) {
     sql`create index "waitingMembersEvent" on "waitingMembers" ("eventId", "id")`,
     sql`create index "waitingMembersUser" on "waitingMembers" ("userId")`,
     sql`alter table "attendees" add column "guestCount" integer not null default 0 check ("guestCount" >= 0)`,
-    // Whoever frees a seat must fill it from the list in the same statement: nobody waits beside a free one.
+    // No member waits while a seat is free, so the statement that frees a seat also has to fill it from the waiting list.
     sql`alter table "events" add column "waitingCount" integer not null default 0 check (
       "waitingCount" = 0 or ("waitingCount" > 0 and "maxAttendees" is not null and "attendeeCount" = "maxAttendees")
     )`,

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from './migrate.ts'
+import type { Engine } from '../engine.ts'
 
-/** Signed-in devices, members who left, what each member is told of by mail, and reminders. */
-export async function keepSettings(db: Kysely<unknown>, engine: Engine) {
+/** Adds device details to sessions, deleted accounts, notification settings, notification emails and reminders. */
+export async function createSettingsTables(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')
   const reference = sql.raw(engine === 'sqlite' ? 'integer' : 'bigint')
   const statements = [
     sql`alter table "sessions" add column "userAgent" text`,
     sql`alter table "sessions" add column "lastSeenAt" ${instant}`,
     sql`alter table "users" add column "deletedAt" ${instant}`,
-    // Lists are of those who are there: indexes of them alone answer without looking at the rows, as before.
+    // Lists contain no deleted accounts. Partial indexes keep these lists index-only.
     ...membersIndexes.flatMap(([name, columns]) => [
       sql`drop index ${sql.id(name)}`,
       sql`create index ${sql.id(name)} on "users" (${sql.join(columns.map((column) => sql.id(column)))})
@@ -25,7 +25,7 @@ export async function keepSettings(db: Kysely<unknown>, engine: Engine) {
     )`,
     sql`alter table "notifications" add column "mailSettledAt" ${instant}`,
     sql`alter table "notifications" add column "mailClaimedUntil" ${instant}`,
-    // What was told before there were mails is not mailed now.
+    // Existing notifications are not sent by email.
     sql`update "notifications" set "mailSettledAt" = "createdAt"`,
     sql`create index "notificationsToMail" on "notifications" ("id") where "mailSettledAt" is null`,
     sql`create table "eventReminders" (

@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from './migrate.ts'
+import type { Engine } from '../engine.ts'
 
-/**
- * The addresses at which calendars follow members' game nights, by the hash of what nobody can guess in them; who blocks whom, what
- * was reported, and who is suspended. */
-export async function keepCalendarsAndSafety(db: Kysely<unknown>, engine: Engine) {
+/** Creates calendar subscriptions (with hashed tokens), blocks and reports, and adds suspensions to members. */
+export async function createCalendarAndModerationTables(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')
   const reference = sql.raw(engine === 'sqlite' ? 'integer' : 'bigint')
   const id =

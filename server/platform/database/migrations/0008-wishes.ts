@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from './migrate.ts'
+import type { Engine } from '../engine.ts'
 
-/** Who wants to play which game. */
-export async function keepWishes(db: Kysely<unknown>, engine: Engine) {
+/** Creates the games that members want to play. */
+export async function createWishesTable(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')
   const reference = sql.raw(engine === 'sqlite' ? 'integer' : 'bigint')
   const statements = [

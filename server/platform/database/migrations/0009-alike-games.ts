@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { nameKey } from '../../../../contract/platform/search.ts'
 
-/** Games by what names that are alike have in common. */
-export async function keepNameKeys(db: Kysely<unknown>) {
+/** Adds a key that games with similar names share. */
+export async function addGameNameKeys(db: Kysely<unknown>) {
   await sql`alter table "games" add column "nameKey" text not null default ''`.execute(db)
   const { rows } = await sql<{ id: number; name: string }>`select "id", "name" from "games"`.execute(db)
   for (const { id, name } of rows)

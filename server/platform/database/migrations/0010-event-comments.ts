@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from './migrate.ts'
+import type { Engine } from '../engine.ts'
 
-/** What people write below events, which of it their hosts announced, and whom each host shows where exactly it is. */
-export async function keepEventComments(db: Kysely<unknown>, engine: Engine) {
+/** Creates comments on events, including announcements, and adds who may see the location details of an event. */
+export async function createEventCommentsTable(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')
   const reference = sql.raw(engine === 'sqlite' ? 'integer' : 'bigint')
   const id =
@@ -22,7 +22,7 @@ export async function keepEventComments(db: Kysely<unknown>, engine: Engine) {
     sql`create index "eventCommentsAuthor" on "eventComments" ("authorId", "id")`,
     sql`alter table "notifications" add column "commentId" ${reference} references "eventComments" ("id")`,
     sql`create index "notificationsComment" on "notifications" ("commentId") where "commentId" is not null`,
-    // What hosts wrote before they could choose stays in sight of everybody, as it was.
+    // Existing location details stay visible to all members.
     sql`alter table "events" add column "locationDetailsFor" text not null default 'everyone'
       check ("locationDetailsFor" in ('everyone', 'attendees'))`,
   ]

@@ -1,25 +1,25 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from './migrate.ts'
+import type { Engine } from '../engine.ts'
 
 /**
- * Notifications about a member or a game, and from when on each may be mailed; which events were suggested to members
- * nearby, and when suggestions go by mail; and which members were here lately.
+ * Adds members, games and email times to notifications, suggestions of new events with their emails, and the activity of
+ * members.
  */
-export async function keepNews(db: Kysely<unknown>, engine: Engine) {
+export async function addSuggestionsAndActivity(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')
   const reference = sql.raw(engine === 'sqlite' ? 'integer' : 'bigint')
   const statements = [
     sql`alter table "notifications" add column "memberId" ${reference} references "users" ("id")`,
     sql`alter table "notifications" add column "otherCount" integer not null default 0`,
     sql`alter table "notifications" add column "gameId" ${reference} references "games" ("id")`,
-    // What says nothing of it, as a process of the version before, is due at once.
+    // During an update, a process of the previous version inserts rows without this column; they are due at once.
     sql`alter table "notifications" add column "mailDueAt" ${instant} not null default '1970-01-01T00:00:00.000Z'`,
     sql`drop index "notificationsToMail"`,
     sql`create index "notificationsToMail" on "notifications" ("mailDueAt", "id") where "mailSettledAt" is null`,
     sql`create index "notificationsUnread" on "notifications" ("userId", "kind") where "readAt" is null`,
     sql`create index "notificationsMember" on "notifications" ("userId", "memberId") where "memberId" is not null`,
     sql`alter table "events" add column "suggestedAt" ${instant}`,
-    // What was planned before there were suggestions is not suggested now.
+    // Existing events are not suggested.
     sql`update "events" set "suggestedAt" = "createdAt"`,
     sql`create index "eventsToSuggest" on "events" ("id") where "suggestedAt" is null`,
     sql`create table "suggestionMails" (

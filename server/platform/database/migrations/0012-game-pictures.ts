@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from './migrate.ts'
+import type { Engine } from '../engine.ts'
 
-/** Copies of games' pictures, and which of them are still to be fetched: at first those of all games that have one. */
-export async function keepGamePictures(db: Kysely<unknown>, engine: Engine) {
+/** Adds copies of game pictures, and schedules fetching the pictures of all existing games. */
+export async function createPictureFetchesTable(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')
   const reference = sql.raw(engine === 'sqlite' ? 'integer' : 'bigint')
   const statements = [

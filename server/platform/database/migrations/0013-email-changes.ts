@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from './migrate.ts'
+import type { Engine } from '../engine.ts'
 
-/** Addresses that accounts are to have once the links mailed to them are opened, one for each member at most. */
-export async function keepEmailChanges(db: Kysely<unknown>, engine: Engine) {
+/** Creates unconfirmed changes of email addresses, at most one per member. */
+export async function createEmailChangesTable(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')
   const reference = sql.raw(engine === 'sqlite' ? 'integer' : 'bigint')
   const statements = [

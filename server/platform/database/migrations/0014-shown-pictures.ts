@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Finds by the name of a picture who shows it, and games that left the catalogue with one. */
-export async function findShownPictures(db: Kysely<unknown>) {
+/** Indexes which members and games show a picture, and removed games that still have one. */
+export async function indexPictureNames(db: Kysely<unknown>) {
   const statements = [
-    // Ours alone: an address elsewhere may be longer than an index of PostgreSQL takes.
+    // Only pictures of this site: other addresses can exceed PostgreSQL's limit for index entries.
     sql`create index "usersPicture" on "users" ("avatarUrl") where "avatarUrl" like '/pictures/%'`,
     sql`create index "gamesPicture" on "games" ("picture") where "picture" is not null`,
     sql`create index "gamesLeftPictured" on "games" ("id") where "deletedAt" is not null and "picture" is not null`,

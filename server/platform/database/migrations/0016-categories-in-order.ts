@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Gives a game's categories in the order they stand on its card, from the index alone. */
-export async function keepCategoriesInOrder(db: Kysely<unknown>) {
+/** Indexes the categories of a game in the order in which its card shows them. */
+export async function indexGameCategoriesInOrder(db: Kysely<unknown>) {
   await sql`create index "gameCategoriesInOrder" on "gameCategories" ("gameId", "position", "category")`.execute(db)
 }

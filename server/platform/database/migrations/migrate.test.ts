@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase, testEngine } from '../../../testing/test-database.ts'
 import { type DatabaseLocation, openDatabase } from '../database.ts'
 import { firstMigration, migrate } from './migrate.ts'
-import { layFoundation } from './0001-foundation.ts'
+import { createInitialTables } from './0001-foundation.ts'
 import type { Database } from '../schema.ts'
 
-/** Where a database with nothing in it is, on the engine this run is about. */
+/** Creates an empty database on the engine of this test run. */
 async function createDatabase(): Promise<DatabaseLocation> {
   const folder = await mkdtemp(join(tmpdir(), 'meeplehood-migrate-'))
   const database = testEngine === 'postgres' ? await createEmptyDatabase() : undefined
@@ -20,8 +20,11 @@ async function createDatabase(): Promise<DatabaseLocation> {
   return database?.location ?? { engine: 'sqlite', file: join(folder, 'meeplehood.sqlite') }
 }
 
-/** Opens it as a process does that starts, and closes it as one that ends. */
-async function inOneProcess<Found>(location: DatabaseLocation, act: (db: Database) => Promise<Found>): Promise<Found> {
+/** Opens a database, as a starting process does, and closes it after `act`. */
+async function withDatabase<Result>(
+  location: DatabaseLocation,
+  act: (db: Database) => Promise<Result>,
+): Promise<Result> {
   const db = openDatabase(location)
   try {
     return await act(db)
@@ -30,7 +33,7 @@ async function inOneProcess<Found>(location: DatabaseLocation, act: (db: Databas
   }
 }
 
-/** Lays the foundation as the first version did, and a row in each of its tables. */
+/** Runs the first migration only, and inserts a row into every table. */
 async function fillFirstVersion(db: Database) {
   const migrator = new Migrator({
     db,
@@ -38,7 +41,7 @@ async function fillFirstVersion(db: Database) {
     migrationLockTableName: 'migrationLock',
     provider: {
       getMigrations: async () => ({
-        [firstMigration]: { up: (transaction) => layFoundation(transaction, testEngine) },
+        [firstMigration]: { up: (transaction) => createInitialTables(transaction, testEngine) },
       }),
     },
   })
@@ -63,7 +66,7 @@ const table = { minPlayers: 2, maxPlayers: 4, minPlayTime: 30, maxPlayTime: 60 }
 const night = { title: 'Catan Night', searchText: 'catan night', location: '97205', createdAt: then }
 const message = { senderId: 1, receiverId: 2, lowerUserId: 1, higherUserId: 2, content: 'Tonight?', createdAt: then }
 
-/** Rows of every table, in the order in which they refer to each other. */
+/** A row for every table, ordered so that references point to earlier rows. */
 const rowsOfFirstVersion: readonly (readonly [table: string, row: Record<string, unknown>])[] = [
   ['users', { id: 1, ...member('ada') }],
   ['users', { id: 2, ...member('ben') }],
@@ -86,32 +89,32 @@ async function listTables(db: Database): Promise<string[]> {
   return (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('migration'))
 }
 
-/** Every row of these tables, by table, in the order of their first columns: a row that changes may move. */
+/** Reads all rows of these tables, sorted by their first columns because updates can move rows. */
 async function readTables(db: Database, tables: readonly string[]) {
-  const read = tables.map(async (name) => {
+  const reads = tables.map(async (name) => {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)} order by 1, 2`.execute(db)
     return [name, rows] as const
   })
-  return Object.fromEntries(await Promise.all(read))
+  return Object.fromEntries(await Promise.all(reads))
 }
 
-test('a database of the first version is brought up to date and keeps every row it had', async () => {
+test('migrating a database of the first version keeps all rows', async () => {
   const location = await createDatabase()
-  const before = await inOneProcess(location, async (db) => {
+  const before = await withDatabase(location, async (db) => {
     await fillFirstVersion(db)
     return readTables(db, await listTables(db))
   })
   const tables = Object.keys(before)
   expect(tables.filter((name) => before[name]?.length === 0)).toEqual([])
 
-  await inOneProcess(location, async (db) => {
+  await withDatabase(location, async (db) => {
     const migrations = await migrate(db, testEngine)
 
     expect(migrations).toEqual(migrations.toSorted())
     expect(migrations).not.toContain(firstMigration)
     expect(migrations.length).toBeGreaterThan(0)
     const after = await readTables(db, tables)
-    // New columns may have come; what was there is there.
+    // `toMatchObject` allows additional columns.
     expect(after).toMatchObject(before)
     expect(await migrate(db, testEngine)).toEqual([])
     expect(await readTables(db, tables)).toEqual(after)

@@ -1,18 +1,9 @@
 import { reportReasonNames } from '../../contract/moderation/rules.ts'
 import type { FiledReport } from '../moderation/report-queries.ts'
 
-/** A report as a person reads it in a terminal, with what it is about as it was then. */
-export function tellReport({
-  id,
-  kind,
-  subjectId,
-  reason,
-  details,
-  createdAt,
-  closedAt,
-  reporter,
-  subject,
-}: FiledReport) {
+/** Formats a report for the terminal, with the reported content as it was at that time. */
+export function formatReport(report: FiledReport): string {
+  const { id, kind, subjectId, reason, details, createdAt, closedAt, reporter, subject } = report
   const facts = Object.entries(subject).filter(([, value]) => value !== null && value !== undefined)
   return [
     `#${id}  ${kind} ${subjectId}, reported by ${reporter} at ${createdAt}${closedAt === null ? '' : ', closed'}`,
@@ -21,7 +12,7 @@ export function tellReport({
   ].join('\n')
 }
 
-/** Members' words on one line: a terminal must not take them for its own. */
+/** Replaces control characters, which a terminal could interpret as commands. */
 function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
 }

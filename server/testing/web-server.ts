@@ -3,8 +3,8 @@ import { onTestFinished } from 'vitest'
 import { isPublicAddress } from '../platform/outgoing-requests/address-rule.ts'
 import type { World } from './world.ts'
 
-/** A web server on this machine; the world may connect to it and to nothing else that is not public. */
-export async function serveSite(world: World, answer: RequestListener): Promise<string> {
+/** Starts a local web server and allows the world to connect to it; other private addresses stay blocked. Returns its URL. */
+export async function startWebServer(world: World, answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   onTestFinished(() => {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
 
 /**
- * A secret of the site's own, 256 random bits: made when it is first needed, and the same for every process from then on.
- * It lies in the database, so it is for nothing that whoever reads the database must not do.
+ * Returns the site's secret with this name, 256 random bits; creates it on first use. All processes share it. Secrets are stored
+ * in the database, so do not use them to protect against readers of the database.
  */
 export async function getSiteSecret(db: Database, { name }: { name: string }): Promise<string> {
   const known = await findSiteSecret(db, { name })
@@ -14,11 +14,11 @@ export async function getSiteSecret(db: Database, { name }: { name: string }): P
     .values({ name, secret })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  // Another process may have been the first.
+  // Another process may have inserted it first.
   return (await findSiteSecret(db, { name })) ?? secret
 }
 
-/** The same where it was ever needed; undefined otherwise. */
+/** Like `getSiteSecret`, but returns undefined if the secret does not exist yet. */
 export async function findSiteSecret(db: Database, { name }: { name: string }): Promise<string | undefined> {
   const found = await db.selectFrom('siteSecrets').select('secret').where('name', '=', name).executeTakeFirst()
   return found?.secret

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/users/rules.ts'
-import type { Database, NewUserRow } from '../platform/database/schema.ts'
-import { searchColumns } from '../users/queries.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
+import { buildUserSearchColumns } from '../users/queries.ts'
 
-/** One of many: a member, and the session their cookie names. */
-export type CrowdMember = { id: number; sessionId: string }
+/** A member and the id of their session, the value of the session cookie. */
+export type SignedInMember = { id: number; sessionId: string }
 
-/** Rows that one statement takes on either engine, however many columns they have. */
-const rowsAtOnce = 500
-/** Milliseconds that they stay signed in. */
+/** Rows per insert statement; more columns times rows would exceed the parameter limit of an engine. */
+const batchSize = 500
 const sessionLifetime = 24 * 60 * 60_000
 
 const firstNames = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Femke', 'Gustav', 'Hanna', 'Ivo', 'Jörg']
@@ -26,48 +26,48 @@ const lastNames = [
   'Wright',
 ]
 
-/** Very many members who are signed in, all different and spread over the zips given, in few statements. */
-export async function buildCrowd(
+/** Inserts distinct signed-in members in bulk, spread evenly over the zip codes. */
+export async function buildManyMembers(
   db: Database,
   count: number,
   zips: readonly string[] = ['97205'],
-): Promise<CrowdMember[]> {
+): Promise<SignedInMember[]> {
   const now = new Date()
-  const crowd: CrowdMember[] = []
-  await inParts(count, async (start, end) => {
+  const members: SignedInMember[] = []
+  await inBatches(count, async (start, end) => {
     const rows = Array.from({ length: end - start }, (_value, index) => memberRow(start + index, zips, now))
     const inserted = await db.insertInto('users').values(rows).returning('id').execute()
-    crowd.push(...inserted.map(({ id }) => ({ id, sessionId: `session-${id}` })))
+    members.push(...inserted.map(({ id }) => ({ id, sessionId: `session-${id}` })))
   })
   const [createdAt, expiresAt] = [now.toISOString(), new Date(now.getTime() + sessionLifetime).toISOString()]
-  await inParts(count, async (start, end) => {
-    const part = crowd.slice(start, end)
-    const rows = part.map(({ id, sessionId }) => ({ idHash: hash(sessionId), userId: id, createdAt, expiresAt }))
+  await inBatches(count, async (start, end) => {
+    const batch = members.slice(start, end)
+    const rows = batch.map(({ id, sessionId }) => ({ idHash: hash(sessionId), userId: id, createdAt, expiresAt }))
     await db.insertInto('sessions').values(rows).execute()
   })
-  return crowd
+  return members
 }
 
-/** Does part by part what is too much for one statement. */
-export async function inParts(count: number, insert: (start: number, end: number) => Promise<unknown>) {
-  for (let start = 0; start < count; start += rowsAtOnce) await insert(start, Math.min(count, start + rowsAtOnce))
+/** Calls `insert` with consecutive ranges that are small enough for one statement. */
+export async function inBatches(count: number, insert: (start: number, end: number) => Promise<unknown>) {
+  for (let start = 0; start < count; start += batchSize) await insert(start, Math.min(count, start + batchSize))
 }
 
-function memberRow(number: number, zips: readonly string[], now: Date): NewUserRow {
-  const username = `crowd-${number}`
+function memberRow(number: number, zips: readonly string[], now: Date): Insertable<Schema['users']> {
+  const username = `member-${number}`
   const fullName = `${pick(firstNames, number)} ${pick(lastNames, number)} ${number}`
   const bio = number % 3 === 0 ? null : `Plays on evening ${number} of the year`
   return {
     username,
     fullName,
     email: `${username}@example.org`,
-    passwordHash: 'nobody signs in with this',
+    passwordHash: 'no password has this hash',
     bio,
     location: pick(zips, number),
     experienceLevel: number % 5 === 0 ? null : number % 101,
     playFrequency: defaultPlayFrequency,
     maxTravelDistance: defaultTravelDistance,
-    ...searchColumns({ username, fullName, bio }),
+    ...buildUserSearchColumns({ username, fullName, bio }),
     createdAt: new Date(now.getTime() - number * 60_000).toISOString(),
   }
 }

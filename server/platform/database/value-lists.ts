@@ -1,0 +1,66 @@
+import { type AliasableExpression, type Compilable, type Expression, sql, type SqlBool } from 'kysely'
+import { isSqlite } from './engine.ts'
+import { type Nested, readNested } from './nested.ts'
+import type { Database } from './schema.ts'
+
+/** A list of values as one query parameter: an array for PostgreSQL, JSON for SQLite. */
+export type BoundList = string | readonly (number | string)[]
+
+/**
+ * A condition: the column has one of these values. The list is one parameter, so the statement is the same for any number of
+ * values and is prepared only once.
+ */
+export function isOneOf(db: Database, column: string, values: readonly (number | string)[]): Expression<SqlBool> {
+  return isInBoundList(db, column, bindList(db, values))
+}
+
+/** Like `isOneOf`, but for cached queries, whose values are not known when they are built. */
+export function isInBoundList(db: Database, column: string, list: BoundList): Expression<SqlBool> {
+  return isSqlite(db)
+    ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${list}))`
+    : sql<SqlBool>`${sql.ref(column)} = any(${list})`
+}
+
+/** Converts values to a query parameter. */
+export function bindList(db: Database, values: readonly (number | string)[]): BoundList {
+  return isSqlite(db) ? JSON.stringify(values) : values
+}
+
+/** SQLite returns the index of the value for each row, PostgreSQL the count of each value. `readCounts` converts both. */
+type Counted = { counted: Nested<number[] | Record<string, number>> }
+
+/**
+ * Counts the rows of a query for each of these values; `readCounts` converts the result. On SQLite, collecting all rows takes
+ * half the time of grouping them.
+ */
+export function countPerValue(
+  db: Database,
+  rows: AliasableExpression<{ value: string | null }>,
+  values: BoundList,
+): Compilable<Counted> {
+  const found = rows.as('found')
+  if (isSqlite(db)) {
+    return db
+      .selectFrom(sql<{ key: number; value: string }>`json_each(${values})`.as('among'))
+      .crossJoin(found)
+      .whereRef('found.value', '=', 'among.value')
+      .select(sql<Counted['counted']>`json_group_array("among"."key")`.as('counted'))
+  }
+  const groups = db
+    .selectFrom(found)
+    .select(({ fn }) => ['value', fn.countAll<number>().as('rows')])
+    .where(isInBoundList(db, 'value', values))
+    .groupBy('value')
+  return db
+    .selectFrom(groups.as('groups'))
+    .select(sql<Counted['counted']>`coalesce(json_object_agg("value", "rows"), '{}')`.as('counted'))
+}
+
+/** Returns the counts of `countPerValue` in the order of the values. */
+export function readCounts([row]: readonly Counted[], values: readonly string[]): number[] {
+  const counted = row === undefined ? [] : readNested(row.counted)
+  if (!Array.isArray(counted)) return values.map((value) => counted[value] ?? 0)
+  const counts = values.map(() => 0)
+  for (const index of counted) counts[index] = (counts[index] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,24 @@
+import { type ProblemName, problems } from '../../../contract/platform/problems.ts'
+
+/** An error that the server answers with a problem (`problem-answers.ts`). `errors` maps fields to messages. */
+export class ProblemError extends Error {
+  readonly problem: ProblemName
+  readonly errors: Record<string, string> | undefined
+
+  constructor(problem: ProblemName, errors?: Record<string, string>) {
+    super(problems[problem].detail)
+    this.name = problem
+    this.problem = problem
+    this.errors = errors
+  }
+}
+
+/** Throws a `ProblemError` unless the condition is true: `requireThat(canEditGame(game, member.id), 'NotYours')`. */
+export function requireThat(condition: boolean, problem: ProblemName): asserts condition {
+  if (!condition) throw new ProblemError(problem)
+}
+
+/** Throws `NotYours` if a request names a member other than the signed-in one. */
+export function requireOwnId(requestedId: number | undefined, memberId: number) {
+  requireThat(requestedId === undefined || requestedId === memberId, 'NotYours')
+}
