@@ -58,7 +58,7 @@ describe('listing my devices', () => {
 
     const aWhileAgo = hoursFromNow(-0.2).toISOString()
     await world.db.updateTable('sessions').set({ lastSeenAt: aWhileAgo }).execute()
-    world.services.live.streams.sayEnded()
+    world.services.live.streams.notifyEnded()
     expect((await ada.request(calls.listDevices, { parameters }))[0]?.lastSeenAt).toBe(aWhileAgo)
   })
 

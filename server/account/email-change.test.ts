@@ -6,7 +6,7 @@ import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builder
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { replaceEmailChange } from './email-change-queries.ts'
-import { deleteExpiredAccess } from '../auth/expired-access.ts'
+import { expiredAccessWork } from '../auth/expired-access.ts'
 import { changePassword } from '../auth/password-change.ts'
 import { hashToken } from '../auth/password-reset.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -139,7 +139,7 @@ describe('changing my email address', () => {
     await replaceEmailChange(world.db, { ...change, now: hoursFromNow(-1), expiresAt: hoursFromNow(0) })
     expect(await pendingOf(ada)).toBeUndefined()
     expect((await refusalOf(world, 'late')).name).toBe('EmailLinkInvalid')
-    await deleteExpiredAccess(world.db, { now: hoursFromNow(0) })
+    await expiredAccessWork(world.db).run(hoursFromNow(0))
     expect(await world.db.selectFrom('emailChanges').select('userId').execute()).toEqual([])
   })
 

@@ -4,7 +4,8 @@ import { buildMember, buildSession, hoursFromNow } from '../testing/builders.ts'
 import { Caller } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { deleteExpiredAccess } from './expired-access.ts'
+import { expiredAccessWork } from './expired-access.ts'
+import { deleteExpiredRows } from './expired-access-queries.ts'
 import { replacePasswordReset } from './queries.ts'
 
 async function buildReset({ db }: World, userId: number, expiresAt: Date) {
@@ -29,25 +30,26 @@ describe('deleting expired access', () => {
     await buildReset(world, ben.id, hoursFromNow(3))
     expect(await countRows(world)).toEqual({ sessions: 4, resets: 2 })
 
-    await deleteExpiredAccess(world.db, { now: hoursFromNow(0.5) })
+    await expiredAccessWork(world.db).run(hoursFromNow(0.5))
     expect(await countRows(world)).toEqual({ sessions: 4, resets: 2 })
-    await deleteExpiredAccess(world.db, { now: hoursFromNow(2) })
+    await expiredAccessWork(world.db).run(hoursFromNow(2))
     expect(await countRows(world)).toEqual({ sessions: 1, resets: 1 })
 
     expect((await lasting.request(getSessionUser)).id).toBe(ada.id)
     expect((await ada.requestProblem(getSessionUser)).name).toBe('NotSignedIn')
   })
 
-  test('deletes a limited number of rows per run, the oldest first', async ({ world }) => {
+  test('deletes a limited number of rows per statement, the oldest first', async ({ world }) => {
     const ada = await buildMember(world)
     for (let hours = -20; hours < 0; hours += 1) await buildSession(world, ada.id, hoursFromNow(hours))
 
-    await deleteExpiredAccess(world.db, { now: new Date(), rows: 4, statements: 3 })
+    const delete12 = () => deleteExpiredRows(world.db, { table: 'sessions', now: new Date(), limit: 12 })
+    expect(await delete12()).toBe(12)
 
     const left = await world.db.selectFrom('sessions').select('expiresAt').orderBy('expiresAt').execute()
     expect(left).toHaveLength(9)
     expect(Date.parse(left[0]!.expiresAt)).toBeGreaterThan(hoursFromNow(-8.5).getTime())
-    await deleteExpiredAccess(world.db, { now: new Date(), rows: 4, statements: 3 })
+    expect(await delete12()).toBe(8)
     expect((await countRows(world)).sessions).toBe(1)
   })
 
@@ -56,8 +58,9 @@ describe('deleting expired access', () => {
     for (let count = 0; count < 40; count += 1) await buildSession(world, ada.id, hoursFromNow(-1))
 
     await Promise.all(
-      Array.from({ length: 6 }, () => deleteExpiredAccess(world.db, { now: new Date(), rows: 5, statements: 10 })),
+      Array.from({ length: 10 }, () => deleteExpiredRows(world.db, { table: 'sessions', now: new Date(), limit: 5 })),
     )
+    await expiredAccessWork(world.db).run(new Date())
 
     expect((await countRows(world)).sessions).toBe(1)
   })

@@ -7,15 +7,11 @@ const bounds = { rows: 1000, statements: 10 }
 
 /** Deletes expired sessions and emailed links every ten minutes. They are already invalid before that. */
 export function expiredAccessWork(db: Database): RecurringWork {
-  return { name: 'forget expired access', every: 10 * 60_000, run: (now) => deleteExpiredAccess(db, { now }) }
+  return { name: 'forget expired access', every: 10 * 60_000, run: (now) => deleteExpiredAccess(db, now) }
 }
 
-/** Deletes up to `rows * statements` expired rows of each table, the oldest first. */
-export async function deleteExpiredAccess(
-  db: Database,
-  { now, rows = bounds.rows, statements = bounds.statements }: { now: Date; rows?: number; statements?: number },
-) {
+async function deleteExpiredAccess(db: Database, now: Date) {
   for (const table of accessTables)
-    for (let count = 0; count < statements; count += 1)
-      if ((await deleteExpiredRows(db, { table, now, limit: rows })) < rows) break
+    for (let count = 0; count < bounds.statements; count += 1)
+      if ((await deleteExpiredRows(db, { table, now, limit: bounds.rows })) < bounds.rows) break
 }

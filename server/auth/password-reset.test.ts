@@ -63,7 +63,7 @@ describe('requesting a password reset', () => {
 
 test('SMTP_URL requires PUBLIC_URL, so that links never use the host of a request', () => {
   const smtp = { SMTP_URL: 'smtp://mail.example.org:587' }
-  expect(() => readConfiguration(smtp)).toThrow(/^PUBLIC_URL must be set beside SMTP_URL/)
+  expect(() => readConfiguration(smtp)).toThrow(/^PUBLIC_URL must be set together with SMTP_URL/)
   expect(() => readConfiguration({ ...smtp, PUBLIC_URL: 'https://meeplehood.example.org' })).not.toThrow()
 })
 

@@ -98,7 +98,7 @@ export async function listDevices(
   return rows.map((row) => ({ ...row, isCurrent: row.id === current }))
 }
 
-/** Ends one of a member's own sessions. Throws `NotFound` for another member's session and for one that has ended. */
+/** Ends one of a member's own sessions. Throws `NotFound` if it has ended or belongs to another member. */
 export async function deleteOwnSession(db: Database, { userId, idHash }: { userId: number; idHash: string }) {
   const ended = await db
     .deleteFrom('sessions')

@@ -67,7 +67,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('does not exist for a visitor, who gets no cookie', async ({ world }) => {
+  test('is not created for a visitor, and no cookie is set', async ({ world }) => {
     const { status, headers, body } = await world.visitor.send(getSessionUser)
     expect(status).toBe(401)
     expect(body).toMatchObject({ type: 'urn:meeplehood:NotSignedIn' })

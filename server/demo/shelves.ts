@@ -5,7 +5,7 @@ import type { DemoMember } from './content/demo-content.ts'
 import { type Appeal, gameAppeals } from './game-appeal.ts'
 
 /** A game that a member owns. `rating` is in half stars from 2.5 to 5, or null without a rating. */
-export type ShelvedGame = { gameId: number; isFavorite: boolean; rating: number | null }
+type ShelvedGame = { gameId: number; isFavorite: boolean; rating: number | null }
 
 /** Returns a member's games: their favorites, and the games that suit them best, up to `shelfSize`. */
 export function buildShelf(member: DemoMember): ShelvedGame[] {

@@ -13,7 +13,7 @@ import { startWebServer } from '../testing/web-server.ts'
 import { test } from '../testing/test.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import type { World } from '../testing/world.ts'
-import { fetchPictures, startPictureFetcher } from './picture-fetcher.ts'
+import { pictureFetchWork, startPictureFetcher } from './picture-fetcher.ts'
 
 const box = await widePicture().png().toBuffer()
 const log = { info: vi.fn<() => void>(), error: vi.fn<() => void>() }
@@ -34,7 +34,7 @@ async function serveBoxes(world: World) {
   return { site, requested }
 }
 
-const fetchDue = (world: World, hours = 0) => fetchPictures(world.services, { now: hoursFromNow(hours), log })
+const fetchDue = (world: World, hours = 0) => pictureFetchWork(world.services, log).run(hoursFromNow(hours))
 const statusOf = async ({ app }: World, address = '') => (await app.inject({ method: 'GET', url: address })).statusCode
 const change = (ada: MemberCaller, id: number, imageUrl: string) =>
   ada.request(updateGame, { parameters: { id }, body: { imageUrl } })
@@ -126,7 +126,7 @@ describe('fetching the picture of a game', () => {
     const ada = await buildMember(world)
     const id = await buildGame(world, { imageUrl: site })
     const pictures = { ...world.services.pictures, save: () => Promise.reject(crash) }
-    await expect(fetchPictures({ ...world.services, pictures }, { now: hoursFromNow(0), log })).rejects.toBe(crash)
+    await expect(pictureFetchWork({ ...world.services, pictures }, log).run(hoursFromNow(0))).rejects.toBe(crash)
 
     await fetchDue(world)
     expect((await readGame(ada, id)).picture).toBeNull()

@@ -9,13 +9,13 @@ import { widePicture } from '../testing/picture-files.ts'
 import { startWebServer } from '../testing/web-server.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { fetchPictures } from './picture-fetcher.ts'
-import { sweepPictures } from './picture-sweep.ts'
+import { pictureFetchWork } from './picture-fetcher.ts'
+import { pictureSweepWork } from './picture-sweep.ts'
 
 const box = await widePicture().png().toBuffer()
 const log = { info: () => undefined, error: () => undefined }
 
-const sweep = (world: World, hours: number) => sweepPictures(world.services, { now: hoursFromNow(hours) })
+const sweep = (world: World, hours: number) => pictureSweepWork(world.services).run(hoursFromNow(hours))
 const statusOf = async ({ app }: World, address = '') => (await app.inject({ method: 'GET', url: address })).statusCode
 
 /** Builds a member with an avatar and a game with a picture. Returns their ids and addresses. */
@@ -27,7 +27,7 @@ async function buildPictures(world: World) {
   const body = { picture: box.toString('base64') }
   const { avatarUrl } = await ada.request(setAvatar, { parameters: { id: ada.id }, body })
   const gameId = await buildGame(world, { addedBy: ada, imageUrl: site })
-  await fetchPictures(world.services, { now: hoursFromNow(0), log })
+  await pictureFetchWork(world.services, log).run(hoursFromNow(0))
   const { picture } = await ada.request(getGame, { parameters: { id: gameId } })
   return { ada, gameId, avatarUrl: avatarUrl ?? '', small: picture?.small ?? '', large: picture?.large ?? '' }
 }

@@ -19,7 +19,7 @@ export function pictureSweepWork(services: SweepServices): RecurringWork {
  * Deletes the pictures of unused games, and files that no member or game uses. It keeps files younger than a day, which may
  * be about to be used, and files older than the database, which belong to another one.
  */
-export async function sweepPictures({ db, pictures }: SweepServices, { now }: { now: Date }) {
+async function sweepPictures({ db, pictures }: SweepServices, { now }: { now: Date }) {
   for (const gameId of await listGamesWithUnusedPicture(db, { limit: maxGames }))
     await deleteGamePicture(pictures, await detachUnusedPicture(db, { gameId }))
   const [from, until] = [await databaseCreatedAt(db), new Date(now.getTime() - day)]

@@ -20,7 +20,7 @@ export async function serveImages(app: FastifyInstance, services: Services) {
         request,
       ),
     }),
-    limitAttempts('page elsewhere'),
+    limitAttempts('page preview'),
   )
 
   serve(
@@ -31,7 +31,7 @@ export async function serveImages(app: FastifyInstance, services: Services) {
       const picture = await requireReadablePicture(resizePicture(file, gamePictureSizes.small))
       return { picture: `data:image/webp;base64,${picture.toString('base64')}` }
     },
-    limitAttempts('page elsewhere'),
+    limitAttempts('page preview'),
   )
 }
 

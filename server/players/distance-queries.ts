@@ -32,10 +32,10 @@ type RingPage = { [Part in keyof RingPosition]?: RingPosition[Part] | undefined 
 /** All zips at the same distance in miles, and the number of members there. */
 export type Ring = { miles: number; zips: (string | null)[]; members: number }
 
-export type Neighbour = Member & { miles: number }
+type Neighbour = Member & { miles: number }
 
 /** Sorts members without a known zip last. */
-export const unknownMiles = Number.MAX_VALUE
+const unknownMiles = Number.MAX_VALUE
 
 /** Miles within which most pages of the directory end. */
 const firstRadius = 100

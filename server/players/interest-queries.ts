@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 
-export type Interest = { ownsGame: boolean; wantsToPlay: boolean }
+type Interest = { ownsGame: boolean; wantsToPlay: boolean }
 
 /** Up to this many ids, passing all ids to the query is faster than checking every member of a city. */
 const maxIds = 500

@@ -54,7 +54,7 @@ describe('ordering players with the same distance or experience', () => {
       .where('userId', '=', anna.id)
       .execute()
     // Clears the session cache: a cached session would not count as activity.
-    world.services.live.streams.sayEnded()
+    world.services.live.streams.notifyEnded()
     await anna.request(getSessionUser)
     expect(await listOrders(viewer, game)).toEqual(fourTimes('Anna', 'Zoe'))
   })

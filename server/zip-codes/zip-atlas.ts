@@ -7,7 +7,7 @@ import { timeZoneOf } from './zip-time-zones.ts'
 export type Zip = Coordinates & { zip: string; place: string; timeZone: string }
 
 /** A zip and its distance from another one in miles. */
-export type NearbyZip = { zip: string; miles: number }
+type NearbyZip = { zip: string; miles: number }
 
 /** Finds a zip code of five digits, including leading zeros. */
 export function findZip(zip: string): Zip | undefined {
@@ -99,7 +99,7 @@ function boxAround({ latitude }: Coordinates, miles: number) {
   const tolerance = 1e-9
   const radius = miles / earthRadiusInMiles
   const halfHeight = (radius * 180) / Math.PI + tolerance
-  // A circle on a sphere is widest north or south of its centre. One that contains a pole spans all longitudes.
+  // On a sphere, a circle is widest north or south of its centre. A circle that contains a pole spans all longitudes.
   const containsPole = Math.abs(latitude) + halfHeight >= 90
   const halfWidth = containsPole
     ? 180
