@@ -144,7 +144,7 @@ test('a game can be edited by the member who added it, and by no other member', 
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'Error', 'Failed to update game. Please try again.')
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expectToast(page, 'Game updated!', 'The changes to Lantern Cove are saved.')
+    await expectToast(page, 'Game updated!', 'Your changes to Lantern Cove are saved.')
     await expect(page.getByRole('heading', { level: 1, name: 'Lantern Cove' })).toBeVisible()
     await expect(page.getByRole('list', { name: 'Categories' }).first()).toContainText('Pattern Building')
     await follow(page, 'Dashboard')

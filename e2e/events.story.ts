@@ -145,6 +145,7 @@ test('a member sees their upcoming and past events and leaves one', async ({
   createMember,
   server,
 }) => {
+  test.setTimeout(90_000)
   const ben = await createMember({ fullName: 'Ben Bitdiddle' })
   const cleo = await createMember({ fullName: 'Cleo' })
   const { page, ...ada } = await signInNewMember()
