@@ -2,28 +2,38 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { codeSplitting } from './build/chunks.ts'
-import { pagePerScreen } from './build/page-per-screen.ts'
 import { precompress } from './build/precompress.ts'
-import { refuseCycles } from './build/refuse-cycles.ts'
-import { slimContract } from './build/slim-contract.ts'
-import { slimStyles } from './build/slim-styles.ts'
+import { rejectChunkCircles } from './build/reject-chunk-circles.ts'
+import { pagePerScreen } from './build/page-per-screen.ts'
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), tailwindcss(), slimContract(), slimStyles(), refuseCycles(), pagePerScreen(), precompress()],
+  plugins: [react(), tailwindcss(), rejectChunkCircles(), pagePerScreen(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'baseline-widely-available',
     sourcemap: false,
-    // The Content-Security-Policy knows neither inline scripts nor data: fonts.
+    // The Content-Security-Policy forbids inline scripts and fonts in data: URLs.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting },
-      // Files may offer more than their screens import, so that others can share them.
-      preserveEntrySignatures: 'allow-extension',
+      output: {
+        // Three files for the first screen. Otherwise it would load some 50 small ones, because every module that another
+        // screen shares gets a file of its own.
+        codeSplitting: {
+          groups: [
+            // The libraries of every screen. They change rarely, so browsers keep them in the cache.
+            {
+              name: 'libraries',
+              test: /\/node_modules\/(react|react-dom|scheduler|@tanstack|@radix-ui\/react-(slot|compose-refs))\/|\/lucide-react\/dist\/esm\/(?!icons)/,
+            },
+            // Each of these groups contains what its module imports.
+            { name: 'start', test: /\/web\/main\.tsx$/ },
+            { name: 'dashboard', test: /\/web\/dashboard\/dashboard-screen\.tsx$/ },
+          ],
+        },
+      },
     },
   },
 })

@@ -45,7 +45,7 @@ type AnyCall = ValueOf<{ [Subject in keyof typeof subjects]: ValueOf<(typeof sub
 
 /**
  * The calls by method and path, such as `GET /api/events/:eventId`. The web app names a call this way and imports only
- * this type, so no schema and no Zod reaches the first screen (decision 39).
+ * this type, so no schema and no Zod reaches the first screen (decision 43).
  */
 export type Calls = { [Declared in AnyCall as `${Declared['method']} ${Declared['path']}`]: Declared }
 export type CallName = keyof Calls

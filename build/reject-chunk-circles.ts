@@ -1,9 +1,9 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** Ends the build where files would import each other: what one of them needs at its start would not be there yet. */
-export function refuseCycles(): Plugin {
+/** Fails the build when JavaScript files import each other in a circle, because one of them would use the other too early. */
+export function rejectChunkCircles(): Plugin {
   return {
-    name: 'meeplehood:refuse-cycles',
+    name: 'meeplehood:reject-chunk-circles',
     apply: 'build',
     generateBundle(_options, bundle) {
       const checked = new Set<string>()
@@ -13,7 +13,7 @@ export function refuseCycles(): Plugin {
 }
 
 function check(file: string, path: readonly string[], bundle: Rolldown.OutputBundle, checked: Set<string>) {
-  if (path.includes(file)) throw new Error(`files import each other: ${[...path, file].join(' -> ')}`)
+  if (path.includes(file)) throw new Error(`These files import each other in a circle: ${[...path, file].join(' -> ')}`)
   const chunk = bundle[file]
   if (checked.has(file) || chunk?.type !== 'chunk') return
   for (const imported of chunk.imports) check(imported, [...path, file], bundle, checked)
