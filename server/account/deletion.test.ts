@@ -244,9 +244,9 @@ describe('deleting an account', () => {
     const digest = await buildDigest(world.db)
     const before = await digest()
 
-    const refused = await ada.requestProblem(deleteAccount, deletionOf(ada, given))
+    const rejection = await ada.requestProblem(deleteAccount, deletionOf(ada, given))
 
-    expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors })
+    expect(rejection).toEqual({ name: 'InvalidInput', status: 400, errors })
     expect(await digest()).toBe(before)
   })
 

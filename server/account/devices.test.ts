@@ -95,13 +95,13 @@ describe('signing out of one of my devices', () => {
   test("rejects an unknown device and another member's device, which stays signed in", async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const [device] = await ben.request(calls.listDevices, { parameters: { id: ben.id } })
-    const refusal = (id: number, deviceId: string) =>
+    const getRejection = (id: number, deviceId: string) =>
       ada.requestProblem(calls.signOutDevice, { parameters: { id, deviceId } }).then(({ name }) => name)
 
-    expect(await refusal(ada.id, device?.id ?? '')).toBe('NotFound')
-    expect(await refusal(ada.id, 'unknown')).toBe('NotFound')
-    expect(await refusal(ada.id, 'a\0b')).toBe('InvalidInput')
-    expect(await refusal(ben.id, device?.id ?? '')).toBe('NotYours')
+    expect(await getRejection(ada.id, device?.id ?? '')).toBe('NotFound')
+    expect(await getRejection(ada.id, 'unknown')).toBe('NotFound')
+    expect(await getRejection(ada.id, 'a\0b')).toBe('InvalidInput')
+    expect(await getRejection(ben.id, device?.id ?? '')).toBe('NotYours')
     expect(await isSignedIn(ben)).toBe(true)
   })
 })

@@ -11,7 +11,7 @@ import { beginEmailChange, confirmEmailChange } from './email-change.ts'
 import { requirePassword } from '../auth/password-change.ts'
 import { limitAttempts } from '../platform/limits/attempt-limits.ts'
 
-/** Serves changes of the own email address, which take effect when the link emailed to the new address is opened. */
+/** Serves email changes, which take effect when the member opens the link sent to the new address. */
 export async function serveEmailChanges(app: FastifyInstance, services: Services) {
   const { db } = services
 

@@ -37,7 +37,7 @@ const tokenIn = (text = '') => /\/confirm-email\/([\w-]{43})\n/.exec(text)?.[1] 
 const emailOf = async (ada: MemberCaller) => (await ada.request(getOwnProfile)).email
 const pendingOf = async (ada: MemberCaller) =>
   (await ada.request(getPendingEmail, { parameters: { id: ada.id } })).pending?.email
-const refusalOf = (world: World, token: string, given: { currentPassword?: string } = {}) =>
+const getRejection = (world: World, token: string, given: { currentPassword?: string } = {}) =>
   world.visitor.requestProblem(confirmEmail, { body: { token, ...given } })
 
 describe('changing my email address', () => {
@@ -54,7 +54,7 @@ describe('changing my email address', () => {
     const token = tokenIn(emails.get(newEmail)?.text)
     expect(await world.visitor.request(confirmEmail, { body: { token } })).toEqual({ email: newEmail })
     expect([await emailOf(ada), await pendingOf(ada)]).toEqual([newEmail, undefined])
-    expect((await refusalOf(world, token)).name).toBe('EmailLinkInvalid')
+    expect((await getRejection(world, token)).name).toBe('EmailLinkInvalid')
   })
 
   test('succeeds for exactly one of several concurrent requests with one link', async ({ world }) => {
@@ -65,19 +65,19 @@ describe('changing my email address', () => {
     expect(statuses.toSorted()).toEqual([200, 400, 400, 400])
   })
 
-  test('requires the current password, a different address and the own account', async ({ world }) => {
+  test("requires the current password, a new address and one's own account", async ({ world }) => {
     const [ada, ben] = [await buildAda(world), await buildMember(world)]
     const parameters = { id: ada.id }
-    const refused = (body: object, who = ada) => who.requestProblem(changeEmail, { parameters, body })
+    const getProblem = (body: object, who = ada) => who.requestProblem(changeEmail, { parameters, body })
 
-    expect((await refused({ email: newEmail, currentPassword: 'wrong' })).errors).toEqual({
+    expect((await getProblem({ email: newEmail, currentPassword: 'wrong' })).errors).toEqual({
       currentPassword: 'This is not your current password',
     })
-    expect((await refused({ email: newEmail })).errors).toEqual({ currentPassword: 'Current password is required' })
-    expect((await refused({ email: 'ada', currentPassword })).errors).toEqual({
+    expect((await getProblem({ email: newEmail })).errors).toEqual({ currentPassword: 'Current password is required' })
+    expect((await getProblem({ email: 'ada', currentPassword })).errors).toEqual({
       email: 'Please enter a valid email address',
     })
-    expect((await refused({ email: ada.email, currentPassword })).errors).toEqual({
+    expect((await getProblem({ email: ada.email, currentPassword })).errors).toEqual({
       email: 'This is already your email address',
     })
     for (const call of [changeEmail, cancelEmailChange, getPendingEmail]) {
@@ -112,7 +112,7 @@ describe('changing my email address', () => {
     const token = tokenIn((await requestChange(world, ada)).get(newEmail)?.text)
     const eve = { username: 'eve', password: 'a long password', fullName: 'Eve', email: newEmail }
     await world.visitor.request(register, { body: eve })
-    expect((await refusalOf(world, token)).name).toBe('EmailLinkInvalid')
+    expect((await getRejection(world, token)).name).toBe('EmailLinkInvalid')
     expect(await emailOf(ada)).toBe('ada@example.org')
   })
 
@@ -120,17 +120,17 @@ describe('changing my email address', () => {
     const ada = await buildAda(world)
     const first = tokenIn((await requestChange(world, ada)).get(newEmail)?.text)
     const second = tokenIn((await requestChange(world, ada, 'lady@example.org')).get('lady@example.org')?.text)
-    expect((await refusalOf(world, first)).name).toBe('EmailLinkInvalid')
+    expect((await getRejection(world, first)).name).toBe('EmailLinkInvalid')
     await ada.request(cancelEmailChange, { parameters: { id: ada.id } })
     expect(await pendingOf(ada)).toBeUndefined()
-    expect((await refusalOf(world, second)).name).toBe('EmailLinkInvalid')
+    expect((await getRejection(world, second)).name).toBe('EmailLinkInvalid')
   })
 
   test('is invalidated by a password change', async ({ world }) => {
     const ada = await buildAda(world)
     const token = tokenIn((await requestChange(world, ada)).get(newEmail)?.text)
     await changePassword(world.db, { userId: ada.id, currentPassword, newPassword: 'difference engine' })
-    expect((await refusalOf(world, token, { currentPassword: 'difference engine' })).name).toBe('EmailLinkInvalid')
+    expect((await getRejection(world, token, { currentPassword: 'difference engine' })).name).toBe('EmailLinkInvalid')
   })
 
   test('expires after an hour and is deleted', async ({ world }) => {
@@ -138,7 +138,7 @@ describe('changing my email address', () => {
     const change = { userId: ada.id, email: newEmail, tokenHash: hashToken('late'), isPasswordChecked: true }
     await replaceEmailChange(world.db, { ...change, now: hoursFromNow(-1), expiresAt: hoursFromNow(0) })
     expect(await pendingOf(ada)).toBeUndefined()
-    expect((await refusalOf(world, 'late')).name).toBe('EmailLinkInvalid')
+    expect((await getRejection(world, 'late')).name).toBe('EmailLinkInvalid')
     await expiredAccessWork(world.db).run(hoursFromNow(0))
     expect(await world.db.selectFrom('emailChanges').select('userId').execute()).toEqual([])
   })
@@ -166,8 +166,8 @@ describe('changing my email address with the profile', () => {
     expect(await pendingOf(ada)).toBe(newEmail)
 
     const token = tokenIn(emails.get(newEmail)?.text)
-    expect((await refusalOf(world, token)).errors).toEqual({ currentPassword: 'Current password is required' })
-    expect((await refusalOf(world, token, { currentPassword: 'wrong' })).errors).toEqual({
+    expect((await getRejection(world, token)).errors).toEqual({ currentPassword: 'Current password is required' })
+    expect((await getRejection(world, token, { currentPassword: 'wrong' })).errors).toEqual({
       currentPassword: 'This is not your current password',
     })
     await world.visitor.request(confirmEmail, { body: { token, currentPassword } })

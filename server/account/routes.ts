@@ -10,7 +10,7 @@ import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
 import { writeArchive } from './archive.ts'
 import { deleteAccount } from './deletion.ts'
 
-/** Serves the download of the own archive and the deletion of the own account. */
+/** Serves downloading the archive of one's own data and deleting one's own account. */
 export async function serveAccount(app: FastifyInstance, { db, live, pictures }: Services) {
   serve(
     app,

@@ -62,9 +62,9 @@ describe('changing my password', () => {
   ] as const)('rejects %o and changes nothing', async ([given, errors], { world }) => {
     const ada = await buildAda(world)
 
-    const refused = await ada.requestProblem(changePassword, change(ada.id, given))
+    const rejection = await ada.requestProblem(changePassword, change(ada.id, given))
 
-    expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors })
+    expect(rejection).toEqual({ name: 'InvalidInput', status: 400, errors })
     expect((await ada.request(getSessionUser)).id).toBe(ada.id)
     expect([await signIn(world, newPassword), await signIn(world, currentPassword)]).toEqual([401, 200])
   })
@@ -126,10 +126,10 @@ describe('changing my password', () => {
       })
     for (let host = 1; host <= 10; host += 1) expect((await guess(ada, host)).status).toBe(400)
 
-    const refused = await guess(ada, 11)
+    const rejection = await guess(ada, 11)
 
-    expect(refused).toMatchObject({ status: 429, body: { type: 'urn:meeplehood:TooManyRequests' } })
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(rejection).toMatchObject({ status: 429, body: { type: 'urn:meeplehood:TooManyRequests' } })
+    expect(Number(rejection.headers['retry-after'])).toBeGreaterThan(0)
     expect((await guess(ben, 12)).status).toBe(403)
   })
 })

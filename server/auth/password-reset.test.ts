@@ -47,8 +47,8 @@ describe('requesting a password reset', () => {
   })
 
   test('rejects an invalid address', async ({ world }) => {
-    const refused = await world.visitor.requestProblem(forgotPassword, { body: { email: 'ada' } })
-    expect(refused.errors).toEqual({ email: 'Please enter a valid email address' })
+    const rejection = await world.visitor.requestProblem(forgotPassword, { body: { email: 'ada' } })
+    expect(rejection.errors).toEqual({ email: 'Please enter a valid email address' })
   })
 
   test("links to the site's public address, whatever host the request names", async ({ buildWorldWith }) => {
@@ -102,17 +102,17 @@ describe('resetting a password', () => {
     await world.visitor.request(register, { body: ada })
     const ben = await buildMember(world)
     const { token, email } = await requestReset(world)
-    const refusal = (given: object) =>
+    const getRejection = (given: object) =>
       world.visitor.requestProblem(resetPassword, { body: { token, email, password, ...given } })
 
-    expect((await refusal({ email: ben.email })).name).toBe('ResetLinkInvalid')
-    expect((await refusal({ email: 'nobody@example.org' })).name).toBe('ResetLinkInvalid')
-    expect((await refusal({ token: 'x'.repeat(43) })).name).toBe('ResetLinkInvalid')
+    expect((await getRejection({ email: ben.email })).name).toBe('ResetLinkInvalid')
+    expect((await getRejection({ email: 'nobody@example.org' })).name).toBe('ResetLinkInvalid')
+    expect((await getRejection({ token: 'x'.repeat(43) })).name).toBe('ResetLinkInvalid')
     await world.db
       .updateTable('passwordResets')
       .set({ expiresAt: hoursFromNow(-0.001).toISOString() })
       .execute()
-    expect((await refusal({})).name).toBe('ResetLinkInvalid')
+    expect((await getRejection({})).name).toBe('ResetLinkInvalid')
     expect((await signIn(world, ada.password)).status).toBe(200)
   })
 
@@ -133,8 +133,8 @@ describe('resetting a password', () => {
   test('rejects a password that is too short and keeps the link valid', async ({ world }) => {
     await world.visitor.request(register, { body: ada })
     const { token, email } = await requestReset(world)
-    const refused = await world.visitor.requestProblem(resetPassword, { body: { token, email, password: '1234567' } })
-    expect(refused.errors).toEqual({ password: 'Password must be at least 8 characters' })
+    const rejection = await world.visitor.requestProblem(resetPassword, { body: { token, email, password: '1234567' } })
+    expect(rejection.errors).toEqual({ password: 'Password must be at least 8 characters' })
     expect((await world.visitor.send(resetPassword, { body: { token, email, password } })).status).toBe(204)
   })
 })

@@ -24,10 +24,10 @@ test('one IP address may try 200 usernames in 15 minutes, and then has to wait w
   const world = await buildWorldWith({ rateLimit: true })
   expect(await spray(world)).toEqual(new Set([400]))
 
-  const refused = await trySignIn(world, 'ada', '203.0.113.7')
+  const rejection = await trySignIn(world, 'ada', '203.0.113.7')
 
-  expect(refused).toMatchObject({ status: 429, body: { type: 'urn:meeplehood:TooManyRequests' } })
-  const seconds = Number(refused.headers['retry-after'])
+  expect(rejection).toMatchObject({ status: 429, body: { type: 'urn:meeplehood:TooManyRequests' } })
+  const seconds = Number(rejection.headers['retry-after'])
   expect(seconds).toBeGreaterThan(0)
   expect(seconds).toBeLessThanOrEqual(15 * 60)
   expect((await trySignIn(world, 'ada', '203.0.113.8')).status).toBe(400)

@@ -99,14 +99,20 @@ describe('registering', () => {
     ['location', 97_205, 'Please enter a valid 5-digit US zip code'],
     ['role', 'admin', 'Unknown field'],
   ] as const)('rejects the %s %j', async ([field, value, message], { world }) => {
-    const refused = await registerAs(world, { [field]: value })
-    expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors: { [field]: message } })
+    const rejection = await registerAs(world, { [field]: value })
+    expect(rejection).toEqual({ name: 'InvalidInput', status: 400, errors: { [field]: message } })
     expect(await countMembers(world)).toBe(0)
   })
 
   test('reports every invalid field at once', async ({ world }) => {
-    const refused = await world.visitor.requestProblem(register, { body: { username: 'a', extra: 1 } })
-    expect(Object.keys(refused.errors ?? {}).toSorted()).toEqual(['email', 'extra', 'fullName', 'password', 'username'])
+    const rejection = await world.visitor.requestProblem(register, { body: { username: 'a', extra: 1 } })
+    expect(Object.keys(rejection.errors ?? {}).toSorted()).toEqual([
+      'email',
+      'extra',
+      'fullName',
+      'password',
+      'username',
+    ])
     expect(Object.keys((await world.visitor.requestProblem(register)).errors ?? {})).toHaveLength(4)
   })
 
@@ -137,9 +143,9 @@ describe('registering', () => {
     async ([field, given, name, message], { world }) => {
       await world.visitor.request(register, { body: ada })
 
-      const refused = await registerAs(world, given)
+      const rejection = await registerAs(world, given)
 
-      expect(refused).toEqual({ name, status: 409, errors: { [field]: message } })
+      expect(rejection).toEqual({ name, status: 409, errors: { [field]: message } })
       expect(await countMembers(world)).toBe(1)
     },
   )

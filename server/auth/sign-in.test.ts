@@ -41,8 +41,8 @@ describe('signing in', () => {
       username: 'Username is required',
       password: 'Password is required',
     })
-    const refused = await world.visitor.requestProblem(login, { body: { ...credentials, remember: true } })
-    expect(refused.errors).toEqual({ remember: 'Unknown field' })
+    const rejection = await world.visitor.requestProblem(login, { body: { ...credentials, remember: true } })
+    expect(rejection.errors).toEqual({ remember: 'Unknown field' })
   })
 
   test('starts a new session and ends the previous one of the browser', async ({ world }) => {

@@ -15,7 +15,7 @@ const currentPassword = 'analytical engine'
 const upload = (member: MemberCaller, file: Buffer) =>
   member.request(setAvatar, { parameters: { id: member.id }, body: { picture: file.toString('base64') } })
 
-async function refusalOf(member: MemberCaller, picture: unknown, id = member.id) {
+async function getRejection(member: MemberCaller, picture: unknown, id = member.id) {
   const { name, errors } = await member.requestProblem(setAvatar, { parameters: { id }, body: { picture } })
   return { name, errors }
 }
@@ -92,7 +92,7 @@ describe('rejecting an avatar', () => {
     ['text', Buffer.from('Good evening').toString('base64')],
     ['an SVG file', svgFile.toString('base64')],
   ])('rejects %s', async ([, picture], { world }) => {
-    expect((await refusalOf(await buildMember(world), picture)).name).toBe('UnreadablePicture')
+    expect((await getRejection(await buildMember(world), picture)).name).toBe('UnreadablePicture')
   })
 
   test('rejects a truncated file and one with huge dimensions, and keeps the previous picture', async ({ world }) => {
@@ -101,14 +101,14 @@ describe('rejecting an avatar', () => {
     const file = await widePicture().jpeg().toBuffer()
     const half = file.subarray(0, file.length / 2)
     for (const picture of [half, withHugeDimensions(await widePicture().png().toBuffer())])
-      expect(await refusalOf(ada, picture.toString('base64'))).toMatchObject({ name: 'UnreadablePicture' })
+      expect(await getRejection(ada, picture.toString('base64'))).toMatchObject({ name: 'UnreadablePicture' })
     expect((await ada.request(getUser, { parameters: { id: ada.id } })).avatarUrl).toBe(avatarUrl)
     expect((await fetchPicture(world, avatarUrl)).statusCode).toBe(200)
   })
 
   test('rejects a file of more than 5 MB', async ({ world }) => {
     const picture = Buffer.alloc(maxAvatarBytes + 3).toString('base64')
-    expect(await refusalOf(await buildMember(world), picture)).toEqual({
+    expect(await getRejection(await buildMember(world), picture)).toEqual({
       name: 'InvalidInput',
       errors: { picture: largeAvatarMessage },
     })
@@ -117,7 +117,7 @@ describe('rejecting an avatar', () => {
   test("rejects changes to another member's avatar, and requests from visitors", async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const picture = (await widePicture().png().toBuffer()).toString('base64')
-    expect((await refusalOf(ada, picture, ben.id)).name).toBe('NotYours')
+    expect((await getRejection(ada, picture, ben.id)).name).toBe('NotYours')
     expect((await ada.requestProblem(removeAvatar, { parameters: { id: ben.id } })).name).toBe('NotYours')
     const request = { parameters: { id: ada.id }, body: { picture } }
     expect((await world.visitor.requestProblem(setAvatar, request)).name).toBe('NotSignedIn')

@@ -13,7 +13,7 @@ import { pictureUrlPrefix } from '../pictures/picture-addresses.ts'
 /** Fits the largest picture in base64 and the JSON around it. */
 const bodyLimit = 7.5 * 1024 * 1024
 
-/** Serves uploading and removing the own avatar. */
+/** Serves uploading and removing the signed-in member's avatar. */
 export async function serveAvatars(app: FastifyInstance, services: Services) {
   const { db } = services
 

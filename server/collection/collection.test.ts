@@ -28,7 +28,7 @@ async function add(
 }
 
 describe.for(additions)('%s', ([, addGame]) => {
-  test('adds the game to the own collection, which every member can see', async ({ world }) => {
+  test('adds the game to my collection, which every member can see', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const gameId = await buildGame(world, { name: 'Catan' })
 
@@ -144,7 +144,7 @@ describe('a collection', () => {
 })
 
 describe('changing a favourite', () => {
-  test('sets and clears it in the own collection', async ({ world }) => {
+  test('sets and clears it in my own collection', async ({ world }) => {
     const ada = await buildMember(world)
     const gameId = await buildGame(world)
     const entry = await ada.request(calls.createCollectionEntry, { body: { gameId } })
@@ -194,7 +194,7 @@ describe('removing a game from a collection', () => {
     expect(await ownerCount(world, catan)).toBe(1)
   })
 
-  test("fails for another member's collection and for a game that is not in the own collection", async ({ world }) => {
+  test("fails for another member's collection and for a game that is not in mine", async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const gameId = await buildGame(world)
     await ada.request(calls.addToCollection, { ...collectionOf(ada), body: { gameId } })

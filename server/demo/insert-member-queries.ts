@@ -9,7 +9,7 @@ export type UserIds = (username: string) => number
 
 /**
  * Inserts the demo members with their preferences. Turns off notification emails for all members except `reader`, because
- * the others never sign in.
+ * the emails of the others are never read.
  */
 export async function insertMembers(
   db: Database,

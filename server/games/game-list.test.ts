@@ -168,12 +168,12 @@ describe('sorting and paging games', () => {
       ['playTime', 30],
     ] as const
 
-    const refused = await Promise.all(
+    const rejections = await Promise.all(
       wrong.map(([sort, cursor]) => ada.requestProblem(listGames, { query: { sort, after: encoded(cursor) } })),
     )
 
     const errors = { after: 'Invalid cursor' }
-    expect(refused).toEqual(wrong.map(() => ({ name: 'InvalidInput', status: 400, errors })))
+    expect(rejections).toEqual(wrong.map(() => ({ name: 'InvalidInput', status: 400, errors })))
   })
 
   test('accepts any cursor whose values fit the sort, even an invented one', async ({ world }) => {

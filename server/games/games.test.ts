@@ -109,18 +109,18 @@ describe('adding a game', () => {
   test.for(Object.entries(invalidValues))('rejects invalid values of %s', async ([field, values], { world }) => {
     const ada = await buildMember(world)
 
-    const refused = await Promise.all(
+    const rejections = await Promise.all(
       values.map(([value]) => ada.requestProblem(calls.createGame, { body: { ...valley(), [field]: value } })),
     )
 
-    expect(refused).toEqual(values.map(([, message]) => invalid({ [field]: message })))
+    expect(rejections).toEqual(values.map(([, message]) => invalid({ [field]: message })))
     expect(await ada.request(calls.listGames)).toEqual([])
   })
 
   test('reports every missing field at once', async ({ world }) => {
     const ada = await buildMember(world)
-    const refused = await ada.requestProblem(calls.createGame, { body: {} })
-    expect(refused.errors).toEqual({
+    const rejection = await ada.requestProblem(calls.createGame, { body: {} })
+    expect(rejection.errors).toEqual({
       name: 'Game name is required',
       description: 'Please provide a brief description',
       minPlayers: 'Minimum players must be at least 1',
@@ -135,8 +135,8 @@ describe('adding a game', () => {
 
   test('rejects an unknown category', async ({ world }) => {
     const ada = await buildMember(world)
-    const refused = await ada.requestProblem(calls.createGame, { body: { ...valley(), category: ['Dice', 'Sport'] } })
-    expect(refused).toMatchObject({ name: 'InvalidInput', errors: { 'category.1': expect.any(String) } })
+    const rejection = await ada.requestProblem(calls.createGame, { body: { ...valley(), category: ['Dice', 'Sport'] } })
+    expect(rejection).toMatchObject({ name: 'InvalidInput', errors: { 'category.1': expect.any(String) } })
   })
 })
 
@@ -194,13 +194,13 @@ describe('changing a game', () => {
     const created = await ada.request(calls.createGame, { body: valley() })
     const game = { parameters: { id: created.id } }
 
-    const refused = await Promise.all(
+    const rejections = await Promise.all(
       values.map(([value]) =>
         ada.requestProblem(calls.updateGame, { ...game, body: { complexity: 4, [field]: value } }),
       ),
     )
 
-    expect(refused).toEqual(values.map(([, message]) => invalid({ [field]: message })))
+    expect(rejections).toEqual(values.map(([, message]) => invalid({ [field]: message })))
     expect(await ada.request(calls.getGame, game)).toEqual(created)
   })
 })

@@ -81,12 +81,12 @@ describe('rating a game', () => {
     const game = { parameters: { id: await buildGame(world) } }
     const wrong = [0, 0.4, 0.75, 5.5, -1, 1e300, '5', true, [5], undefined]
 
-    const refused = await Promise.all(
+    const rejections = await Promise.all(
       wrong.map((rating) => ada.requestProblem(rateGame, { ...game, body: { rating } })),
     )
 
     const errors = { rating: 'Rate from half a star to 5 stars' }
-    expect(refused).toEqual(wrong.map(() => ({ name: 'InvalidInput', status: 400, errors })))
+    expect(rejections).toEqual(wrong.map(() => ({ name: 'InvalidInput', status: 400, errors })))
     expect(await ada.request(getGame, game)).toMatchObject({ rating: null })
   })
 })

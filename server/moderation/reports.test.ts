@@ -61,12 +61,13 @@ describe('reporting', () => {
   }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const messageId = await buildMessage(world, { from: ada, to: ben })
-    const refusalOf = async (kind: string, subjectId: number) =>
+    const getRejection = async (kind: string, subjectId: number) =>
       (await cleo.requestProblem(reportSubject, { body: { kind, subjectId, ...spam } })).name
 
-    expect(await refusalOf('member', cleo.id)).toBe('NotYours')
-    expect(await refusalOf('message', messageId)).toBe('NotYours')
-    for (const kind of ['member', 'game', 'event', 'message']) expect(await refusalOf(kind, 999_999)).toBe('NotFound')
+    expect(await getRejection('member', cleo.id)).toBe('NotYours')
+    expect(await getRejection('message', messageId)).toBe('NotYours')
+    for (const kind of ['member', 'game', 'event', 'message'])
+      expect(await getRejection(kind, 999_999)).toBe('NotFound')
     const body = { kind: 'member', subjectId: ada.id, reason: 'boredom' }
     expect(await cleo.requestProblem(reportSubject, { body })).toMatchObject({
       name: 'InvalidInput',

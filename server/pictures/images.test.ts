@@ -31,10 +31,10 @@ describe('extracting a picture from a page', () => {
     expect((await world.visitor.requestProblem(extractImage, { body: { url: 'https://example.org/' } })).name).toBe(
       'NotSignedIn',
     )
-    const refused = async (url: unknown) => (await ada.requestProblem(extractImage, { body: { url } })).errors
-    expect(await refused('  ')).toEqual({ url: 'Please enter a product URL first.' })
-    expect(await refused('catan')).toEqual({ url: 'Please provide a valid URL' })
-    expect(await refused('file:///etc/passwd')).toEqual({ url: 'Please provide a valid URL' })
+    const getErrors = async (url: unknown) => (await ada.requestProblem(extractImage, { body: { url } })).errors
+    expect(await getErrors('  ')).toEqual({ url: 'Please enter a product URL first.' })
+    expect(await getErrors('catan')).toEqual({ url: 'Please provide a valid URL' })
+    expect(await getErrors('file:///etc/passwd')).toEqual({ url: 'Please provide a valid URL' })
   })
 })
 

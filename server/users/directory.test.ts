@@ -105,9 +105,9 @@ describe('listing users', () => {
     { experience: 'novice' },
   ])('rejects the query %j', async (query, { world }) => {
     const ada = await buildMember(world)
-    const refused = await ada.requestProblem(listUsers, { query })
-    expect(refused).toMatchObject({ name: 'InvalidInput', status: 400 })
-    expect(Object.keys(refused.errors ?? {})).toEqual(Object.keys(query))
+    const rejection = await ada.requestProblem(listUsers, { query })
+    expect(rejection).toMatchObject({ name: 'InvalidInput', status: 400 })
+    expect(Object.keys(rejection.errors ?? {})).toEqual(Object.keys(query))
   })
 
   test('requires a signed-in member', async ({ world }) => {

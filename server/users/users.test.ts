@@ -106,9 +106,9 @@ describe('changing my profile', () => {
     const before = await ada.request(calls.getOwnProfile)
     const body = { fullName: 'Another Name', [field]: value }
 
-    const refused = await ada.requestProblem(calls.updateUser, { parameters: { id: ada.id }, body })
+    const rejection = await ada.requestProblem(calls.updateUser, { parameters: { id: ada.id }, body })
 
-    expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors: { [field]: message } })
+    expect(rejection).toEqual({ name: 'InvalidInput', status: 400, errors: { [field]: message } })
     expect(await ada.request(calls.getOwnProfile)).toEqual(before)
   })
 
@@ -187,19 +187,19 @@ describe('changing my preferences', () => {
   ] as const)('rejects the %s %j and changes nothing', async ([field, value, message], { world }) => {
     const ada = await buildMember(world)
     const before = await ada.request(calls.getOwnProfile)
-    const refused = await ada.requestProblem(calls.updatePreferences, {
+    const rejection = await ada.requestProblem(calls.updatePreferences, {
       parameters: { id: ada.id },
       body: { [field]: value },
     })
-    expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors: { [field]: message } })
+    expect(rejection).toEqual({ name: 'InvalidInput', status: 400, errors: { [field]: message } })
     expect(await ada.request(calls.getOwnProfile)).toEqual(before)
   })
 
   test('names an unknown category by its index in the list', async ({ world }) => {
     const ada = await buildMember(world)
     const body = { gameCategories: ['Dice', 'Chess'] }
-    const refused = await ada.requestProblem(calls.updatePreferences, { parameters: { id: ada.id }, body })
-    expect(Object.keys(refused.errors ?? {})).toEqual(['gameCategories.1'])
+    const rejection = await ada.requestProblem(calls.updatePreferences, { parameters: { id: ada.id }, body })
+    expect(Object.keys(rejection.errors ?? {})).toEqual(['gameCategories.1'])
   })
 
   test("rejects changes to another member's preferences", async ({ world }) => {
