@@ -67,7 +67,10 @@ function FormerMemberNote() {
   )
 }
 
-/** Focuses the message field when a conversation opens. On a touch screen the keyboard would cover the messages. */
+/**
+ * Focuses the message field when a conversation opens. On a touch screen it focuses the conversation instead, because the
+ * keyboard would cover the messages.
+ */
 function useFocusOnOpen() {
   const pane = useRef<HTMLElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)

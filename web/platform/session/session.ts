@@ -28,7 +28,7 @@ export function useSession(): OwnUser | null {
   return useContext(SessionContext)
 }
 
-/** Returns the signed-in member. Throws on screens that visitors can see. */
+/** Returns the signed-in member. Throws for a visitor, so only screens for members may call it. */
 export function useMember(): OwnUser {
   const member = useSession()
   if (!member) throw new Error('useMember was called without a signed-in member')
