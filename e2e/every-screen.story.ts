@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
+import { expectValidHtml } from './expect-valid-html.ts'
 import { addToCollection } from './builders.ts'
 import { createEvent } from './event-builders.ts'
 import { expect, test } from './test.ts'
@@ -20,7 +21,7 @@ const sizes = [
 ]
 
 for (const { name, ...size } of sizes)
-  test(`every screen has a title, is accessible in light and dark mode, and fits on ${name}`, async ({
+  test(`every screen has a title and valid HTML, is accessible in light and dark mode, and fits on ${name}`, async ({
     signInNewMember,
     openBrowser,
   }) => {
@@ -96,6 +97,7 @@ async function checkScreens(page: Page, screens: Screen[]) {
       await expectHeaderAndChat(page)
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
       await expectNoOverflow(page)
+      await expectValidHtml(page)
       await expectAccessibleInBothThemes(page)
       if (screen.select) await expectAccessibleWithList(page, screen.select)
       if (screen.tooltip) await expectAccessibleWithTooltip(page, screen.tooltip)
@@ -114,6 +116,7 @@ async function expectAccessibleInBothThemes(page: Page) {
 async function expectAccessibleWithList(page: Page, name: string) {
   await page.getByRole('combobox', { name, exact: true }).press('ArrowDown')
   await expect(page.getByRole('listbox', { name, exact: true })).toBeVisible()
+  await expectValidHtml(page)
   await expectAccessibleInBothThemes(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('listbox')).toHaveCount(0)

@@ -1,23 +1,31 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
+import { router } from './app/routes.tsx'
 import { queryClient } from './platform/api/query-client.ts'
 import { RouterProvider } from './router/index.ts'
-import { router } from './app/routes.tsx'
 import { Toaster } from './ui/feedback/toaster.tsx'
 
-// Read by Zod, which comes with a form: the Content-Security-Policy allows no code made from text, so it need not try.
+// Zod reads this setting when a form loads it. It must not compile schemas, because the Content-Security-Policy forbids eval.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// Before a browser writes its first date it loads how dates are written, which takes a while: time it has while it waits for
-// the first answers.
+// The first use of a date format takes long, because the browser loads its locale data. Do it while the first requests run.
 setTimeout(() => new Intl.DateTimeFormat('en-US'))
 
 const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no root')
+if (!root) throw new Error('index.html has no element with the id root')
+
+const initialTitle = document.querySelector('title')
+
+/** Removes the title of index.html, because React adds the title of a screen as another element. */
+function RemoveInitialTitle() {
+  useLayoutEffect(() => initialTitle?.remove(), [])
+  return null
+}
 
 const app = (
   <StrictMode>
+    <RemoveInitialTitle />
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <Toaster />

@@ -35,9 +35,12 @@ export function PlayerResults() {
   return (
     <section aria-labelledby="players-found" className="flex min-w-0 flex-col gap-5">
       <div className="flex items-center justify-between gap-3">
-        <h2 id="players-found" className="font-sans text-base font-semibold tracking-normal">
-          <span role="status">{total === undefined ? <LoadingCount /> : countText(total)}</span>
-        </h2>
+        <div role="status">
+          <h2 id="players-found" className="font-sans text-base font-semibold tracking-normal">
+            {total === undefined ? <span className="sr-only">Looking for players...</span> : countText(total)}
+          </h2>
+          {total === undefined && <Skeleton className="h-6 w-32" />}
+        </div>
         <ViewToggle view={filters.view} onChange={(view) => changeFilters({ view })} />
       </div>
       {players.isPending && <ResultsSkeleton view={filters.view} />}
@@ -83,16 +86,6 @@ function ResultsSkeleton({ view }: { view: PlayerView }) {
         view === 'grid' ? <PlayerCardSkeleton key={place} /> : <PlayerRowSkeleton key={place} />,
       )}
     </div>
-  )
-}
-
-/** The heading while the players load. Screen readers need a text, because a heading must not be empty. */
-function LoadingCount() {
-  return (
-    <>
-      <span className="sr-only">Looking for players...</span>
-      <Skeleton className="h-6 w-32" />
-    </>
   )
 }
 
