@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/account/calls.ts'
-import { deleteOwnSession, deleteSessionsOf, listDevices } from '../auth/session-queries.ts'
+import { deleteOwnSession, deleteMemberSessions, listDevices } from '../auth/session-queries.ts'
 import { getSession } from '../auth/sessions.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
@@ -22,7 +22,7 @@ export async function serveDevices(app: FastifyInstance, { db, live }: Services)
   serve(app, calls.signOutEverywhere, async ({ parameters: { id }, member, request }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
     const here = getSession(request)?.idHash
-    await deleteSessionsOf(db, { userId: id, exceptIdHash: here })
+    await deleteMemberSessions(db, { userId: id, exceptIdHash: here })
     live.endStreams({ userId: id, ...(here && { kept: { was: here, is: here } }) })
   })
 }

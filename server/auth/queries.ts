@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/schema.ts'
-import { deleteSessionsOf } from './session-queries.ts'
+import { deleteMemberSessions } from './session-queries.ts'
 
 /** Finds the id and password hash of an active account by username, ignoring case. */
 export async function findCredentials(db: Database, { username }: { username: string }) {
@@ -63,7 +63,7 @@ export async function replacePassword(
 export async function revokeAccess(transaction: Database, { userId }: { userId: number }) {
   await transaction.deleteFrom('emailChanges').where('userId', '=', userId).execute()
   await transaction.deleteFrom('passwordResets').where('userId', '=', userId).execute()
-  await deleteSessionsOf(transaction, { userId })
+  await deleteMemberSessions(transaction, { userId })
 }
 
 /** Finds an active account by email address, ignoring case. */

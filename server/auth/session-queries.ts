@@ -139,7 +139,7 @@ export async function deleteSession(db: Database, { idHash }: { idHash: string }
 }
 
 /** Ends all sessions of a member, optionally except one. */
-export async function deleteSessionsOf(
+export async function deleteMemberSessions(
   db: Database,
   { userId, exceptIdHash }: { userId: number; exceptIdHash?: string | undefined },
 ) {

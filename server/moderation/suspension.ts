@@ -1,4 +1,4 @@
-import { deleteSessionsOf } from '../auth/session-queries.ts'
+import { deleteMemberSessions } from '../auth/session-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { leaveAllWaitingLists } from '../events/waiting-list-queries.ts'
@@ -14,7 +14,7 @@ export async function suspendMember(writer: Writer, { userId, now }: { userId: n
   return writer.transaction(async (transaction) => {
     await leaveAllWaitingLists(transaction, { userId })
     const isChanged = await setSuspended(transaction, { userId, suspendedAt: now.toISOString() })
-    await deleteSessionsOf(transaction, { userId })
+    await deleteMemberSessions(transaction, { userId })
     return isChanged
   })
 }
