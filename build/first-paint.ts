@@ -1,29 +1,29 @@
-import { authLook } from '../web/auth/auth-look.ts'
-import { pageLook } from '../web/app/page-look.ts'
+import { authClasses } from '../web/auth/auth-classes.ts'
+import { pageClasses } from '../web/app/page-classes.ts'
 import { headingClasses } from '../web/ui/layout/heading-classes.ts'
 
 type Heading = { title: string; description: string }
 
-/** A screen's heading as HTML, where the screen will have it: read while its code is on the way. */
+/** Returns the HTML of a screen's heading, in the place where React will render it. */
 export function paintHeading(heading: Heading): string {
   return paintPage(
     `<div class="${headingClasses.row}"><div class="${headingClasses.words}">${paintWords(heading, headingClasses)}</div></div>`,
   )
 }
 
-/** The heading of a screen for visitors, as HTML, with room for the picture beside it. */
+/** Returns the HTML of the heading of a screen for visitors, which has a picture beside it. */
 export function paintAuthHeading(heading: Heading): string {
-  const form = `<div class="${authLook.form}">${paintWords(heading, authLook)}</div>`
-  return paintPage(`<div class="${authLook.layout}">${form}<div></div></div>`)
+  const form = `<div class="${authClasses.form}">${paintWords(heading, authClasses)}</div>`
+  return paintPage(`<div class="${authClasses.layout}">${form}<div></div></div>`)
 }
 
 function paintPage(screen: string): string {
   return (
-    `<div class="${pageLook.header}"><div class="${pageLook.headerRow}"></div></div>` +
-    `<div class="${pageLook.main}">${screen}</div>`
+    `<div class="${pageClasses.header}"><div class="${pageClasses.headerRow}"></div></div>` +
+    `<div class="${pageClasses.main}">${screen}</div>`
   )
 }
 
-function paintWords({ title, description }: Heading, look: { title: string; description: string }): string {
-  return `<h1 class="${look.title}">${title}</h1><p class="${look.description}">${description}</p>`
+function paintWords({ title, description }: Heading, classes: { title: string; description: string }): string {
+  return `<h1 class="${classes.title}">${title}</h1><p class="${classes.description}">${description}</p>`
 }

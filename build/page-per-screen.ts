@@ -1,41 +1,13 @@
-import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { type Screen, screens } from '../web/app/screens.ts'
 import { paintAuthHeading, paintHeading } from './first-paint.ts'
-import { headings } from '../web/platform/navigation/headings.ts'
-
-type Screen = {
-  /** Where its component is, below web/. */
-  module: string
-  /** What is to be seen of it before its code is there. */
-  paint?: string
-}
-
-/** Screens by the first part of their address; '' is the dashboard. */
-const memberScreens: Record<string, Screen> = {
-  '': { module: 'dashboard/dashboard-screen.tsx' },
-  'find-games': { module: 'games/finder/find-games-screen.tsx', paint: paintHeading(headings.findGames) },
-  games: { module: 'games/details/game-screen.tsx' },
-  'add-game': { module: 'games/form/add-game-screen.tsx' },
-  messages: { module: 'messages/messages-screen.tsx' },
-  events: { module: 'events/list/events-screen.tsx', paint: paintHeading(headings.events) },
-  players: { module: 'players/players-screen.tsx' },
-  profile: { module: 'profile/own-profile-screen.tsx' },
-}
-
-/** What a visitor may come to. */
-const visitorScreens: Record<string, Screen> = {
-  auth: { module: 'auth/auth-screen.tsx', paint: paintAuthHeading(headings.login) },
-  'auth-other': { module: 'auth/auth-screen.tsx' },
-  'reset-password': { module: 'auth/reset-password-screen.tsx' },
-  unsubscribe: { module: 'notifications/unsubscribe-screen.tsx' },
-  'confirm-email': { module: 'auth/confirm-email-screen.tsx' },
-  'not-found': { module: 'app/not-found-screen.tsx' },
-}
 
 /**
- * Writes a page for each screen (server/pages/screen-page.ts chooses): `pages/<name>.html` for members, whose code is named
- * in it so that it comes together with the start and not after it, and `pages/visitor/<name>.html`, which says that nobody is
- * signed in, so that the app need not ask.
+ * Writes an HTML page for each screen. The server chooses one by the first segment of the path (server/pages/screen-page.ts).
+ *
+ * - `pages/<segment>.html`, for members, preloads the code of the screen, so that it loads at the same time as the start
+ *   script.
+ * - `pages/visitor/<segment>.html` tells the app that no member is signed in, so that the app does not ask the server.
  */
 export function pagePerScreen(): Plugin {
   return {
@@ -44,32 +16,48 @@ export function pagePerScreen(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const page = bundle['index.html']
-        if (page?.type !== 'asset') throw new Error('the build made no index.html')
-        const html = page.source.toString()
-        for (const [name, screen] of Object.entries(memberScreens))
-          this.emitFile({
-            type: 'asset',
-            fileName: `pages/${name || 'dashboard'}.html`,
-            source: writePage(html, screen, bundle),
-          })
-        for (const [name, screen] of Object.entries(visitorScreens))
-          this.emitFile({
-            type: 'asset',
-            fileName: `pages/visitor/${name}.html`,
-            source: forVisitors(writePage(html, screen, bundle)),
-          })
+        const index = bundle['index.html']
+        if (index?.type !== 'asset') throw new Error('The build has no index.html')
+        const pages = pagesOf(index.source.toString(), bundle)
+        for (const [name, source] of pages) this.emitFile({ type: 'asset', fileName: `pages/${name}.html`, source })
       },
     },
   }
 }
 
-function writePage(html: string, { module, paint = '' }: Screen, bundle: Rolldown.OutputBundle): string {
-  const links = [...codeOf(module, bundle)]
-    .filter((file) => !html.includes(file))
+/** Returns the HTML of the pages by name. If several screens share the first segment of their paths, the first one counts. */
+function pagesOf(index: string, bundle: Rolldown.OutputBundle): Map<string, string> {
+  const pages = new Map<string, string>()
+  for (const screen of screens.toReversed()) {
+    const segment = firstSegment(screen.path)
+    const html = withScreen(index, screen, bundle)
+    if (screen.audience === 'members') pages.set(segment, withHeading(html, screen))
+    else {
+      pages.set(`visitor/${segment}`, forVisitors(withHeading(html, screen)))
+      // For addresses at which the screen shows another heading, such as /auth?mode=register.
+      if ('heading' in screen) pages.set(`visitor/${segment}-other`, forVisitors(html))
+    }
+  }
+  return pages
+}
+
+function firstSegment(path: string): string {
+  if (path === '*') return 'not-found'
+  return path.split('/')[1] || 'dashboard'
+}
+
+function withScreen(index: string, { name, title }: Screen, bundle: Rolldown.OutputBundle): string {
+  const links = [...filesOf(name, bundle)]
+    .filter((file) => !index.includes(file))
     .map((file) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`)
-  const linked = replaceOnce(html, '  </head>', `${links.join('')}  </head>`)
-  return paint === '' ? linked : replaceOnce(linked, '<div id="root">', `<div id="root">${paint}`)
+  const titled = replaceOnce(index, '<title>', `<title>${title} · `)
+  return replaceOnce(titled, '  </head>', `${links.join('')}  </head>`)
+}
+
+function withHeading(html: string, { audience, heading }: Screen): string {
+  if (!heading) return html
+  const painted = audience === 'visitors' ? paintAuthHeading(heading) : paintHeading(heading)
+  return replaceOnce(html, '<div id="root">', `<div id="root">${painted}`)
 }
 
 function forVisitors(html: string): string {
@@ -78,23 +66,24 @@ function forVisitors(html: string): string {
 
 function replaceOnce(html: string, part: string | RegExp, by: string): string {
   const replaced = html.replace(part, () => by)
-  if (replaced === html) throw new Error(`index.html has no ${part}`)
+  if (replaced === html) throw new Error(`index.html does not contain ${part}`)
   return replaced
 }
 
-/** The file a screen's component is in, and all that this file needs. */
-function codeOf(module: string, bundle: Rolldown.OutputBundle): Set<string> {
-  const path = join(import.meta.dirname, '..', 'web', module)
-  const own = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(path))
-  if (!own) throw new Error(`${module} is in no file`)
+/** Returns the file that contains the component of a screen, and all files that it imports. */
+function filesOf(name: string, bundle: Rolldown.OutputBundle): Set<string> {
+  const own = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/${name}-screen.tsx`)),
+  )
+  if (!own) throw new Error(`The build contains no ${name}-screen.tsx`)
   const files = new Set<string>()
   collect(own.fileName)
   return files
 
-  function collect(name: string) {
-    const file = bundle[name]
-    if (files.has(name) || file?.type !== 'chunk') return
-    files.add(name)
+  function collect(fileName: string) {
+    const file = bundle[fileName]
+    if (files.has(fileName) || file?.type !== 'chunk') return
+    files.add(fileName)
     for (const imported of file.imports) collect(imported)
   }
 }

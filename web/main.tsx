@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { startTransition, StrictMode, useLayoutEffect } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { router } from './app/routes.tsx'
 import { queryClient } from './platform/api/query-client.ts'
@@ -15,17 +15,8 @@ setTimeout(() => new Intl.DateTimeFormat('en-US'))
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 
-const initialTitle = document.querySelector('title')
-
-/** Removes the title of index.html, because React adds the title of a screen as another element. */
-function RemoveInitialTitle() {
-  useLayoutEffect(() => initialTitle?.remove(), [])
-  return null
-}
-
 const app = (
   <StrictMode>
-    <RemoveInitialTitle />
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <Toaster />

@@ -1,3 +1,4 @@
+import { DocumentTitle } from '../platform/navigation/document-title.tsx'
 import { useRouteError } from '../router/index.ts'
 import { isServerUnavailable } from '../platform/api/api-error.ts'
 import { Brand } from '../ui/layout/brand.tsx'
@@ -28,7 +29,7 @@ export function ScreenFailure() {
   const error = useRouteError()
   return (
     <section className="mx-auto flex w-full max-w-xl flex-col gap-6 py-4 text-center">
-      <title>Something went wrong · Meeplehood</title>
+      <DocumentTitle>Something went wrong</DocumentTitle>
       <h1 className="text-3xl sm:text-4xl">Something went wrong</h1>
       <ErrorState onRetry={() => window.location.reload()}>
         {isServerUnavailable(error)

@@ -7,7 +7,7 @@ import { SupportChat } from '../support-chat/support-chat.tsx'
 import { classes } from '../ui/styles/classes.ts'
 import { Header } from './header.tsx'
 import { MobileBar } from './mobile-bar.tsx'
-import { pageLook } from './page-look.ts'
+import { pageClasses } from './page-classes.ts'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
 
 /** The layout route of all screens: header, mobile bar and support chat around the current screen. */
@@ -31,7 +31,7 @@ function Chrome() {
       </a>
       <Header member={member} />
       <NavigationProgress isNavigating={isNavigating} />
-      <main id="main" ref={main} tabIndex={-1} className={pageLook.main}>
+      <main id="main" ref={main} tabIndex={-1} className={pageClasses.main}>
         <Outlet />
       </main>
       <MobileBar member={member} />

@@ -8,7 +8,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { LazyTrigger } from '../ui/overlays/lazy-trigger.tsx'
 import { classes } from '../ui/styles/classes.ts'
 import { signInAddress } from '../platform/navigation/access.ts'
-import { pageLook } from './page-look.ts'
+import { pageClasses } from './page-classes.ts'
 import { paths } from '../platform/navigation/paths.ts'
 
 const links = [
@@ -21,8 +21,8 @@ const links = [
 /** The fixed header of every screen. */
 export function Header({ member }: { member: OwnUser | null }) {
   return (
-    <header className={pageLook.header}>
-      <div className={pageLook.headerRow}>
+    <header className={pageClasses.header}>
+      <div className={pageClasses.headerRow}>
         <Link to={paths.dashboard} className="flex rounded-control" aria-label="Meeplehood, home">
           <Brand />
         </Link>

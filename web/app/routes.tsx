@@ -1,102 +1,93 @@
-import { queryClient } from '../platform/api/query-client.ts'
+import type { ComponentType } from 'react'
 import { prefetchDashboard } from '../dashboard/queries.ts'
 import { prefetchEvents } from '../events/list/prefetch-events.ts'
 import { prefetchGame } from '../games/details/prefetch-game.ts'
 import { prefetchFindGames } from '../games/finder/prefetch-find-games.ts'
 import { prefetchEditGame } from '../games/form/prefetch-edit-game.ts'
 import { prefetchMessages } from '../messages/queries.ts'
+import { forMembers, forVisitors, type MemberLoader } from '../platform/navigation/access.ts'
+import { ScreenTitle } from '../platform/navigation/document-title.tsx'
+import { MembersOnly } from '../platform/navigation/members-only.tsx'
+import { queryClient } from '../platform/api/query-client.ts'
+import { sessionQuery } from '../platform/session/session.ts'
 import { prefetchPlayers } from '../players/queries.ts'
 import { prefetchProfile } from '../profile/queries.ts'
-import { createBrowserRouter, type RouteObject } from '../router/index.ts'
-import { sessionQuery } from '../platform/session/session.ts'
-import { forMembers, forVisitors } from '../platform/navigation/access.ts'
-import { MembersOnly } from '../platform/navigation/members-only.tsx'
+import { createBrowserRouter, Outlet, type RouteObject } from '../router/index.ts'
 import { AppFailure, ScreenFailure } from './app-failure.tsx'
 import { AppLayout } from './app-layout.tsx'
+import { type Screen, type ScreenName, screens } from './screens.ts'
 
-// Every screen by its path (SPEC 2): its code is loaded when it is first opened, its data starts at the same time.
-
-const memberScreens: RouteObject[] = [
-  {
-    path: '/',
-    loader: forMembers(prefetchDashboard),
-    lazy: async () => ({ Component: (await import('../dashboard/dashboard-screen.tsx')).DashboardScreen }),
-  },
-  {
-    path: '/find-games',
-    loader: forMembers(prefetchFindGames),
-    lazy: async () => ({ Component: (await import('../games/finder/find-games-screen.tsx')).FindGamesScreen }),
-  },
-  {
-    path: '/games/:gameId',
-    loader: forMembers(prefetchGame),
-    lazy: async () => ({ Component: (await import('../games/details/game-screen.tsx')).GameScreen }),
-  },
-  {
-    path: '/games/:gameId/edit',
-    loader: forMembers(prefetchEditGame),
-    lazy: async () => ({ Component: (await import('../games/form/edit-game-screen.tsx')).EditGameScreen }),
-  },
-  {
-    path: '/messages',
-    loader: forMembers(prefetchMessages),
-    lazy: async () => ({ Component: (await import('../messages/messages-screen.tsx')).MessagesScreen }),
-  },
-  {
-    path: '/events',
-    loader: forMembers(prefetchEvents),
-    lazy: async () => ({ Component: (await import('../events/list/events-screen.tsx')).EventsScreen }),
-  },
-  {
-    path: '/players',
-    loader: forMembers(prefetchPlayers),
-    lazy: async () => ({ Component: (await import('../players/players-screen.tsx')).PlayersScreen }),
-  },
-  {
-    path: '/profile',
-    loader: forMembers(prefetchProfile),
-    lazy: async () => ({ Component: (await import('../profile/own-profile-screen.tsx')).OwnProfileScreen }),
-  },
-  {
-    path: '/profile/:userId',
-    loader: forMembers(prefetchProfile),
-    lazy: async () => ({ Component: (await import('../profile/profile-screen.tsx')).ProfileScreen }),
-  },
-]
-
-/** For members too, but it says itself that a session has ended: 'Authentication Required' (SPEC 2, Add game). */
-const addGameScreen: RouteObject = {
-  path: '/add-game',
-  loader: forMembers(() => undefined),
-  lazy: async () => ({ Component: (await import('../games/form/add-game-screen.tsx')).AddGameScreen }),
+type ScreenCode = {
+  load: () => Promise<ComponentType>
+  /** Starts the requests of a screen for members while its code loads. */
+  prefetch?: MemberLoader
 }
 
-const visitorScreens: RouteObject[] = [
-  {
-    path: '/auth',
-    loader: forVisitors,
-    lazy: async () => ({ Component: (await import('../auth/auth-screen.tsx')).AuthScreen }),
+const code: Record<ScreenName, ScreenCode> = {
+  dashboard: {
+    load: async () => (await import('../dashboard/dashboard-screen.tsx')).DashboardScreen,
+    prefetch: prefetchDashboard,
   },
-  {
-    path: '/reset-password',
-    loader: forVisitors,
-    lazy: async () => ({ Component: (await import('../auth/reset-password-screen.tsx')).ResetPasswordScreen }),
+  'find-games': {
+    load: async () => (await import('../games/finder/find-games-screen.tsx')).FindGamesScreen,
+    prefetch: prefetchFindGames,
   },
-]
+  game: {
+    load: async () => (await import('../games/details/game-screen.tsx')).GameScreen,
+    prefetch: prefetchGame,
+  },
+  'edit-game': {
+    load: async () => (await import('../games/form/edit-game-screen.tsx')).EditGameScreen,
+    prefetch: prefetchEditGame,
+  },
+  'add-game': { load: async () => (await import('../games/form/add-game-screen.tsx')).AddGameScreen },
+  messages: {
+    load: async () => (await import('../messages/messages-screen.tsx')).MessagesScreen,
+    prefetch: prefetchMessages,
+  },
+  events: {
+    load: async () => (await import('../events/list/events-screen.tsx')).EventsScreen,
+    prefetch: prefetchEvents,
+  },
+  players: {
+    load: async () => (await import('../players/players-screen.tsx')).PlayersScreen,
+    prefetch: prefetchPlayers,
+  },
+  'own-profile': {
+    load: async () => (await import('../profile/own-profile-screen.tsx')).OwnProfileScreen,
+    prefetch: prefetchProfile,
+  },
+  profile: {
+    load: async () => (await import('../profile/profile-screen.tsx')).ProfileScreen,
+    prefetch: prefetchProfile,
+  },
+  auth: { load: async () => (await import('../auth/auth-screen.tsx')).AuthScreen },
+  'reset-password': { load: async () => (await import('../auth/reset-password-screen.tsx')).ResetPasswordScreen },
+  unsubscribe: { load: async () => (await import('../notifications/unsubscribe-screen.tsx')).UnsubscribeScreen },
+  'confirm-email': { load: async () => (await import('../auth/confirm-email-screen.tsx')).ConfirmEmailScreen },
+  'not-found': { load: async () => (await import('./not-found-screen.tsx')).NotFoundScreen },
+}
 
-/** For whoever has the link, signed in or not: it came by mail. */
-const mailedScreens: RouteObject[] = [
-  {
-    path: '/unsubscribe/:token',
-    loader: () => queryClient.ensureQueryData(sessionQuery),
-    lazy: async () => ({ Component: (await import('../notifications/unsubscribe-screen.tsx')).UnsubscribeScreen }),
-  },
-  {
-    path: '/confirm-email/:token',
-    loader: () => queryClient.ensureQueryData(sessionQuery),
-    lazy: async () => ({ Component: (await import('../auth/confirm-email-screen.tsx')).ConfirmEmailScreen }),
-  },
-]
+function routeOf({ name, path, audience, title }: Screen & { name: ScreenName }): RouteObject {
+  const { load, prefetch = () => undefined } = code[name]
+  const loaders = {
+    members: forMembers(prefetch),
+    visitors: forVisitors,
+    everyone: () => queryClient.ensureQueryData(sessionQuery),
+  }
+  const titled = () => (
+    <>
+      <ScreenTitle>{title}</ScreenTitle>
+      <Outlet />
+    </>
+  )
+  return {
+    Component: titled,
+    children: [{ path, loader: loaders[audience], lazy: async () => ({ Component: await load() }) }],
+  }
+}
+
+const closesWithSession = ({ audience, reportsEndedSession }: Screen) => audience === 'members' && !reportsEndedSession
 
 export const router = createBrowserRouter([
   {
@@ -106,15 +97,8 @@ export const router = createBrowserRouter([
       {
         ErrorBoundary: ScreenFailure,
         children: [
-          { Component: MembersOnly, children: memberScreens },
-          addGameScreen,
-          ...visitorScreens,
-          ...mailedScreens,
-          {
-            path: '*',
-            loader: () => queryClient.ensureQueryData(sessionQuery),
-            lazy: async () => ({ Component: (await import('./not-found-screen.tsx')).NotFoundScreen }),
-          },
+          { Component: MembersOnly, children: screens.filter(closesWithSession).map(routeOf) },
+          ...screens.filter((screen) => !closesWithSession(screen)).map(routeOf),
         ],
       },
     ],

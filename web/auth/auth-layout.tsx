@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { authLook } from './auth-look.ts'
+import { authClasses } from './auth-classes.ts'
 import { TableScene } from './table-scene.tsx'
 
 /** The layout of the screens for visitors: a form beside a picture. On phones the form comes first. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
-    <div className={authLook.layout}>
-      <div className={authLook.form}>{children}</div>
+    <div className={authClasses.layout}>
+      <div className={authClasses.form}>{children}</div>
       <Story />
     </div>
   )
@@ -16,8 +16,8 @@ export function AuthLayout({ children }: { children: ReactNode }) {
 export function AuthHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header>
-      <h1 className={authLook.title}>{title}</h1>
-      <p className={authLook.description}>{children}</p>
+      <h1 className={authClasses.title}>{title}</h1>
+      <p className={authClasses.description}>{children}</p>
     </header>
   )
 }

@@ -1,6 +1,7 @@
+import { DocumentTitle } from '../platform/navigation/document-title.tsx'
 import { useNavigate, useSearchParams } from '../router/index.ts'
 import { nextAddress } from '../platform/navigation/access.ts'
-import { headings } from '../platform/navigation/headings.ts'
+import { loginHeading } from './heading.ts'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
@@ -17,7 +18,7 @@ export function AuthScreen() {
   const panel = useFocusOnChange<HTMLDivElement>(mode === 'forgot' ? 'forgot' : 'tabs')
   return (
     <AuthLayout>
-      <title>{`${titles[mode]} · Meeplehood`}</title>
+      <DocumentTitle>{titles[mode]}</DocumentTitle>
       <div ref={panel} tabIndex={-1} className="outline-none">
         {mode === 'forgot' ? (
           <ForgotPasswordPanel onReturn={() => setMode('login')} />
@@ -41,7 +42,7 @@ function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
   return (
     <Tabs value={mode} onValueChange={(value) => onModeChange(value === 'register' ? 'register' : 'login')}>
       {mode === 'login' ? (
-        <AuthHeading title={headings.login.title}>{headings.login.description}</AuthHeading>
+        <AuthHeading title={loginHeading.title}>{loginHeading.description}</AuthHeading>
       ) : (
         <AuthHeading title="Pull up a chair">A minute of setup, and you are in the game.</AuthHeading>
       )}

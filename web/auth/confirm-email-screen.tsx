@@ -34,12 +34,11 @@ export function ConfirmEmailScreen() {
 
   return (
     <section ref={section} tabIndex={-1} className="flex flex-col items-center gap-3 py-20 text-center outline-none">
-      <title>Confirm your email address · Meeplehood</title>
       {isInvalid ? (
         <Notice
           icon={<Unlink />}
           title="This link no longer works"
-          text="It works once, for one hour, unless you cancel the change. You can request a new link in the settings."
+          text="It works only once and only for an hour. It also stops working when you cancel the change. You can request a new link in the settings."
         />
       ) : confirmation.isSuccess ? (
         <Notice

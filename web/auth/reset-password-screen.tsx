@@ -13,7 +13,6 @@ export function ResetPasswordScreen() {
   const email = search.get('email')
   return (
     <AuthLayout>
-      <title>Reset password · Meeplehood</title>
       {token && email ? (
         <div className="flex flex-col gap-7">
           <AuthHeading title="Choose a new password">

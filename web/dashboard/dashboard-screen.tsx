@@ -14,7 +14,6 @@ export function DashboardScreen() {
   const drawsAll = useStagedRender()
   return (
     <div className="flex flex-col gap-7">
-      <title>Dashboard · Meeplehood</title>
       <header>
         <h1 className="text-3xl tracking-[-0.02em] wrap-break-word sm:text-4xl">{greeting(member.fullName, now)}</h1>
         <NextGameNight member={member} />

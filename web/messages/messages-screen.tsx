@@ -14,7 +14,6 @@ export function MessagesScreen() {
   const column = useFocusOnReturn(userId)
   return (
     <div className={tableLook}>
-      <title>Messages · Meeplehood</title>
       <h1
         className={classes(
           'px-5 pt-4 pb-3 text-3xl tracking-[-0.02em] md:border-r md:border-line',

@@ -30,7 +30,6 @@ export function UnsubscribeScreen() {
 
   return (
     <section ref={section} tabIndex={-1} className="flex flex-col items-center gap-3 py-20 text-center outline-none">
-      <title>Unsubscribe · Meeplehood</title>
       {isInvalid ? (
         <Notice
           icon={<Unlink />}

@@ -9,7 +9,6 @@ import { PlayerResults } from './player-results.tsx'
 export function PlayersScreen() {
   return (
     <div className="flex flex-col gap-7">
-      <title>Players · Meeplehood</title>
       <PageHeading
         title="Players"
         description="Find people to share a table with."

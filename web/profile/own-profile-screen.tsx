@@ -23,7 +23,6 @@ export function OwnProfileScreen() {
   const toggle = useFocusOnChange<HTMLButtonElement>(String(isEditing))
   return (
     <div className="flex flex-col gap-8">
-      <title>Your profile · Meeplehood</title>
       <ProfileHeader
         user={member}
         actions={

@@ -1,4 +1,5 @@
 import { UserRoundSearch } from 'lucide-react'
+import { DocumentTitle } from '../platform/navigation/document-title.tsx'
 import { Link } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -8,7 +9,7 @@ import { Hexagon } from '../ui/layout/hexagon.tsx'
 export function PlayerNotFound() {
   return (
     <section className="flex flex-col items-center gap-3 py-20 text-center">
-      <title>Player not found · Meeplehood</title>
+      <DocumentTitle>Player not found</DocumentTitle>
       <Hexagon className="mb-3 fill-mustard-soft text-mustard-ink">
         <UserRoundSearch />
       </Hexagon>

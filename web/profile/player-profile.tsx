@@ -1,4 +1,5 @@
 import { CalendarHeart, MessageCircle } from 'lucide-react'
+import { DocumentTitle } from '../platform/navigation/document-title.tsx'
 import type { PublicUser } from '../../contract/users/schemas.ts'
 import { CollectionGrid } from '../collection/collection-grid.tsx'
 import { Link } from '../router/index.ts'
@@ -17,7 +18,7 @@ import { ProfileTabs } from './profile-tabs.tsx'
 export function PlayerProfile({ user }: { user: PublicUser }) {
   return (
     <div className="flex flex-col gap-8">
-      <title>{`${user.fullName} · Meeplehood`}</title>
+      <DocumentTitle>{user.fullName}</DocumentTitle>
       <ProfileHeader
         user={user}
         actions={

@@ -28,7 +28,6 @@ function ProfileOf({ userId }: { userId: number }) {
   if (isProblem(error, 'NotFound')) return <PlayerNotFound />
   return (
     <>
-      <title>Profile · Meeplehood</title>
       <h1 className="sr-only">Profile</h1>
       <ErrorState onRetry={() => void refetch()} pending={isFetching}>
         This profile could not be loaded. Please try again.

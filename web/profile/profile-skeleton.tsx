@@ -5,7 +5,6 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx'
 export function ProfileSkeleton() {
   return (
     <div role="status" aria-label="Loading profile" className="flex flex-col gap-8">
-      <title>Profile · Meeplehood</title>
       <h1 className="sr-only">Profile</h1>
       <Card className="p-2.5">
         <Skeleton className="h-28 rounded-[0.875rem] sm:h-40" />

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useMember } from '../../platform/session/session.ts'
-import { headings } from '../../platform/navigation/headings.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
 import { type EventTab, useEventsAddress } from '../events-address.ts'
+import { eventsHeading } from './heading.ts'
 import { MyEvents } from './my-events.tsx'
 import { PastEvents } from './past-events.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
@@ -30,9 +30,8 @@ export function EventsScreen() {
 
   return (
     <div className="flex flex-col gap-7">
-      <title>Events · Meeplehood</title>
       <PageHeading
-        {...headings.events}
+        {...eventsHeading}
         actions={
           <Button onClick={address.openForm}>
             <Plus aria-hidden />

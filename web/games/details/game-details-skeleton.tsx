@@ -4,7 +4,6 @@ import { BackToGames } from './back-to-games.tsx'
 export function GameDetailsSkeleton() {
   return (
     <>
-      <title>Game · Meeplehood</title>
       <h1 className="sr-only">Game details</h1>
       <BackToGames />
       <div role="status" aria-label="Loading the game" className="mt-5">

@@ -1,3 +1,4 @@
+import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
 import { canEditGame } from '../../../contract/games/rules.ts'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
@@ -19,7 +20,7 @@ export function GameDetails({ game }: { game: Game }) {
   const member = useMember()
   return (
     <article>
-      <title>{`${game.name} · Meeplehood`}</title>
+      <DocumentTitle>{game.name}</DocumentTitle>
       <BackToGames />
       <div className="mt-5 grid items-center gap-x-12 gap-y-8 lg:grid-cols-[1.2fr_1fr] xl:gap-x-16">
         <BoxLid game={game} />

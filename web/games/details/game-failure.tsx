@@ -1,3 +1,4 @@
+import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
 import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -12,7 +13,7 @@ interface GameFailureProps {
 export function GameFailure({ onRetry, pending = false }: GameFailureProps) {
   return (
     <>
-      <title>Game not found · Meeplehood</title>
+      <DocumentTitle>Game not found</DocumentTitle>
       <h1 className="sr-only">Game details</h1>
       <ErrorState
         className="mx-auto mt-6 max-w-2xl"

@@ -29,7 +29,6 @@ export function AddGameScreen() {
 
   return (
     <>
-      <title>Add Game · Meeplehood</title>
       <PageHeading back={<ReturnToProfile />} title="Add Game" description="Is a game missing? Add it for everyone." />
       <GameForm
         initial={{ ...gameFormDefaults, name: '', description: '', category: [], imageUrl: '' }}

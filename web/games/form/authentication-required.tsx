@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react'
+import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
 import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -9,7 +10,7 @@ import { Hexagon } from '../../ui/layout/hexagon.tsx'
 export function AuthenticationRequired() {
   return (
     <Card className="mx-auto mt-10 max-w-lg">
-      <title>Authentication Required · Meeplehood</title>
+      <DocumentTitle>Authentication Required</DocumentTitle>
       <CardContent className="items-center px-6 py-12 text-center">
         <Hexagon className="mb-2 fill-mustard-soft text-mustard-ink">
           <KeyRound />

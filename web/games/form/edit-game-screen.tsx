@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
+import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
 import { editGameCategories, type GameCategory } from '../../../contract/games/categories.ts'
 import { canEditGame, gameFormDefaults } from '../../../contract/games/rules.ts'
 import type { Game, GameForm as GameFields } from '../../../contract/games/schemas.ts'
@@ -42,7 +43,7 @@ function EditGame({ game }: { game: Game }) {
 
   return (
     <>
-      <title>{`Edit ${game.name} · Meeplehood`}</title>
+      <DocumentTitle>{`Edit ${game.name}`}</DocumentTitle>
       <PageHeading
         back={<ReturnToProfile />}
         title="Edit Game"
@@ -65,7 +66,6 @@ function EditGame({ game }: { game: Game }) {
 function NotEditable({ game }: { game: Game }) {
   return (
     <>
-      <title>Edit Game · Meeplehood</title>
       <PageHeading back={<ReturnToProfile />} title="Edit Game" />
       <EmptyState
         className="mt-8"

@@ -5,7 +5,6 @@ import { ReturnToProfile } from './return-to-profile.tsx'
 export function GameFormSkeleton() {
   return (
     <>
-      <title>Edit Game · Meeplehood</title>
       <PageHeading back={<ReturnToProfile />} title="Edit Game" description={blankLine} />
       <div
         role="status"

@@ -1,12 +1,12 @@
 import { conversationPage, eventPage } from '../../../contract/platform/page-addresses.ts'
 
-/** Every address of the web app (SPEC 2). */
+/** The addresses of the web app. With a name such as ':gameId', a function returns the path pattern of the route. */
 export const paths = {
   dashboard: '/',
   findGames: '/find-games',
-  game: (gameId: number) => `/games/${gameId}`,
+  game: (gameId: number | ':gameId') => `/games/${gameId}`,
   addGame: '/add-game',
-  editGame: (gameId: number) => `/games/${gameId}/edit`,
+  editGame: (gameId: number | ':gameId') => `/games/${gameId}/edit`,
   messages: '/messages',
   conversation: conversationPage,
   events: '/events',
@@ -15,12 +15,15 @@ export const paths = {
   players: '/players',
   ownProfile: '/profile',
   editProfile: '/profile?edit=1',
-  profile: (userId: number) => `/profile/${userId}`,
+  profile: (userId: number | ':userId') => `/profile/${userId}`,
   auth: '/auth',
   register: '/auth?mode=register',
   forgotPassword: '/auth?mode=forgot',
   authThen: (address: string) => `/auth?next=${encodeURIComponent(address)}`,
   resetPassword: '/reset-password',
+  // The server builds the addresses of these two screens for its emails.
+  unsubscribe: '/unsubscribe/:token',
+  confirmEmail: '/confirm-email/:token',
   accountSettings: '/?settings=account',
   notificationSettings: '/?settings=notifications',
 } as const

@@ -1,0 +1,42 @@
+import { loginHeading } from '../auth/heading.ts'
+import { eventsHeading } from '../events/list/heading.ts'
+import { findGamesHeading } from '../games/finder/heading.ts'
+import { paths } from '../platform/navigation/paths.ts'
+
+export type Screen = {
+  /** The component of the screen is in a file `<name>-screen.tsx`. `routes.tsx` loads it. */
+  name: string
+  path: string
+  /** Visitors who open a screen for members sign in first. Members who open a screen for visitors get the dashboard. */
+  audience: 'members' | 'visitors' | 'everyone'
+  /** The document title, unless the screen sets a more specific one with `DocumentTitle`. */
+  title: string
+  /** The heading, if it is the same for everyone. The HTML page shows it before the code of the screen has loaded. */
+  heading?: { title: string; description: string }
+  /** The screen itself reports that the session has ended, instead of redirecting to the sign-in page. */
+  reportsEndedSession?: true
+}
+
+/**
+ * All screens of the web app. The routes (`routes.tsx`), the document titles and the HTML pages
+ * (`build/page-per-screen.ts`) follow from this table, so it imports no code of a screen.
+ */
+export const screens = [
+  { name: 'dashboard', path: paths.dashboard, audience: 'members', title: 'Dashboard' },
+  { name: 'find-games', path: paths.findGames, audience: 'members', title: 'Find Games', heading: findGamesHeading },
+  { name: 'game', path: paths.game(':gameId'), audience: 'members', title: 'Game' },
+  { name: 'edit-game', path: paths.editGame(':gameId'), audience: 'members', title: 'Edit Game' },
+  { name: 'add-game', path: paths.addGame, audience: 'members', title: 'Add Game', reportsEndedSession: true },
+  { name: 'messages', path: paths.messages, audience: 'members', title: 'Messages' },
+  { name: 'events', path: paths.events, audience: 'members', title: 'Events', heading: eventsHeading },
+  { name: 'players', path: paths.players, audience: 'members', title: 'Players' },
+  { name: 'own-profile', path: paths.ownProfile, audience: 'members', title: 'Your profile' },
+  { name: 'profile', path: paths.profile(':userId'), audience: 'members', title: 'Profile' },
+  { name: 'auth', path: paths.auth, audience: 'visitors', title: 'Login', heading: loginHeading },
+  { name: 'reset-password', path: paths.resetPassword, audience: 'visitors', title: 'Reset password' },
+  { name: 'unsubscribe', path: paths.unsubscribe, audience: 'everyone', title: 'Unsubscribe' },
+  { name: 'confirm-email', path: paths.confirmEmail, audience: 'everyone', title: 'Confirm your email address' },
+  { name: 'not-found', path: '*', audience: 'everyone', title: 'Page not found' },
+] as const satisfies readonly Screen[]
+
+export type ScreenName = (typeof screens)[number]['name']
