@@ -1,7 +1,16 @@
-import { act, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Link, Outlet, redirect, type RouteObject, useNavigation, useParams, useRouteError } from './index.ts'
+import {
+  Link,
+  Outlet,
+  redirect,
+  type RouteObject,
+  RouterProvider,
+  useNavigation,
+  useParams,
+  useRouteError,
+} from './index.ts'
 import { browserAddress, createPage, go, openRouter, renderRoutes, waitUntilIdle } from './testing/render-routes.tsx'
 
 const routes: RouteObject[] = [
@@ -172,6 +181,45 @@ describe('navigating', () => {
     await slow.finishLoading()
     expect(screen.getByText('Events at /events')).toBeTruthy()
     expect(browserAddress()).toBe('/events')
+  })
+})
+
+/** Opens a game, goes back, and reloads the page: a new router starts at the old history entry. */
+async function reloadBeforeGame(createRoutes: () => RouteObject[]) {
+  const { router, navigate, unmount } = await renderRoutes(createRoutes())
+  await navigate('/games/7')
+  await go(-1)
+  await waitUntilIdle(router)
+  router.dispose()
+  unmount()
+  return openRouter(createRoutes())
+}
+
+describe('going forward after a reload', () => {
+  test('opens the next page', async () => {
+    const router = await reloadBeforeGame(() => routes)
+    await waitUntilIdle(router)
+    render(<RouterProvider router={router} />)
+    expect(screen.getByText('Home at /')).toBeTruthy()
+    await go(1)
+    await waitUntilIdle(router)
+    expect(screen.getByText('Game 7')).toBeTruthy()
+  })
+
+  test('opens the next page even while the first page is still loading', async () => {
+    const home = Promise.withResolvers<{ Component: ComponentType }>()
+    let isReloaded = false
+    const router = await reloadBeforeGame(() => {
+      const lazy = isReloaded ? () => home.promise : async () => ({ Component: createPage('Home') })
+      isReloaded = true
+      return [{ path: '/', lazy }, ...routes]
+    })
+    await go(1)
+    await waitUntilIdle(router)
+    home.resolve({ Component: createPage('Home') })
+    render(<RouterProvider router={router} />)
+    expect(screen.getByText('Game 7')).toBeTruthy()
+    expect(browserAddress()).toBe('/games/7')
   })
 })
 
