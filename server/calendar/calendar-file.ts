@@ -5,47 +5,47 @@ import { eventPlace } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { eventPage } from '../../contract/platform/page-addresses.ts'
 
-/** An event as a member sees it, with the instants (ISO) by which calendars know it and its versions. */
+/** An event as a member sees it, with the instants (ISO) from which calendars derive its UID and version. */
 export type CalendarEvent = { event: GameEvent; createdAt: string; revisedAt: string }
 
-/** Seconds after which a calendar that follows an address is asked to look again. */
+/** Seconds after which subscribed calendars should refresh. */
 const refreshInterval = 60 * 60
 
 /**
- * Events as an iCalendar file (RFC 5545), each on the clock of its place; one whose zip nobody knows in UTC. Who opens it
- * again, or follows it, finds the same events (UID) in a later version (SEQUENCE), those called off as cancelled.
+ * Writes events as an iCalendar file (RFC 5545). Each event is in the time zone of its place, or in UTC for an unknown zip
+ * code. A later file has the same UIDs with a higher SEQUENCE, so calendars update the events or mark them as cancelled.
  *
- * @param siteUrl where the links lead, such as `https://meeplehood.example.org`
- * @param name what a calendar that follows the file calls it
+ * @param siteUrl the start of links, such as `https://meeplehood.example.org`
+ * @param name the name of a subscribed calendar
  */
 export function writeCalendar(
   events: readonly CalendarEvent[],
   { siteUrl, name }: { siteUrl: string; name?: string },
 ): string {
   const calendar = new ICalCalendar({ prodId: { company: 'Meeplehood', product: 'Game nights', language: 'EN' } })
-  // A calendar has to hold something (RFC 5545, 3.6): without events, the rules of a clock.
+  // A calendar needs at least one component (RFC 5545, 3.6). Without events, it contains a time zone.
   calendar.timezone({ name: events.length > 0 ? null : 'Etc/GMT', generator: (zone) => readZone(zone).block })
   if (name !== undefined) calendar.name(name).ttl(refreshInterval)
   for (const event of events) calendar.createEvent(entryOf(event, siteUrl))
-  // Every line ends, the last one too (RFC 5545, 3.1).
+  // The last line needs a line break too (RFC 5545, 3.1).
   return `${calendar.toString()}\r\n`
 }
 
 function entryOf({ event, createdAt, revisedAt }: CalendarEvent, siteUrl: string): ICalEventData {
-  const isOff = event.status === 'cancelled'
+  const isCancelled = event.status === 'cancelled'
   const address = new URL(eventPage(event.id), siteUrl).href
   return {
-    // Of this event for ever, whatever the site's address: no other community's is made at the same instant.
+    // Stays the same if the site moves. The instant distinguishes events with the same id on other sites.
     id: `event-${event.id}-${Date.parse(createdAt)}@meeplehood`,
     sequence: Math.ceil((Date.parse(revisedAt) - Date.parse(createdAt)) / 1000),
     stamp: new Date(revisedAt),
     created: new Date(createdAt),
     lastModified: new Date(revisedAt),
     ...timesOf(event),
-    // Not every calendar shows the status.
-    summary: isOff ? `Cancelled: ${event.title}` : event.title,
-    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    transparency: isOff ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+    // Some calendars do not show the status.
+    summary: isCancelled ? `Cancelled: ${event.title}` : event.title,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: isCancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
     location: [event.locationDetails, eventPlace(event)].filter(Boolean).join(', '),
     description: descriptionOf(event, address),
     url: address,
@@ -56,14 +56,14 @@ function timesOf(event: GameEvent): Pick<ICalEventData, 'start' | 'end' | 'timez
   const [start, end] = [new Date(event.date), new Date(calendarEnd(event))]
   if (event.timeZone === null) return { start, end }
   const { name } = readZone(event.timeZone)
-  return { start: onClock(start, name), end: onClock(end, name), timezone: name }
+  return { start: inZone(start, name), end: inZone(end, name), timezone: name }
 }
 
-function onClock(instant: Date, zone: string) {
+function inZone(instant: Date, zone: string) {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
 }
 
-/** A zone's rules as a VTIMEZONE, under the name it stands there: of zones that share a clock only one is listed. */
+/** Returns a time zone's VTIMEZONE and the name used in it, which may be another zone's with the same rules. */
 function readZone(zone: string): { block: string; name: string } {
   const [block = '', label = ''] = tzlib_get_ical_block(zone)
   return { block, name: label.replace('TZID=', '') }
@@ -75,7 +75,7 @@ function descriptionOf(event: GameEvent, address: string): string {
     event.description,
     `Host: ${event.host.fullName}`,
     event.games.length > 0 && `Games: ${event.games.map((game) => game.name).join(', ')}`,
-    event.duration === null && 'The host has not said when it ends.',
+    event.duration === null && 'The host has not set an end time.',
     address,
   ]
   return paragraphs.filter(Boolean).join('\n\n')

@@ -13,22 +13,22 @@ import type { World } from '../testing/world.ts'
 
 async function read(member: MemberCaller, eventId: number) {
   const [entry] = readCalendar(await member.request(calls.getEventCalendar, { parameters: { eventId } })).entries
-  if (!entry) throw new Error('the file holds no event')
+  if (!entry) throw new Error('The file contains no event')
   return entry
 }
 
-async function follow(world: World, address: string) {
+async function fetchFeed(world: World, address: string) {
   return world.visitor.inject({ method: 'GET', url: new URL(address).pathname })
 }
 
 async function titlesAt(world: World, address: string): Promise<(string | null)[]> {
-  return readCalendar(String((await follow(world, address)).body)).entries.map((entry) => entry.summary)
+  return readCalendar(String((await fetchFeed(world, address)).body)).entries.map((entry) => entry.summary)
 }
 
 const newYear = '2031-01-01T04:00:00.000Z'
 
-describe('the file of an event', () => {
-  test('says when it is on the clock of its place, with the rules of that clock', async ({ world }) => {
+describe('the calendar file of an event', () => {
+  test('has start and end in the time zone of its place', async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'Ada Lovelace' })
     const summer = await buildEvent(world, { host: ada, date: '2030-07-05T01:30:00.000Z', duration: 180 })
     const winter = await buildEvent(world, { host: ada, date: newYear, duration: 60 })
@@ -46,7 +46,7 @@ describe('the file of an event', () => {
     })
   })
 
-  test('knows places whose clock another zone shares, and says UTC where nobody knows the place', async ({ world }) => {
+  test('uses an equivalent time zone if its own is not listed, and UTC for an unknown place', async ({ world }) => {
     const ada = await buildMember(world)
     const onSaipan = await buildEvent(world, { host: ada, date: newYear, location: '96950' })
     const nowhere = await buildEvent(world, { host: ada, date: newYear, location: '00000' })
@@ -55,7 +55,7 @@ describe('the file of an event', () => {
     expect(await read(ada, nowhere)).toMatchObject({ start: newYear, clock: '2031-01-01T04:00:00Z' })
   })
 
-  test('holds every word as it was typed, in lines that any calendar reads', async ({ world }) => {
+  test('escapes and folds texts so that calendars read them as typed', async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'Ada; Lovelace, "Countess"' })
     const words = 'Chess; cards, dice \\ "and"\nfriends 🎲 müde; BEGIN:VEVENT'
     const title = `${'Überlänge 🎲 '.repeat(12)}; ein Abend, zu zweit`
@@ -74,7 +74,7 @@ describe('the file of an event', () => {
     expect(entry.description).toContain(words)
     expect(entry.description).toContain('Host: Ada; Lovelace, "Countess"')
     expect(entry.description).toContain('Games: Azul, Go, Fish')
-    expect(entry.description).toContain('The host has not said when it ends.')
+    expect(entry.description).toContain('The host has not set an end time.')
     expect(entry.end).toBe('2031-01-01T06:00:00.000Z')
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -82,9 +82,7 @@ describe('the file of an event', () => {
     expect(longest).toBeLessThanOrEqual(75)
   })
 
-  test('is the same event in a later version after each change, and cancelled once it is called off', async ({
-    world,
-  }) => {
+  test('keeps its UID and has a higher SEQUENCE after each change and the cancellation', async ({ world }) => {
     const ada = await buildMember(world)
     const id = await buildEvent(world, { host: ada, title: 'Chess Night' })
     const parameters = { eventId: id }
@@ -113,14 +111,14 @@ describe('the file of an event', () => {
     expect(third?.description).toContain('The host says: The cellar is wet')
   })
 
-  test('leads back to the event at the address this site is known by', async ({ buildWorldWith }) => {
+  test('links to the event at the public address of the site', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ publicUrl: 'https://games.example.org' })
     const ada = await buildMember(world)
     const id = await buildEvent(world, { host: ada })
     expect((await read(ada, id)).url).toBe(`https://games.example.org/events?event=${id}`)
   })
 
-  test('is for members, and of events that there are', async ({ world }) => {
+  test('is available to members only, for existing events', async ({ world }) => {
     const ada = await buildMember(world)
     const parameters = { eventId: await buildEvent(world, { host: ada }) }
     expect(await world.visitor.requestProblem(calls.getEventCalendar, { parameters })).toMatchObject({
@@ -131,8 +129,8 @@ describe('the file of an event', () => {
   })
 })
 
-describe("the address that follows a member's game nights", () => {
-  test('shows what they host and attend to whoever knows it, without signing in', async ({ world }) => {
+describe('a calendar subscription', () => {
+  test('contains the events that the member hosts and attends, without a session', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     await buildEvent(world, { host: ada, title: 'Hosted' })
     await buildEvent(world, { host: ben, title: 'Missed' })
@@ -141,49 +139,49 @@ describe("the address that follows a member's game nights", () => {
     const { address } = await ada.request(calls.renewCalendarAddress)
 
     expect(await titlesAt(world, address)).toEqual(['Hosted', 'Joined'])
-    expect(readCalendar(String((await follow(world, address)).body)).name).toBe('Meeplehood game nights')
+    expect(readCalendar(String((await fetchFeed(world, address)).body)).name).toBe('Meeplehood game nights')
 
     await ada.request(leaveEvent, { parameters: { eventId: joined, userId: ada.id } })
     expect(await titlesAt(world, address)).toEqual(['Hosted'])
   })
 
-  test('tells of what was called off that it does not take place', async ({ world }) => {
+  test('marks cancelled events', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const parameters = { eventId: await buildEvent(world, { host: ben, title: 'Chess Night' }) }
     await ada.request(joinEvent, { parameters, body: {} })
     const { address } = await ada.request(calls.renewCalendarAddress)
     await ben.request(cancelEvent, { parameters })
-    const { entries } = readCalendar(String((await follow(world, address)).body))
+    const { entries } = readCalendar(String((await fetchFeed(world, address)).body))
     expect(entries).toMatchObject([{ summary: 'Cancelled: Chess Night', status: 'CANCELLED' }])
   })
 
-  test('is an empty calendar for who has no game nights', async ({ world }) => {
+  test('is an empty calendar for a member without events', async ({ world }) => {
     const { address } = await (await buildMember(world)).request(calls.renewCalendarAddress)
     expect(await titlesAt(world, address)).toEqual([])
-    // Some refuse a calendar that holds nothing at all.
-    expect((await follow(world, address)).body).toContain('BEGIN:VTIMEZONE')
+    // Some calendars reject a file without any component.
+    expect((await fetchFeed(world, address)).body).toContain('BEGIN:VTIMEZONE')
   })
 
-  test('is worth nothing once there is another, or none', async ({ world }) => {
+  test('stops working once it is renewed or ended', async ({ world }) => {
     const ada = await buildMember(world)
     expect(await ada.request(calls.getCalendarSubscription)).toEqual({ createdAt: null })
     const first = await ada.request(calls.renewCalendarAddress)
     const second = await ada.request(calls.renewCalendarAddress)
 
     expect(await ada.request(calls.getCalendarSubscription)).toEqual({ createdAt: second.createdAt })
-    expect((await follow(world, first.address)).status).toBe(404)
-    expect((await follow(world, second.address)).status).toBe(200)
+    expect((await fetchFeed(world, first.address)).status).toBe(404)
+    expect((await fetchFeed(world, second.address)).status).toBe(200)
 
     await ada.request(calls.endCalendarSubscription)
     expect(await ada.request(calls.getCalendarSubscription)).toEqual({ createdAt: null })
-    expect((await follow(world, second.address)).status).toBe(404)
+    expect((await fetchFeed(world, second.address)).status).toBe(404)
   })
 
-  test('is worth nothing while they are suspended, nor once they left for good', async ({ world }) => {
+  test('stops working while the member is suspended, and once the account is deleted', async ({ world }) => {
     const currentPassword = 'analytical engine'
     const ada = await buildMember(world, { passwordHash: await hashPassword(currentPassword) })
     const { address } = await ada.request(calls.renewCalendarAddress)
-    const status = async () => (await follow(world, address)).status
+    const status = async () => (await fetchFeed(world, address)).status
 
     await suspendMember(silentWriter(world.db), { userId: ada.id, now: new Date() })
     expect(await status()).toBe(404)
@@ -198,13 +196,15 @@ describe("the address that follows a member's game nights", () => {
     expect(await status()).toBe(404)
   })
 
-  test('cannot be read from the database, and begins with the name of this site', async ({ buildWorldWith }) => {
+  test('has an address on the public site with a token that is not stored in plain text', async ({
+    buildWorldWith,
+  }) => {
     const world = await buildWorldWith({ publicUrl: 'https://games.example.org' })
     const { address } = await (await buildMember(world)).request(calls.renewCalendarAddress)
     const [, token = ''] = /^https:\/\/games\.example\.org\/api\/calendar\/([\w-]{43})\//.exec(address) ?? []
 
-    const kept = await world.db.selectFrom('calendarSubscriptions').selectAll().execute()
+    const stored = await world.db.selectFrom('calendarSubscriptions').selectAll().execute()
     expect(token).not.toBe('')
-    expect(JSON.stringify(kept)).not.toContain(token)
+    expect(JSON.stringify(stored)).not.toContain(token)
   })
 })

@@ -6,7 +6,7 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import { suspendedMembers } from '../visibility/suspension-queries.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 
-/** One event for a calendar, as `viewerId` sees it; refuses an id no event has that they see. */
+/** Returns one event for a calendar file. Throws `NotFound` for an event that the viewer does not see. */
 export async function getCalendarEvent(
   db: Database,
   { id, viewerId }: { id: number; viewerId: number },
@@ -19,7 +19,7 @@ export async function getCalendarEvent(
   return toCalendarEvent(row, { viewerId })
 }
 
-/** The events a member hosts or attends, cancelled ones too, soonest first: the latest thousand. */
+/** Lists the latest thousand events that a member hosts or attends, including cancelled ones, in order of their start. */
 export async function listCalendarEvents(db: Database, { userId }: { userId: number }): Promise<CalendarEvent[]> {
   const latest = db
     .selectFrom('events')
@@ -36,7 +36,7 @@ export async function listCalendarEvents(db: Database, { userId }: { userId: num
   return rows.map((row) => toCalendarEvent(row, { viewerId: userId }))
 }
 
-/** Since when calendars may follow a member's game nights (ISO); null while none may. */
+/** Returns when a member created the calendar subscription (ISO); null without one. */
 export async function findSubscription(db: Database, { userId }: { userId: number }): Promise<string | null> {
   const found = await db
     .selectFrom('calendarSubscriptions')
@@ -46,7 +46,7 @@ export async function findSubscription(db: Database, { userId }: { userId: numbe
   return found?.createdAt ?? null
 }
 
-/** The member whose game nights may be followed with this token; undefined for one that is unknown or has ended. */
+/** Returns the member who owns a subscription token; undefined if it is unknown, replaced, or of a suspended member. */
 export async function findSubscriber(db: Database, { tokenHash }: { tokenHash: string }): Promise<number | undefined> {
   const found = await db
     .selectFrom('calendarSubscriptions')
@@ -57,20 +57,19 @@ export async function findSubscriber(db: Database, { tokenHash }: { tokenHash: s
   return found?.userId
 }
 
-/** Keeps a token's hash; the one before is worth nothing from now on. */
+/** Stores the hash of a new token. The previous token stops working. */
 export async function replaceSubscription(
   db: Database,
   { userId, tokenHash, now }: { userId: number; tokenHash: string; now: Date },
 ) {
-  const kept = { tokenHash, createdAt: now.toISOString() }
+  const subscription = { tokenHash, createdAt: now.toISOString() }
   await db
     .insertInto('calendarSubscriptions')
-    .values({ userId, ...kept })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(kept))
+    .values({ userId, ...subscription })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(subscription))
     .execute()
 }
 
-/** Ends a member's subscription; without one nothing changes. */
 export async function deleteSubscription(db: Database, { userId }: { userId: number }) {
   await db.deleteFrom('calendarSubscriptions').where('userId', '=', userId).execute()
 }

@@ -17,7 +17,7 @@ import {
   replaceSubscription,
 } from './queries.ts'
 
-/** Game nights for members' own calendars: each as a file, and all of a member's at an address to follow. */
+/** Serves single events as calendar files, and all events of a member as a calendar subscription. */
 export async function serveCalendar(app: FastifyInstance, { db, configuration }: Services) {
   serve(app, calls.getEventCalendar, async ({ parameters: { eventId }, member, request, reply }) => {
     const event = await getCalendarEvent(db, { id: eventId, viewerId: member.id })

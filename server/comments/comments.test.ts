@@ -6,25 +6,25 @@ import { listNotifications } from '../../contract/notifications/calls.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
-import { buildMailing } from '../testing/mailing.ts'
+import { buildEmailSender } from '../testing/email-sender.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
 const at = (eventId: number) => ({ parameters: { eventId }, body: {} })
-const words = (eventId: number, content: string, isAnnouncement?: boolean) => ({
+const commentOn = (eventId: number, content: string, isAnnouncement?: boolean) => ({
   parameters: { eventId },
   body: { content, ...(isAnnouncement !== undefined && { isAnnouncement }) },
 })
 const write = (member: MemberCaller, eventId: number, content: string) =>
-  member.request(calls.createEventComment, words(eventId, content))
+  member.request(calls.createEventComment, commentOn(eventId, content))
 const announce = (host: MemberCaller, eventId: number, content: string) =>
-  host.request(calls.createEventComment, words(eventId, content, true))
+  host.request(calls.createEventComment, commentOn(eventId, content, true))
 const read = async (member: MemberCaller, eventId: number) =>
   (await member.request(calls.listEventComments, { parameters: { eventId } })).map(({ content }) => content)
 const remove = (eventId: number, commentId: number) => ({ parameters: { eventId, commentId } })
 
-/** Ada hosts, Ben has the only seat, Cleo waits for it, and Dora only looks. */
+/** Builds an event of Ada. Ben has the only seat, Cleo is on the waiting list, and Dora is neither. */
 async function buildGameNight(world: World) {
   const [ada, ben, cleo, dora] = [
     await buildMember(world, { fullName: 'Ada' }),
@@ -43,8 +43,10 @@ async function end(world: World, eventId: number) {
   await world.db.updateTable('events').set({ date, endsAt, duration: 120 }).where('id', '=', eventId).execute()
 }
 
-describe('below an event', () => {
-  test('who hosts, attends or waits writes, and everybody who sees it reads, oldest first', async ({ world }) => {
+describe('comments on an event', () => {
+  test('are written by host, attendees and waiting members, and visible to all members, oldest first', async ({
+    world,
+  }) => {
     const { ada, ben, cleo, dora, eventId } = await buildGameNight(world)
 
     const first = await write(ben, eventId, '  Shall I bring a board?\nOr two? ')
@@ -57,9 +59,9 @@ describe('below an event', () => {
     for (const member of [ada, ben, cleo, dora]) expect(await read(member, eventId)).toEqual(expected)
   })
 
-  test('nobody writes who is not expected there, nor once it is over', async ({ world }) => {
+  test('cannot be written by other members, or once the event is over', async ({ world }) => {
     const { ada, ben, dora, eventId } = await buildGameNight(world)
-    const hello = words(eventId, 'Hello')
+    const hello = commentOn(eventId, 'Hello')
 
     expect((await world.visitor.requestProblem(calls.createEventComment, hello)).name).toBe('NotSignedIn')
     expect((await world.visitor.requestProblem(calls.listEventComments, { parameters: { eventId } })).name).toBe(
@@ -69,7 +71,7 @@ describe('below an event', () => {
       name: 'NotAttending',
       status: 403,
     })
-    expect((await ben.requestProblem(calls.createEventComment, words(4711, 'Hello'))).name).toBe('NotFound')
+    expect((await ben.requestProblem(calls.createEventComment, commentOn(4711, 'Hello'))).name).toBe('NotFound')
     expect((await ben.requestProblem(calls.listEventComments, { parameters: { eventId: 4711 } })).name).toBe('NotFound')
     await ben.request(leaveEvent, { parameters: { eventId, userId: ben.id } })
     expect((await ben.requestProblem(calls.createEventComment, hello)).name).toBe('NotAttending')
@@ -78,14 +80,14 @@ describe('below an event', () => {
     expect(await read(dora, eventId)).toEqual([])
   })
 
-  test('a comment has 1 to 1,000 characters', async ({ world }) => {
+  test('have 1 to 1,000 characters', async ({ world }) => {
     const { ben, eventId } = await buildGameNight(world)
     for (const [content, message] of [
       ['', 'Write a comment'],
       [' \n ', 'Write a comment'],
       ['x'.repeat(1001), 'A comment has at most 1,000 characters'],
     ] as const)
-      expect(await ben.requestProblem(calls.createEventComment, words(eventId, content))).toMatchObject({
+      expect(await ben.requestProblem(calls.createEventComment, commentOn(eventId, content))).toMatchObject({
         name: 'InvalidInput',
         errors: { content: message },
       })
@@ -93,9 +95,7 @@ describe('below an event', () => {
     expect((await write(ben, eventId, 'x'.repeat(1000))).content).toHaveLength(1000)
   })
 
-  test('an event that is called off keeps its comments, and people write on until it would have been over', async ({
-    world,
-  }) => {
+  test('stay and can be added after the event is cancelled', async ({ world }) => {
     const { ada, ben, eventId } = await buildGameNight(world)
     await write(ben, eventId, 'Looking forward to it')
     await ada.request(cancelEvent, { parameters: { eventId } })
@@ -103,7 +103,7 @@ describe('below an event', () => {
     expect(await read(ada, eventId)).toEqual(['Looking forward to it', 'What a pity'])
   })
 
-  test('the newest page comes first, and leads back to the oldest', async ({ world }) => {
+  test('have pages that start with the newest', async ({ world }) => {
     const { ben, eventId } = await buildGameNight(world)
     for (const number of [1, 2, 3, 4, 5]) await write(ben, eventId, `Number ${number}`)
 
@@ -114,13 +114,13 @@ describe('below an event', () => {
       ['Number 2', 'Number 3'],
       ['Number 1'],
     ])
-    const nonsense = { parameters: { eventId }, query: { before: 'nonsense' } }
-    expect((await ben.requestProblem(calls.listEventComments, nonsense)).errors).toHaveProperty('before')
+    const invalid = { parameters: { eventId }, query: { before: 'nonsense' } }
+    expect((await ben.requestProblem(calls.listEventComments, invalid)).errors).toHaveProperty('before')
   })
 
-  test('a comment is taken away by its writer or the host, and by nobody else', async ({ world }) => {
+  test('can be deleted by the author or the host only', async ({ world }) => {
     const { ada, ben, cleo, dora, eventId } = await buildGameNight(world)
-    const elsewhere = await buildEvent(world, { host: ada })
+    const otherEvent = await buildEvent(world, { host: ada })
     const [bens, cleos, adas] = [
       await write(ben, eventId, "Ben's"),
       await write(cleo, eventId, "Cleo's"),
@@ -136,7 +136,7 @@ describe('below an event', () => {
     expect((await world.visitor.requestProblem(calls.removeEventComment, remove(eventId, bens.id))).name).toBe(
       'NotSignedIn',
     )
-    expect((await ada.requestProblem(calls.removeEventComment, remove(elsewhere, bens.id))).name).toBe('NotFound')
+    expect((await ada.requestProblem(calls.removeEventComment, remove(otherEvent, bens.id))).name).toBe('NotFound')
     await ben.request(calls.removeEventComment, remove(eventId, bens.id))
     await ada.request(calls.removeEventComment, remove(eventId, cleos.id))
 
@@ -144,7 +144,7 @@ describe('below an event', () => {
     expect((await ben.requestProblem(calls.removeEventComment, remove(eventId, bens.id))).name).toBe('NotFound')
   })
 
-  test('whoever does not see its writer does not see a comment', async ({ world }) => {
+  test('of hidden members are left out', async ({ world }) => {
     const { ada, ben, cleo, dora, eventId } = await buildGameNight(world)
     await write(ben, eventId, "Ben's")
     await write(cleo, eventId, "Cleo's")
@@ -158,7 +158,7 @@ describe('below an event', () => {
     expect((await dora.requestProblem(calls.listEventComments, { parameters: { eventId } })).name).toBe('NotFound')
   })
 
-  test('whoever is expected sees at once that a comment arrived, and that it is gone', async ({ world }) => {
+  test('update the browsers of host and participants when one is added or deleted', async ({ world }) => {
     const { ada, ben, cleo, dora, eventId } = await buildGameNight(world)
     const [host, waiting, stranger] = [
       watchLiveChanges(world, ada),
@@ -174,7 +174,7 @@ describe('below an event', () => {
     expect(await stranger.takeChanges()).toEqual([])
   })
 
-  test('a comment can be reported by who reads it, and not by who wrote it', async ({ world }) => {
+  test('can be reported by other members, but not by the author', async ({ world }) => {
     const { ben, dora, eventId } = await buildGameNight(world)
     const { id } = await write(ben, eventId, 'Buy my dice')
     const report = { body: { kind: 'comment' as const, subjectId: id, reason: 'spam' as const } }
@@ -182,8 +182,8 @@ describe('below an event', () => {
     expect((await ben.requestProblem(reportSubject, report)).name).toBe('NotYours')
     await dora.request(reportSubject, report)
 
-    const kept = await world.db.selectFrom('reports').select('subject').executeTakeFirstOrThrow()
-    expect(JSON.parse(kept.subject)).toMatchObject({ content: 'Buy my dice', authorId: ben.id, event: 'Chess Night' })
+    const stored = await world.db.selectFrom('reports').select('subject').executeTakeFirstOrThrow()
+    expect(JSON.parse(stored.subject)).toMatchObject({ content: 'Buy my dice', authorId: ben.id, event: 'Chess Night' })
     expect((await dora.requestProblem(reportSubject, { body: { ...report.body, subjectId: 4711 } })).name).toBe(
       'NotFound',
     )
@@ -191,16 +191,14 @@ describe('below an event', () => {
 })
 
 describe('an announcement', () => {
-  test('of the host stands out and tells everybody who attends or waits, under the bell and by mail', async ({
-    world,
-  }) => {
+  test('notifies attendees and waiting members under the bell and by email', async ({ world }) => {
     const { ada, ben, cleo, dora, eventId } = await buildGameNight(world)
-    const listening = watchLiveChanges(world, ben)
+    const browser = watchLiveChanges(world, ben)
 
     const comment = await announce(ada, eventId, 'We play in the garden')
 
     expect(comment.isAnnouncement).toBe(true)
-    expect(await listening.takeChanges()).toEqual([{ topic: 'comments', eventId }, { topic: 'notifications' }])
+    expect(await browser.takeChanges()).toEqual([{ topic: 'comments', eventId }, { topic: 'notifications' }])
     for (const member of [ben, cleo])
       expect((await member.request(listNotifications))[0]).toMatchObject({
         kind: 'announcement',
@@ -211,7 +209,7 @@ describe('an announcement', () => {
       })
     for (const member of [ada, dora])
       expect((await member.request(listNotifications)).map(({ kind }) => kind)).not.toContain('announcement')
-    await buildMailing(world).mail()
+    await buildEmailSender(world).sendEmails()
     expect(world.emails.map(({ to }) => to).toSorted()).toEqual([ben.email, cleo.email].toSorted())
     expect(world.emails[0]).toMatchObject({
       subject: 'Announcement for Chess Night',
@@ -219,33 +217,33 @@ describe('an announcement', () => {
     })
   })
 
-  test('is mailed about an event that was called off too', async ({ world }) => {
+  test('is emailed for a cancelled event too', async ({ world }) => {
     const { ada, ben, eventId } = await buildGameNight(world)
     await ada.request(cancelEvent, { parameters: { eventId } })
-    await buildMailing(world).mail()
+    await buildEmailSender(world).sendEmails()
     world.emails.length = 0
     await announce(ada, eventId, 'We meet next week instead')
-    await buildMailing(world).mail()
+    await buildEmailSender(world).sendEmails()
     expect(world.emails).toMatchObject([{ to: ben.email, subject: 'Announcement for Chess Night' }])
   })
 
-  test('is the host alone to make', async ({ world }) => {
+  test('can be made by the host only', async ({ world }) => {
     const { ben, eventId } = await buildGameNight(world)
-    const refused = await ben.requestProblem(calls.createEventComment, words(eventId, 'Free cake', true))
-    expect(refused).toMatchObject({ name: 'NotYours', status: 403 })
+    const problem = await ben.requestProblem(calls.createEventComment, commentOn(eventId, 'Free cake', true))
+    expect(problem).toMatchObject({ name: 'NotYours', status: 403 })
     expect(await read(ben, eventId)).toEqual([])
   })
 
-  test('that is taken back is told to nobody any more', async ({ world }) => {
+  test('has no notifications and emails after it is deleted', async ({ world }) => {
     const { ada, ben, eventId } = await buildGameNight(world)
     const { id } = await announce(ada, eventId, 'We play in the garden')
-    const listening = watchLiveChanges(world, ben)
+    const browser = watchLiveChanges(world, ben)
 
     await ada.request(calls.removeEventComment, remove(eventId, id))
 
-    expect(await listening.takeChanges()).toEqual([{ topic: 'comments', eventId }, { topic: 'notifications' }])
+    expect(await browser.takeChanges()).toEqual([{ topic: 'comments', eventId }, { topic: 'notifications' }])
     expect(await ben.request(listNotifications)).toEqual([])
-    await buildMailing(world).mail()
+    await buildEmailSender(world).sendEmails()
     expect(world.emails).toEqual([])
   })
 })

@@ -2,14 +2,14 @@ import type { ExpressionBuilder } from 'kysely'
 import { skipLockedRows } from '../platform/database/row-locks.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 
-/** What a mail is made of, besides the event it is about. */
-export type ToMail = NonNullable<Awaited<ReturnType<typeof findToMail>>>
+/** A notification with the member who receives the email, and what the email says besides the event. */
+export type NotificationToEmail = NonNullable<Awaited<ReturnType<typeof findNotificationToEmail>>>
 
 /**
- * Takes notifications that are due and not settled, the oldest first, for as long as mailing them may take: of any number of
- * processes that ask, one gets each. What was taken and not settled in time, as by a process that crashed, is free again.
+ * Claims due notifications for email until the given instant, oldest first, and returns their ids. Each is claimed by one
+ * process only. If that process does not settle it in time, for example because it crashed, another one can claim it.
  */
-export async function claimToMail(
+export async function claimDueNotifications(
   db: Database,
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<number[]> {
@@ -28,7 +28,7 @@ export async function claimToMail(
     .updateTable('notifications')
     .set({ mailClaimedUntil: until.toISOString() })
     .where('id', 'in', skipLockedRows(db, due))
-    // Once more for the row itself: another process may have taken it meanwhile.
+    // Checked again: another process may have claimed the row after the subquery read it.
     .where('mailSettledAt', 'is', null)
     .where(isFree)
     .returning('id')
@@ -36,8 +36,8 @@ export async function claimToMail(
   return claimed.map((row) => row.id)
 }
 
-/** A notification with the member it is for; undefined for one that is gone, or whose member is gone or suspended. */
-export async function findToMail(db: Database, { id }: { id: number }) {
+/** Finds a notification; undefined if it was deleted, or if its member is deleted or suspended. */
+export async function findNotificationToEmail(db: Database, { id }: { id: number }) {
   return db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.userId')
@@ -64,8 +64,8 @@ export async function findToMail(db: Database, { id }: { id: number }) {
     .executeTakeFirst()
 }
 
-/** A notification is to be looked at again later. */
-export async function putOffMail(db: Database, { id, until }: { id: number; until: Date }) {
+/** Makes a claimed notification due again at a later instant. */
+export async function postponeEmail(db: Database, { id, until }: { id: number; until: Date }) {
   await db
     .updateTable('notifications')
     .set({ mailDueAt: until.toISOString(), mailClaimedUntil: null })
@@ -73,7 +73,7 @@ export async function putOffMail(db: Database, { id, until }: { id: number; unti
     .execute()
 }
 
-/** A notification was mailed, or needs no mail. */
-export async function settleMail(db: Database, { id, now }: { id: number; now: Date }) {
+/** Marks a notification as emailed, or as not needing an email. */
+export async function settleEmail(db: Database, { id, now }: { id: number; now: Date }) {
   await db.updateTable('notifications').set({ mailSettledAt: now.toISOString() }).where('id', '=', id).execute()
 }

@@ -4,48 +4,48 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import { type ConfigurableKind, notificationOptions } from '../../contract/notifications/kinds.ts'
 import { type EmailContent, renderEmail } from '../platform/mail/email-template.ts'
 import type { EmailMessage } from '../platform/mail/mailer.ts'
-import type { ToMail } from './notification-email-queries.ts'
+import type { NotificationToEmail } from './notification-email-queries.ts'
 import { notificationText } from '../notifications/notification-text.ts'
-import { mailToken } from './unsubscribe-tokens.ts'
+import { createUnsubscribeToken } from './unsubscribe-tokens.ts'
 
-/** The mail that tells a member what the bell tells them, with the event as it is now where it is about one. */
-export function writeNotificationMail(
-  { id, userId, fullName, email, ...notification }: ToMail,
+/** Writes the email for a notification, with the current state of its event if it has one. */
+export function writeNotificationEmail(
+  { id, userId, fullName, email, ...notification }: NotificationToEmail,
   { event, siteUrl, secret }: { event: GameEvent | null; siteUrl: string; secret: string },
 ): EmailMessage {
   const kind = notification.kind as ConfigurableKind
-  const token = mailToken({ userId, kind }, secret)
+  const token = createUnsubscribeToken({ userId, kind }, secret)
   const { title, text, address } = notificationText({ ...notification, event, gameName: null })
-  const letter: EmailContent = {
+  const content: EmailContent = {
     greeting: `Hello ${fullName},`,
     paragraphs: [title, text],
-    cards: event ? [{ title: event.title, lines: factsOf(event) }] : [],
+    cards: event ? [{ title: event.title, lines: eventFacts(event) }] : [],
     link: { label: event ? 'See the event' : 'Read what they wrote', address: new URL(address, siteUrl).href },
-    footer: smallPrint(notificationOptions[kind].name, { token, siteUrl }),
+    footer: unsubscribeFooter(notificationOptions[kind].name, { token, siteUrl }),
   }
   return {
     to: email,
     subject: title,
-    ...renderEmail(letter),
+    ...renderEmail(content),
     messageName: `notification-${id}`,
     oneClickUnsubscribe: new URL(`/api/unsubscribe/${token}`, siteUrl).href,
   }
 }
 
-/** Why a mail came, and how to get no more of its kind. */
-export function smallPrint(
-  wanted: string,
+/** Writes the footer that explains why the member gets an email and how to stop emails of this kind. */
+export function unsubscribeFooter(
+  kindName: string,
   { token, siteUrl }: { token: string; siteUrl: string },
 ): EmailContent['footer'] {
   return [
-    { text: `You get this because you want mails about: ${wanted}.` },
-    { text: 'Stop these mails', address: new URL(`/unsubscribe/${token}`, siteUrl).href },
-    { text: 'Choose what you are told', address: new URL('/?settings=notifications', siteUrl).href },
+    { text: `You get this email because you chose emails about: ${kindName}.` },
+    { text: 'Stop these emails', address: new URL(`/unsubscribe/${token}`, siteUrl).href },
+    { text: 'Choose your notifications', address: new URL('/?settings=notifications', siteUrl).href },
   ]
 }
 
-/** When, where and with whom; where exactly for those who are expected. */
-export function factsOf(event: GameEvent): string[] {
+/** Lists an event's time, place and host, and for attendees its location details. */
+export function eventFacts(event: GameEvent): string[] {
   const until =
     event.duration === null ? '' : `, until ${eventEndTime({ ...event, timeZone: event.timeZone ?? 'UTC' })}`
   const details = event.isAttending && event.locationDetails !== null ? [event.locationDetails] : []

@@ -5,12 +5,12 @@ import { type Channel, configurableKinds } from '../../contract/notifications/ki
 import { senderAt, smtpMailer } from '../platform/mail/mailer.ts'
 import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { startMailServer } from '../testing/mail-server.ts'
-import { buildMailing } from '../testing/mailing.ts'
+import { buildEmailSender } from '../testing/email-sender.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { createWelcomeNotifications } from '../notifications/queries.ts'
 
-/** A game night in Portland on a Friday evening, its host, and somebody who attends. */
+/** Builds an event in Portland on a Friday evening with its host and an attendee. */
 async function buildGameNight(world: World) {
   const [host, ben] = [
     await buildMember(world, { fullName: 'Ada' }),
@@ -31,19 +31,17 @@ async function buildGameNight(world: World) {
 const choose = (member: MemberCaller, channels: Channel[]) =>
   member.request(chooseChannels, { parameters: { kind: 'eventChanged' }, body: { channels } })
 
-describe('a notification by mail', () => {
-  test('says what happened, when by the clock of the place, where, and how to get no more of them', async ({
-    world,
-  }) => {
+describe('a notification email', () => {
+  test('contains the change, the local time, the place and a link to unsubscribe', async ({ world }) => {
     const { host, ben, parameters } = await buildGameNight(world)
     await host.request(updateEvent, { parameters, body: { description: 'Bring a board' } })
 
-    await buildMailing(world).mail()
+    await buildEmailSender(world).sendEmails()
 
     expect(world.emails).toHaveLength(1)
-    const [mail] = world.emails
-    expect(mail).toMatchObject({ to: ben.email, subject: 'Chess Night has changed' })
-    expect(mail?.text).toBe(`Hello Ben & Co,
+    const [sent] = world.emails
+    expect(sent).toMatchObject({ to: ben.email, subject: 'Chess Night has changed' })
+    expect(sent?.text).toBe(`Hello Ben & Co,
 
 Chess Night has changed
 
@@ -61,16 +59,16 @@ See you at the table,
 Meeplehood
 
 -- 
-You get this because you want mails about: An event you attend has changed.
-Stop these mails: ${mail?.oneClickUnsubscribe?.replace('/api/', '/')}
-Choose what you are told: https://meeplehood.example.org/?settings=notifications
+You get this email because you chose emails about: An event you attend has changed.
+Stop these emails: ${sent?.oneClickUnsubscribe?.replace('/api/', '/')}
+Choose your notifications: https://meeplehood.example.org/?settings=notifications
 `)
-    expect(mail?.html).toContain('Hello Ben &amp; Co,')
-    expect(mail?.html).toContain('12 &lt;Rook&gt; Lane')
-    expect(mail?.html).not.toMatch(/<(script|img|link)|src=/)
+    expect(sent?.html).toContain('Hello Ben &amp; Co,')
+    expect(sent?.html).toContain('12 &lt;Rook&gt; Lane')
+    expect(sent?.html).not.toMatch(/<(script|img|link)|src=/)
   })
 
-  test('goes through a mail server with its one-click unsubscribe (RFC 8058), and the same name each time', async ({
+  test('is sent over SMTP with headers for one-click unsubscribing (RFC 8058) and a stable Message-ID', async ({
     world,
   }) => {
     const { delivered, port } = await startMailServer()
@@ -78,7 +76,7 @@ Choose what you are told: https://meeplehood.example.org/?settings=notifications
     const { host, ben, parameters } = await buildGameNight(world)
     await host.request(cancelEvent, { parameters, body: { reason: 'The cellar is wet' } })
 
-    await buildMailing(world, mailer).mail()
+    await buildEmailSender(world, mailer).sendEmails()
     mailer.close()
 
     expect(delivered).toMatchObject([{ from: 'meeplehood@meeplehood.example.org', to: [ben.email] }])
@@ -92,94 +90,96 @@ Choose what you are told: https://meeplehood.example.org/?settings=notifications
     expect(body.join('\n')).toContain('The host says: The cellar is wet')
   })
 
-  test('is sent once, by however many processes at once, and never again', async ({ world }) => {
+  test('is sent once when several processes run at once', async ({ world }) => {
     const { host, parameters } = await buildGameNight(world)
     for (const member of await Promise.all(Array.from({ length: 5 }, () => buildMember(world))))
       await member.request(joinEvent, { parameters, body: {} })
     await host.request(updateEvent, { parameters, body: { title: 'Go Night' } })
-    const { mail } = buildMailing(world)
+    const { sendEmails } = buildEmailSender(world)
 
-    await Promise.all(Array.from({ length: 4 }, () => mail()))
-    await mail(hoursFromNow(1))
+    await Promise.all(Array.from({ length: 4 }, () => sendEmails()))
+    await sendEmails(hoursFromNow(1))
 
     expect(world.emails).toHaveLength(6)
     expect(new Set(world.emails.map(({ to }) => to)).size).toBe(6)
   })
 
-  test('comes after all where a process crashed over it, once its claim has run out', async ({ world }) => {
+  test('is sent by another process once the claim of a crashed process has expired', async ({ world }) => {
     const { host, parameters } = await buildGameNight(world)
     await host.request(updateEvent, { parameters, body: { title: 'Go Night' } })
     const mailClaimedUntil = hoursFromNow(0.1).toISOString()
     await world.db.updateTable('notifications').set({ mailClaimedUntil }).execute()
-    const { mail } = buildMailing(world)
+    const { sendEmails } = buildEmailSender(world)
 
-    await mail()
+    await sendEmails()
     expect(world.emails).toEqual([])
-    await mail(hoursFromNow(0.2))
+    await sendEmails(hoursFromNow(0.2))
     expect(world.emails).toHaveLength(1)
   })
 
-  test('waits for a mail server that is away, for a day; what is refused for good is let go', async ({ world }) => {
+  test('is retried for a day when the mail server is unreachable, but not after a permanent failure', async ({
+    world,
+  }) => {
     const { host, parameters } = await buildGameNight(world)
     await host.request(updateEvent, { parameters, body: { title: 'Go Night' } })
     const send = vi.fn<() => Promise<void>>(async () => Promise.reject(new Error('ECONNREFUSED')))
-    const { mail, failures } = buildMailing(world, { send, close: () => undefined })
+    const { sendEmails, failures } = buildEmailSender(world, { send, close: () => undefined })
 
-    await mail()
-    await mail(hoursFromNow(0.1))
+    await sendEmails()
+    await sendEmails(hoursFromNow(0.1))
     expect(send).toHaveBeenCalledTimes(1)
-    expect(failures.mock.calls.map(([, message]) => message)).toEqual(['a notification could not be mailed'])
-    await mail(hoursFromNow(0.2))
+    expect(failures.mock.calls.map(([, message]) => message)).toEqual(['cannot email a notification'])
+    await sendEmails(hoursFromNow(0.2))
     expect(send).toHaveBeenCalledTimes(2)
     send.mockRejectedValueOnce(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
-    await mail(hoursFromNow(1))
-    await mail(hoursFromNow(2))
+    await sendEmails(hoursFromNow(1))
+    await sendEmails(hoursFromNow(2))
     expect(send).toHaveBeenCalledTimes(3)
 
     await host.request(updateEvent, { parameters, body: { title: 'Chess Night' } })
-    await mail(hoursFromNow(25))
+    await sendEmails(hoursFromNow(25))
     expect(send).toHaveBeenCalledTimes(3)
   })
 })
 
-describe('no mail goes', () => {
-  test('to who chose none of this kind', async ({ world }) => {
+describe('no email is sent', () => {
+  test('to a member who does not want emails of this kind', async ({ world }) => {
     const { host, ben, parameters } = await buildGameNight(world)
     await choose(ben, ['bell'])
     await host.request(updateEvent, { parameters, body: { title: 'Go Night' } })
-    const { mail } = buildMailing(world)
-    await mail()
+    const { sendEmails } = buildEmailSender(world)
+    await sendEmails()
     await choose(ben, ['mail'])
-    await mail(hoursFromNow(1))
+    await sendEmails(hoursFromNow(1))
     expect(world.emails).toEqual([])
     await host.request(updateEvent, { parameters, body: { title: 'Chess Night' } })
-    await mail()
+    await sendEmails()
     expect(world.emails).toHaveLength(1)
   })
 
-  test('to who has read it already, or left the event meanwhile', async ({ world }) => {
+  test('to a member who has read the notification or left the event', async ({ world }) => {
     const { host, ben, eventId, parameters } = await buildGameNight(world)
     const cleo = await buildMember(world)
     await cleo.request(joinEvent, { parameters, body: {} })
     await host.request(updateEvent, { parameters, body: { title: 'Go Night' } })
     await ben.request(markAllNotificationsRead)
     await cleo.request(leaveEvent, { parameters: { eventId, userId: cleo.id } })
-    await buildMailing(world).mail()
+    await buildEmailSender(world).sendEmails()
     expect(world.emails).toEqual([])
   })
 
-  test('of a change to an event that is called off since: that is what is told', async ({ world }) => {
+  test('about a change of an event that was cancelled later', async ({ world }) => {
     const { host, parameters } = await buildGameNight(world)
     await host.request(updateEvent, { parameters, body: { title: 'Go Night' } })
     await host.request(cancelEvent, { parameters })
-    await buildMailing(world).mail()
+    await buildEmailSender(world).sendEmails()
     expect(world.emails.map(({ subject }) => subject)).toEqual(['Go Night was cancelled'])
   })
 
-  test('to a new member, whom the bell greets', async ({ world }) => {
+  test('about the first steps of a new member', async ({ world }) => {
     const ada = await buildMember(world)
     await createWelcomeNotifications(world.db, { userId: ada.id, now: new Date() })
-    await buildMailing(world).mail()
+    await buildEmailSender(world).sendEmails()
     expect(world.emails).toEqual([])
     const left = world.db.selectFrom('notifications').select('id').where('mailSettledAt', 'is', null)
     expect(await left.execute()).toEqual([])

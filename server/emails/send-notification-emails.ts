@@ -10,78 +10,83 @@ import { isHiddenFrom } from '../visibility/block-queries.ts'
 import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import type { Services } from '../platform/services/services.ts'
 import { listChoices } from '../notifications/choice-queries.ts'
-import { claimToMail, findToMail, putOffMail, settleMail, type ToMail } from './notification-email-queries.ts'
-import { writeNotificationMail } from './notification-email.ts'
-import { mailTokenSecret } from './unsubscribe-tokens.ts'
+import {
+  claimDueNotifications,
+  findNotificationToEmail,
+  postponeEmail,
+  settleEmail,
+  type NotificationToEmail,
+} from './notification-email-queries.ts'
+import { writeNotificationEmail } from './notification-email.ts'
+import { unsubscribeSecretName } from './unsubscribe-tokens.ts'
 
-/** Notifications taken at a time, how often in one run, and how long one process may be at them, in milliseconds. */
-const bounds = { batch: 20, batches: 25, claim: 10 * 60_000 }
-/** What could not be mailed within a day is not mailed at all, in milliseconds. */
-const patience = 24 * 60 * 60_000
+/** Notifications per batch, batches per run, and how long a process claims a batch, in milliseconds. */
+const limits = { batchSize: 20, batches: 25, claim: 10 * 60_000 }
+/** Notifications older than this are no longer emailed, in milliseconds. */
+const maxAge = 24 * 60 * 60_000
 
-/** What mails go out with. */
-export type Mailing = Pick<Services, 'db' | 'mailer'> & {
-  /** Where links in mails lead, such as `https://meeplehood.example.org`. */
+export type EmailServices = Pick<Services, 'db' | 'mailer'> & {
+  /** The start of links in emails, such as `https://meeplehood.example.org`. */
   siteUrl: string
   log: { error: (details: object, message: string) => void }
 }
 
 /**
- * Mails notifications to whoever chose that, three times a minute. Each is claimed by one process, looked at as things are
- * by then, and settled once it is sent: it goes out once, or after a crash in between, twice under one Message-ID.
+ * Sends notifications by email to members who chose that channel. A process claims each notification, checks whether it
+ * still applies, sends the email and settles it. After a crash in between, the email is sent twice with one Message-ID.
  */
-export function notificationEmailWork(mailing: Mailing): RecurringWork {
-  return { name: 'mail notifications', every: 20_000, run: (now) => sendNotificationEmails(mailing, { now }) }
+export function notificationEmailWork(services: EmailServices): RecurringWork {
+  return { name: 'mail notifications', every: 20_000, run: (now) => sendNotificationEmails(services, { now }) }
 }
 
-/** Mails what there is to mail, until there is no more of it or the mail server fails. */
-export async function sendNotificationEmails(mailing: Mailing, { now }: { now: Date }) {
-  const { db } = mailing
-  const secret = await getSiteSecret(db, { name: mailTokenSecret })
-  const until = new Date(now.getTime() + bounds.claim)
-  for (let count = 0; count < bounds.batches; count += 1) {
-    const ids = await claimToMail(db, { now, until, limit: bounds.batch })
-    const sent = await Promise.all(ids.map((id) => mailOne(mailing, { id, secret, now })))
-    if (sent.includes('failed') || ids.length < bounds.batch) break
+/** Sends due emails until none is left, the run reaches its limit, or the mail server fails. */
+async function sendNotificationEmails(services: EmailServices, { now }: { now: Date }) {
+  const { db } = services
+  const secret = await getSiteSecret(db, { name: unsubscribeSecretName })
+  const until = new Date(now.getTime() + limits.claim)
+  for (let count = 0; count < limits.batches; count += 1) {
+    const ids = await claimDueNotifications(db, { now, until, limit: limits.batchSize })
+    const sent = await Promise.all(ids.map((id) => sendOne(services, { id, secret, now })))
+    if (sent.includes('failed') || ids.length < limits.batchSize) break
   }
 }
 
-/** Mails one, or finds that it needs no mail. A mail server that is away is tried again when the claim has run out. */
-async function mailOne(
-  { db, mailer, siteUrl, log }: Mailing,
+/** Sends one email if it is still needed. If the mail server cannot be reached, it is retried when the claim has expired. */
+async function sendOne(
+  { db, mailer, siteUrl, log }: EmailServices,
   { id, secret, now }: { id: number; secret: string; now: Date },
 ): Promise<'settled' | 'failed'> {
-  const notification = await findToMail(db, { id })
-  const news = notification && (await findNews({ db }, notification, now))
-  if (news === 'later') {
-    await putOffMail(db, { id, until: new Date(now.getTime() + messageEmailDelay) })
+  const notification = await findNotificationToEmail(db, { id })
+  const reason = notification && (await findReason({ db }, notification, now))
+  if (reason === 'later') {
+    await postponeEmail(db, { id, until: new Date(now.getTime() + messageEmailDelay) })
     return 'settled'
   }
-  if (notification && news) {
+  if (notification && reason) {
     try {
-      await mailer.send(writeNotificationMail(notification, { ...news, siteUrl, secret }))
+      await mailer.send(writeNotificationEmail(notification, { ...reason, siteUrl, secret }))
     } catch (error) {
-      log.error({ err: error, notification: id }, 'a notification could not be mailed')
+      log.error({ err: error, notification: id }, 'cannot email a notification')
       if (!isPermanentFailure(error)) return 'failed'
     }
   }
-  await settleMail(db, { id, now })
+  await settleEmail(db, { id, now })
   return 'settled'
 }
 
 /**
- * What a member is still to be mailed about, with the event as it is now where it is one; `later` where they may see it
- * without a mail, undefined where there is no reason for one.
+ * Returns the current event of a notification that still has to be emailed, or null for its event if it has none. Returns
+ * `later` if the member is online and may read the message on screen, and undefined if no email is needed.
  */
-async function findNews(
-  { db }: Pick<Mailing, 'db'>,
-  notification: ToMail,
+async function findReason(
+  { db }: Pick<EmailServices, 'db'>,
+  notification: NotificationToEmail,
   now: Date,
 ): Promise<{ event: GameEvent | null } | 'later' | undefined> {
   const { userId, eventId, memberId, createdAt, readAt } = notification
   const kind = configurableKinds.find((known) => known === notification.kind)
-  const isLate = Date.parse(createdAt) < now.getTime() - patience
-  if (kind === undefined || readAt !== null || isLate) return undefined
+  const isOld = Date.parse(createdAt) < now.getTime() - maxAge
+  if (kind === undefined || readAt !== null || isOld) return undefined
   const choices = await listChoices(db, { userId })
   if (!choices.some((choice) => choice.kind === kind && choice.channels.includes('mail'))) return undefined
   if (memberId !== null && (await isHiddenFrom(db, { userId: memberId, viewerId: userId }))) return undefined
@@ -91,10 +96,10 @@ async function findNews(
   return event && isStillRelevant(kind, event, now) ? { event } : undefined
 }
 
-/** An event as a member sees it; undefined where they see it no more. */
-async function findEvent({ db }: Pick<Mailing, 'db'>, asked: { id: number; viewerId: number }) {
+/** Finds an event as a member sees it; undefined if the member no longer sees it. */
+async function findEvent({ db }: Pick<EmailServices, 'db'>, key: { id: number; viewerId: number }) {
   try {
-    return await getEvent(db, asked)
+    return await getEvent(db, key)
   } catch (error) {
     if (error instanceof ProblemError) return undefined
     throw error

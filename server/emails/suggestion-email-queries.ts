@@ -3,17 +3,17 @@ import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isShownTo, selectEvents, toEvent } from '../events/event-row-queries.ts'
 
-/** Milliseconds in which suggestions gather before the first mail of a day. */
-const gathering = 60 * 60_000
-/** So many events are looked at for one mail, those suggested last. */
+/** How long suggestions accumulate before the first email of a day, in milliseconds. */
+const firstEmailDelay = 60 * 60_000
+/** Maximum number of suggestions considered for one email, latest first. */
 const maxSuggestions = 50
 
-/** Suggestions go to these members by mail, unless a mail is planned for them already. */
+/** Plans an email with suggestions for each of these members, unless one is planned already. */
 export async function planSuggestionEmails(
   transaction: Database,
   { userIds, now }: { userIds: readonly number[]; now: Date },
 ) {
-  const dueAt = new Date(now.getTime() + gathering).toISOString()
+  const dueAt = new Date(now.getTime() + firstEmailDelay).toISOString()
   await transaction
     .insertInto('suggestionMails')
     .columns(['userId', 'dueAt'])
@@ -31,14 +31,14 @@ export async function planSuggestionEmails(
     .execute()
 }
 
-/** A member whose mail of suggestions is due, and when they had the last. */
-export type DueMail = { userId: number; lastSentAt: string | null }
+/** A member whose email with suggestions is due, and when the last one was sent. */
+export type DueSuggestionEmail = { userId: number; lastSentAt: string | null }
 
-/** Takes mails that are due for as long as sending them may take: of any number of processes that ask, one gets each. */
-export async function claimSuggestionMails(
+/** Claims due emails until the given instant. Each is claimed by one process only. */
+export async function claimDueSuggestionEmails(
   db: Database,
   { now, until, limit }: { now: Date; until: Date; limit: number },
-): Promise<DueMail[]> {
+): Promise<DueSuggestionEmail[]> {
   return (
     db
       .updateTable('suggestionMails')
@@ -51,15 +51,15 @@ export async function claimSuggestionMails(
           .orderBy('dueAt')
           .limit(limit),
       )
-      // Once more for the row itself: another process may have taken it meanwhile.
+      // Checked again: another process may have claimed the row after the subquery read it.
       .where('dueAt', '<=', now.toISOString())
       .returning(['userId', 'lastSentAt'])
       .execute()
   )
 }
 
-/** Who a mail goes to; undefined for who is gone or suspended. */
-export async function findReader(db: Database, { userId }: { userId: number }) {
+/** Finds the member an email goes to; undefined if the member is deleted or suspended. */
+export async function findRecipient(db: Database, { userId }: { userId: number }) {
   return db
     .selectFrom('users')
     .select(['id', 'fullName', 'email'])
@@ -69,8 +69,11 @@ export async function findReader(db: Database, { userId }: { userId: number }) {
     .executeTakeFirst()
 }
 
-/** The events that were suggested to a member since a mail, but for those they have read of under the bell; soonest first. */
-export async function listSuggested(db: Database, { userId, lastSentAt }: DueMail): Promise<GameEvent[]> {
+/** Lists the events suggested to a member since the last email whose notification is unread, soonest first. */
+export async function listUnreadSuggestions(
+  db: Database,
+  { userId, lastSentAt }: DueSuggestionEmail,
+): Promise<GameEvent[]> {
   const suggested = await db
     .selectFrom('notifications')
     .select('eventId')
@@ -92,8 +95,8 @@ export async function listSuggested(db: Database, { userId, lastSentAt }: DueMai
   return rows.map((row) => toEvent(row, { viewerId: userId }))
 }
 
-/** A mail went out; the next may a day later. */
-export async function settleSuggestionMail(
+/** Records that an email was sent, and when the next one may be sent. */
+export async function settleSuggestionEmail(
   db: Database,
   { userId, sentAt, nextAt }: { userId: number; sentAt: Date; nextAt: Date },
 ) {
@@ -104,12 +107,12 @@ export async function settleSuggestionMail(
     .execute()
 }
 
-/** There was nothing to mail; the next suggestion plans a mail anew. */
-export async function dropSuggestionMail(db: Database, { userId }: { userId: number }) {
+/** Cancels a planned email that has nothing to suggest. The next suggestion plans another one. */
+export async function cancelSuggestionEmail(db: Database, { userId }: { userId: number }) {
   await db.updateTable('suggestionMails').set({ dueAt: null }).where('userId', '=', userId).execute()
 }
 
-/** Forgets when a member had a mail. */
+/** Deletes a member's planned email and the time of the last one. */
 export async function deleteSuggestionEmails(db: Database, { userId }: { userId: number }) {
   await db.deleteFrom('suggestionMails').where('userId', '=', userId).execute()
 }

@@ -4,23 +4,23 @@ import { findSiteSecret } from '../platform/secrets/queries.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { stopEmails } from '../notifications/choice-queries.ts'
-import { mailTokenSecret, readMailToken } from './unsubscribe-tokens.ts'
+import { unsubscribeSecretName, readUnsubscribeToken } from './unsubscribe-tokens.ts'
 import type { Services } from '../platform/services/services.ts'
 
 /**
- * Ends mails of a kind for whoever has one of them, without signing in (RFC 8058). Email programs post to the address
- * themselves; a person who opens it comes to a page with a button, since mail scanners open every link.
+ * Serves the unsubscribe address of emails, which needs no session (RFC 8058). Email programs send a POST request. A person
+ * who opens the link gets a page with a button instead, because mail scanners open every link.
  */
 export async function serveUnsubscribe(app: FastifyInstance, { db }: Services) {
-  // Email programs post a form that says `List-Unsubscribe=One-Click`. The address says all there is to know.
+  // Email programs send the form `List-Unsubscribe=One-Click`. The token in the address contains everything needed.
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
   app.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _form, done) => done(null))
 
   serve(app, unsubscribe, async ({ parameters: { token } }) => {
-    const secret = await findSiteSecret(db, { name: mailTokenSecret })
-    const meant = secret === undefined ? undefined : readMailToken(token, secret)
-    if (!meant) throw new ProblemError('NotFound')
-    await stopEmails(db, meant)
+    const secret = await findSiteSecret(db, { name: unsubscribeSecretName })
+    const subscription = secret === undefined ? undefined : readUnsubscribeToken(token, secret)
+    if (!subscription) throw new ProblemError('NotFound')
+    await stopEmails(db, subscription)
   })
 
   app.get<{ Params: { token: string } }>(

@@ -5,9 +5,9 @@ import { chooseChannels, listNotificationChoices, unsubscribe } from '../../cont
 import { notificationOptions } from '../../contract/notifications/kinds.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { getSiteSecret } from '../platform/secrets/queries.ts'
-import { mailToken, mailTokenSecret } from './unsubscribe-tokens.ts'
+import { createUnsubscribeToken, unsubscribeSecretName } from './unsubscribe-tokens.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
-import { buildMailing } from '../testing/mailing.ts'
+import { buildEmailSender } from '../testing/email-sender.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
@@ -16,22 +16,22 @@ const channelsOf = async (member: MemberCaller) => {
   return choices.find(({ kind }) => kind === 'eventChanged')?.channels
 }
 
-/** Somebody who got a mail about a changed event, and the path at which their mail program ends such mails. */
-async function buildReader(world: World) {
+/** Builds a member who got an email about a changed event, and returns the unsubscribe path of the email. */
+async function buildRecipient(world: World) {
   const [host, ben] = [await buildMember(world), await buildMember(world)]
   const eventId = await buildEvent(world, { host })
   await ben.request(joinEvent, { parameters: { eventId }, body: {} })
   await host.request(updateEvent, { parameters: { eventId }, body: { title: 'Go Night' } })
-  await buildMailing(world).mail()
+  await buildEmailSender(world).sendEmails()
   const { pathname } = new URL(world.emails.at(-1)?.oneClickUnsubscribe ?? '')
   return { ben, path: pathname }
 }
 
-describe('the address in a mail', () => {
+describe('the unsubscribe address of an email', () => {
   test.for(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'ends such mails for its reader, by a POST that a mail program makes on its own (%s)',
+    'stops emails of this kind after a POST request by an email program (%s)',
     async (contentType, { world }) => {
-      const { ben, path } = await buildReader(world)
+      const { ben, path } = await buildRecipient(world)
       const post = () =>
         world.visitor.inject({
           method: 'POST',
@@ -48,17 +48,15 @@ describe('the address in a mail', () => {
     },
   )
 
-  test('changes nothing when it is only opened, as scanners do, and leads to a page with a button', async ({
-    world,
-  }) => {
-    const { ben, path } = await buildReader(world)
+  test('redirects a GET request, such as one by a mail scanner, to a page with a button', async ({ world }) => {
+    const { ben, path } = await buildRecipient(world)
     const opened = await world.visitor.inject({ method: 'GET', url: path })
     expect([opened.status, opened.headers['location']]).toEqual([302, path.replace('/api/', '/')])
     expect(await channelsOf(ben)).toEqual(['bell', 'mail'])
   })
 
-  test('leaves the bell as it was chosen, and mails can be chosen again', async ({ world }) => {
-    const { ben, path } = await buildReader(world)
+  test('keeps the choice for the bell and allows choosing emails again', async ({ world }) => {
+    const { ben, path } = await buildRecipient(world)
     const parameters = { kind: 'eventChanged' } as const
     await ben.request(chooseChannels, { parameters, body: { channels: ['mail'] } })
     await world.visitor.request(unsubscribe, { parameters: { token: path.split('/').at(-1) ?? '' } })
@@ -67,24 +65,24 @@ describe('the address in a mail', () => {
     expect(await channelsOf(ben)).toEqual(['mail'])
   })
 
-  test('is nothing anybody could make up for another member or another kind', async ({ world }) => {
-    const { ben, path } = await buildReader(world)
+  test('rejects a forged token for another member or kind', async ({ world }) => {
+    const { ben, path } = await buildRecipient(world)
     const cleo = await buildMember(world)
-    const token = path.split('/').at(-1) ?? ''
-    const [, , signature = ''] = token.split('.')
+    const valid = path.split('/').at(-1) ?? ''
+    const [, , signature = ''] = valid.split('.')
     const forged = [
       `${cleo.id}.eventChanged.${signature}`,
       `${ben.id}.eventCancelled.${signature}`,
-      `0${token}`,
-      token.slice(0, -1),
-      `${token}x`,
+      `0${valid}`,
+      valid.slice(0, -1),
+      `${valid}x`,
       `${ben.id}.welcomeEvent.${signature}`,
-      mailToken({ userId: ben.id, kind: 'eventChanged' }, 'another secret'),
+      createUnsubscribeToken({ userId: ben.id, kind: 'eventChanged' }, 'another secret'),
       'nonsense',
       '..',
     ]
-    for (const made of forged)
-      expect(await world.visitor.requestProblem(unsubscribe, { parameters: { token: made } })).toMatchObject({
+    for (const token of forged)
+      expect(await world.visitor.requestProblem(unsubscribe, { parameters: { token } })).toMatchObject({
         name: 'NotFound',
         status: 404,
       })
@@ -94,20 +92,20 @@ describe('the address in a mail', () => {
     ])
   })
 
-  test('is worth nothing for who has left', async ({ world }) => {
+  test('does nothing for a deleted account', async ({ world }) => {
     const passwordHash = await hashPassword('analytical engine')
     const ada = await buildMember(world, { passwordHash })
-    const secret = await getSiteSecret(world.db, { name: mailTokenSecret })
+    const secret = await getSiteSecret(world.db, { name: unsubscribeSecretName })
     const body = { currentPassword: 'analytical engine' }
     await ada.request(deleteAccount, { parameters: { id: ada.id }, body })
-    const token = mailToken({ userId: ada.id, kind: 'eventChanged' }, secret)
+    const token = createUnsubscribeToken({ userId: ada.id, kind: 'eventChanged' }, secret)
     await world.visitor.request(unsubscribe, { parameters: { token } })
     expect(await world.db.selectFrom('notificationChoices').selectAll().execute()).toEqual([])
   })
 })
 
-test('all processes sign with one secret, whoever asks for it first', async ({ world }) => {
-  const name = mailTokenSecret
+test('all processes create and use one secret for signing', async ({ world }) => {
+  const name = unsubscribeSecretName
   const secrets = await Promise.all(Array.from({ length: 5 }, () => getSiteSecret(world.db, { name })))
   expect(new Set(secrets).size).toBe(1)
   expect(Buffer.from(secrets[0] ?? '', 'base64url')).toHaveLength(32)

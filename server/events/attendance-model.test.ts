@@ -1,24 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import * as calls from '../../contract/events/calls.ts'
-import {
-  cancelEvent,
-  joinWaitingList,
-  leaveWaitingList,
-  updateEvent,
-  updateGuests,
-} from '../../contract/events/calls.ts'
 import { type Problem, problemName } from '../../contract/platform/problems.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
 /**
- * What somebody does about an event. `member` is their place among the members; the first hosts it, and takes a seat from
- * `member`, calls the event off, or sets the number of its seats. `guests` are those they join with, or bring from now on.
+ * A random action. `member` is an index into the list of members. The first member is the host and performs `withdraw`
+ * (of the seat of `member`), `cancel` and `resize`. `guests` belongs to `join` and `bring`, `seats` to `resize`.
  */
 type Step = {
-  deed: 'join' | 'leave' | 'withdraw' | 'wait' | 'giveUp' | 'bring' | 'cancel' | 'resize'
+  action: 'join' | 'leave' | 'withdraw' | 'wait' | 'giveUp' | 'bring' | 'cancel' | 'resize'
   member: number
   guests: number
   seats: number | null
@@ -28,7 +21,7 @@ const memberCount = 5
 const seats = fc.option(fc.integer({ min: 1, max: memberCount + 1 }))
 const steps = fc.array(
   fc.record<Step>({
-    deed: fc.oneof(
+    action: fc.oneof(
       { weight: 6, arbitrary: fc.constant('join' as const) },
       { weight: 6, arbitrary: fc.constant('wait' as const) },
       { weight: 2, arbitrary: fc.constant('giveUp' as const) },
@@ -45,23 +38,23 @@ const steps = fc.array(
   { maxLength: 20, size: 'max' },
 )
 
-describe('whoever joins, alone or with guests, waits, leaves, edits and cancels', () => {
-  test('one after the other, each hears what a list of names on paper would say', async ({ world }) => {
+describe('random joins, guests, waiting, departures, edits and cancellations', () => {
+  test('have the same results as a simple model when they happen one after the other', async ({ world }) => {
     const members = await buildMembers(world)
     await fc.assert(
-      fc.asyncProperty(seats, steps, async (maxAttendees, deeds) => {
+      fc.asyncProperty(seats, steps, async (maxAttendees, actions) => {
         const eventId = await buildHiddenEvent(world, members[0]!, maxAttendees)
-        const paper: Paper = { maxAttendees, names: new Map(), waiting: [], isCancelled: false }
-        for (const step of deeds) {
-          expect(await act(members, eventId, step)).toBe(writeDown(paper, step))
-          expect(await attendance(world, members, eventId)).toEqual(expectedAttendance(paper))
+        const model: Model = { maxAttendees, guestCounts: new Map(), waiting: [], isCancelled: false }
+        for (const step of actions) {
+          expect(await act(members, eventId, step)).toBe(applyToModel(model, step))
+          expect(await attendance(world, members, eventId)).toEqual(expectedAttendance(model))
         }
       }),
       { numRuns: 25 },
     )
   })
 
-  test("all at once, every seat is somebody's, nobody has two, and nobody waits beside a free one", async ({
+  test('never assign a seat twice or leave a seat free while a member waits when they happen at once', async ({
     world,
   }) => {
     const members = await buildMembers(world)
@@ -76,19 +69,19 @@ describe('whoever joins, alone or with guests, waits, leaves, edits and cancels'
           expect(after.count).toBe(after.guests.reduce((taken, guests) => taken + guests, after.rows))
           expect(after.count).toBeLessThanOrEqual(after.maxAttendees ?? Infinity)
           expect(after.waiting.length === 0 || after.count === after.maxAttendees).toBe(true)
-          // Whatever the order was: each member is in as often as they came in, by the door or from the waiting list.
-          const isOff = answers.some((answer, index) => answer === 'done' && batch[index]?.deed === 'cancel')
+          // In whatever order they ran, the successful actions of a member add up to the place the member has now.
+          const isCancelled = answers.some((answer, index) => answer === 'done' && batch[index]?.action === 'cancel')
           for (const member of members.keys()) {
-            const counted = (deed: Step['deed']) => succeeded(batch, answers, { deed, member })
+            const counted = (action: Step['action']) => succeeded(batch, answers, { action, member })
             const present = Number(after.isAttending[member]) + Number(after.waiting.includes(member))
             const came = Number(before.isAttending[member]) + Number(before.waiting.includes(member))
             const expected =
               came + counted('join') + counted('wait') - counted('leave') - counted('withdraw') - counted('giveUp')
-            // Calling it off sends home whoever waits.
-            if (isOff) expect(present).toBeLessThanOrEqual(expected)
+            // A cancellation empties the waiting list.
+            if (isCancelled) expect(present).toBeLessThanOrEqual(expected)
             else expect(present).toBe(expected)
           }
-          // Whoever waited before and still does stands in the same order, behind nobody new.
+          // Members who keep waiting stay in the same order.
           const stayed = before.waiting.filter((member) => !batch.some((step) => step.member === member))
           const still = stayed.filter((member) => after.waiting.includes(member))
           expect(after.waiting.filter((member) => still.includes(member))).toEqual(still)
@@ -100,108 +93,113 @@ describe('whoever joins, alone or with guests, waits, leaves, edits and cancels'
   })
 })
 
-/** The event as somebody with a pencil would keep it, `waiting` in their order. */
-type Paper = { maxAttendees: number | null; names: Map<number, number>; waiting: number[]; isCancelled: boolean }
+/** The expected state of an event: attendees with their number of guests, and the waiting list in order. */
+type Model = { maxAttendees: number | null; guestCounts: Map<number, number>; waiting: number[]; isCancelled: boolean }
 
-function writeDown(paper: Paper, step: Step): string {
-  const outcome = strike(paper, step)
-  // A free seat is the next one's at once.
-  while (seatsTaken(paper) < (paper.maxAttendees ?? Infinity)) {
-    const next = paper.waiting.shift()
+function applyToModel(model: Model, step: Step): string {
+  const outcome = applyStep(model, step)
+  // The waiting list fills free seats at once.
+  while (seatsTaken(model) < (model.maxAttendees ?? Infinity)) {
+    const next = model.waiting.shift()
     if (next === undefined) return outcome
-    paper.names.set(next, 0)
+    model.guestCounts.set(next, 0)
   }
   return outcome
 }
 
-function seatsTaken({ names }: Paper): number {
-  return [...names.values()].reduce((taken, guests) => taken + 1 + guests, 0)
+function seatsTaken({ guestCounts }: Model): number {
+  return [...guestCounts.values()].reduce((taken, guests) => taken + 1 + guests, 0)
 }
 
-function strike(paper: Paper, { deed, member, guests, seats: wanted }: Step): string {
-  if (deed === 'leave' || deed === 'withdraw') return paper.names.delete(member) ? 'done' : 'NotFound'
-  if (deed === 'giveUp') {
-    if (!paper.waiting.includes(member)) return 'NotFound'
-    paper.waiting = paper.waiting.filter((other) => other !== member)
+function applyStep(model: Model, { action, member, guests, seats: newSeats }: Step): string {
+  if (action === 'leave' || action === 'withdraw') return model.guestCounts.delete(member) ? 'done' : 'NotFound'
+  if (action === 'giveUp') {
+    if (!model.waiting.includes(member)) return 'NotFound'
+    model.waiting = model.waiting.filter((other) => other !== member)
     return 'done'
   }
-  const brought = paper.names.get(member)
-  if (deed === 'bring' && brought === undefined) return 'NotFound'
-  if (paper.isCancelled) return 'EventCancelled'
-  if (deed === 'cancel') {
-    paper.isCancelled = true
-    paper.waiting = []
+  const brought = model.guestCounts.get(member)
+  if (action === 'bring' && brought === undefined) return 'NotFound'
+  if (model.isCancelled) return 'EventCancelled'
+  if (action === 'cancel') {
+    model.isCancelled = true
+    model.waiting = []
     return 'done'
   }
-  if (deed === 'resize') {
-    if (wanted !== null && wanted < seatsTaken(paper)) return 'InvalidInput'
-    paper.maxAttendees = wanted
+  if (action === 'resize') {
+    if (newSeats !== null && newSeats < seatsTaken(model)) return 'InvalidInput'
+    model.maxAttendees = newSeats
     return 'done'
   }
-  if (deed === 'bring' && brought !== undefined) {
-    const room = (paper.maxAttendees ?? Infinity) - seatsTaken(paper)
-    if (guests > brought && guests - brought > room) return 'EventFull'
-    paper.names.set(member, guests)
+  if (action === 'bring' && brought !== undefined) {
+    const seatsLeft = (model.maxAttendees ?? Infinity) - seatsTaken(model)
+    if (guests > brought && guests - brought > seatsLeft) return 'EventFull'
+    model.guestCounts.set(member, guests)
     return 'done'
   }
   if (brought !== undefined) return 'AlreadyJoined'
-  const room = (paper.maxAttendees ?? Infinity) - seatsTaken(paper)
-  if (deed === 'wait') {
-    if (paper.waiting.includes(member)) return 'AlreadyWaiting'
-    if (room > 0) return 'SeatsLeft'
-    paper.waiting.push(member)
+  const seatsLeft = (model.maxAttendees ?? Infinity) - seatsTaken(model)
+  if (action === 'wait') {
+    if (model.waiting.includes(member)) return 'AlreadyWaiting'
+    if (seatsLeft > 0) return 'SeatsLeft'
+    model.waiting.push(member)
     return 'done'
   }
-  if (room < 1 + guests) return 'EventFull'
-  paper.names.set(member, guests)
+  if (seatsLeft < 1 + guests) return 'EventFull'
+  model.guestCounts.set(member, guests)
   return 'done'
 }
 
-function expectedAttendance(paper: Paper) {
-  const { names, waiting, maxAttendees } = paper
-  const isAttending = Array.from({ length: memberCount }, (_value, member) => names.has(member))
-  const guests = Array.from({ length: memberCount }, (_value, member) => names.get(member) ?? 0)
-  return { count: seatsTaken(paper), rows: names.size, isAttending, guests, waiting, maxAttendees }
+function expectedAttendance(model: Model) {
+  const { guestCounts, waiting, maxAttendees } = model
+  const isAttending = Array.from({ length: memberCount }, (_value, member) => guestCounts.has(member))
+  const guests = Array.from({ length: memberCount }, (_value, member) => guestCounts.get(member) ?? 0)
+  return { count: seatsTaken(model), rows: guestCounts.size, isAttending, guests, waiting, maxAttendees }
 }
 
 function succeeded(
   batch: readonly Step[],
   answers: readonly string[],
-  { deed, member }: Pick<Step, 'deed' | 'member'>,
+  { action, member }: Pick<Step, 'action' | 'member'>,
 ): number {
-  return batch.filter((step, index) => answers[index] === 'done' && step.deed === deed && step.member === member).length
+  return batch.filter((step, index) => answers[index] === 'done' && step.action === action && step.member === member)
+    .length
 }
 
 function buildMembers(world: World): Promise<MemberCaller[]> {
   return Promise.all(Array.from({ length: memberCount }, () => buildMember(world)))
 }
 
-/** An event whose host shows its address to who attends. */
+/** Builds an event whose location details only attendees see. */
 function buildHiddenEvent(world: World, host: MemberCaller, maxAttendees: number | null): Promise<number> {
   const address = { locationDetails: 'Back room', locationDetailsFor: 'attendees' as const }
   return buildEvent(world, { host, maxAttendees, ...address })
 }
 
-/** Does it, and gives 'done' or the refusal's name. */
+/** Performs a step and returns 'done' or the name of the problem. */
 async function act(members: readonly MemberCaller[], eventId: number, step: Step) {
   const { status, body } = await send(members, eventId, step)
   return status < 300 ? 'done' : problemName(body as Problem)
 }
 
-function send(members: readonly MemberCaller[], eventId: number, { deed, member, guests, seats: maxAttendees }: Step) {
+function send(
+  members: readonly MemberCaller[],
+  eventId: number,
+  { action, member, guests, seats: maxAttendees }: Step,
+) {
   const [host, caller] = [members[0]!, members[member]!]
   const parameters = { eventId, userId: caller.id }
-  if (deed === 'join') return caller.send(calls.joinEvent, { parameters, body: { guestCount: guests } })
-  if (deed === 'bring') return caller.send(updateGuests, { parameters, body: { guestCount: guests } })
-  if (deed === 'wait') return caller.send(joinWaitingList, { parameters, body: {} })
-  if (deed === 'giveUp') return caller.send(leaveWaitingList, { parameters })
-  if (deed === 'leave') return caller.send(calls.leaveEvent, { parameters })
-  if (deed === 'withdraw') return host.send(calls.leaveEvent, { parameters })
-  if (deed === 'resize') return host.send(updateEvent, { parameters, body: { maxAttendees } })
-  return host.send(cancelEvent, { parameters })
+  if (action === 'join') return caller.send(calls.joinEvent, { parameters, body: { guestCount: guests } })
+  if (action === 'bring') return caller.send(calls.updateGuests, { parameters, body: { guestCount: guests } })
+  if (action === 'wait') return caller.send(calls.joinWaitingList, { parameters, body: {} })
+  if (action === 'giveUp') return caller.send(calls.leaveWaitingList, { parameters })
+  if (action === 'leave') return caller.send(calls.leaveEvent, { parameters })
+  if (action === 'withdraw') return host.send(calls.leaveEvent, { parameters })
+  if (action === 'resize') return host.send(calls.updateEvent, { parameters, body: { maxAttendees } })
+  return host.send(calls.cancelEvent, { parameters })
 }
 
-/** The event as each of the members sees it, and how many rows there are. */
+/** Reads the event as every member sees it and checks that these views agree with each other and with the database. */
 async function attendance({ db }: World, members: readonly MemberCaller[], eventId: number) {
   const seen = await Promise.all(members.map((member) => member.request(calls.getEvent, { parameters: { eventId } })))
   const rows = await db.selectFrom('attendees').select('userId').where('eventId', '=', eventId).execute()
@@ -218,7 +216,7 @@ async function attendance({ db }: World, members: readonly MemberCaller[], event
   const waiting = line.map(({ member }) => member)
   const isAttending = seen.map((event) => event.isAttending)
   expect(waiting.some((member) => isAttending[member])).toBe(false)
-  // The address goes with the seat; the host, who is the first, always knows it.
+  // Attendees and the host see the location details.
   expect(seen.map((event) => event.locationDetails !== null)).toEqual(
     isAttending.map((hasSeat, member) => hasSeat || member === 0),
   )

@@ -8,12 +8,12 @@ import { decodeCursor, type Page, pageOf, unpagedLimit } from '../platform/http/
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { type SummaryRow, summaryColumns, toMemberSummary } from '../users/queries.ts'
 
-/** What `toAttendee` needs, in a query of `attendees` that has joined `users`. */
+/** The columns that `toAttendee` needs from a query of `attendees` joined with `users`. */
 export const attendeeColumns = [...summaryColumns, 'attendees.joinedAt', 'attendees.guestCount'] as const
 
 type AttendeeRow = SummaryRow & Pick<Selectable<Schema['attendees']>, 'joinedAt' | 'guestCount'>
 
-/** Who comes to an event, out of a row with the `attendeeColumns`; in one that was nested, instants are not ISO yet. */
+/** Converts a row with the `attendeeColumns`. A row that was read as nested JSON has no ISO instant yet. */
 export function toAttendee(eventId: number, row: AttendeeRow): Attendee {
   const { memberId: userId, joinedAt, guestCount } = row
   return {
@@ -26,7 +26,7 @@ export function toAttendee(eventId: number, row: AttendeeRow): Attendee {
   }
 }
 
-/** Everybody who comes to an event, in the order they joined, but for those whom the viewer does not see. */
+/** Lists the attendees of an event whom the viewer sees, in the order in which they joined. */
 export async function listAttendees(
   db: Database,
   { eventId, query, viewerId }: { eventId: number; query: QueryOf<typeof listCall>; viewerId: number },
@@ -50,7 +50,7 @@ export async function listAttendees(
   return { items: page.rows.map((row) => toAttendee(eventId, row)), next: page.next }
 }
 
-/** Who waits for a seat at an event, who has waited longest first, but for those whom the viewer does not see. */
+/** Lists the members on an event's waiting list whom the viewer sees, longest waiting first. */
 export async function listWaitingMembers(
   db: Database,
   { eventId, query, viewerId }: { eventId: number; query: QueryOf<typeof waitingCall>; viewerId: number },

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest'
-import * as changes from '../../contract/events/calls.ts'
 import * as calls from '../../contract/events/calls.ts'
 import type { EventPart } from '../../contract/events/limits.ts'
 import type { EventChange } from '../../contract/events/schemas.ts'
@@ -11,7 +10,7 @@ import type { World } from '../testing/world.ts'
 const change = (eventId: number, body: EventChange) => ({ parameters: { eventId }, body })
 const seat = (eventId: number) => ({ parameters: { eventId }, body: {} })
 
-/** The change of these parts, just now. */
+/** Matches a recent change of these parts. */
 const changeOf = (...parts: EventPart[]) => ({ changedAt: expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/), parts })
 
 async function read(member: MemberCaller, eventId: number) {
@@ -23,18 +22,18 @@ async function end({ db }: World, eventId: number) {
   await db.updateTable('events').set({ date, endsAt, duration: 120 }).where('id', '=', eventId).execute()
 }
 
-describe('changing an event', () => {
-  test('changes what is given and leaves the rest', async ({ world }) => {
+describe('updating an event', () => {
+  test('changes only the fields in the request', async ({ world }) => {
     const ada = await buildMember(world)
     const [catan, azul] = [await buildGame(world, { name: 'Catan' }), await buildGame(world, { name: 'Azul' })]
     const eventId = await buildEvent(world, { host: ada, gameIds: [catan], description: 'Bring dice', duration: 60 })
     const before = await read(ada, eventId)
     const date = hoursFromNow(72)
 
-    const renamed = await ada.request(changes.updateEvent, change(eventId, { title: ' Azul Night ' }))
+    const renamed = await ada.request(calls.updateEvent, change(eventId, { title: ' Azul Night ' }))
     expect(renamed).toEqual({ ...before, title: 'Azul Night', lastChange: changeOf('title') })
     const moved = await ada.request(
-      changes.updateEvent,
+      calls.updateEvent,
       change(eventId, {
         date: date.toISOString().replace('Z', '+00:00'),
         location: '10001',
@@ -61,12 +60,12 @@ describe('changing an event', () => {
     expect(moved.games.map((game) => game.name)).toEqual(['Azul', 'Catan'])
     expect(await read(ada, eventId)).toEqual(moved)
     expect(moved.lastChange).toEqual(changeOf('time', 'place', 'games', 'description', 'seats'))
-    const last = await ada.request(changes.updateEvent, change(eventId, { gameIds: [] }))
+    const last = await ada.request(calls.updateEvent, change(eventId, { gameIds: [] }))
     expect(last).toEqual({ ...moved, games: [], lastChange: changeOf('games') })
-    expect(await ada.request(changes.updateEvent, change(eventId, {}))).toEqual(last)
+    expect(await ada.request(calls.updateEvent, change(eventId, {}))).toEqual(last)
   })
 
-  test('moves it in searches and lists, and with its end', async ({ world }) => {
+  test('updates its place in searches and lists', async ({ world }) => {
     const ada = await buildMember(world)
     const eventId = await buildEvent(world, { host: ada, title: 'Chess Night', duration: 60 })
     const sooner = await buildEvent(world, { host: ada, date: hoursFromNow(30).toISOString() })
@@ -74,7 +73,7 @@ describe('changing an event', () => {
       (await ada.request(calls.listUpcomingEvents, { query: { search } })).map((event) => event.id)
 
     const moved = { title: 'Azul Night', location: '78701', date: hoursFromNow(48).toISOString(), duration: 300 }
-    await ada.request(changes.updateEvent, change(eventId, moved))
+    await ada.request(calls.updateEvent, change(eventId, moved))
 
     expect(await find('azul')).toEqual([eventId])
     expect(await find('78701')).toEqual([eventId])
@@ -102,56 +101,54 @@ describe('changing an event', () => {
     ['status', { status: 'cancelled' }, expect.any(String)],
     ['hostId', { hostId: 1 }, 'Unknown field'],
     ['id', { id: 4711 }, 'Unknown field'],
-  ] as const)('%s is refused: %o, and nothing changes', async ([field, given, message], { world }) => {
+  ] as const)('fails for an invalid %s and changes nothing: %o', async ([field, fields, message], { world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada, maxAttendees: 2 })
     for (const member of [ada, ben]) await member.request(calls.joinEvent, seat(eventId))
     const before = await read(ada, eventId)
 
-    const body = { description: 'New words', ...given }
-    const refused = await ada.requestProblem(changes.updateEvent, { parameters: { eventId }, body })
+    const body = { description: 'New words', ...fields }
+    const problem = await ada.requestProblem(calls.updateEvent, { parameters: { eventId }, body })
 
-    expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors: { [field]: message } })
+    expect(problem).toEqual({ name: 'InvalidInput', status: 400, errors: { [field]: message } })
     expect(await read(ada, eventId)).toEqual(before)
   })
 
-  test('a game nobody knows is refused, with the whole change', async ({ world }) => {
+  test('fails with NotFound for an unknown game and changes nothing', async ({ world }) => {
     const ada = await buildMember(world)
     const catan = await buildGame(world)
     const eventId = await buildEvent(world, { host: ada, gameIds: [catan] })
     const before = await read(ada, eventId)
 
-    const refused = await ada.requestProblem(
-      changes.updateEvent,
+    const problem = await ada.requestProblem(
+      calls.updateEvent,
       change(eventId, { title: 'Chess', gameIds: [catan, 4711] }),
     )
 
-    expect(refused).toMatchObject({ name: 'NotFound', status: 404 })
+    expect(problem).toMatchObject({ name: 'NotFound', status: 404 })
     expect(await read(ada, eventId)).toEqual(before)
   })
 
-  test('a game that left the catalogue stays with the event that announced it, and joins no other', async ({
-    world,
-  }) => {
+  test('keeps a game that was deleted from the catalogue, but does not add it to another event', async ({ world }) => {
     const ada = await buildMember(world)
     const [gone, azul] = [await buildGame(world, { addedBy: ada }), await buildGame(world)]
     const eventId = await buildEvent(world, { host: ada, gameIds: [gone] })
     const other = await buildEvent(world, { host: ada })
     await ada.request(deleteGame, { parameters: { id: gone } })
 
-    const changed = await ada.request(changes.updateEvent, change(eventId, { gameIds: [azul, gone] }))
+    const changed = await ada.request(calls.updateEvent, change(eventId, { gameIds: [azul, gone] }))
 
     expect(changed.games.map((game) => game.id)).toEqual([azul, gone])
-    expect((await ada.requestProblem(changes.updateEvent, change(other, { gameIds: [gone] }))).name).toBe('NotFound')
+    expect((await ada.requestProblem(calls.updateEvent, change(other, { gameIds: [gone] }))).name).toBe('NotFound')
   })
 
-  test('is for its host alone, and for an event that is neither cancelled nor over', async ({ world }) => {
+  test('is limited to the host, and to events that are neither cancelled nor over', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada })
     await ben.request(calls.joinEvent, seat(eventId))
     const before = await read(ada, eventId)
     const refusal = (member: Pick<MemberCaller, 'requestProblem'>, id = eventId) =>
-      member.requestProblem(changes.updateEvent, change(id, { title: 'Chess Night' }))
+      member.requestProblem(calls.updateEvent, change(id, { title: 'Chess Night' }))
 
     expect(await refusal(ben)).toMatchObject({ name: 'NotYours', status: 403 })
     expect(await refusal(world.visitor)).toMatchObject({ name: 'NotSignedIn', status: 401 })
@@ -160,39 +157,39 @@ describe('changing an event', () => {
     await end(world, eventId)
     expect(await refusal(ada)).toMatchObject({ name: 'EventPast', status: 409 })
     const cancelled = await buildEvent(world, { host: ada })
-    await ada.request(changes.cancelEvent, seat(cancelled))
+    await ada.request(calls.cancelEvent, seat(cancelled))
     expect(await refusal(ada, cancelled)).toMatchObject({ name: 'EventCancelled', status: 409 })
     for (const id of [eventId, cancelled]) expect((await read(ada, id)).title).toBe('Weekend Game Night')
   })
 
-  test('while people play, the start that has passed may stay', async ({ world }) => {
+  test('accepts an unchanged start in the past while the event is taking place', async ({ world }) => {
     const ada = await buildMember(world)
     const date = hoursFromNow(-1).toISOString()
     const eventId = await buildEvent(world, { host: ada, date, duration: 120 })
 
-    const changed = await ada.request(changes.updateEvent, change(eventId, { date, locationDetails: 'Upstairs' }))
+    const changed = await ada.request(calls.updateEvent, change(eventId, { date, locationDetails: 'Upstairs' }))
 
     expect(changed).toMatchObject({ date, locationDetails: 'Upstairs' })
   })
 
-  test('more seats let the next one in', async ({ world }) => {
+  test('lets another member join after the host adds a seat', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada, maxAttendees: 1 })
     await ben.request(calls.joinEvent, seat(eventId))
     expect((await cleo.requestProblem(calls.joinEvent, seat(eventId))).name).toBe('EventFull')
 
-    await ada.request(changes.updateEvent, change(eventId, { maxAttendees: 2 }))
+    await ada.request(calls.updateEvent, change(eventId, { maxAttendees: 2 }))
 
     await cleo.request(calls.joinEvent, seat(eventId))
     expect(await read(ada, eventId)).toMatchObject({ attendeeCount: 2, maxAttendees: 2 })
   })
 
-  test('fewer seats at the very instant others are taken leave nobody without one', async ({ world }) => {
+  test('never reduces the seats below the attendees who join at the same time', async ({ world }) => {
     const ada = await buildMember(world)
     const members = await Promise.all(Array.from({ length: 12 }, () => buildMember(world)))
     for (let round = 0; round < 3; round += 1) {
       const eventId = await buildEvent(world, { host: ada, maxAttendees: 10 })
-      const fewer = [2, 5, 1, 4].map((maxAttendees) => ada.send(changes.updateEvent, change(eventId, { maxAttendees })))
+      const fewer = [2, 5, 1, 4].map((maxAttendees) => ada.send(calls.updateEvent, change(eventId, { maxAttendees })))
       const joins = members.map((member) => member.send(calls.joinEvent, seat(eventId)))
 
       const statuses = (await Promise.all([...fewer, ...joins])).map((answer) => answer.status)
@@ -205,13 +202,13 @@ describe('changing an event', () => {
   })
 })
 
-describe('calling an event off', () => {
-  test('takes it from the upcoming list, and leaves it with those who would have come', async ({ world }) => {
+describe('cancelling an event', () => {
+  test('removes it from the upcoming events, but not from the lists of host and attendees', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada })
     await ben.request(calls.joinEvent, seat(eventId))
 
-    const cancelled = await ada.request(changes.cancelEvent, {
+    const cancelled = await ada.request(calls.cancelEvent, {
       parameters: { eventId },
       body: { reason: '  The cellar is flooded ' },
     })
@@ -219,8 +216,8 @@ describe('calling an event off', () => {
     expect(cancelled).toMatchObject({ id: eventId, status: 'cancelled', cancelReason: 'The cellar is flooded' })
     expect(await ben.request(calls.listUpcomingEvents)).toEqual([])
     for (const member of [ada, ben]) {
-      const given = { parameters: { id: member.id }, query: { when: 'upcoming' } } as const
-      const own = await member.request(calls.listUserEvents, given)
+      const request = { parameters: { id: member.id }, query: { when: 'upcoming' } } as const
+      const own = await member.request(calls.listUserEvents, request)
       expect(own).toMatchObject([{ id: eventId, status: 'cancelled', cancelReason: 'The cellar is flooded' }])
     }
     expect(await cleo.requestProblem(calls.joinEvent, seat(eventId))).toMatchObject({
@@ -233,7 +230,7 @@ describe('calling an event off', () => {
   test.for([undefined, {}, { reason: null }, { reason: '   ' }])('needs no reason: %o', async (body, { world }) => {
     const ada = await buildMember(world)
     const eventId = await buildEvent(world, { host: ada })
-    const cancelled = await ada.request(changes.cancelEvent, { parameters: { eventId }, body })
+    const cancelled = await ada.request(calls.cancelEvent, { parameters: { eventId }, body })
     expect(cancelled).toMatchObject({ status: 'cancelled', cancelReason: null })
   })
 
@@ -241,40 +238,40 @@ describe('calling an event off', () => {
     [{ reason: 'x'.repeat(201) }, { reason: 'At most 200 characters' }],
     [{ reason: 7 }, { reason: expect.any(String) }],
     [{ why: 'rain' }, { why: 'Unknown field' }],
-  ] as const)('%o is refused, and the event takes place', async ([body, errors], { world }) => {
+  ] as const)('fails for an invalid reason and keeps the event active: %o', async ([body, errors], { world }) => {
     const ada = await buildMember(world)
     const eventId = await buildEvent(world, { host: ada })
-    const refused = await ada.requestProblem(changes.cancelEvent, { parameters: { eventId }, body })
-    expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors })
+    const problem = await ada.requestProblem(calls.cancelEvent, { parameters: { eventId }, body })
+    expect(problem).toEqual({ name: 'InvalidInput', status: 400, errors })
     expect((await read(ada, eventId)).status).toBe('active')
   })
 
-  test('is for its host alone, once, and before it is over', async ({ world }) => {
+  test('is limited to the host, to one time, and to events that are not over', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada })
     const past = await buildEvent(world, { host: ada })
     await end(world, past)
 
-    expect(await ben.requestProblem(changes.cancelEvent, seat(eventId))).toMatchObject({
+    expect(await ben.requestProblem(calls.cancelEvent, seat(eventId))).toMatchObject({
       name: 'NotYours',
       status: 403,
     })
-    expect((await world.visitor.requestProblem(changes.cancelEvent, seat(eventId))).name).toBe('NotSignedIn')
-    expect(await ada.requestProblem(changes.cancelEvent, seat(4711))).toMatchObject({ name: 'NotFound', status: 404 })
-    expect(await ada.requestProblem(changes.cancelEvent, seat(past))).toMatchObject({ name: 'EventPast', status: 409 })
+    expect((await world.visitor.requestProblem(calls.cancelEvent, seat(eventId))).name).toBe('NotSignedIn')
+    expect(await ada.requestProblem(calls.cancelEvent, seat(4711))).toMatchObject({ name: 'NotFound', status: 404 })
+    expect(await ada.requestProblem(calls.cancelEvent, seat(past))).toMatchObject({ name: 'EventPast', status: 409 })
     expect((await read(ada, eventId)).status).toBe('active')
-    await ada.request(changes.cancelEvent, { parameters: { eventId }, body: { reason: 'Rain' } })
+    await ada.request(calls.cancelEvent, { parameters: { eventId }, body: { reason: 'Rain' } })
     const again = { parameters: { eventId }, body: { reason: 'Snow' } }
-    expect(await ada.requestProblem(changes.cancelEvent, again)).toMatchObject({ name: 'EventCancelled', status: 409 })
+    expect(await ada.requestProblem(calls.cancelEvent, again)).toMatchObject({ name: 'EventCancelled', status: 409 })
     expect(await read(ada, eventId)).toMatchObject({ status: 'cancelled', cancelReason: 'Rain' })
   })
 
-  test('many times at once succeeds once', async ({ world }) => {
+  test('succeeds once when it is requested several times at once', async ({ world }) => {
     const ada = await buildMember(world)
     const eventId = await buildEvent(world, { host: ada })
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
-        ada.send(changes.cancelEvent, { parameters: { eventId }, body: { reason: `Reason ${index}` } }),
+        ada.send(calls.cancelEvent, { parameters: { eventId }, body: { reason: `Reason ${index}` } }),
       ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
@@ -283,8 +280,8 @@ describe('calling an event off', () => {
   })
 })
 
-describe("giving back somebody else's seat", () => {
-  test('is for the host, and lets the next one in', async ({ world }) => {
+describe("withdrawing an attendee's seat", () => {
+  test('is limited to the host and lets another member join', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada, maxAttendees: 1 })
     await ben.request(calls.joinEvent, seat(eventId))
@@ -299,12 +296,12 @@ describe("giving back somebody else's seat", () => {
     expect((await read(ben, eventId)).isAttending).toBe(false)
   })
 
-  test('is no longer possible once the event is over', async ({ world }) => {
+  test('fails with EventPast once the event is over', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada })
     await ben.request(calls.joinEvent, seat(eventId))
     await end(world, eventId)
-    const refused = await ada.requestProblem(calls.leaveEvent, { parameters: { eventId, userId: ben.id } })
-    expect(refused).toMatchObject({ name: 'EventPast', status: 409 })
+    const problem = await ada.requestProblem(calls.leaveEvent, { parameters: { eventId, userId: ben.id } })
+    expect(problem).toMatchObject({ name: 'EventPast', status: 409 })
   })
 })

@@ -30,11 +30,11 @@ export async function listUpcomingEvents(
   const page = toPage(rows, { limit, viewerId })
   const everything = () => whereUpcoming(db, from)
   const hidden = () => everything().where('hostId', 'in', hiddenFrom(db, viewerId))
-  const hidesSomebody = rows.some((row) => row.hidesSomebody)
+  const hidesMembers = rows.some((row) => row.hidesMembers)
   const total = await totalOf(page, query.after, () =>
     countVisible(db, {
       everything,
-      hidden: hidesSomebody ? hidden : undefined,
+      hidden: hidesMembers ? hidden : undefined,
       list: { list: 'upcoming', search, game },
     }),
   )

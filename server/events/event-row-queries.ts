@@ -29,8 +29,8 @@ const eventColumns = [
 ] as const
 
 /**
- * Events with host, games and first attendees, for a query of one's own, which leaves out what is not shown to the viewer
- * (`isShownTo`); `toEvent` makes events of its rows.
+ * Starts a query of events with host, games and first attendees. The caller adds `isShownTo`, which leaves out the events
+ * that the viewer does not see, and converts the rows with `toEvent`.
  */
 export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
   return db
@@ -48,8 +48,8 @@ export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
     )
     .select(waitingPlace(viewerId).as('waitingPlace'))
     .select(({ case: inCase, exists }) => [
-      exists(hiddenFrom(db, viewerId)).as('hidesSomebody'),
-      // There is seldom anybody: then no event's attendees are looked through.
+      exists(hiddenFrom(db, viewerId)).as('hidesMembers'),
+      // Most viewers have no hidden members, and then the attendees need not be searched.
       inCase()
         .when(exists(hiddenFrom(db, viewerId)))
         .then(nestedValues(db, hiddenAttendees(db, viewerId)))
@@ -58,7 +58,7 @@ export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
     ])
 }
 
-/** Attendees of an event whom the viewer does not see. */
+/** Selects the attendees of an event whom the viewer does not see. */
 function hiddenAttendees(db: Database, viewerId: number) {
   return db
     .selectFrom('attendees as unseen')
@@ -67,17 +67,16 @@ function hiddenAttendees(db: Database, viewerId: number) {
     .where('unseen.userId', 'in', hiddenFrom(db, viewerId))
 }
 
-/** The condition that the viewer sees an event, in a query of `events`: they see its host. */
+/** Returns the condition that the viewer sees an event, which is that they see its host. */
 export function isShownTo(db: Database, viewerId: number) {
   return ({ eb }: ExpressionBuilder<Schema, 'events'>) => eb('events.hostId', 'not in', hiddenFrom(db, viewerId))
 }
 
-/** A row of `selectEvents`. */
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
 
 /**
- * An event as a member sees it: attendees whom they do not see are counted and not named, and where exactly it is stays
- * here where the host shows it to others only.
+ * Converts a row of `selectEvents` to the event as a member sees it. Hidden attendees are counted but not listed, and the
+ * location details are removed if the host does not show them to this member.
  */
 export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): GameEvent {
   const zip = findZip(row.location)
@@ -123,11 +122,11 @@ function attendeesOf({ id: eventId, attendees, hidden }: EventRow): Attendee[] {
     .map((attendee) => toAttendee(eventId, attendee))
 }
 
-/** How many have waited as long as a member or longer, themselves included; null for who does not wait. */
+/** Selects a member's place on the waiting list, starting at 1; null if the member does not wait. */
 function waitingPlace(userId: number) {
   const own = sql`(select id from "waitingMembers" where "eventId" = events.id and "userId" = ${userId})`
   const place = sql`(select nullif(count(*), 0) from "waitingMembers" where "eventId" = events.id and id <= ${own})`
-  // Nobody waits at most events: there, nothing is looked for.
+  // Most waiting lists are empty, and then the subqueries need not run.
   return sql<number | null>`case when "waitingCount" > 0 then ${place} end`
 }
 
@@ -141,7 +140,7 @@ function nestedGames(db: Database) {
   return nestedRows(db, games)
 }
 
-/** The first attendees of an event, in the order they joined. */
+/** Selects the first attendees of an event in the order in which they joined. */
 function nestedAttendees(db: Database) {
   const attendees = db
     .selectFrom('attendees')

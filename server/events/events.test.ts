@@ -6,12 +6,18 @@ import type { CallerResponse } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
-function gameNight(given: Partial<NewEvent> = {}) {
-  return { title: 'Weekend Game Night', date: hoursFromNow(24).toISOString(), location: '97205', gameIds: [], ...given }
+function gameNight(fields: Partial<NewEvent> = {}) {
+  return {
+    title: 'Weekend Game Night',
+    date: hoursFromNow(24).toISOString(),
+    location: '97205',
+    gameIds: [],
+    ...fields,
+  }
 }
 
 describe('creating an event', () => {
-  test('a member invites to a game night, with everything the specification sends', async ({ world }) => {
+  test('returns the event with the host, the games and the time zone of its place', async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'Ada Lovelace' })
     const catan = await buildGame(world, { name: 'Catan' })
     const date = hoursFromNow(24).toISOString()
@@ -61,7 +67,7 @@ describe('creating an event', () => {
     expect(await ada.request(calls.getEvent, { parameters: { eventId: created.id } })).toEqual(created)
   })
 
-  test('empty details and description are stored as absent', async ({ world }) => {
+  test('stores empty location details and an empty description as null', async ({ world }) => {
     const ada = await buildMember(world)
     const created = await ada.request(calls.createEvent, {
       body: gameNight({ locationDetails: '  ', description: '' }),
@@ -69,16 +75,16 @@ describe('creating an event', () => {
     expect(created).toMatchObject({ locationDetails: null, description: null })
   })
 
-  test('a visitor is asked to sign in', async ({ world }) => {
+  test('fails with NotSignedIn for a visitor', async ({ world }) => {
     expect(await world.visitor.requestProblem(calls.createEvent, { body: gameNight() })).toMatchObject({
       name: 'NotSignedIn',
     })
   })
 
-  test("nobody creates an event in somebody else's name", async ({ world }) => {
+  test('fails with NotYours for another host', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
-    const refused = await ada.requestProblem(calls.createEvent, { body: gameNight({ hostId: ben.id }) })
-    expect(refused.name).toBe('NotYours')
+    const problem = await ada.requestProblem(calls.createEvent, { body: gameNight({ hostId: ben.id }) })
+    expect(problem.name).toBe('NotYours')
   })
 
   test.for([
@@ -96,25 +102,25 @@ describe('creating an event', () => {
     ['date', { date: hoursFromNow(-1).toISOString() }, 'Pick a date and a time in the future'],
     ['date', { date: '9999-12-31T23:00:00Z', duration: 120 }, 'Pick an earlier date'],
     ['colour', { colour: 'green' }, 'Unknown field'],
-  ] as const)('%s is refused: %o', async ([field, given, message], { world }) => {
+  ] as const)('fails for an invalid %s: %o', async ([field, fields, message], { world }) => {
     const ada = await buildMember(world)
 
-    const refused = await ada.requestProblem(calls.createEvent, { body: { ...gameNight(), ...given } })
+    const problem = await ada.requestProblem(calls.createEvent, { body: { ...gameNight(), ...fields } })
 
-    expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors: { [field]: message } })
+    expect(problem).toEqual({ name: 'InvalidInput', status: 400, errors: { [field]: message } })
     expect(await ada.request(calls.listUpcomingEvents)).toEqual([])
   })
 
-  test('an unknown game is refused and leaves no event behind', async ({ world }) => {
+  test('fails with NotFound for an unknown game and creates no event', async ({ world }) => {
     const ada = await buildMember(world)
-    const refused = await ada.requestProblem(calls.createEvent, { body: gameNight({ gameIds: [4711] }) })
-    expect(refused.name).toBe('NotFound')
+    const problem = await ada.requestProblem(calls.createEvent, { body: gameNight({ gameIds: [4711] }) })
+    expect(problem.name).toBe('NotFound')
     expect(await ada.request(calls.listUpcomingEvents)).toEqual([])
   })
 })
 
 describe('upcoming events', () => {
-  test('come soonest first, without those that are over or cancelled', async ({ world }) => {
+  test('are sorted by start and leave out past and cancelled events', async ({ world }) => {
     const ada = await buildMember(world)
     const later = await buildEvent(world, { date: hoursFromNow(48).toISOString() })
     const sooner = await buildEvent(world, { date: hoursFromNow(2).toISOString() })
@@ -128,7 +134,7 @@ describe('upcoming events', () => {
     expect(upcoming.map((event) => event.id)).toEqual([running, sooner, later])
   })
 
-  test('are found by title or zip code, without regard to case', async ({ world }) => {
+  test('are found by title or zip code in any case', async ({ world }) => {
     const ada = await buildMember(world)
     const könige = await buildEvent(world, { title: 'Tal der Könige' })
     const austin = await buildEvent(world, { title: '100% dice_night', location: '78701' })
@@ -143,7 +149,7 @@ describe('upcoming events', () => {
     expect(await find('nothing like it')).toEqual([])
   })
 
-  test('are found by a game they play', async ({ world }) => {
+  test('are found by one of their games', async ({ world }) => {
     const ada = await buildMember(world)
     const [catan, azul] = [await buildGame(world), await buildGame(world)]
     const withCatan = await buildEvent(world, { gameIds: [azul, catan] })
@@ -156,7 +162,7 @@ describe('upcoming events', () => {
     expect(await ada.request(calls.listUpcomingEvents, { query: { game: 4711 } })).toEqual([])
   })
 
-  test('page through without skipping or repeating while events are added', async ({ world }) => {
+  test('appear once across pages while events are added', async ({ world }) => {
     const ada = await buildMember(world)
     const date = hoursFromNow(24).toISOString()
     const ids = [
@@ -175,17 +181,17 @@ describe('upcoming events', () => {
     expect(second.headers['link']).toBeUndefined()
   })
 
-  test('a mark no answer gave is refused', async ({ world }) => {
+  test('reject an invalid cursor', async ({ world }) => {
     const ada = await buildMember(world)
     const forged = Buffer.from(JSON.stringify(['not an instant', 1])).toString('base64url')
     for (const after of ['nonsense', forged]) {
-      const refused = await ada.requestProblem(calls.listUpcomingEvents, { query: { after } })
-      expect(refused).toMatchObject({ name: 'InvalidInput', errors: { after: 'Invalid cursor' } })
+      const problem = await ada.requestProblem(calls.listUpcomingEvents, { query: { after } })
+      expect(problem).toMatchObject({ name: 'InvalidInput', errors: { after: 'Invalid cursor' } })
     }
   })
 })
 
-test("a member's events are those they host and those they attend, latest first", async ({ world }) => {
+test('the events of a member are those the member hosts or attends, latest first', async ({ world }) => {
   const [ada, ben] = [await buildMember(world), await buildMember(world)]
   const hosted = await buildEvent(world, { host: ada, date: hoursFromNow(24).toISOString() })
   const attended = await buildEvent(world, { date: hoursFromNow(48).toISOString() })
@@ -198,23 +204,23 @@ test("a member's events are those they host and those they attend, latest first"
   expect((await ben.requestProblem(calls.listUserEvents, { parameters: { id: 4711 } })).name).toBe('NotFound')
 })
 
-test("a member's upcoming events come soonest first, those called off included", async ({ world }) => {
+test('the upcoming events of a member include cancelled ones, soonest first', async ({ world }) => {
   const ada = await buildMember(world)
   const later = await buildEvent(world, { host: ada, date: hoursFromNow(48).toISOString() })
   const cancelled = await buildEvent(world, { host: ada, date: hoursFromNow(24).toISOString() })
   await cancelEvent(world, cancelled)
   const running = await buildEvent(world, { host: ada, date: hoursFromNow(-1).toISOString(), duration: 120 })
   await buildEvent(world, { host: ada, date: hoursFromNow(-3).toISOString(), duration: 120 })
-  const given = { parameters: { id: ada.id }, query: { when: 'upcoming', limit: 2 } } as const
+  const request = { parameters: { id: ada.id }, query: { when: 'upcoming', limit: 2 } } as const
 
-  const first = await ada.send(calls.listUserEvents, given)
+  const first = await ada.send(calls.listUserEvents, request)
   const second = await ada.inject({ method: 'GET', url: nextAddress(first) })
 
   const ids = [...(first.body as { id: number }[]), ...(second.body as { id: number }[])].map((event) => event.id)
   expect(ids).toEqual([running, cancelled, later])
 })
 
-test("a member's past events come latest first, without those that never took place", async ({ world }) => {
+test('the past events of a member leave out cancelled ones, latest first', async ({ world }) => {
   const ada = await buildMember(world)
   const earlier = await buildEvent(world, { host: ada, date: hoursFromNow(-48).toISOString() })
   const latest = await buildEvent(world, { host: ada, date: hoursFromNow(-24).toISOString(), duration: 120 })

@@ -21,7 +21,7 @@ const guests = (eventId: number, { id }: { id: number }, guestCount: number) => 
 const see = (member: MemberCaller, eventId: number) => member.request(getEvent, { parameters: { eventId } })
 
 describe('guests', () => {
-  test('take seats and count among those attending', async ({ world }) => {
+  test('take seats and count as attendees', async ({ world }) => {
     const ben = await buildMember(world)
     const eventId = await buildEvent(world, { maxAttendees: 4 })
     await ben.request(joinEvent, at(eventId))
@@ -36,7 +36,7 @@ describe('guests', () => {
     expect(await see(stranger, eventId)).toMatchObject({ isAttending: false, ownGuestCount: 0 })
   })
 
-  test('come with the join itself, all of them or nobody', async ({ world }) => {
+  test('join together with the member, or not at all if too few seats are left', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { maxAttendees: 4 })
     const bring = (guestCount: number) => ({ parameters: { eventId }, body: { guestCount } })
@@ -56,7 +56,7 @@ describe('guests', () => {
     expect(await see(cleo, eventId)).toMatchObject({ attendeeCount: 4, isAttending: true })
   })
 
-  test('of many who join at the same instant take no more seats than there are', async ({ world }) => {
+  test('never take more seats than exist when several members join at once', async ({ world }) => {
     const members = await Promise.all(Array.from({ length: 4 }, () => buildMember(world)))
     const eventId = await buildEvent(world, { maxAttendees: 7 })
     const body = { guestCount: 2 }
@@ -67,7 +67,7 @@ describe('guests', () => {
     expect(await see(members[0]!, eventId)).toMatchObject({ attendeeCount: 6 })
   })
 
-  test('leave with whoever brought them, and the seats go to who has waited longest', async ({ world }) => {
+  test('free their seats for the waiting list when they or their attendee leave', async ({ world }) => {
     const [ben, cleo, dora] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { maxAttendees: 3 })
     await ben.request(joinEvent, at(eventId))
@@ -82,7 +82,7 @@ describe('guests', () => {
     expect(await see(dora, eventId)).toMatchObject({ isAttending: true, attendeeCount: 2, waitingCount: 0 })
   })
 
-  test('do not wait for seats: who waits gets one, and brings them once there are more', async ({ world }) => {
+  test('cannot join a waiting list, but can be added once the member has a seat', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { maxAttendees: 3 })
     await ben.request(joinEvent, { parameters: { eventId }, body: { guestCount: 2 } })
@@ -98,16 +98,16 @@ describe('guests', () => {
     expect(await see(cleo, eventId)).toMatchObject({ attendeeCount: 2, ownGuestCount: 1 })
   })
 
-  test('keep the seats an event has: the host cannot take theirs by an edit', async ({ world }) => {
+  test('count as taken seats when the host reduces the number of seats', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada, maxAttendees: 4 })
     await ben.request(joinEvent, at(eventId))
     await ben.request(updateGuests, guests(eventId, ben, 2))
-    const refused = await ada.requestProblem(updateEvent, { parameters: { eventId }, body: { maxAttendees: 2 } })
-    expect(refused.errors).toEqual({ maxAttendees: '3 seats are taken already' })
+    const problem = await ada.requestProblem(updateEvent, { parameters: { eventId }, body: { maxAttendees: 2 } })
+    expect(problem.errors).toEqual({ maxAttendees: '3 seats are taken already' })
   })
 
-  test('are refused beyond the seats there are, and change nothing', async ({ world }) => {
+  test('fail with EventFull beyond the free seats and change nothing', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { maxAttendees: 3 })
     for (const member of [ben, cleo]) await member.request(joinEvent, at(eventId))
@@ -125,7 +125,7 @@ describe('guests', () => {
     expect(await see(ben, eventId)).toEqual(before)
   })
 
-  test('are for the attendee alone, while the event takes place', async ({ world }) => {
+  test('can be changed only by the attendee, until the event is over or cancelled', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada })
     const past = await buildEvent(world, { host: ada })
@@ -149,7 +149,7 @@ describe('guests', () => {
     expect((await ben.requestProblem(updateGuests, guests(eventId, ben, 1))).name).toBe('EventCancelled')
   })
 
-  test('of many at the same instant take no more seats than there are', async ({ world }) => {
+  test('never take more seats than exist when several attendees add guests at once', async ({ world }) => {
     const members = await Promise.all(Array.from({ length: 4 }, () => buildMember(world)))
     const eventId = await buildEvent(world, { maxAttendees: 7 })
     for (const member of members) await member.request(joinEvent, at(eventId))

@@ -5,7 +5,7 @@ import * as calls from '../../contract/events/calls.ts'
 import { joinWaitingList, leaveWaitingList, listWaitingEvents, updateEvent } from '../../contract/events/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
-import { buildMailing } from '../testing/mailing.ts'
+import { buildEmailSender } from '../testing/email-sender.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -14,7 +14,7 @@ const secret = '12 Rook Lane, ring twice'
 const at = (eventId: number) => ({ parameters: { eventId }, body: {} })
 const see = (member: MemberCaller, eventId: number) => member.request(calls.getEvent, { parameters: { eventId } })
 
-/** Ada hosts and shows the details to who attends: Ben. Cleo waits for a seat, and Dora only looks. */
+/** Builds an event of Ada with details for attendees only. Ben attends, Cleo is on the waiting list, Dora is neither. */
 async function buildGameNight(world: World) {
   const [ada, ben, cleo, dora] = [
     await buildMember(world),
@@ -29,8 +29,8 @@ async function buildGameNight(world: World) {
   return { ada, ben, cleo, dora, eventId }
 }
 
-/** Whatever a member can read in which an event is. */
-async function readEverything(member: MemberCaller, eventId: number, hostId: number): Promise<string> {
+/** Reads all answers that contain events for a member, as one text. */
+async function readAllAnswers(member: MemberCaller, eventId: number, hostId: number): Promise<string> {
   const answers = [
     await see(member, eventId),
     await member.request(calls.listUpcomingEvents),
@@ -43,41 +43,41 @@ async function readEverything(member: MemberCaller, eventId: number, hostId: num
   ]
   const { address } = await member.request(calendar.renewCalendarAddress)
   const feed = await member.inject({ method: 'GET', url: new URL(address).pathname })
-  // A calendar folds its lines and masks its commas.
+  // Undoes the line folding and comma escaping of calendar files.
   return JSON.stringify([...answers, feed.body]).replaceAll(/\\r\\n |\\\\(?=,)/g, '')
 }
 
 describe('location details', () => {
-  test('are for everyone until the host says otherwise', async ({ world }) => {
+  test('are visible to every member by default', async ({ world }) => {
     const [ada, dora] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada, locationDetails: secret })
     const shown = { locationDetails: secret, locationDetailsFor: 'everyone', hidesLocationDetails: false }
     for (const member of [ada, dora]) expect(await see(member, eventId)).toMatchObject(shown)
   })
 
-  test('for attendees reach the host and who has a seat, and nobody else in any way', async ({ world }) => {
+  test('for attendees are in no answer to a member who is neither host nor attendee', async ({ world }) => {
     const { ada, ben, cleo, dora, eventId } = await buildGameNight(world)
     for (const member of [ada, ben]) {
       expect(await see(member, eventId)).toMatchObject({ locationDetails: secret, hidesLocationDetails: false })
-      expect(await readEverything(member, eventId, ada.id)).toContain(secret)
+      expect(await readAllAnswers(member, eventId, ada.id)).toContain(secret)
     }
     for (const member of [cleo, dora]) {
       expect(await see(member, eventId)).toMatchObject({ locationDetails: null, hidesLocationDetails: true })
-      expect(await readEverything(member, eventId, ada.id)).not.toContain('Rook')
+      expect(await readAllAnswers(member, eventId, ada.id)).not.toContain('Rook')
     }
   })
 
-  test('are in the mails of who has a seat, and not in those of who waits for one', async ({ world }) => {
+  test('are in emails to attendees but not in emails to the waiting list', async ({ world }) => {
     const { ada, ben, cleo, eventId } = await buildGameNight(world)
     await ada.request(updateEvent, { parameters: { eventId }, body: { locationDetails: `${secret}!` } })
-    await buildMailing(world).mail()
+    await buildEmailSender(world).sendEmails()
     const mailTo = ({ email }: MemberCaller) => world.emails.find(({ to }) => to === email)
     expect(mailTo(ben)?.text).toContain(secret)
     expect(mailTo(cleo)?.text).toContain('The host changed the place.')
     expect(JSON.stringify(mailTo(cleo))).not.toContain('Rook')
   })
 
-  test('are seen with the seat and no longer than it', async ({ world }) => {
+  test('become visible with a seat and hidden without it', async ({ world }) => {
     const { ben, cleo, eventId } = await buildGameNight(world)
     await ben.request(calls.leaveEvent, { parameters: { eventId, userId: ben.id } })
     expect(await see(ben, eventId)).toMatchObject({ locationDetails: null, hidesLocationDetails: true })
@@ -87,7 +87,7 @@ describe('location details', () => {
     )
   })
 
-  test('that are none are hidden from nobody, and stay for attendees once there are some', async ({ world }) => {
+  test('count as hidden only when the host has entered some', async ({ world }) => {
     const [ada, dora] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada, locationDetailsFor: 'attendees' })
     expect(await see(dora, eventId)).toMatchObject({ locationDetails: null, hidesLocationDetails: false })
@@ -95,22 +95,20 @@ describe('location details', () => {
     expect(await see(dora, eventId)).toMatchObject({ locationDetails: null, hidesLocationDetails: true })
   })
 
-  test('are opened and closed by the host at any time: browsers see it at once, and nobody is told', async ({
-    world,
-  }) => {
+  test('can be opened to all members later, which updates browsers without a notification', async ({ world }) => {
     const { ada, ben, cleo, eventId } = await buildGameNight(world)
-    const listening = watchLiveChanges(world, cleo)
+    const browser = watchLiveChanges(world, cleo)
     const open = { parameters: { eventId }, body: { locationDetailsFor: 'everyone' as const } }
 
     const opened = await ada.request(updateEvent, open)
 
     expect(opened).toMatchObject({ locationDetailsFor: 'everyone', locationDetails: secret, lastChange: null })
     expect(await see(cleo, eventId)).toMatchObject({ locationDetails: secret })
-    expect(await listening.takeChanges()).toEqual([{ topic: 'events', eventId }])
+    expect(await browser.takeChanges()).toEqual([{ topic: 'events', eventId }])
     await ada.request(updateEvent, open)
-    expect(await listening.takeChanges()).toEqual([])
+    expect(await browser.takeChanges()).toEqual([])
     for (const member of [ben, cleo]) expect(await member.request(listNotifications)).toEqual([])
-    const nonsense = { parameters: { eventId }, body: { locationDetailsFor: 'nobody' } }
-    expect((await ada.requestProblem(updateEvent, nonsense)).name).toBe('InvalidInput')
+    const invalid = { parameters: { eventId }, body: { locationDetailsFor: 'nobody' } }
+    expect((await ada.requestProblem(updateEvent, invalid)).name).toBe('InvalidInput')
   })
 })

@@ -8,7 +8,7 @@ import { test } from '../testing/test.ts'
 const seat = (eventId: number) => ({ parameters: { eventId }, body: {} })
 
 describe('joining an event', () => {
-  test('takes a seat, confirmed', async ({ world }) => {
+  test('takes a confirmed seat', async ({ world }) => {
     const ben = await buildMember(world, { fullName: 'Ben' })
     const eventId = await buildEvent(world, { maxAttendees: 2 })
 
@@ -28,20 +28,20 @@ describe('joining an event', () => {
     expect(spotsLeft(event)).toBe(1)
   })
 
-  test('a visitor is asked to sign in', async ({ world }) => {
+  test('fails with NotSignedIn for a visitor', async ({ world }) => {
     const eventId = await buildEvent(world)
     expect((await world.visitor.requestProblem(calls.joinEvent, seat(eventId))).name).toBe('NotSignedIn')
   })
 
-  test('nobody takes a seat for somebody else', async ({ world }) => {
+  test('fails with NotYours for another member', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world)
-    const refused = await ben.requestProblem(calls.joinEvent, { parameters: { eventId }, body: { userId: cleo.id } })
-    expect(refused).toMatchObject({ name: 'NotYours', status: 403 })
+    const problem = await ben.requestProblem(calls.joinEvent, { parameters: { eventId }, body: { userId: cleo.id } })
+    expect(problem).toMatchObject({ name: 'NotYours', status: 403 })
     expect(await ben.request(calls.getEvent, { parameters: { eventId } })).toMatchObject({ attendeeCount: 0 })
   })
 
-  test('twice, full, past, cancelled and unknown events each have their own refusal', async ({ world }) => {
+  test('fails with a named problem for a joined, full, past, cancelled or unknown event', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { maxAttendees: 1 })
     const past = await buildEvent(world, { date: hoursFromNow(-3).toISOString(), duration: 60 })
@@ -66,7 +66,7 @@ describe('joining an event', () => {
     expect(await cleo.requestProblem(calls.joinEvent, seat(4711))).toMatchObject({ name: 'NotFound', status: 404 })
   })
 
-  test('of many who join at the same instant exactly as many succeed as there are seats', async ({ world }) => {
+  test('fills exactly the free seats when 30 members join at once', async ({ world }) => {
     const eventId = await buildEvent(world, { maxAttendees: 3 })
     const members = await Promise.all(Array.from({ length: 30 }, () => buildMember(world)))
 
@@ -78,7 +78,7 @@ describe('joining an event', () => {
     expect(event?.attendees).toHaveLength(3)
   })
 
-  test('a member who joins many times at once has one seat', async ({ world }) => {
+  test('takes one seat when the same member joins ten times at once', async ({ world }) => {
     const eventId = await buildEvent(world, { maxAttendees: 3 })
     const ben = await buildMember(world)
 
@@ -88,7 +88,7 @@ describe('joining an event', () => {
     expect(await ben.request(calls.getEvent, { parameters: { eventId } })).toMatchObject({ attendeeCount: 1 })
   })
 
-  test('lists carry the first ten attendees beside the whole count', async ({ world }) => {
+  test('adds the member to the first ten attendees in event lists and to the count', async ({ world }) => {
     const eventId = await buildEvent(world)
     const members = await Promise.all(Array.from({ length: 12 }, () => buildMember(world)))
     for (const member of members) await member.request(calls.joinEvent, seat(eventId))
@@ -101,13 +101,13 @@ describe('joining an event', () => {
 })
 
 describe('the attendees of an event', () => {
-  test('are listed page by page, in the order they joined', async ({ world }) => {
+  test('are listed in the order in which they joined, across pages', async ({ world }) => {
     const eventId = await buildEvent(world)
     const members = await Promise.all(Array.from({ length: 12 }, () => buildMember(world)))
     for (const member of members) await member.request(calls.joinEvent, seat(eventId))
 
-    const given = { parameters: { eventId }, query: { limit: 5 } }
-    const pages = await members[0]!.requestPages(calls.listAttendees, given)
+    const request = { parameters: { eventId }, query: { limit: 5 } }
+    const pages = await members[0]!.requestPages(calls.listAttendees, request)
 
     expect(pages.map((page) => page.length)).toEqual([5, 5, 2])
     expect(pages.flat().map(({ userId }) => userId)).toEqual(members.map(({ id }) => id))
@@ -115,21 +115,21 @@ describe('the attendees of an event', () => {
     expect(pages.flat().slice(0, 10)).toEqual(event.attendees)
   })
 
-  test('are shown to members, of events there are, and without whom they block', async ({ world }) => {
+  test('are listed for members only, without blocked members', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world)
     for (const member of [ben, cleo]) await member.request(calls.joinEvent, seat(eventId))
     await ben.request(blockMember, { parameters: { userId: cleo.id } })
-    const given = { parameters: { eventId } }
+    const request = { parameters: { eventId } }
 
-    expect((await ben.request(calls.listAttendees, given)).map(({ userId }) => userId)).toEqual([ben.id])
+    expect((await ben.request(calls.listAttendees, request)).map(({ userId }) => userId)).toEqual([ben.id])
     expect((await ben.requestProblem(calls.listAttendees, { parameters: { eventId: 4711 } })).name).toBe('NotFound')
-    expect((await world.visitor.requestProblem(calls.listAttendees, given)).name).toBe('NotSignedIn')
+    expect((await world.visitor.requestProblem(calls.listAttendees, request)).name).toBe('NotSignedIn')
   })
 })
 
 describe('leaving an event', () => {
-  test('gives the seat back to whoever comes next', async ({ world }) => {
+  test('frees the seat for another member', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { maxAttendees: 1 })
     await ben.request(calls.joinEvent, seat(eventId))
@@ -143,7 +143,7 @@ describe('leaving an event', () => {
     })
   })
 
-  test("is refused for somebody else's seat, a seat never taken, and an event that is over", async ({ world }) => {
+  test("fails for another member's seat, without a seat, and once the event is over", async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world)
     await ben.request(calls.joinEvent, seat(eventId))

@@ -19,7 +19,7 @@ import type { World } from '../testing/world.ts'
 const at = (eventId: number) => ({ parameters: { eventId }, body: {} })
 const own = (eventId: number, { id }: MemberCaller) => ({ parameters: { eventId, userId: id } })
 
-/** An event with one seat, which `ben` has; `cleo` and `dora` want one, in this order. */
+/** Builds an event whose only seat is Ben's. Cleo and Dora are about to join its waiting list. */
 async function buildFullEvent(world: World) {
   const [host, ben, cleo, dora] = await Promise.all([0, 1, 2, 3].map(() => buildMember(world)))
   const eventId = await buildEvent(world, { host: host!, title: 'Chess Night', maxAttendees: 1 })
@@ -27,19 +27,20 @@ async function buildFullEvent(world: World) {
   return { host: host!, ben: ben!, cleo: cleo!, dora: dora!, eventId }
 }
 
-async function standing(member: MemberCaller, eventId: number) {
+async function attendanceOf(member: MemberCaller, eventId: number) {
   const { isAttending, waitingPlace } = await member.request(getEvent, { parameters: { eventId } })
   return isAttending ? 'attending' : waitingPlace
 }
 
-function refusal(member: Pick<MemberCaller, 'requestProblem'>, eventId: number, body = {}) {
+function waitProblem(member: Pick<MemberCaller, 'requestProblem'>, eventId: number, body = {}) {
   return member.requestProblem(calls.joinWaitingList, { parameters: { eventId }, body })
 }
 
-const kindsTold = async (member: MemberCaller) => (await member.request(listNotifications)).map(({ kind }) => kind)
+const notificationKinds = async (member: MemberCaller) =>
+  (await member.request(listNotifications)).map(({ kind }) => kind)
 
-describe('waiting for a seat', () => {
-  test('gives a place behind whoever waits already', async ({ world }) => {
+describe('a waiting list', () => {
+  test('puts a new member behind the members who wait already', async ({ world }) => {
     const { ben, cleo, dora, eventId } = await buildFullEvent(world)
 
     const first = await cleo.request(calls.joinWaitingList, {
@@ -62,7 +63,7 @@ describe('waiting for a seat', () => {
       })
   })
 
-  test('is seen by the host with their names, in the order of the line, and by nobody else', async ({ world }) => {
+  test('is visible to the host only, in the order of waiting', async ({ world }) => {
     const { host, ben, cleo, dora, eventId } = await buildFullEvent(world)
     const parameters = { eventId }
     expect(await host.request(calls.listWaitingMembers, { parameters })).toEqual([])
@@ -84,7 +85,7 @@ describe('waiting for a seat', () => {
     expect(await host.request(calls.listWaitingMembers, { parameters })).toMatchObject([{ userId: cleo.id }])
   })
 
-  test('is listed for oneself alone, and is not among the events one goes to', async ({ world }) => {
+  test('adds the event to the own waiting events, but not to the attended events', async ({ world }) => {
     const { cleo, dora, eventId } = await buildFullEvent(world)
     await cleo.request(calls.joinWaitingList, at(eventId))
 
@@ -99,7 +100,7 @@ describe('waiting for a seat', () => {
     expect((await world.visitor.requestProblem(calls.listWaitingEvents)).name).toBe('NotSignedIn')
   })
 
-  test('pages through, soonest first', async ({ world }) => {
+  test('is one of the waiting events of a member, which are listed soonest first across pages', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventIds: number[] = []
     for (const hours of [30, 20, 10]) {
@@ -112,7 +113,9 @@ describe('waiting for a seat', () => {
     expect(pages.map((page) => page.map(({ id }) => id))).toEqual([eventIds.slice(0, 2), eventIds.slice(2)])
   })
 
-  test('is refused with a seat left or taken, twice, and for events that take nobody', async ({ world }) => {
+  test('cannot be joined twice, with a free or taken seat, or at a past, cancelled or unknown event', async ({
+    world,
+  }) => {
     const { ben, cleo, eventId } = await buildFullEvent(world)
     const open = await buildEvent(world, { maxAttendees: 2 })
     const past = await buildEvent(world, { maxAttendees: 1, date: hoursFromNow(-3).toISOString(), duration: 60 })
@@ -120,23 +123,23 @@ describe('waiting for a seat', () => {
     await ben.request(cancelEvent, { parameters: { eventId: cancelled } })
     await cleo.request(calls.joinWaitingList, at(eventId))
 
-    expect(await refusal(cleo, eventId)).toMatchObject({ name: 'AlreadyWaiting', status: 409 })
-    expect(await refusal(ben, eventId)).toMatchObject({ name: 'AlreadyJoined', status: 409 })
-    expect(await refusal(cleo, open)).toMatchObject({ name: 'SeatsLeft', status: 409 })
-    expect(await refusal(cleo, past)).toMatchObject({ name: 'EventPast', status: 409 })
-    expect(await refusal(cleo, cancelled)).toMatchObject({ name: 'EventCancelled', status: 409 })
-    expect(await refusal(cleo, 4711)).toMatchObject({ name: 'NotFound', status: 404 })
-    expect(await refusal(cleo, eventId, { eventId: open })).toMatchObject({ name: 'NotFound', status: 404 })
-    expect(await refusal(cleo, eventId, { userId: ben.id })).toMatchObject({ name: 'NotYours', status: 403 })
-    expect(await refusal(cleo, eventId, { place: 1 })).toMatchObject({ name: 'InvalidInput', status: 400 })
-    expect(await refusal(world.visitor, eventId)).toMatchObject({ name: 'NotSignedIn', status: 401 })
+    expect(await waitProblem(cleo, eventId)).toMatchObject({ name: 'AlreadyWaiting', status: 409 })
+    expect(await waitProblem(ben, eventId)).toMatchObject({ name: 'AlreadyJoined', status: 409 })
+    expect(await waitProblem(cleo, open)).toMatchObject({ name: 'SeatsLeft', status: 409 })
+    expect(await waitProblem(cleo, past)).toMatchObject({ name: 'EventPast', status: 409 })
+    expect(await waitProblem(cleo, cancelled)).toMatchObject({ name: 'EventCancelled', status: 409 })
+    expect(await waitProblem(cleo, 4711)).toMatchObject({ name: 'NotFound', status: 404 })
+    expect(await waitProblem(cleo, eventId, { eventId: open })).toMatchObject({ name: 'NotFound', status: 404 })
+    expect(await waitProblem(cleo, eventId, { userId: ben.id })).toMatchObject({ name: 'NotYours', status: 403 })
+    expect(await waitProblem(cleo, eventId, { place: 1 })).toMatchObject({ name: 'InvalidInput', status: 400 })
+    expect(await waitProblem(world.visitor, eventId)).toMatchObject({ name: 'NotSignedIn', status: 401 })
     expect(await cleo.request(getEvent, { parameters: { eventId } })).toMatchObject({
       waitingCount: 1,
       waitingPlace: 1,
     })
   })
 
-  test('can be given up, and whoever stands behind moves up', async ({ world }) => {
+  test('moves the next member up when a member leaves it', async ({ world }) => {
     const { cleo, dora, eventId } = await buildFullEvent(world)
     for (const member of [cleo, dora]) await member.request(calls.joinWaitingList, at(eventId))
 
@@ -149,39 +152,39 @@ describe('waiting for a seat', () => {
     })
     expect((await cleo.requestProblem(calls.leaveWaitingList, own(4711, cleo))).name).toBe('NotFound')
     expect((await world.visitor.requestProblem(calls.leaveWaitingList, own(eventId, cleo))).name).toBe('NotSignedIn')
-    expect(await standing(cleo, eventId)).toBeNull()
-    expect(await standing(dora, eventId)).toBe(1)
-    expect(await kindsTold(cleo)).toEqual([])
+    expect(await attendanceOf(cleo, eventId)).toBeNull()
+    expect(await attendanceOf(dora, eventId)).toBe(1)
+    expect(await notificationKinds(cleo)).toEqual([])
   })
 })
 
-describe('a seat that comes free', () => {
+describe('a free seat', () => {
   test.for([
-    ['whoever had it leaves', 'leave'],
-    ['the host gives it back', 'withdraw'],
-    ['the host makes room for one more', 'room'],
-  ] as const)('when %s goes to who has waited longest', async ([_when, deed], { world }) => {
+    ['the attendee leaves', 'leave'],
+    ['the host withdraws a seat', 'withdraw'],
+    ['the host adds a seat', 'add'],
+  ] as const)('goes to the member who has waited longest when %s', async ([_when, action], { world }) => {
     const { host, ben, cleo, dora, eventId } = await buildFullEvent(world)
     for (const member of [cleo, dora]) await member.request(calls.joinWaitingList, at(eventId))
 
-    if (deed === 'leave') await ben.request(leaveEvent, own(eventId, ben))
-    if (deed === 'withdraw') await host.request(leaveEvent, own(eventId, ben))
-    if (deed === 'room') await host.request(updateEvent, { parameters: { eventId }, body: { maxAttendees: 2 } })
+    if (action === 'leave') await ben.request(leaveEvent, own(eventId, ben))
+    if (action === 'withdraw') await host.request(leaveEvent, own(eventId, ben))
+    if (action === 'add') await host.request(updateEvent, { parameters: { eventId }, body: { maxAttendees: 2 } })
 
-    expect(await standing(cleo, eventId)).toBe('attending')
-    expect(await standing(dora, eventId)).toBe(1)
-    const told = await cleo.request(listNotifications)
-    expect(told[0]).toMatchObject({
+    expect(await attendanceOf(cleo, eventId)).toBe('attending')
+    expect(await attendanceOf(dora, eventId)).toBe(1)
+    const [latest] = await cleo.request(listNotifications)
+    expect(latest).toMatchObject({
       kind: 'seatCameFree',
       title: 'A seat came free at Chess Night',
       text: 'You were first on the waiting list, so the seat is yours. If you cannot come, please give it back.',
       address: `/events?event=${eventId}`,
       isRead: false,
     })
-    expect(await kindsTold(dora)).not.toContain('seatCameFree')
+    expect(await notificationKinds(dora)).not.toContain('seatCameFree')
   })
 
-  test('is told at once to everybody it concerns', async ({ world }) => {
+  test('is announced to the browsers of host, attendees and waiting list', async ({ world }) => {
     const { host, ben, cleo, dora, eventId } = await buildFullEvent(world)
     for (const member of [cleo, dora]) await member.request(calls.joinWaitingList, at(eventId))
     const browsers = [host, ben, cleo, dora].map((member) => watchLiveChanges(world, member))
@@ -196,12 +199,12 @@ describe('a seat that comes free', () => {
     expect(doras).toEqual([event])
   })
 
-  test('is not for who has been suspended meanwhile', async ({ world }) => {
+  test('goes past a suspended member', async ({ world }) => {
     const { ben, cleo, dora, eventId } = await buildFullEvent(world)
     for (const member of [cleo, dora]) await member.request(calls.joinWaitingList, at(eventId))
 
     await suspendMember(silentWriter(world.db), { userId: cleo.id, now: new Date() })
-    expect(await standing(dora, eventId)).toBe(1)
+    expect(await attendanceOf(dora, eventId)).toBe(1)
     await ben.request(leaveEvent, own(eventId, ben))
 
     expect(await dora.request(getEvent, { parameters: { eventId } })).toMatchObject({
@@ -211,7 +214,7 @@ describe('a seat that comes free', () => {
     })
   })
 
-  test('is never had by who joins past the list', async ({ world }) => {
+  test('is not available to members who are not on the waiting list', async ({ world }) => {
     const { ben, cleo, dora, eventId } = await buildFullEvent(world)
     await cleo.request(calls.joinWaitingList, at(eventId))
 
@@ -220,19 +223,19 @@ describe('a seat that comes free', () => {
     expect((await dora.requestProblem(joinEvent, at(eventId))).name).toBe('EventFull')
   })
 
-  test('without a limit any longer is given to everybody who waits', async ({ world }) => {
+  test('goes to every waiting member when the host removes the limit', async ({ world }) => {
     const { host, cleo, dora, eventId } = await buildFullEvent(world)
     for (const member of [cleo, dora]) await member.request(calls.joinWaitingList, at(eventId))
 
     const changed = await host.request(updateEvent, { parameters: { eventId }, body: { maxAttendees: null } })
 
     expect(changed).toMatchObject({ attendeeCount: 3, waitingCount: 0 })
-    for (const member of [cleo, dora]) expect(await standing(member, eventId)).toBe('attending')
+    for (const member of [cleo, dora]) expect(await attendanceOf(member, eventId)).toBe('attending')
   })
 })
 
-describe('whoever waits', () => {
-  test('hears what changes, and that it is off, and then waits no longer', async ({ world }) => {
+describe('a waiting member', () => {
+  test('is notified of changes and of the cancellation, which empties the waiting list', async ({ world }) => {
     const { host, cleo, eventId } = await buildFullEvent(world)
     await cleo.request(calls.joinWaitingList, at(eventId))
     await host.request(updateEvent, { parameters: { eventId }, body: { locationDetails: 'Upstairs' } })
@@ -240,7 +243,7 @@ describe('whoever waits', () => {
 
     await host.request(cancelEvent, { parameters: { eventId } })
 
-    expect(await kindsTold(cleo)).toEqual(['eventCancelled', 'eventChanged'])
+    expect(await notificationKinds(cleo)).toEqual(['eventCancelled', 'eventChanged'])
     expect(await browser.takeChanges()).toEqual([{ topic: 'events', eventId }, { topic: 'notifications' }])
     expect(await cleo.request(calls.listWaitingEvents)).toEqual([])
     expect(await cleo.request(getEvent, { parameters: { eventId } })).toMatchObject({
@@ -250,7 +253,7 @@ describe('whoever waits', () => {
   })
 })
 
-test('of many who leave and wait at the same instant, the seats go to who has waited longest', async ({ world }) => {
+test('members who have waited longest get the seats when many leave, wait and join at once', async ({ world }) => {
   const members = await Promise.all(Array.from({ length: 12 }, () => buildMember(world)))
   const [seated, waiting] = [members.slice(0, 3), members.slice(3, 9)]
   const late = members.slice(9)
@@ -269,7 +272,7 @@ test('of many who leave and wait at the same instant, the seats go to who has wa
     ...Array(3).fill(201),
     ...Array(3).fill(409),
   ])
-  const standings = await Promise.all([...waiting, ...late].map((member) => standing(member, eventId)))
-  expect(standings.slice(0, 6)).toEqual(['attending', 'attending', 'attending', 1, 2, 3])
-  expect(standings.slice(6).toSorted()).toEqual([4, 5, 6])
+  const attendances = await Promise.all([...waiting, ...late].map((member) => attendanceOf(member, eventId)))
+  expect(attendances.slice(0, 6)).toEqual(['attending', 'attending', 'attending', 1, 2, 3])
+  expect(attendances.slice(6).toSorted()).toEqual([4, 5, 6])
 })

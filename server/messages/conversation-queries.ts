@@ -8,7 +8,7 @@ import { hiddenFrom } from '../visibility/block-queries.ts'
 import { listPublicUsers } from '../users/queries.ts'
 import { countUnread, findMessages } from './queries.ts'
 
-/** A member's conversations, the latest first; a search matches the other's full name or username (SPEC 5). */
+/** Lists a member's conversations, latest first. A search matches the other member's full name or username. */
 export async function listConversations(
   db: Database,
   { userId, query }: { userId: number; query: QueryOf<typeof listConversationsCall> },
@@ -28,8 +28,8 @@ export async function listConversations(
 }
 
 /**
- * The conversations asked for. Each condition looks at one conversation at a time: the cost grows with the member's
- * conversations, not with the members there are.
+ * Selects a member's conversations that match the query. The conditions are correlated with one conversation each, so that
+ * the cost grows with the member's conversations and not with the number of members.
  */
 function selectConversations(
   db: Database,
@@ -62,7 +62,7 @@ function selectConversations(
     )
 }
 
-/** Whether two members have written to each other. */
+/** Returns whether two members have written to each other. */
 export async function hasConversation(
   db: Database,
   { userId, otherUserId }: { userId: number; otherUserId: number },
@@ -76,7 +76,7 @@ export async function hasConversation(
   return conversation !== undefined
 }
 
-/** How many conversations a member began: those whose first message is theirs. */
+/** Counts the conversations whose first message a member wrote. */
 export async function countBegunConversations(db: Database, { userId }: { userId: number }): Promise<number> {
   const { begun } = await db
     .selectFrom('conversations')

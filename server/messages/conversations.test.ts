@@ -5,8 +5,8 @@ import { buildMember, buildMessage } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 
-describe('my conversations', () => {
-  test('are the latest first, each with the other member, the latest message and what I have not read', async ({
+describe("a member's conversations", () => {
+  test('are listed latest first, with the other member, the latest message and the number of unread messages', async ({
     world,
   }) => {
     const ada = await buildMember(world)
@@ -42,7 +42,7 @@ describe('my conversations', () => {
     expect(headers['x-total-count']).toBe('3')
   })
 
-  test('are found by full name or username, or left out where everything is read', async ({ world }) => {
+  test('are found by full name or username, and filtered by unread messages', async ({ world }) => {
     const ada = await buildMember(world)
     const ben = await buildMember(world, { fullName: 'Ben König', username: 'ben' })
     const cleo = await buildMember(world, { fullName: 'Cleo', username: 'koeniGin' })
@@ -64,7 +64,7 @@ describe('my conversations', () => {
     expect(await find({ unread: false })).toEqual([[dan.id, cleo.id, ben.id, eve.id], '4'])
   })
 
-  test('page through', async ({ world }) => {
+  test('are listed across pages', async ({ world }) => {
     const ada = await buildMember(world)
     const others = [await buildMember(world), await buildMember(world), await buildMember(world)]
     for (const other of others) await buildMessage(world, { from: other, to: ada })
@@ -77,15 +77,15 @@ describe('my conversations', () => {
     ])
   })
 
-  test('are refused to a visitor', async ({ world }) => {
+  test('are not available to visitors', async ({ world }) => {
     expect((await world.visitor.requestProblem(calls.listConversations)).name).toBe('NotSignedIn')
   })
 })
 
-describe('reading', () => {
+describe('reading messages', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('the receiver marks a message read, once or twice, and both browsers hear of it once', async ({ world }) => {
+  test('marks one message as read and is announced to both members once', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const id = await buildMessage(world, { from: ada, to: ben })
     const [adas, bens] = [watchLiveChanges(world, ada), watchLiveChanges(world, ben)]
@@ -101,7 +101,7 @@ describe('reading', () => {
     expect(seen).toEqual([read])
   })
 
-  test('nobody but the receiver marks a message read', async ({ world }) => {
+  test('is limited to the receiver', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const id = await buildMessage(world, { from: ada, to: ben })
     const message = { parameters: { id } }
@@ -120,7 +120,7 @@ describe('reading', () => {
     expect(await ben.request(calls.listConversations)).toMatchObject([{ unreadCount: 1 }])
   })
 
-  test('a whole conversation is read at once: what they wrote to me, and nothing else', async ({ world }) => {
+  test('marks all messages that one member wrote, and no others', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     for (const from of [ada, ada, cleo]) await buildMessage(world, { from, to: ben })
     await buildMessage(world, { from: ben, to: ada })
@@ -141,7 +141,7 @@ describe('reading', () => {
     expect(await adas.takeChanges()).toEqual([])
   })
 
-  test('marking twenty messages read one by one is announced once', async ({ world }) => {
+  test('is announced once for twenty messages that are marked one by one', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const ids: number[] = []
     for (let count = 0; count < 20; count += 1) ids.push(await buildMessage(world, { from: ada, to: ben }))
@@ -155,7 +155,7 @@ describe('reading', () => {
     expect(await browser.takeChanges()).toEqual([{ topic: 'messages', userId: ben.id }])
   })
 
-  test("nobody reads somebody else's conversation", async ({ world }) => {
+  test("fails for another member's conversation and an unknown member", async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     await buildMessage(world, { from: ada, to: ben })
     const between = { parameters: { userId: ben.id, otherUserId: ada.id } }
@@ -167,17 +167,17 @@ describe('reading', () => {
     expect((await ben.requestProblem(calls.markConversationRead, unknown)).name).toBe('NotFound')
     expect(await ben.request(calls.listConversations)).toMatchObject([{ unreadCount: 1 }])
   })
+})
 
-  test('a sent message is announced to both, each about the other', async ({ world }) => {
-    const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
-    const streams = [ada, ben, cleo].map((member) => watchLiveChanges(world, member))
+test('a sent message is announced to both members', async ({ world }) => {
+  const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+  const streams = [ada, ben, cleo].map((member) => watchLiveChanges(world, member))
 
-    await ada.request(calls.sendMessage, { body: { receiverId: ben.id, content: 'Hi' } })
+  await ada.request(calls.sendMessage, { body: { receiverId: ben.id, content: 'Hi' } })
 
-    expect(await Promise.all(streams.map((stream) => stream.takeChanges()))).toEqual([
-      [{ topic: 'messages', userId: ben.id }],
-      [{ topic: 'messages', userId: ada.id }, { topic: 'notifications' }],
-      [],
-    ])
-  })
+  expect(await Promise.all(streams.map((stream) => stream.takeChanges()))).toEqual([
+    [{ topic: 'messages', userId: ben.id }],
+    [{ topic: 'messages', userId: ada.id }, { topic: 'notifications' }],
+    [],
+  ])
 })

@@ -6,7 +6,7 @@ import { test } from '../testing/test.ts'
 const contentsOf = (messages: readonly { content: string }[]) => messages.map((message) => message.content)
 
 describe('sending a message', () => {
-  test('stores it exactly as typed, for the two of us', async ({ world }) => {
+  test('stores it exactly as typed, for both members', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const content = '  Catan tonight? 🎲\n\tBring "wood"; <b>sheep</b> & 100% ore  '
 
@@ -29,22 +29,22 @@ describe('sending a message', () => {
       ])
   })
 
-  test('a visitor is asked to sign in', async ({ world }) => {
+  test('fails with NotSignedIn for a visitor', async ({ world }) => {
     const ben = await buildMember(world)
-    const refused = await world.visitor.requestProblem(calls.sendMessage, {
+    const problem = await world.visitor.requestProblem(calls.sendMessage, {
       body: { receiverId: ben.id, content: 'Hi' },
     })
-    expect(refused.name).toBe('NotSignedIn')
+    expect(problem.name).toBe('NotSignedIn')
   })
 
-  test("nobody writes in somebody else's name", async ({ world }) => {
+  test('fails with NotYours for another sender', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const body = { senderId: cleo.id, receiverId: ben.id, content: 'Hi' }
     expect(await ada.requestProblem(calls.sendMessage, { body })).toMatchObject({ name: 'NotYours', status: 403 })
     expect(await ben.request(calls.listConversations)).toEqual([])
   })
 
-  test('an unknown receiver and oneself are refused', async ({ world }) => {
+  test('fails for an unknown receiver and for the sender as receiver', async ({ world }) => {
     const ada = await buildMember(world)
     const send = (receiverId: number) => ada.requestProblem(calls.sendMessage, { body: { receiverId, content: 'Hi' } })
 
@@ -59,18 +59,18 @@ describe('sending a message', () => {
 
   test.for([
     ['an empty text', '', 'Write a message'],
-    ['white space alone', ' \n\t ', 'Write a message'],
+    ['only white space', ' \n\t ', 'Write a message'],
     ['no text', undefined, 'Write a message'],
     ['more than 4,000 characters', 'x'.repeat(4001), 'A message has at most 4,000 characters'],
-    ['what no database keeps', 'a\0b', 'Contains characters that cannot be stored'],
-  ] as const)('%s is refused', async ([_case, content, message], { world }) => {
+    ['a null character', 'a\0b', 'Contains characters that cannot be stored'],
+  ] as const)('fails for %s', async ([_case, content, message], { world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
-    const refused = await ada.requestProblem(calls.sendMessage, { body: { receiverId: ben.id, content } })
-    expect(refused).toEqual({ name: 'InvalidInput', status: 400, errors: { content: message } })
+    const problem = await ada.requestProblem(calls.sendMessage, { body: { receiverId: ben.id, content } })
+    expect(problem).toEqual({ name: 'InvalidInput', status: 400, errors: { content: message } })
     expect(await ben.request(calls.listConversations)).toEqual([])
   })
 
-  test('4,000 characters are a message, also where each is an emoji', async ({ world }) => {
+  test('accepts 4,000 characters, even if each is an emoji', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     for (const content of ['x'.repeat(4000), '🎲'.repeat(4000)]) {
       const sent = await ada.request(calls.sendMessage, { body: { receiverId: ben.id, content } })
@@ -78,9 +78,7 @@ describe('sending a message', () => {
     }
   })
 
-  test('of many that two write to each other at once none is lost, and the latest leads the conversation', async ({
-    world,
-  }) => {
+  test('loses no message when two members write to each other at once', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const sending = Array.from({ length: 40 }, (_, index) => {
       const [from, to] = index % 2 === 0 ? [ada, ben] : [ben, ada]
@@ -99,7 +97,7 @@ describe('sending a message', () => {
 })
 
 describe('a conversation', () => {
-  test('is read by its two members alone', async ({ world }) => {
+  test('is readable only for its two members', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     await buildMessage(world, { from: ada, to: ben, content: 'Just us' })
     await buildMessage(world, { from: cleo, to: ben, content: 'And me' })
@@ -113,7 +111,7 @@ describe('a conversation', () => {
     expect(await ada.requestProblem(calls.listMessages, unknown)).toMatchObject({ name: 'NotFound', status: 404 })
   })
 
-  test('pages back from the newest, each page oldest first', async ({ world }) => {
+  test('has pages that start with the newest, each sorted oldest first', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     for (let index = 1; index <= 7; index += 1)
       await buildMessage(
@@ -131,7 +129,7 @@ describe('a conversation', () => {
     )
   })
 
-  test('goes back from where it stopped while messages arrive', async ({ world }) => {
+  test('continues on the next page while new messages arrive', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     for (const content of ['1', '2', '3']) await buildMessage(world, { from: ada, to: ben, content })
     const parameters = { userId: ben.id, otherUserId: ada.id }
@@ -145,7 +143,7 @@ describe('a conversation', () => {
     expect(second.headers['link']).toBeUndefined()
   })
 
-  test('without a limit has the newest thousand', async ({ world }) => {
+  test('has the newest thousand messages on a page without a limit', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const first = await buildMessage(world, { from: ada, to: ben })
     const rows = Array.from({ length: 1000 }, (_, index) => ({
@@ -165,12 +163,12 @@ describe('a conversation', () => {
     expect(pages[1]).toMatchObject([{ id: first }])
   })
 
-  test('refuses a mark no answer gave', async ({ world }) => {
+  test('rejects an invalid cursor', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const parameters = { userId: ada.id, otherUserId: ben.id }
-    for (const mark of ['nonsense', ...['7', '["7"]', '[1.5]', '[1, 2]', '[]'].map((json) => btoa(json))]) {
-      const refused = await ada.requestProblem(calls.listMessages, { parameters, query: { before: mark } })
-      expect(refused).toMatchObject({ name: 'InvalidInput', errors: { before: 'Invalid cursor' } })
+    for (const cursor of ['nonsense', ...['7', '["7"]', '[1.5]', '[1, 2]', '[]'].map((json) => btoa(json))]) {
+      const problem = await ada.requestProblem(calls.listMessages, { parameters, query: { before: cursor } })
+      expect(problem).toMatchObject({ name: 'InvalidInput', errors: { before: 'Invalid cursor' } })
     }
   })
 })

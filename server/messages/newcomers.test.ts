@@ -12,15 +12,15 @@ const write = (from: MemberCaller, to: { id: number }) =>
 const statusesOf = async (sending: readonly ReturnType<typeof write>[]) =>
   (await Promise.all(sending)).map(({ status }) => status)
 
-describe('who joined within the last 24 hours', () => {
-  test('begins ten conversations, goes on with those, and answers whoever writes to them', async ({ world }) => {
+describe('a member who joined within the last 24 hours', () => {
+  test('can begin ten conversations, continue them and reply to other members', async ({ world }) => {
     const ada = await buildMember(world)
     const [ben, ...strangers] = await buildStrangers(world, 12)
     for (const stranger of strangers.slice(0, 10)) expect((await write(ada, stranger)).status).toBe(201)
 
-    const refused = await write(ada, strangers[10] ?? ada)
-    expect(refused).toMatchObject({ status: 429, body: { title: 'Too many new conversations' } })
-    const seconds = Number(refused.headers['retry-after'])
+    const response = await write(ada, strangers[10] ?? ada)
+    expect(response).toMatchObject({ status: 429, body: { title: 'Too many new conversations' } })
+    const seconds = Number(response.headers['retry-after'])
     expect(seconds).toBeGreaterThan(newcomerLimit.hours * 60 * 60 - 600)
     expect(seconds).toBeLessThanOrEqual(newcomerLimit.hours * 60 * 60)
     const nothing = { parameters: { userId: ada.id, otherUserId: strangers[10]?.id ?? 0 } }
@@ -33,7 +33,7 @@ describe('who joined within the last 24 hours', () => {
     expect((await write(ada, strangers[10] ?? ada)).status).toBe(201)
   })
 
-  test('begins no more than ten, however many at once', async ({ world }) => {
+  test('cannot begin more than ten conversations at once', async ({ world }) => {
     const ada = await buildMember(world)
     const strangers = await buildStrangers(world, 15)
     const statuses = await statusesOf(strangers.map((stranger) => write(ada, stranger)))
@@ -42,7 +42,7 @@ describe('who joined within the last 24 hours', () => {
   })
 })
 
-test('who has been here for a day writes to whom they like', async ({ world }) => {
+test('a member who joined a day ago can begin any number of conversations', async ({ world }) => {
   const ada = await buildMember(world, { createdAt: hoursFromNow(-newcomerLimit.hours) })
   const statuses = await statusesOf((await buildStrangers(world, 12)).map((stranger) => write(ada, stranger)))
   expect(new Set(statuses)).toEqual(new Set([201]))

@@ -1,21 +1,20 @@
 import { describe, expect } from 'vitest'
 import { joinEvent, updateEvent } from '../../contract/events/calls.ts'
 import * as calls from '../../contract/notifications/calls.ts'
-import { listNotifications } from '../../contract/notifications/calls.ts'
 import { type Channel, configurableKinds, notificationOptions } from '../../contract/notifications/kinds.ts'
 import { buildEvent, buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 
-describe('how I am told', () => {
-  test('is by bell and mail of everything that concerns me, until I choose', async ({ world }) => {
+describe('the channels of a kind of notification', () => {
+  test('are the defaults until the member chooses', async ({ world }) => {
     const ada = await buildMember(world)
     const choices = await ada.request(calls.listNotificationChoices)
     expect(choices.map(({ kind }) => kind)).toEqual([...configurableKinds])
     for (const { kind, channels } of choices) expect(channels).toEqual(notificationOptions[kind].channels)
   })
 
-  test('is as I chose last, for this kind and for me alone', async ({ world }) => {
+  test('are those of the latest choice, for this kind and this member only', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const choose = (channels: Channel[]) =>
       ada.request(calls.chooseChannels, { parameters: { kind: 'eventChanged' }, body: { channels } })
@@ -37,23 +36,21 @@ describe('how I am told', () => {
     )
   })
 
-  test('keeps out of the bell what I do not want there, what came before too, and my browsers see it', async ({
-    world,
-  }) => {
+  test('hide earlier notifications under the bell too, and update the browsers', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ben })
     await ada.request(joinEvent, { parameters: { eventId }, body: {} })
     await ben.request(updateEvent, { parameters: { eventId }, body: { title: 'Go Night' } })
-    expect(await ada.request(listNotifications)).toHaveLength(1)
+    expect(await ada.request(calls.listNotifications)).toHaveLength(1)
     const browser = watchLiveChanges(world, ada)
     const parameters = { kind: 'eventChanged' } as const
 
     await ada.request(calls.chooseChannels, { parameters, body: { channels: ['mail'] } })
-    expect(await ada.request(listNotifications)).toEqual([])
+    expect(await ada.request(calls.listNotifications)).toEqual([])
     expect(await browser.takeChanges()).toEqual([{ topic: 'notifications' }])
 
     await ada.request(calls.chooseChannels, { parameters, body: { channels: ['bell'] } })
-    expect(await ada.request(listNotifications)).toHaveLength(1)
+    expect(await ada.request(calls.listNotifications)).toHaveLength(1)
   })
 
   test.for([
@@ -63,16 +60,16 @@ describe('how I am told', () => {
     ['eventChanged', { channels: ['mail'], userId: 1 }],
     ['welcomeEvent', { channels: ['mail'] }],
     ['nonsense', { channels: ['mail'] }],
-  ] as const)('is not chosen by nonsense: %s %o', async ([kind, body], { world }) => {
+  ] as const)('reject an invalid choice: %s %o', async ([kind, body], { world }) => {
     const ada = await buildMember(world)
-    const refused = await ada.requestProblem(calls.chooseChannels, { parameters: { kind }, body })
-    expect(refused).toMatchObject({ name: 'InvalidInput', status: 400 })
+    const problem = await ada.requestProblem(calls.chooseChannels, { parameters: { kind }, body })
+    expect(problem).toMatchObject({ name: 'InvalidInput', status: 400 })
     expect(await world.db.selectFrom('notificationChoices').selectAll().execute()).toEqual([])
   })
 
-  test('is no visitor to ask or to say', async ({ world }) => {
+  test('are not available to visitors', async ({ world }) => {
     expect((await world.visitor.requestProblem(calls.listNotificationChoices)).name).toBe('NotSignedIn')
-    const given = { parameters: { kind: 'eventChanged' }, body: { channels: [] } }
-    expect((await world.visitor.requestProblem(calls.chooseChannels, given)).name).toBe('NotSignedIn')
+    const request = { parameters: { kind: 'eventChanged' }, body: { channels: [] } }
+    expect((await world.visitor.requestProblem(calls.chooseChannels, request)).name).toBe('NotSignedIn')
   })
 })

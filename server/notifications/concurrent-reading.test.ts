@@ -6,7 +6,7 @@ import { chooseChannels, listNotifications } from '../../contract/notifications/
 import { hashPassword } from '../auth/passwords.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
-import { buildMailing } from '../testing/mailing.ts'
+import { buildEmailSender } from '../testing/email-sender.ts'
 import { test } from '../testing/test.ts'
 import { testEngine } from '../testing/test-database.ts'
 import type { World } from '../testing/world.ts'
@@ -15,7 +15,10 @@ const at = (eventId: number) => ({ parameters: { eventId }, body: {} })
 
 const currentPassword = 'analytical engine'
 
-/** A host of two game nights with a seat each, which Ben had and gave to Ada: two notifications that he left, two that she came. */
+/**
+ * Builds two events of a host with one seat each. Ben gave both seats to Ada, so the host has two notifications about Ben
+ * leaving and two about Ada joining.
+ */
 async function buildGameNights(world: World) {
   const host = await buildMember(world, { fullName: 'Hugo' })
   const passwordHash = await hashPassword(currentPassword)
@@ -32,8 +35,8 @@ async function buildGameNights(world: World) {
   return { host, ada, ben, chess, go }
 }
 
-/** Marks as read what a host was told of one event: as far as marking all of it has come. */
-const mark = (transaction: Database, { id }: MemberCaller, eventId: number) =>
+/** Marks the host's notifications about one event as read, like a part of the statement that marks all of them. */
+const markRead = (transaction: Database, { id }: MemberCaller, eventId: number) =>
   transaction
     .updateTable('notifications')
     .set({ readAt: new Date().toISOString() })
@@ -43,39 +46,41 @@ const mark = (transaction: Database, { id }: MemberCaller, eventId: number) =>
     .execute()
 
 const titles = async (host: MemberCaller, isRead: boolean) =>
-  (await host.request(listNotifications)).filter((told) => told.isRead === isRead).map(({ title }) => title)
+  (await host.request(listNotifications))
+    .filter((notification) => notification.isRead === isRead)
+    .map(({ title }) => title)
 
-// Rows are locked in whatever order a statement comes by them. SQLite has one writer at a time.
-describe.runIf(testEngine === 'postgres')('while a host marks what they were told as read', () => {
-  test('who leaves several of their events for good waits for nobody', async ({ world }) => {
+// PostgreSQL locks rows in the order in which a statement reaches them. SQLite has one writer at a time.
+describe.runIf(testEngine === 'postgres')('while a host marks all notifications as read', () => {
+  test('deleting an account with seats at several of the events does not deadlock', async ({ world }) => {
     const { host, ada, chess, go } = await buildGameNights(world)
     await world.db.transaction().execute(async (marking) => {
-      await mark(marking, host, go)
+      await markRead(marking, host, go)
       await ada.request(deleteAccount, { parameters: { id: ada.id }, body: { currentPassword } })
-      await mark(marking, host, chess)
+      await markRead(marking, host, chess)
     })
     expect(await titles(host, false)).toEqual(['Former member left Go Night'])
     expect(await titles(host, true)).toContain('Former member and 1 other left Chess Night')
   })
 
-  test('nor do they themselves, who block an attendee of several while others move up', async ({ world }) => {
+  test('blocking an attendee of several of the events does not deadlock', async ({ world }) => {
     const { host, ada, ben, chess, go } = await buildGameNights(world)
     for (const eventId of [chess, go]) await ben.request(joinWaitingList, at(eventId))
     await world.db.transaction().execute(async (marking) => {
-      await mark(marking, host, go)
+      await markRead(marking, host, go)
       await host.request(blockMember, { parameters: { userId: ada.id } })
-      await mark(marking, host, chess)
+      await markRead(marking, host, chess)
     })
     expect(await titles(host, false)).toEqual([expect.stringMatching(/joined Go Night$/)])
   })
 
-  test('mails are sent of what is not being marked', async ({ world }) => {
+  test('emails are sent for the notifications that are not locked', async ({ world }) => {
     const { host, chess, go } = await buildGameNights(world)
     await host.request(chooseChannels, { parameters: { kind: 'attendeeJoined' }, body: { channels: ['mail'] } })
     await world.db.transaction().execute(async (marking) => {
-      await mark(marking, host, go)
-      await buildMailing(world).mail()
-      await mark(marking, host, chess)
+      await markRead(marking, host, go)
+      await buildEmailSender(world).sendEmails()
+      await markRead(marking, host, chess)
     })
     expect(world.emails.filter(({ to }) => to === host.email).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/joined Chess Night$/),

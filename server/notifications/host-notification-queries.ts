@@ -5,7 +5,7 @@ import { recordNotified } from './record-notified.ts'
 
 /**
  * Notifies the host that a member joined or left an event, unless the member is the host. The transaction must hold the
- * event's lock. An unread notification of the same kind is replaced by one that counts its members too, so that a burst
+ * event's lock. A new notification replaces an unread one of the same kind and counts its members too, so that a burst
  * of joins is a single notification.
  */
 export async function notifyHost(

@@ -12,12 +12,12 @@ import { blockMember } from '../../contract/moderation/calls.ts'
 import { chooseChannels, listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
-import { buildMailing } from '../testing/mailing.ts'
+import { buildEmailSender } from '../testing/email-sender.ts'
 import { test } from '../testing/test.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import type { World } from '../testing/world.ts'
 
-/** A host and their game night, to which nobody comes so far; and people by these names. */
+/** Builds an event without attendees, its host, and members with these names. */
 async function buildGameNight(world: World, { names, maxAttendees = 4 }: { names: string[]; maxAttendees?: number }) {
   const host = await buildMember(world, { fullName: 'Hugo' })
   const people = await Promise.all(names.map((fullName) => buildMember(world, { fullName })))
@@ -33,7 +33,7 @@ const leave = (member: MemberCaller, eventId: number) =>
 const titles = async (member: MemberCaller) => (await member.request(listNotifications)).map(({ title }) => title)
 
 describe('the host of an event', () => {
-  test('hears who joins and who leaves, and how many seats are taken', async ({ world }) => {
+  test('is notified when a member joins or leaves, with the number of taken seats', async ({ world }) => {
     const { host, people, eventId } = await buildGameNight(world, { names: ['Ada'] })
     await join(people[0]!, eventId)
     await people[0]!.request(updateGuests, { parameters: { eventId, userId: people[0]!.id }, body: { guestCount: 2 } })
@@ -51,7 +51,7 @@ describe('the host of an event', () => {
     expect(await titles(people[0]!)).toEqual([])
   })
 
-  test('reads of a burst in one notification, and of who comes later in another', async ({ world }) => {
+  test('gets one notification for several members until reading it', async ({ world }) => {
     const { host, people, eventId } = await buildGameNight(world, { names: ['Ada', 'Ben', 'Cleo', 'Dora'] })
     const [ada, ben, cleo, dora] = people as [MemberCaller, MemberCaller, MemberCaller, MemberCaller]
     await join(ada, eventId)
@@ -72,14 +72,14 @@ describe('the host of an event', () => {
     ])
   })
 
-  test('reads of everybody, however many join at once', async ({ world }) => {
+  test('gets one notification that counts all members who join at once', async ({ world }) => {
     const names = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay']
     const { host, people, eventId } = await buildGameNight(world, { names, maxAttendees: 6 })
     await Promise.all(people.map((member) => join(member, eventId)))
     expect(await titles(host)).toEqual([expect.stringMatching(/^\w+ and 5 others joined Chess Night$/)])
   })
 
-  test('hears who moves up from the waiting list, whoever made room', async ({ world }) => {
+  test('is notified when a member gets a seat from the waiting list', async ({ world }) => {
     const { host, people, eventId } = await buildGameNight(world, { names: ['Ada', 'Ben', 'Cleo'], maxAttendees: 1 })
     const [ada, ben, cleo] = people as [MemberCaller, MemberCaller, MemberCaller]
     await join(ada, eventId)
@@ -96,7 +96,7 @@ describe('the host of an event', () => {
     expect(await browser.takeChanges()).toContainEqual({ topic: 'notifications' })
   })
 
-  test('hears nothing of their own seat, nor of one that they give back for somebody', async ({ world }) => {
+  test('is not notified of the own seat or of a seat the host withdraws', async ({ world }) => {
     const { host, people, eventId } = await buildGameNight(world, { names: ['Ada'] })
     await join(people[0]!, eventId)
     await join(host, eventId)
@@ -106,7 +106,7 @@ describe('the host of an event', () => {
     expect(await titles(host)).toEqual(['Ada joined Chess Night'])
   })
 
-  test('hears nothing of who leaves an event that is off', async ({ world }) => {
+  test('is not notified when a member leaves a cancelled event', async ({ world }) => {
     const { host, people, eventId } = await buildGameNight(world, { names: ['Ada'] })
     await join(people[0]!, eventId)
     await host.request(cancelEvent, { parameters: { eventId } })
@@ -114,7 +114,7 @@ describe('the host of an event', () => {
     expect(await titles(host)).toEqual(['Ada joined Chess Night'])
   })
 
-  test('hears that somebody left for good, without a name', async ({ world }) => {
+  test('is notified without a name when an attendee deletes the account', async ({ world }) => {
     const { host, eventId } = await buildGameNight(world, { names: [] })
     const passwordHash = await hashPassword('analytical engine')
     const ada = await buildMember(world, { fullName: 'Ada', passwordHash })
@@ -127,7 +127,7 @@ describe('the host of an event', () => {
     expect(await browser.takeChanges()).toContainEqual({ topic: 'notifications' })
   })
 
-  test('reads nothing of whom they do not see', async ({ world }) => {
+  test('is not notified of a member who blocks the host', async ({ world }) => {
     const { host, people, eventId } = await buildGameNight(world, { names: ['Ada', 'Ben'] })
     const [ada, ben] = people as [MemberCaller, MemberCaller]
     await join(ada, eventId)
@@ -137,21 +137,21 @@ describe('the host of an event', () => {
     expect(await titles(host)).toEqual(['Ada joined Chess Night'])
   })
 
-  test('gets a mail where they chose that, and no other way', async ({ world }) => {
+  test('gets an email only after choosing that channel', async ({ world }) => {
     const { host, people, eventId } = await buildGameNight(world, { names: ['Ada', 'Ben'] })
     const [ada, ben] = people as [MemberCaller, MemberCaller]
-    const { mail } = buildMailing(world)
+    const { sendEmails } = buildEmailSender(world)
     await join(ada, eventId)
-    await mail()
+    await sendEmails()
     expect(world.emails).toEqual([])
 
     await host.request(chooseChannels, { parameters: { kind: 'attendeeJoined' }, body: { channels: ['mail'] } })
     await join(ben, eventId)
-    await mail()
+    await sendEmails()
     expect(world.emails).toMatchObject([{ to: host.email, subject: 'Ben and 1 other joined Chess Night' }])
     expect(world.emails[0]?.text).toContain('2 of 4 seats are taken.')
     expect(world.emails[0]?.text).toContain(
-      'You get this because you want mails about: Someone joins an event you host.',
+      'You get this email because you chose emails about: Someone joins an event you host.',
     )
   })
 })

@@ -9,7 +9,7 @@ import {
 } from '../../contract/notifications/calls.ts'
 import { closeLostStreams } from '../live/session-watch.ts'
 import { buildMember, buildMessage, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
-import { buildMailing } from '../testing/mailing.ts'
+import { buildEmailSender } from '../testing/email-sender.ts'
 import { test } from '../testing/test.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import type { World } from '../testing/world.ts'
@@ -20,7 +20,7 @@ async function buildTwo(world: World) {
   return [await buildMember(world, { fullName: 'Ada' }), await buildMember(world, { fullName: 'Ben' })] as const
 }
 
-/** Two who have written to each other, with nothing unread. */
+/** Builds two members who have written to each other and have no unread messages. */
 async function buildFriends(world: World) {
   const [ada, ben] = await buildTwo(world)
   await buildMessage(world, { from: ada, to: ben, isRead: true })
@@ -36,11 +36,11 @@ const read = (member: MemberCaller, other: MemberCaller) =>
 const chooseBell = (member: MemberCaller) =>
   member.request(chooseChannels, { parameters: { kind: 'messagesWhileAway' }, body: { channels: ['bell', 'mail'] } })
 
-const news = async (member: MemberCaller) =>
+const kindsOf = async (member: MemberCaller) =>
   (await member.request(listNotifications)).map(({ kind, isRead }) => (isRead ? `${kind}, read` : kind))
 
 describe('the first message of a stranger', () => {
-  test('is told under the bell at once, and is read with the conversation', async ({ world }) => {
+  test('creates a notification that is read together with the conversation', async ({ world }) => {
     const [ada, ben] = await buildTwo(world)
     const browser = watchLiveChanges(world, ben)
     await write(ada, ben)
@@ -57,42 +57,40 @@ describe('the first message of a stranger', () => {
     expect(await browser.takeChanges()).toEqual([{ topic: 'messages', userId: ada.id }, { topic: 'notifications' }])
 
     await read(ben, ada)
-    expect(await news(ben)).toEqual(['strangerMessage, read'])
+    expect(await kindsOf(ben)).toEqual(['strangerMessage, read'])
     expect(await browser.nextChange()).toEqual({ topic: 'notifications' })
     expect(await browser.nextChange()).toEqual({ topic: 'messages', userId: ada.id })
     await write(ben, ada)
-    expect(await news(ada)).toEqual([])
+    expect(await kindsOf(ada)).toEqual([])
   })
 
-  test('is one notification, however many they write, one after the other or at once', async ({ world }) => {
+  test('creates one notification, however many messages follow', async ({ world }) => {
     const [ada, ben] = await buildTwo(world)
     await Promise.all(['Hello', 'Hello?', 'Anybody?'].map((content) => write(ada, ben, content)))
     await write(ada, ben)
     await chooseBell(ben)
-    expect(await news(ben)).toEqual(['strangerMessage'])
+    expect(await kindsOf(ben)).toEqual(['strangerMessage'])
   })
 
-  test('is read with one of their messages too', async ({ world }) => {
+  test('has a notification that is read with a single message too', async ({ world }) => {
     const [ada, ben] = await buildTwo(world)
     const { id } = await write(ada, ben)
     await ben.request(messages.markMessageRead, { parameters: { id } })
-    expect(await news(ben)).toEqual(['strangerMessage, read'])
+    expect(await kindsOf(ben)).toEqual(['strangerMessage, read'])
   })
 
-  test('comes by mail where it is unread after five minutes, and says nothing of what was written', async ({
-    world,
-  }) => {
+  test('is emailed after five minutes unread, without its text', async ({ world }) => {
     const [ada, ben] = await buildTwo(world)
     const cleo = await buildMember(world)
     for (const receiver of [ben, cleo]) await write(ada, receiver, 'A secret')
     await read(cleo, ada)
-    const { mail } = buildMailing(world)
+    const { sendEmails } = buildEmailSender(world)
 
-    await mail(minutes(4))
+    await sendEmails(minutes(4))
     expect(world.emails).toEqual([])
-    await mail(minutes(6))
+    await sendEmails(minutes(6))
     await write(ada, ben)
-    await mail(minutes(60))
+    await sendEmails(minutes(60))
 
     expect(world.emails).toHaveLength(1)
     const [sent] = world.emails
@@ -102,57 +100,57 @@ describe('the first message of a stranger', () => {
     const token = sent?.oneClickUnsubscribe?.split('/').at(-1) ?? ''
     await world.visitor.request(unsubscribe, { parameters: { token } })
     await write(cleo, ben)
-    await mail(minutes(120))
+    await sendEmails(minutes(120))
     expect(world.emails).toHaveLength(1)
-    expect(await news(ben)).toEqual(['strangerMessage', 'strangerMessage'])
+    expect(await kindsOf(ben)).toEqual(['strangerMessage', 'strangerMessage'])
   })
 
-  test('is not told of whom one does not see', async ({ world }) => {
+  test('has no visible notification and no email after the receiver blocks the sender', async ({ world }) => {
     const [ada, ben] = await buildTwo(world)
     await write(ada, ben)
     await ben.request(blockMember, { parameters: { userId: ada.id } })
-    await buildMailing(world).mail(minutes(30))
-    expect([await news(ben), world.emails]).toEqual([[], []])
+    await buildEmailSender(world).sendEmails(minutes(30))
+    expect([await kindsOf(ben), world.emails]).toEqual([[], []])
   })
 })
 
-describe('messages that come while one is away', () => {
-  test('are mailed once until they are read, and are not under the bell', async ({ world }) => {
+describe('messages of an acquaintance', () => {
+  test('are emailed once until they are read, and are not under the bell', async ({ world }) => {
     const [ada, ben] = await buildFriends(world)
-    const { mail } = buildMailing(world)
+    const { sendEmails } = buildEmailSender(world)
     await write(ada, ben)
     await write(ada, ben)
-    await mail(minutes(45))
+    await sendEmails(minutes(45))
     await write(ada, ben)
-    await mail(minutes(50))
+    await sendEmails(minutes(50))
 
     expect(world.emails).toMatchObject([{ to: ben.email, subject: 'Ada wrote to you while you were away' }])
     expect(world.emails[0]?.text).toContain(`/messages?userId=${ada.id}`)
-    expect(await news(ben)).toEqual([])
+    expect(await kindsOf(ben)).toEqual([])
 
     await read(ben, ada)
     await write(ada, ben)
-    await mail(minutes(55))
+    await sendEmails(minutes(55))
     expect(world.emails).toHaveLength(2)
   })
 
-  test('are not mailed to who has read them, or is here to see them', async ({ world }) => {
+  test('are not emailed to a member who has read them or was online moments ago', async ({ world }) => {
     const [ada, ben] = await buildFriends(world)
-    const { mail } = buildMailing(world)
+    const { sendEmails } = buildEmailSender(world)
     await write(ada, ben)
     await read(ben, ada)
-    await mail(minutes(45))
+    await sendEmails(minutes(45))
     await write(ada, ben)
-    // Ben was seen a moment ago.
-    await mail(minutes(10))
+    // Ben's last request is ten minutes old at that time, so he still counts as online.
+    await sendEmails(minutes(10))
     expect(world.emails).toEqual([])
-    await mail(minutes(25))
+    await sendEmails(minutes(25))
     expect(world.emails).toHaveLength(1)
   })
 
-  test('wait for who leaves a page open, as long as it is open', async ({ world }) => {
+  test('are not emailed while the receiver has a page open', async ({ world }) => {
     const [ada, ben] = await buildFriends(world)
-    const { mail } = buildMailing(world)
+    const { sendEmails } = buildEmailSender(world)
     const [{ idHash }] = (await world.db
       .selectFrom('sessions')
       .select('idHash')
@@ -163,24 +161,24 @@ describe('messages that come while one is away', () => {
     await write(ada, ben)
 
     await closeLostStreams(world.db, { streams, now: minutes(25) })
-    await mail(minutes(30))
+    await sendEmails(minutes(30))
     expect(world.emails).toEqual([])
 
     stream.close()
     await closeLostStreams(world.db, { streams, now: minutes(50) })
-    await mail(minutes(50))
+    await sendEmails(minutes(50))
     expect(world.emails).toHaveLength(1)
   })
 
-  test('are under the bell of who chose that, until they are read', async ({ world }) => {
+  test('are under the bell until they are read if the receiver chose that', async ({ world }) => {
     const [ada, ben] = await buildFriends(world)
     await chooseBell(ben)
     await write(ada, ben)
-    expect(await news(ben)).toEqual(['messagesWhileAway'])
+    expect(await kindsOf(ben)).toEqual(['messagesWhileAway'])
     await ben.request(markAllNotificationsRead)
     await write(ada, ben)
-    expect(await news(ben)).toEqual(['messagesWhileAway, read'])
+    expect(await kindsOf(ben)).toEqual(['messagesWhileAway, read'])
     await read(ben, ada)
-    expect(await news(ben)).toEqual([])
+    expect(await kindsOf(ben)).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ import {
   welcomeTexts,
 } from '../../contract/notifications/texts.ts'
 
-/** The current state of what a notification refers to; null for what its kind does not refer to. */
+/** The current state of a notification's event, comment, member and game; null for those that its kind does not have. */
 type Subject = {
   kind: string
   event: Pick<

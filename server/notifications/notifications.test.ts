@@ -12,7 +12,7 @@ import { Caller } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
-/** Somebody who has just registered, in a browser of their own. */
+/** Registers a new member through the API. */
 async function registerNewcomer(world: World, username = 'ada'): Promise<{ id: number; ada: Caller }> {
   const registration = { username, password: 'a long secret', fullName: 'Ada', email: `${username}@example.org` }
   const { status, headers, body } = await world.visitor.send(register, { body: registration })
@@ -29,7 +29,7 @@ async function unreadCount(member: Caller): Promise<number> {
 }
 
 describe('the notifications of a new account', () => {
-  test('are three unread ones, each with its words and where it leads', async ({ world }) => {
+  test('are three unread first steps with text and link', async ({ world }) => {
     const { ada } = await registerNewcomer(world)
 
     const notifications = await ada.request(calls.listNotifications)
@@ -43,7 +43,7 @@ describe('the notifications of a new account', () => {
     }
   })
 
-  test('lose the one about the profile once a few words stand there, and not for an empty bio', async ({ world }) => {
+  test('leave out the profile step once the bio has text', async ({ world }) => {
     const { ada, id } = await registerNewcomer(world)
 
     await ada.request(updateUser, { parameters: { id }, body: { bio: '  ', fullName: 'Ada L.' } })
@@ -56,7 +56,7 @@ describe('the notifications of a new account', () => {
     ])
   })
 
-  test('lose the one about the collection with the first game in it', async ({ world }) => {
+  test('leave out the collection step once the collection has a game', async ({ world }) => {
     const { ada, id } = await registerNewcomer(world)
     const gameId = await buildGame(world)
 
@@ -65,7 +65,7 @@ describe('the notifications of a new account', () => {
     expect(kindsOf(await ada.request(calls.listNotifications)).toSorted()).toEqual(['welcomeEvent', 'welcomeProfile'])
   })
 
-  test('lose the one about game nights with a seat taken, until it is given back', async ({ world }) => {
+  test('leave out the event step while the member has a seat', async ({ world }) => {
     const { ada, id } = await registerNewcomer(world)
     const eventId = await buildEvent(world)
 
@@ -79,7 +79,7 @@ describe('the notifications of a new account', () => {
     expect(kindsOf(await ada.request(calls.listNotifications))).toContain('welcomeEvent')
   })
 
-  test('lose the one about game nights with an event of their own', async ({ world }) => {
+  test('leave out the event step once the member hosts an event', async ({ world }) => {
     const { ada } = await registerNewcomer(world)
 
     const event = { title: 'Game Night', date: hoursFromNow(24).toISOString(), location: '97205', gameIds: [] }
@@ -91,7 +91,7 @@ describe('the notifications of a new account', () => {
     ])
   })
 
-  test('concern nobody else', async ({ world }) => {
+  test('belong to one member only', async ({ world }) => {
     const { ada } = await registerNewcomer(world)
     const { ada: ben, id } = await registerNewcomer(world, 'ben')
 
@@ -104,7 +104,7 @@ describe('the notifications of a new account', () => {
 })
 
 describe('the list of notifications', () => {
-  test('pages through, the newest first, without those whose deed is done', async ({ world }) => {
+  test('has pages with the newest first, without first steps already taken', async ({ world }) => {
     const { ada, id } = await registerNewcomer(world)
     const kinds = ['welcomeCollection', 'welcomeEvent', 'welcomeProfile', 'welcomeCollection'] as const
     const createdAt = new Date().toISOString()
@@ -124,18 +124,18 @@ describe('the list of notifications', () => {
     expect(ids).toEqual(ids.toSorted((one, other) => other - one))
   })
 
-  test('is empty for a member nobody told anything', async ({ world }) => {
+  test('is empty for a member without notifications', async ({ world }) => {
     const ada = await buildMember(world)
     expect(await ada.request(calls.listNotifications)).toEqual([])
   })
 
-  test('refuses a mark no answer gave', async ({ world }) => {
+  test('rejects an invalid cursor', async ({ world }) => {
     const ada = await buildMember(world)
-    const refused = await ada.requestProblem(calls.listNotifications, { query: { after: 'nonsense' } })
-    expect(refused).toMatchObject({ name: 'InvalidInput', errors: { after: 'Invalid cursor' } })
+    const problem = await ada.requestProblem(calls.listNotifications, { query: { after: 'nonsense' } })
+    expect(problem).toMatchObject({ name: 'InvalidInput', errors: { after: 'Invalid cursor' } })
   })
 
-  test('is refused to a visitor', async ({ world }) => {
+  test('is not available to visitors', async ({ world }) => {
     expect(await world.visitor.requestProblem(calls.listNotifications)).toMatchObject({
       name: 'NotSignedIn',
       status: 401,
@@ -144,7 +144,7 @@ describe('the list of notifications', () => {
 })
 
 describe('marking notifications as read', () => {
-  test('one is read, once or twice, and the others are not', async ({ world }) => {
+  test('marks one notification, also when repeated', async ({ world }) => {
     const { ada } = await registerNewcomer(world)
     const [first] = await ada.request(calls.listNotifications)
     const parameters = { id: first?.id ?? 0 }
@@ -157,7 +157,7 @@ describe('marking notifications as read', () => {
     expect(others.map(({ isRead }) => isRead)).toEqual([false, false])
   })
 
-  test('all are read at once', async ({ world }) => {
+  test('marks all notifications', async ({ world }) => {
     const { ada } = await registerNewcomer(world)
 
     await ada.request(calls.markAllNotificationsRead, { body: {} })
@@ -166,7 +166,7 @@ describe('marking notifications as read', () => {
     expect(await ada.request(calls.listNotifications)).toHaveLength(3)
   })
 
-  test("nobody marks somebody else's, an unknown one, or any as a visitor", async ({ world }) => {
+  test("fails for another member's notification, an unknown one, and a visitor", async ({ world }) => {
     const { ada } = await registerNewcomer(world)
     const stranger = await buildMember(world)
     const [first] = await ada.request(calls.listNotifications)
@@ -180,22 +180,22 @@ describe('marking notifications as read', () => {
       name: 'NotFound',
       status: 404,
     })
-    for (const refused of [
+    for (const problem of [
       await world.visitor.requestProblem(calls.markNotificationRead, { parameters }),
       await world.visitor.requestProblem(calls.markAllNotificationsRead),
     ])
-      expect(refused).toMatchObject({ name: 'NotSignedIn', status: 401 })
+      expect(problem).toMatchObject({ name: 'NotSignedIn', status: 401 })
     expect(await unreadCount(ada)).toBe(3)
   })
 
-  test('a body that says something is refused', async ({ world }) => {
+  test('rejects a body with fields', async ({ world }) => {
     const { ada } = await registerNewcomer(world)
     const [first] = await ada.request(calls.listNotifications)
     const body = { isRead: false }
 
-    const refused = await ada.requestProblem(calls.markNotificationRead, { parameters: { id: first?.id ?? 0 }, body })
+    const problem = await ada.requestProblem(calls.markNotificationRead, { parameters: { id: first?.id ?? 0 }, body })
 
-    expect(refused).toMatchObject({ name: 'InvalidInput', errors: { isRead: 'Unknown field' } })
+    expect(problem).toMatchObject({ name: 'InvalidInput', errors: { isRead: 'Unknown field' } })
     expect(await unreadCount(ada)).toBe(3)
   })
 })

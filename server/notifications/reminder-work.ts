@@ -13,7 +13,7 @@ export function reminderWork(services: Pick<Services, 'db' | 'live'>): Recurring
 }
 
 /** Creates the notifications of the reminders that are due. */
-export async function sendReminders(services: Pick<Services, 'db' | 'live'>, { now }: { now: Date }) {
+async function sendReminders(services: Pick<Services, 'db' | 'live'>, { now }: { now: Date }) {
   const writer = new Writer(services)
   for (const kind of reminderKinds)
     for (const event of await listDueReminders(services.db, { kind, now, limit: maxEvents }))

@@ -12,7 +12,7 @@ export function suggestionWork(services: Pick<Services, 'db' | 'live'>): Recurri
 }
 
 /** Creates the notifications for new events. Emails combine several suggestions (`server/emails/`). */
-export async function suggestNewEvents(services: Pick<Services, 'db' | 'live'>, { now }: { now: Date }) {
+async function suggestNewEvents(services: Pick<Services, 'db' | 'live'>, { now }: { now: Date }) {
   const writer = new Writer(services)
   for (const event of await listNewEvents(services.db, { limit: maxEvents }))
     await createSuggestions(writer, { event, now })

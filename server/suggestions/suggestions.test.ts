@@ -16,17 +16,17 @@ import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } f
 import { test } from '../testing/test.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import type { World } from '../testing/world.ts'
-import { suggestNewEvents } from './suggestion-work.ts'
-import { sendSuggestionEmails } from '../emails/send-suggestion-emails.ts'
+import { suggestionWork } from './suggestion-work.ts'
+import { suggestionEmailWork } from '../emails/send-suggestion-emails.ts'
 
 const [portland, besidePortland, salem, austin] = ['97205', '97209', '97301', '78704'] as const
 
-const suggest = (world: World, now = new Date()) => suggestNewEvents(world.services, { now })
+const suggest = (world: World, now = new Date()) => suggestionWork(world.services).run(now)
 
-/** Mails what is due, as a server's recurring work does. */
-function mail(world: World, now: Date, mailer: Mailer = world.services.mailer) {
+/** Sends due emails as the recurring work does. */
+function sendEmails(world: World, now: Date, mailer: Mailer = world.services.mailer) {
   const log = { error: vi.fn<(details: object, message: string) => void>() }
-  return sendSuggestionEmails({ db: world.db, mailer, siteUrl: 'https://meeplehood.example.org', log }, { now })
+  return suggestionEmailWork({ db: world.db, mailer, siteUrl: 'https://meeplehood.example.org', log }).run(now)
 }
 
 const own = (member: MemberCaller, gameId: number) =>
@@ -34,7 +34,7 @@ const own = (member: MemberCaller, gameId: number) =>
 const wish = (member: MemberCaller, gameId: number) =>
   member.request(setWish, { parameters: { id: gameId }, body: { wantsToPlay: true } })
 
-/** A host in Portland, a game, and Ada around the corner who owns it. */
+/** Builds a host in Portland, a game, and Ada, a neighbour who owns the game. */
 async function buildNeighbours(world: World) {
   const catan = await buildGame(world, { name: 'Catan' })
   const host = await buildMember(world, { fullName: 'Hugo', location: portland })
@@ -43,14 +43,14 @@ async function buildNeighbours(world: World) {
   return { catan, host, ada }
 }
 
-const plan = (world: World, { host, catan, ...event }: { host: MemberCaller; catan: number } & Given) =>
+const plan = (world: World, { host, catan, ...event }: { host: MemberCaller; catan: number } & EventFields) =>
   buildEvent(world, { host, location: portland, gameIds: [catan], date: '2099-05-16T01:00:00.000Z', ...event })
-type Given = { title?: string; location?: string; gameIds?: number[]; date?: string; maxAttendees?: number }
+type EventFields = { title?: string; location?: string; gameIds?: number[]; date?: string; maxAttendees?: number }
 
 const titles = async (member: MemberCaller) => (await member.request(listNotifications)).map(({ title }) => title)
 
 describe('a new event', () => {
-  test('is suggested to who lives near it and owns one of its games or wants to play one', async ({ world }) => {
+  test('is suggested to members nearby who own or want to play one of its games', async ({ world }) => {
     const { catan, host, ada } = await buildNeighbours(world)
     const azul = await buildGame(world, { name: 'Azul' })
     const [ben, cleo] = [
@@ -84,9 +84,9 @@ describe('a new event', () => {
     expect(await titles(host)).not.toContain('Near you: Settlers')
   })
 
-  test('is near where it lies within the distance a member travels', async ({ world }) => {
+  test('is suggested only within the travel distance of a member', async ({ world }) => {
     const { catan, host } = await buildNeighbours(world)
-    const living = [
+    const homes = [
       [salem, 60],
       [salem, 20],
       [austin, 100],
@@ -94,7 +94,7 @@ describe('a new event', () => {
       ['00000', 100],
     ] as const
     const members = await Promise.all(
-      living.map(([location, maxTravelDistance]) => buildMember(world, { location, maxTravelDistance })),
+      homes.map(([location, maxTravelDistance]) => buildMember(world, { location, maxTravelDistance })),
     )
     for (const member of members) await own(member, catan)
     await plan(world, { host, catan, title: 'Settlers' })
@@ -102,7 +102,7 @@ describe('a new event', () => {
     expect(await Promise.all(members.map(titles))).toEqual([['Near you: Settlers'], [], [], [], []])
   })
 
-  test('is suggested once, by however many processes at once, and with several games of mine', async ({ world }) => {
+  test('is suggested once when several processes run at once and several games match', async ({ world }) => {
     const { catan, host, ada } = await buildNeighbours(world)
     const azul = await buildGame(world, { name: 'Azul' })
     await own(ada, azul)
@@ -113,7 +113,7 @@ describe('a new event', () => {
     expect(await titles(ada)).toEqual(['Near you: Settlers'])
   })
 
-  test('is not suggested by whom one does not see, to who is suspended, or once it is off', async ({ world }) => {
+  test('is not suggested to blocked or suspended members, or once it is cancelled', async ({ world }) => {
     const { catan, host, ada } = await buildNeighbours(world)
     const [ben, cleo, dora] = [
       await buildMember(world, { location: portland }),
@@ -125,28 +125,28 @@ describe('a new event', () => {
     await host.request(blockMember, { parameters: { userId: cleo.id } })
     await suspendMember(silentWriter(world.db), { userId: dora.id, now: new Date() })
     await plan(world, { host, catan, title: 'Settlers' })
-    const off = await plan(world, { host, catan, title: 'Off' })
-    await host.request(cancelEvent, { parameters: { eventId: off } })
+    const cancelled = await plan(world, { host, catan, title: 'Cancelled' })
+    await host.request(cancelEvent, { parameters: { eventId: cancelled } })
 
     await suggest(world)
 
-    const told = await world.db.selectFrom('notifications').select('userId').execute()
-    expect(told).toEqual([{ userId: ada.id }])
+    const notified = await world.db.selectFrom('notifications').select('userId').execute()
+    expect(notified).toEqual([{ userId: ada.id }])
     await ada.request(blockMember, { parameters: { userId: host.id } })
     expect(await titles(ada)).toEqual([])
   })
 })
 
-describe('suggestions by mail', () => {
-  test('come together, soonest first, with the way to end them', async ({ world }) => {
+describe('an email with suggestions', () => {
+  test('combines events, soonest first, and has a link to unsubscribe', async ({ world }) => {
     const { catan, host, ada } = await buildNeighbours(world)
     await plan(world, { host, catan, title: 'Settlers', date: '2099-05-17T01:00:00.000Z' })
     const soonest = await plan(world, { host, catan, title: 'Seafarers' })
     await suggest(world)
 
-    await mail(world, hoursFromNow(0.5))
+    await sendEmails(world, hoursFromNow(0.5))
     expect(world.emails).toEqual([])
-    await mail(world, hoursFromNow(1.1))
+    await sendEmails(world, hoursFromNow(1.1))
 
     expect(world.emails).toHaveLength(1)
     const [sent] = world.emails
@@ -163,74 +163,74 @@ Saturday, May 16 at 6:00 PM`)
     await world.visitor.request(unsubscribe, { parameters: { token } })
     await plan(world, { host, catan, title: 'Cities' })
     await suggest(world)
-    await mail(world, hoursFromNow(30))
+    await sendEmails(world, hoursFromNow(30))
     expect(world.emails).toHaveLength(1)
     expect((await titles(ada))[0]).toBe('Near you: Cities')
   })
 
-  test('come once a day at most, each event once, by however many processes', async ({ world }) => {
+  test('is sent at most once a day, with each event once, when several processes run at once', async ({ world }) => {
     const { catan, host } = await buildNeighbours(world)
     await plan(world, { host, catan, title: 'Settlers' })
     await suggest(world)
-    await Promise.all([1, 2, 3].map(() => mail(world, hoursFromNow(2))))
+    await Promise.all([1, 2, 3].map(() => sendEmails(world, hoursFromNow(2))))
     expect(world.emails.map(({ subject }) => subject)).toEqual(['Near you: Settlers'])
 
     await plan(world, { host, catan, title: 'Seafarers' })
     await suggest(world, hoursFromNow(3))
-    for (const hours of [4, 12, 25]) await mail(world, hoursFromNow(hours))
+    for (const hours of [4, 12, 25]) await sendEmails(world, hoursFromNow(hours))
     expect(world.emails).toHaveLength(1)
-    await mail(world, hoursFromNow(26.1))
+    await sendEmails(world, hoursFromNow(26.1))
     expect(world.emails.map(({ subject }) => subject)).toEqual(['Near you: Settlers', 'Near you: Seafarers'])
 
-    await mail(world, hoursFromNow(60))
+    await sendEmails(world, hoursFromNow(60))
     await plan(world, { host, catan, title: 'Cities' })
     await suggest(world, hoursFromNow(61))
-    await mail(world, hoursFromNow(62.1))
+    await sendEmails(world, hoursFromNow(62.1))
     expect(world.emails.map(({ subject }) => subject).slice(2)).toEqual(['Near you: Cities'])
   })
 
-  test('leave out what is off, full, joined or read by then; of nothing there is no mail', async ({ world }) => {
+  test('leaves out cancelled, full, joined and read events, and is not sent without any event', async ({ world }) => {
     const { catan, host, ada } = await buildNeighbours(world)
-    const [off, joined, full] = [
-      await plan(world, { host, catan, title: 'Off' }),
+    const [cancelled, joined, full] = [
+      await plan(world, { host, catan, title: 'Cancelled' }),
       await plan(world, { host, catan, title: 'Joined' }),
       await plan(world, { host, catan, title: 'Full', maxAttendees: 1 }),
     ]
     const ben = await buildMember(world, { location: portland })
     await own(ben, catan)
     await suggest(world)
-    await host.request(cancelEvent, { parameters: { eventId: off } })
+    await host.request(cancelEvent, { parameters: { eventId: cancelled } })
     for (const member of [ada, ben]) await member.request(joinEvent, { parameters: { eventId: joined }, body: {} })
     await host.request(joinEvent, { parameters: { eventId: full }, body: {} })
 
-    await mail(world, hoursFromNow(2))
+    await sendEmails(world, hoursFromNow(2))
     expect(world.emails).toEqual([])
 
     await plan(world, { host, catan, title: 'Open' })
     await suggest(world, hoursFromNow(3))
     await ben.request(markAllNotificationsRead)
-    await mail(world, hoursFromNow(5))
+    await sendEmails(world, hoursFromNow(5))
     expect(world.emails).toMatchObject([{ to: ada.email, subject: 'Near you: Open' }])
   })
 
-  test('wait for a mail server that is away', async ({ world }) => {
+  test('is retried when the mail server is unreachable', async ({ world }) => {
     const { catan, host, ada } = await buildNeighbours(world)
     await plan(world, { host, catan, title: 'Settlers' })
     await suggest(world)
-    const away = { send: async () => Promise.reject(new Error('ECONNREFUSED')), close: () => undefined }
-    await mail(world, hoursFromNow(2), away)
-    await mail(world, hoursFromNow(2.1))
+    const unreachable = { send: async () => Promise.reject(new Error('ECONNREFUSED')), close: () => undefined }
+    await sendEmails(world, hoursFromNow(2), unreachable)
+    await sendEmails(world, hoursFromNow(2.1))
     expect(world.emails).toEqual([])
-    await mail(world, hoursFromNow(2.2))
+    await sendEmails(world, hoursFromNow(2.2))
     expect(world.emails).toMatchObject([{ to: ada.email }])
   })
 
-  test('go to nobody who chose none', async ({ world }) => {
+  test('is not sent to a member who does not want emails about suggestions', async ({ world }) => {
     const { catan, host, ada } = await buildNeighbours(world)
     await ada.request(chooseChannels, { parameters: { kind: 'eventNearby' }, body: { channels: ['bell'] } })
     await plan(world, { host, catan, title: 'Settlers' })
     await suggest(world)
-    await mail(world, hoursFromNow(2))
+    await sendEmails(world, hoursFromNow(2))
     expect(world.emails).toEqual([])
   })
 })

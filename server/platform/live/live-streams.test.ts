@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { LiveChange } from '../../../contract/platform/live.ts'
-import { LiveStream, LiveStreams } from './live-streams.ts'
+import { LiveStreams } from './live-streams.ts'
 
 const eventChange = (eventId: number): LiveChange => ({ topic: 'events', eventId })
 const messageChange = (userId: number): LiveChange => ({ topic: 'messages', userId })
 
-async function readAll(stream: LiveStream): Promise<LiveChange[]> {
+async function readAll(stream: ReturnType<LiveStreams['open']>): Promise<LiveChange[]> {
   return Array.fromAsync(stream.changes())
 }
 
 describe('a live stream', () => {
   test('yields changes in order, including those sent while it waits', async () => {
-    const stream = new LiveStream()
+    const stream = new LiveStreams().open(1)
     stream.send(eventChange(1))
     const changes = stream.changes()
     expect(await changes.next()).toEqual({ done: false, value: eventChange(1) })
@@ -28,7 +28,7 @@ describe('a live stream', () => {
   })
 
   test('queues a change once, and again after it was read', async () => {
-    const stream = new LiveStream()
+    const stream = new LiveStreams().open(1)
     for (const change of [eventChange(1), messageChange(1), eventChange(1), eventChange(1)]) stream.send(change)
     const changes = stream.changes()
 
@@ -39,7 +39,7 @@ describe('a live stream', () => {
   })
 
   test('closes if its browser reads too slowly, and drops further changes', async () => {
-    const stream = new LiveStream()
+    const stream = new LiveStreams().open(1)
     for (let id = 1; id <= 200; id += 1) stream.send(eventChange(id))
     expect(stream.closed.aborted).toBe(false)
 
@@ -51,7 +51,7 @@ describe('a live stream', () => {
   })
 
   test('queues any number of equal changes for a slow browser as one', () => {
-    const stream = new LiveStream()
+    const stream = new LiveStreams().open(1)
     for (let count = 0; count < 1000; count += 1) stream.send(eventChange(count % 10))
     expect(stream.closed.aborted).toBe(false)
   })

@@ -10,7 +10,7 @@ const maxWaiting = 200
 export type EndedSessions = { userId: number; idHash?: string; kept?: { was: string; is: string } }
 
 /** The live stream of one browser tab. It queues the changes that were not sent yet, each of them once. */
-export class LiveStream {
+class LiveStream {
   /** The hash of the id of the session it belongs to. */
   session: string
   /** Identifies the tab, if the tab sent an id. */

@@ -1,0 +1,11 @@
+import { vi } from 'vitest'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import { notificationEmailWork } from '../emails/send-notification-emails.ts'
+import type { World } from './world.ts'
+
+/** Sends due notification emails as the recurring work does; `failures` records what it would log as errors. */
+export function buildEmailSender({ services, db }: World, mailer: Mailer = services.mailer) {
+  const failures = vi.fn<(details: object, message: string) => void>()
+  const emailServices = { db, mailer, siteUrl: 'https://meeplehood.example.org', log: { error: failures } }
+  return { failures, sendEmails: (now = new Date()) => notificationEmailWork(emailServices).run(now) }
+}
