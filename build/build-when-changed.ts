@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Builds the web app into `dist/web` unless what it is made of is what the last build was made of. */
+/** Builds the web app into `dist/web`, unless its sources have not changed since the last build. */
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'dist', 'web.stamp')
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { fontsFolder, makeFonts } from './make-fonts.ts'
 
-test('the fonts beside the styles are what the packages give', async () => {
+test('the committed fonts are the ones that makeFonts builds from the installed packages', async () => {
   const made = await makeFonts()
   expect((await readdir(fontsFolder)).toSorted()).toEqual([...made.keys()].toSorted())
   for (const [name, content] of made)

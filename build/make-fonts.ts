@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
-/** Where the fonts lie that the style sheet names (web/ui/styles/fonts.css). */
+/** The folder of the fonts that web/ui/styles/fonts.css loads. */
 export const fontsFolder = new URL('../web/ui/styles/fonts/', import.meta.url)
 
 const alphabets = ['latin', 'latin-ext']
 
-/** What browsers use of a font without being asked, and figures of one width, which we ask for. */
+/** The OpenType features that browsers apply by default, and `tnum` (figures of equal width), which our styles use. */
 const keepFeatures = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn', 'tnum']
 
 /**
- * Every file of the fonts' folder by its name, made of the Fontsource packages: Figtree in the weights of text, Fraunces
- * in the two weights we set, its corners fully softened (SOFT 100), and the licence of each. The variable Fraunces weighs
- * four times as much. The same packages give the same bytes.
+ * Builds the font files and licences from the Fontsource packages and returns them by file name: Figtree as a variable font
+ * with the weights of text, and Fraunces as static fonts in two weights with soft corners (SOFT 100). A variable Fraunces
+ * would be four times as large. The output depends only on the installed packages.
  */
 export async function makeFonts(): Promise<Map<string, Buffer>> {
   const fonts = new Map<string, Buffer>()

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Makes a font of a part of a font, or of one place among its variations. */
+  /** Returns a font with part of the glyphs, features or variations of a font. */
   export default function subsetFont(
     font: Buffer,
     text: string | undefined,

@@ -14,8 +14,11 @@ const reports = mkdtempSync(join(tmpdir(), 'meeplehood-reports-'))
 const summaries: TestSummary[] = []
 
 step('Types of the server and the scripts', ['tsc', '-p', '.'])
+step('Types of the build', ['tsc', '-p', 'build'])
 step('Types of the web app', ['tsc', '-p', 'web'])
-step('Lint and dependency rules', ['oxlint', '--deny-warnings'])
+step('Types of the web tests', ['tsc', '-p', 'web/tsconfig.test.json'])
+step('Import rules', ['node', 'build/structure/check-structure.ts'])
+step('Lint', ['oxlint', '--deny-warnings'])
 step('Format', ['oxfmt', '--check'])
 step('Unused code and packages', ['knip'])
 ensureRedis()

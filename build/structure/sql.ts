@@ -7,6 +7,10 @@ const mayHoldSql = /^server\/platform\/database\/|queries\.ts$|\.test\.ts$|^serv
 /** Returns a sentence for each server file that holds SQL without being a query file. */
 export function findMisplacedSql(root: string): string[] {
   return globSync('server/**/*.ts', { cwd: root })
-    .filter((file) => !mayHoldSql.test(file) && sql.test(readFileSync(join(root, file), 'utf8')))
+    .filter((file) => isMisplacedSql(file, readFileSync(join(root, file), 'utf8')))
     .map((file) => `${file} holds SQL. Move it to a file named queries.ts or …-queries.ts.`)
+}
+
+export function isMisplacedSql(file: string, text: string): boolean {
+  return !mayHoldSql.test(file) && sql.test(text)
 }
