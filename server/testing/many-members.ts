@@ -7,7 +7,7 @@ import { buildUserSearchColumns } from '../users/queries.ts'
 /** A member and the id of their session, the value of the session cookie. */
 export type SignedInMember = { id: number; sessionId: string }
 
-/** Rows per insert statement; more columns times rows would exceed the parameter limit of an engine. */
+/** Rows per insert statement. Larger statements would exceed the parameter limit of an engine. */
 const batchSize = 500
 const sessionLifetime = 24 * 60 * 60_000
 

@@ -35,7 +35,7 @@ export function cacheQuery<Values extends QueryValues, Row>(
   }
 }
 
-/** Stands for a value in a compiled query. Throws when it is used as a string, a number or JSON. */
+/** The placeholder for a value in a compiled query. Throws when it is used as a string, a number or JSON. */
 class Placeholder {
   readonly name: string
 
