@@ -21,6 +21,7 @@ step('Import rules', ['node', 'build/structure/check-structure.ts'])
 step('Lint', ['oxlint', '--deny-warnings'])
 step('Format', ['oxfmt', '--check'])
 step('Unused code and packages', ['knip'])
+step('Unused exports of production code', ['knip', '--production'])
 ensureRedis()
 step('Unit and API tests, on SQLite and PostgreSQL', [
   'vitest',
