@@ -71,7 +71,7 @@ export async function removeGame(db: Database, { id, now }: { id: number; now: D
   return picture
 }
 
-/** Returns the id of a member, who may be suspended, by username (case-insensitive). Throws `NotFound` if there is none. */
+/** Returns the id of the member with this username, ignoring case; also of a suspended one. Throws `NotFound`. */
 export async function getUserId(db: Database, { username }: { username: string }): Promise<number> {
   const { id } = await requireFound(
     db

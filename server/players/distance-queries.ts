@@ -18,7 +18,7 @@ export type Member = Awaited<ReturnType<MemberQuery['execute']>>[number]
 export type MembersByZip = {
   /** Counts the members in each of these zips, or in every zip. Members without a zip have `location` null. */
   countByZip: (zips?: readonly string[]) => Promise<{ location: string | null; members: number }[]>
-  /** Lists the members in any of these zips, in the order within a ring. Null stands for members without a zip. */
+  /** Lists the members in any of these zips, in the order within a ring. Null selects members without a zip. */
   listIn: (zips: readonly (string | null)[], page: RingPage) => Promise<Member[]>
   milesTo: (zip: string) => number | undefined
 }

@@ -14,7 +14,7 @@ import { LazyReportDialog } from './lazy-report-dialog.tsx'
 
 interface MemberMenuProps {
   user: MemberSummary
-  /** The address to open after blocking the member, who is then hidden. */
+  /** The address to open after blocking, because the current screen no longer shows the blocked member. */
   leaveTo: string
   variant?: 'ghost' | 'secondary'
 }
