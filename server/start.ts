@@ -6,10 +6,11 @@ import { expiredAccessWork } from './auth/expired-access.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { loadCatalogue } from './catalogue/load-catalogue-queries.ts'
 import { type DatabaseLocation, openDatabase } from './platform/database/database.ts'
-import { firstMigration, migrate } from './platform/database/migrations/migrate.ts'
+import { migrate } from './platform/database/migrations/migrate.ts'
 import type { Database } from './platform/database/schema.ts'
 import { mergeTextIndexes } from './platform/database/text-indexes.ts'
 import { demoSignIn, loadDemo } from './demo/load-demo.ts'
+import { hasAccounts } from './demo/queries.ts'
 import { type AddressRule, isPublicAddress } from './platform/outgoing-requests/address-rule.ts'
 import { notificationEmailWork } from './emails/send-notification-emails.ts'
 import { reminderWork } from './notifications/reminder-work.ts'
@@ -81,9 +82,9 @@ async function prepareDatabase(
   { location, configuration, print }: { location: DatabaseLocation; configuration: Configuration; print: Print },
 ) {
   const now = new Date()
-  const migrations = await migrate(db, location.engine)
+  await migrate(db, location.engine)
   await loadCatalogue(db, { now })
-  if (configuration.demo && migrations.includes(firstMigration)) {
+  if (configuration.demo && !(await hasAccounts(db))) {
     print('Creating the demo community ...')
     await loadDemo(db, { now })
     print(`To look around, sign in as "${demoSignIn.username}" with the password "${demoSignIn.password}".`)

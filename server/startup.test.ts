@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test as plainTest, vi } from 'vitest'
+import { demoSignIn } from './demo/load-demo.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { spawnServer } from './testing/process.ts'
 import { createEmptyDatabase, testEngine } from './testing/test-database.ts'
@@ -183,6 +184,27 @@ describe.runIf(testEngine === 'sqlite')('starting the server with SQLite', () =>
     expect(await readFile(file, 'utf8')).toBe(garbage)
   })
 })
+
+describe.runIf(testEngine === 'sqlite')('starting the server with the demo community', () => {
+  test('creates it at the next start if the process is killed while creating it', async ({ start }) => {
+    const environment = { ...start.environment, DEMO: 'on' }
+    const killed = spawnServer(environment)
+    await vi.waitUntil(() => killed.printed().output.includes('Creating the demo community'), { timeout: 20_000 })
+    killed.signal('SIGKILL')
+    await killed.ended
+
+    const next = spawnServer(environment)
+    expect(await signIn(await next.ready, demoSignIn)).toBe(200)
+    next.signal('SIGTERM')
+    await next.ended
+  })
+})
+
+async function signIn(url: string, account: { username: string; password: string }): Promise<number> {
+  const headers = { 'content-type': 'application/json' }
+  const { status } = await fetch(`${url}/api/login`, { method: 'POST', headers, body: JSON.stringify(account) })
+  return status
+}
 
 describe.runIf(testEngine === 'postgres')('starting the server with PostgreSQL', () => {
   test('fails with a message without the password if it cannot be reached', async ({ start }) => {

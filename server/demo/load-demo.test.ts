@@ -6,7 +6,9 @@ import { listConversations } from '../../contract/messages/calls.ts'
 import { listNearbyPlayers } from '../../contract/players/calls.ts'
 import { loadCatalogue } from '../catalogue/load-catalogue-queries.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
+import { buildMember } from '../testing/builders.ts'
 import { Caller } from '../testing/caller.ts'
+import { testEngine } from '../testing/test-database.ts'
 import { test } from '../testing/test.ts'
 import { buildWorld, type World } from '../testing/world.ts'
 import { demoSignIn, loadDemo } from './load-demo.ts'
@@ -65,6 +67,25 @@ describe('loading the demo community', () => {
 
     expect(there).toEqual(here)
     expect(new Set(here.users.map((user) => user['createdAt'])).size).toBeGreaterThan(1)
+  })
+
+  // A site on PostgreSQL never has the demo community.
+  test.runIf(testEngine === 'sqlite')(
+    'inserts the community once when two processes load it at the same time',
+    async ({ world: { db } }) => {
+      await loadCatalogue(db, { now: new Date() })
+      await Promise.all([loadDemo(db, { now: new Date() }), loadDemo(db, { now: new Date() })])
+      const usernames = (await readAll(db)).users.map((user) => user['username'])
+      expect(usernames.filter((username) => username === demoSignIn.username)).toEqual([demoSignIn.username])
+    },
+  )
+
+  test('changes nothing in a database with accounts', async ({ world }) => {
+    await loadCatalogue(world.db, { now: new Date() })
+    await buildMember(world)
+    const before = await readAll(world.db)
+    await loadDemo(world.db, { now: new Date() })
+    expect(await readAll(world.db)).toEqual(before)
   })
 
   test('inserts nothing if a step fails', async ({ world: { db } }) => {

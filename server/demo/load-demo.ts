@@ -4,18 +4,21 @@ import { insertEvents } from './insert-event-queries.ts'
 import { insertMembers } from './insert-member-queries.ts'
 import { insertMessages } from './insert-message-queries.ts'
 import { insertShelves } from './insert-shelf-queries.ts'
+import { hasAccounts } from './queries.ts'
 
 /** The account for looking around. All demo members share the password. */
 export const demoSignIn = { username: 'demo', password: 'meeplehood' } as const
 
 /**
- * Fills a new database with the demo community: members around Portland, Austin and Brooklyn with their collections, ratings,
- * conversations and events, with all times relative to `now`. Inserts everything in one transaction, and the same data for
- * the same moment. Requires the starter catalogue.
+ * Fills a database without accounts with the demo community: members around Portland, Austin and Brooklyn with their
+ * collections, ratings, conversations and events, with all times relative to `now`. Inserts everything in one transaction, and
+ * the same data for the same moment. Requires the starter catalogue.
  */
 export async function loadDemo(db: Database, { now }: { now: Date }) {
   const passwordHash = await hashPassword(demoSignIn.password)
   await db.transaction().execute(async (transaction) => {
+    // Another process may have loaded the community meanwhile.
+    if (await hasAccounts(transaction)) return
     const userIds = await insertMembers(transaction, { passwordHash, reader: demoSignIn.username, now })
     await insertShelves(transaction, { userIds, now })
     await insertEvents(transaction, { userIds, now })

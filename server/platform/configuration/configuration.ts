@@ -49,7 +49,7 @@ export type Configuration = {
   host: string
   /** Absolute path of the folder for the database, the outbox and pictures. */
   dataDirectory: string
-  /** Whether a new database gets the demo community. */
+  /** Whether a database without accounts gets the demo community. */
   demo: boolean
   databaseUrl: string | undefined
   redisUrl: string | undefined

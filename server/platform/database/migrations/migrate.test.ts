@@ -5,7 +5,7 @@ import { Migrator, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase, testEngine } from '../../../testing/test-database.ts'
 import { type DatabaseLocation, openDatabase } from '../database.ts'
-import { firstMigration, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { createInitialTables } from './0001-foundation.ts'
 import type { Database } from '../schema.ts'
 
@@ -53,6 +53,7 @@ async function fillFirstVersion(db: Database) {
   }
 }
 
+const firstMigration = '0001-foundation'
 const then = '2026-11-20T18:00:00.000Z'
 
 function member(username: string) {

@@ -21,11 +21,8 @@ import type { Database } from '../schema.ts'
 /** A migration may create and fill tables and columns, but never loses data. */
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
-/** The migration that creates the database; `migrate()` returns its name only for a new database. */
-export const firstMigration = '0001-foundation'
-
 const migrations: Record<string, Migration> = {
-  [firstMigration]: createInitialTables,
+  '0001-foundation': createInitialTables,
   '0002-text-search': createTextIndexes,
   '0003-event-news': addEventNotificationColumns,
   '0004-recurring-work': createRecurringWorkTable,
