@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Coordinates, earthRadiusInMiles, formatDistance, formatTravelDistance, milesBetween } from './distance.ts'
+import {
+  type Coordinates,
+  distanceUnits,
+  earthRadiusInMiles,
+  formatDistance,
+  formatTravelDistance,
+  fromWholeMiles,
+  milesBetween,
+  toWholeMiles,
+} from './distance.ts'
 
 const anywhere: fc.Arbitrary<Coordinates> = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -44,6 +53,17 @@ describe('milesBetween', () => {
         const direct = milesBetween(from, to)
         expect(direct).toBeLessThanOrEqual(milesBetween(from, via) + milesBetween(via, to) + 1e-3)
         expect(direct).toBeLessThanOrEqual(Math.PI * earthRadiusInMiles)
+      }),
+    )
+  })
+})
+
+describe('whole miles', () => {
+  test('stay the same when they are shown in any unit and converted back', () => {
+    const wholeMiles = fc.integer({ min: 0, max: 10_000 })
+    fc.assert(
+      fc.property(wholeMiles, fc.constantFrom(...distanceUnits), (miles, unit) => {
+        expect(toWholeMiles(fromWholeMiles(miles, unit), unit)).toBe(miles)
       }),
     )
   })

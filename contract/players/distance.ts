@@ -28,8 +28,18 @@ export function formatDistance(miles: number, unit: DistanceUnit): string {
 
 /** Formats a travel distance, a whole number of miles: '1 mile', '10 miles', '16 km'. */
 export function formatTravelDistance(miles: number, unit: DistanceUnit): string {
-  if (unit === 'kilometers') return `${Math.round(miles * kilometersInAMile)} km`
+  if (unit === 'kilometers') return `${fromWholeMiles(miles, unit)} km`
   return miles === 1 ? '1 mile' : `${miles} miles`
+}
+
+/** Converts whole miles to the whole number that forms show in a unit. */
+export function fromWholeMiles(miles: number, unit: DistanceUnit): number {
+  return unit === 'miles' ? miles : Math.round(miles * kilometersInAMile)
+}
+
+/** Converts a distance in a unit to whole miles. A distance of whole miles stays the same when it is converted back. */
+export function toWholeMiles(distance: number, unit: DistanceUnit): number {
+  return unit === 'miles' ? distance : Math.round(distance / kilometersInAMile)
 }
 
 function haversineOf(degrees: number): number {

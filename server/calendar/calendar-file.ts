@@ -12,8 +12,8 @@ export type CalendarEvent = { event: GameEvent; createdAt: string; revisedAt: st
 const refreshInterval = 60 * 60
 
 /**
- * Writes events as an iCalendar file (RFC 5545). Each event is in the time zone of its place, or in UTC for an unknown zip
- * code. A later file has the same UIDs with a higher SEQUENCE, so calendars update the events or mark them as cancelled.
+ * Writes events as an iCalendar file (RFC 5545). Each event is in the time zone of its place. It is in UTC for an unknown zip
+ * code, and if it starts or ends in the hour that a clock change repeats, which a local time cannot name. A later file has the same UIDs with a higher SEQUENCE, so calendars update the events or mark them as cancelled.
  *
  * @param siteUrl the start of links, such as `https://meeplehood.example.org`
  * @param name the name of a subscribed calendar
@@ -56,7 +56,17 @@ function timesOf(event: GameEvent): Pick<ICalEventData, 'start' | 'end' | 'timez
   const [start, end] = [new Date(event.date), new Date(calendarEnd(event))]
   if (event.timeZone === null) return { start, end }
   const { name } = readZone(event.timeZone)
-  return { start: inZone(start, name), end: inZone(end, name), timezone: name }
+  const local = { start: inZone(start, name), end: inZone(end, name) }
+  if (isRepeated(local.start) || isRepeated(local.end)) return { start, end }
+  return { ...local, timezone: name }
+}
+
+/** Whether the clocks show this local time twice, because they are set back. */
+function isRepeated(moment: Temporal.ZonedDateTime): boolean {
+  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
+    moment.toPlainDateTime().toZonedDateTime(moment.timeZoneId, { disambiguation }),
+  )
+  return first?.epochMilliseconds !== second?.epochMilliseconds
 }
 
 function inZone(instant: Date, zone: string) {

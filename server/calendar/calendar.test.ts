@@ -46,6 +46,19 @@ describe('the calendar file of an event', () => {
     })
   })
 
+  test.for([
+    ['starts before the repeated hour', '2027-11-07T03:00:00.000Z', '2027-11-06T23:00:00'],
+    ['ends in the repeated hour', '2027-11-07T04:30:00.000Z', '2027-11-07T04:30:00Z'],
+    ['starts in the repeated hour, the first time', '2027-11-07T05:30:00.000Z', '2027-11-07T05:30:00Z'],
+    ['starts in the repeated hour, the second time', '2027-11-07T06:30:00.000Z', '2027-11-07T06:30:00Z'],
+    ['starts after the repeated hour', '2027-11-07T07:00:00.000Z', '2027-11-07T02:00:00'],
+  ] as const)('has the right instant when it %s', async ([, date, clock], { world }) => {
+    const ada = await buildMember(world)
+    const inBrooklyn = await buildEvent(world, { host: ada, date, location: '11201', duration: 60 })
+    const end = new Date(Date.parse(date) + 60 * 60_000).toISOString()
+    expect(await read(ada, inBrooklyn)).toMatchObject({ start: date, end, clock })
+  })
+
   test('uses an equivalent time zone if its own is not listed, and UTC for an unknown place', async ({ world }) => {
     const ada = await buildMember(world)
     const onSaipan = await buildEvent(world, { host: ada, date: newYear, location: '96950' })

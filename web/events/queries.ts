@@ -3,6 +3,7 @@ import type { EventPeriod } from '../../contract/events/limits.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
+import { retryWhenBusy } from '../platform/api/retry-when-busy.ts'
 
 /** A multiple of the grid's two and three columns, so that every full page ends with a full row. */
 const pageSize = 12
@@ -68,8 +69,10 @@ export function useJoinEvent() {
 
 /** Gives up a seat: the member's own, or as the host an attendee's. */
 export function useLeaveEvent() {
-  return useEventMutation(({ event, userId }: Attendance) =>
-    request('DELETE /api/events/:eventId/attendees/:userId', { parameters: { eventId: event.id, userId } }),
+  return useEventMutation(
+    ({ event, userId }: Attendance) =>
+      request('DELETE /api/events/:eventId/attendees/:userId', { parameters: { eventId: event.id, userId } }),
+    retryWhenBusy,
   )
 }
 
@@ -92,8 +95,10 @@ export function useJoinWaitingList() {
 }
 
 export function useLeaveWaitingList() {
-  return useEventMutation(({ event, userId }: Attendance) =>
-    request('DELETE /api/events/:eventId/waiting/:userId', { parameters: { eventId: event.id, userId } }),
+  return useEventMutation(
+    ({ event, userId }: Attendance) =>
+      request('DELETE /api/events/:eventId/waiting/:userId', { parameters: { eventId: event.id, userId } }),
+    retryWhenBusy,
   )
 }
 
@@ -110,9 +115,13 @@ export const callsShowingEvents = [
 type Attendance = { event: GameEvent; userId: number }
 
 /** Creates a mutation of an event. It stays pending until the visible event queries are refetched. */
-export function useEventMutation<Variables, Answer>(send: (variables: Variables) => Promise<Answer>) {
+export function useEventMutation<Variables, Answer>(
+  send: (variables: Variables) => Promise<Answer>,
+  options: Partial<typeof retryWhenBusy> = {},
+) {
   const cache = useQueryClient()
   return useMutation({
+    ...options,
     mutationFn: send,
     // Also after an error: `EventFull` or `EventCancelled` means that the shown event is out of date.
     onSettled: () =>

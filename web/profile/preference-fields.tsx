@@ -1,18 +1,17 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { findGamesCategories } from '../../contract/games/categories.ts'
-import { maxTravelDistanceLimits, playFrequencies } from '../../contract/users/rules.ts'
+import { playFrequencies } from '../../contract/users/rules.ts'
 import { FormSection } from '../ui/layout/form-section.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { Field, FieldGroup } from '../ui/fields/field.tsx'
-import { Input } from '../ui/fields/input.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import type { ProfileFields } from './profile-fields.ts'
 import { playFrequencyNames } from './profile-texts.ts'
+import { TravelDistanceField } from './travel-distance-field.tsx'
 
 export function PreferenceFields() {
   const { register, formState } = useFormContext<ProfileFields>()
   const { errors } = formState
-  const { min, max } = maxTravelDistanceLimits
   return (
     <FormSection title="Preferences">
       <FieldGroup label="Game Categories" error={errors.gameCategories?.message}>
@@ -23,19 +22,7 @@ export function PreferenceFields() {
         </div>
       </FieldGroup>
       <PlayFrequencyField />
-      <Field
-        label="Maximum Travel Distance (miles)"
-        hint={`From ${min} to ${max} miles. Players within this distance count as near you.`}
-        error={errors.maxTravelDistance?.message}
-      >
-        <Input
-          {...register('maxTravelDistance', { valueAsNumber: true })}
-          type="number"
-          inputMode="numeric"
-          min={min}
-          max={max}
-        />
-      </Field>
+      <TravelDistanceField />
     </FormSection>
   )
 }

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { updatePreferences, updateUser } from '../../contract/users/calls.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
+import { chooseDistanceUnit } from '../players/distance-unit.ts'
 import { SessionProvider } from '../platform/session/session-provider.tsx'
 import { useMember } from '../platform/session/session.ts'
 import { buildMember } from '../testing/build-member.ts'
@@ -79,6 +80,27 @@ describe('the profile form', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(2)
     expect(writes(api)).toEqual([])
     expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('shows the travel distance in kilometers, and saves whole miles', async () => {
+    const api = startApi()
+    chooseDistanceUnit('kilometers')
+    onTestFinished(() => chooseDistanceUnit('miles'))
+    const { user, replace, save } = await renderForm()
+    const field = screen.getByLabelText('Maximum Travel Distance (kilometers)')
+    expect(field).toHaveProperty('value', '40')
+
+    await replace('Maximum Travel Distance (kilometers)', '162')
+    await save()
+    expect(await screen.findByText('Enter a number of kilometers from 2 to 161')).toBeTruthy()
+
+    await replace('Maximum Travel Distance (kilometers)', '15')
+    expect(field).toHaveProperty('value', '15')
+    await user.tab()
+    expect(field).toHaveProperty('value', '14')
+    await save()
+    await expect.poll(() => writes(api)).toEqual(['/api/users/1/preferences'])
+    expect(api.requests[0]?.body).toMatchObject({ maxTravelDistance: 9 })
   })
 
   test('after a failed profile, sends only the profile again', async () => {

@@ -45,7 +45,9 @@ export function startFakeApi() {
     /** Rejects a call with a problem, and with messages for fields where there are any. */
     reject(call: Call, name: ProblemName, errors?: Record<string, string>) {
       const problem = problemOf(name, errors)
-      responders.push({ call, respond: () => new Response(JSON.stringify(problem), { status: problem.status }) })
+      const { status } = problem
+      const headers: Record<string, string> = status === 503 ? { 'retry-after': '5' } : {}
+      responders.push({ call, respond: () => new Response(JSON.stringify(problem), { status, headers }) })
     },
   }
 }

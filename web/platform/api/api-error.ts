@@ -10,14 +10,17 @@ export class ApiError extends Error {
   readonly problem: ProblemName
   /** A message for each invalid field. */
   readonly fieldErrors: Record<string, string>
+  /** Seconds to wait before another attempt, from the header `Retry-After`; 0 without one. */
+  readonly retryAfter: number
 
-  constructor(status: number, statusText: string, text: string) {
+  constructor(status: number, statusText: string, text: string, retryAfter = 0) {
     super(`${status}: ${text || statusText}`)
     this.name = 'ApiError'
     this.status = status
     const problem = readProblem(text)
     this.problem = problem ? problemName(problem) : 'Unexpected'
     this.fieldErrors = problem?.errors ?? {}
+    this.retryAfter = retryAfter
   }
 }
 

@@ -70,6 +70,7 @@ async function send(method: string, address: string, body: unknown, signal?: Abo
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   })
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
-  return response
+  if (response.ok) return response
+  const retryAfter = Number(response.headers.get('retry-after'))
+  throw new ApiError(response.status, response.statusText, await response.text(), retryAfter)
 }
