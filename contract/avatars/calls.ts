@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
+import { PictureUpload } from '../pictures/schemas.ts'
 import { Id } from '../platform/fields.ts'
 import { OwnUser } from '../users/schemas.ts'
-import { largeAvatarMessage, maxAvatarBytes } from './avatar-files.ts'
-
-/** `picture` is the file in base64. */
-const NewAvatar = z.strictObject({
-  picture: z.string().max(Math.ceil(maxAvatarBytes / 3) * 4, largeAvatarMessage),
-})
 
 export const setAvatar = defineCall({
   method: 'PUT',
@@ -15,7 +10,7 @@ export const setAvatar = defineCall({
   summary: 'Upload my picture; the server keeps a small copy without the metadata of the file',
   access: 'member',
   parameters: z.object({ id: Id }),
-  body: NewAvatar,
+  body: PictureUpload,
   status: 200,
   answer: OwnUser,
   refusals: ['NotYours', 'UnreadablePicture', 'TooLarge', 'TooManyRequests'],

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { deleteAccount } from '../../contract/account/calls.ts'
-import { largeAvatarMessage, maxAvatarBytes } from '../../contract/avatars/avatar-files.ts'
 import { removeAvatar, setAvatar } from '../../contract/avatars/calls.ts'
+import { largePictureMessage, maxPictureBytes } from '../../contract/pictures/picture-files.ts'
 import { getUser, updateUser } from '../../contract/users/calls.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { buildMember, type MemberCaller } from '../testing/builders.ts'
@@ -107,10 +107,10 @@ describe('rejecting an avatar', () => {
   })
 
   test('rejects a file of more than 5 MB', async ({ world }) => {
-    const picture = Buffer.alloc(maxAvatarBytes + 3).toString('base64')
+    const picture = Buffer.alloc(maxPictureBytes + 3).toString('base64')
     expect(await getRejection(await buildMember(world), picture)).toEqual({
       name: 'InvalidInput',
-      errors: { picture: largeAvatarMessage },
+      errors: { picture: largePictureMessage },
     })
   })
 

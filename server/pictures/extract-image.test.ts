@@ -27,6 +27,40 @@ describe('extracting from the address of a picture', () => {
   )
 })
 
+describe('extracting pictures of types that the server cannot read', () => {
+  const page = 'https://games.example.org/catan'
+
+  test.for(['https://example.org/box.svg', 'https://example.org/BOX.GIF?size=2', 'https://example.org/box.avif'])(
+    'returns null for %s without fetching it',
+    async (address) => {
+      const { read, readPage } = stubWeb({})
+      expect(await extractImage(address, readPage)).toBeNull()
+      expect(read).toEqual([])
+    },
+  )
+
+  test('skips them on a page', async () => {
+    const { readPage } = stubWeb({
+      [page]: '<meta property="og:image" content="/box.avif"><main><img src="/logo.svg"><img src="/box.jpg"></main>',
+    })
+    expect(await extractImage(page, readPage)).toBe('https://games.example.org/box.jpg')
+  })
+
+  test('returns null for a page that shows no other pictures', async () => {
+    const { readPage } = stubWeb({ [page]: '<img src="/logo.svg"><img src="/dice.gif">' })
+    expect(await extractImage(page, readPage)).toBeNull()
+  })
+
+  test("keeps an encyclopedia's thumbnail of an SVG file, which is a PNG file", async () => {
+    const article = 'https://en.wikipedia.org/wiki/Go'
+    const thumbnail = 'https://upload.wikimedia.org/wikipedia/commons/thumb/b/b9/Go.svg/220px-Go.svg.png'
+    const { readPage } = stubWeb({
+      [article]: `<table class="infobox"><tr><td><img src="${thumbnail}"></td></tr></table>`,
+    })
+    expect(await extractImage(article, readPage)).toBe(thumbnail)
+  })
+})
+
 describe('extracting from the board-game database', () => {
   const page = 'https://boardgamegeek.com/boardgame/13/catan'
   const lookup = 'https://api.geekdo.com/api/geekitems?objecttype=thing&objectid=13'

@@ -1,26 +1,25 @@
+import { isReadablePicture } from '../../contract/pictures/picture-files.ts'
 import type { Page } from '../platform/outgoing-requests/guarded-request.ts'
 import { findPictureInPage } from './picture-in-page.ts'
 
 type ReadPage = (url: URL) => Promise<Page>
 
 /**
- * Finds the picture of a game on a product page. Returns its address, or null if the page shows no picture.
+ * Finds the picture of a game on a product page. Returns its address, or null if the page shows no picture that our server
+ * can read.
  *
- * - The address of a picture is returned as it is, without fetching it.
+ * - The address of a picture is returned as it is, without fetching it; null for a type that our server cannot read.
  * - A game of the board-game database is looked up by its number.
  * - On a shop's page it is the product picture, on an encyclopedia's page the one in the infobox.
  * - On other pages it is the Open Graph image or the main image.
  */
 export async function extractImage(address: string, readPage: ReadPage): Promise<string | null> {
   const url = new URL(address)
-  if (isPicture(url)) return url.href
+  const isReadable = isReadablePicture(url)
+  if (isReadable !== undefined) return isReadable ? url.href : null
   const gameNumber = boardGameNumber(url)
   const lookedUp = gameNumber === undefined ? null : await lookUpBoardGame(gameNumber, readPage)
   return lookedUp ?? findPictureInPage(await readPage(url))
-}
-
-function isPicture({ pathname }: URL): boolean {
-  return /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(pathname)
 }
 
 function boardGameNumber({ hostname, pathname }: URL): string | undefined {
@@ -28,7 +27,10 @@ function boardGameNumber({ hostname, pathname }: URL): string | undefined {
   return /^\/boardgame(?:expansion|accessory)?\/(\d+)/.exec(pathname)?.[1]
 }
 
-/** Returns null if the database does not know the game or has changed its format. The caller then reads the page itself. */
+/**
+ * Returns null if the database does not know the game, has changed its format, or has a picture of a type that our server
+ * cannot read. The caller then reads the page itself.
+ */
 async function lookUpBoardGame(gameNumber: string, readPage: ReadPage): Promise<string | null> {
   const item = new URL('https://api.geekdo.com/api/geekitems?objecttype=thing')
   item.searchParams.set('objectid', gameNumber)
@@ -36,7 +38,8 @@ async function lookUpBoardGame(gameNumber: string, readPage: ReadPage): Promise<
     const { text } = await readPage(item)
     const answer = JSON.parse(text) as { item?: { imageurl?: unknown } }
     const image = answer.item?.imageurl
-    return typeof image === 'string' && URL.canParse(image) ? image : null
+    const isUsable = typeof image === 'string' && isReadablePicture(new URL(image)) !== false
+    return isUsable ? image : null
   } catch {
     return null
   }

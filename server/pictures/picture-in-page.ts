@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { isReadablePicture } from '../../contract/pictures/picture-files.ts'
 import type { Page } from '../platform/outgoing-requests/guarded-request.ts'
 
 /** The addresses of a page's pictures, each list in document order. */
@@ -14,7 +15,7 @@ type Pictures = {
   any: string[]
 }
 
-/** Returns the absolute address of a page's most relevant picture; null if the page shows none. */
+/** Returns the absolute address of a page's most relevant picture that our server can read; null if it shows none. */
 export function findPictureInPage(page: Page): string | null {
   if (!/^(text\/html|application\/xhtml)/i.test(page.contentType)) return null
   const found = collectPictures(page.text)
@@ -26,10 +27,14 @@ export function findPictureInPage(page: Page): string | null {
   return firstAddress([...candidates, ...found.main, ...found.any], page.url)
 }
 
-/** Replaces the address of a Wikimedia thumbnail, as infoboxes show it, with that of the full-size picture. */
-function fullSize(address: string): string {
-  const thumbnail = /^(https?:\/\/upload\.wikimedia\.org\/.+)\/thumb\/(.+)\/[^/]+$/.exec(address)
-  return thumbnail ? `${thumbnail[1]}/${thumbnail[2]}` : address
+/**
+ * Replaces the address of a Wikimedia thumbnail, as infoboxes show it, with that of the full-size picture. Keeps a thumbnail
+ * whose full size our server cannot read: the thumbnails of SVG files are PNG files.
+ */
+function fullSize(thumbnail: URL): URL {
+  const parts = /^(https?:\/\/upload\.wikimedia\.org\/.+)\/thumb\/(.+)\/[^/]+$/.exec(thumbnail.href)
+  const original = parts ? new URL(`${parts[1]}/${parts[2]}`) : thumbnail
+  return isReadablePicture(original) === false ? thumbnail : original
 }
 
 function isShop({ hostname }: URL): boolean {
@@ -44,7 +49,8 @@ function firstAddress(candidates: string[], base: URL): string | null {
   for (const candidate of candidates) {
     if (!URL.canParse(candidate, base)) continue
     const url = new URL(candidate, base)
-    if (url.protocol === 'http:' || url.protocol === 'https:') return fullSize(url.href)
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') continue
+    if (isReadablePicture(url) !== false) return fullSize(url).href
   }
   return null
 }

@@ -1,3 +1,4 @@
+import type { PictureType } from '../../contract/pictures/picture-files.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 
 /** Thrown for a file that is broken, has too many pixels, or is not a PNG, JPEG or WebP picture. */
@@ -38,6 +39,13 @@ export async function requireReadablePicture(copying: Promise<Buffer>): Promise<
   }
 }
 
+/** The operations of sharp that read the accepted types. */
+const readers: Record<PictureType, string> = {
+  'image/png': 'VipsForeignLoadPngBuffer',
+  'image/jpeg': 'VipsForeignLoadJpegBuffer',
+  'image/webp': 'VipsForeignLoadWebpBuffer',
+}
+
 let loaded: ReturnType<typeof loadSharp> | undefined
 
 /** Loads sharp with the first picture: it is native code, and the server should run even where sharp does not. */
@@ -45,8 +53,6 @@ async function loadSharp() {
   const { default: sharp } = await import('sharp')
   // Enables only the file formats that members may upload: every other reader would add attack surface.
   sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({
-    operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
-  })
+  sharp.unblock({ operation: Object.values(readers) })
   return sharp
 }

@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { avatarFault, avatarTypes, unreadableAvatarMessage } from '../../contract/avatars/avatar-files.ts'
+import { pictureFault, pictureTypes, unreadablePictureMessage } from '../../contract/pictures/picture-files.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
@@ -21,7 +21,7 @@ export function AvatarField({ member }: { member: OwnUser }) {
   async function handleChoice({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
     if (!file) return
-    const newFault = avatarFault(file)
+    const newFault = pictureFault(file)
     setFault(newFault)
     if (newFault === undefined) await upload(file)
     // Without a reset, choosing the same file again would cause no change event.
@@ -34,7 +34,7 @@ export function AvatarField({ member }: { member: OwnUser }) {
       showToast({ title: 'Picture saved', description: 'It now appears next to your name.' })
     } catch (error) {
       const isUnreadable = isProblem(error, 'UnreadablePicture')
-      setFault(isUnreadable ? unreadableAvatarMessage : undefined)
+      setFault(isUnreadable ? unreadablePictureMessage : undefined)
       if (!isUnreadable) showFailure('Failed to save your picture. Please try again.')
     }
   }
@@ -76,7 +76,7 @@ export function AvatarField({ member }: { member: OwnUser }) {
           type="file"
           hidden
           aria-label="Picture"
-          accept={avatarTypes.join()}
+          accept={pictureTypes.join()}
           onChange={(event) => void handleChoice(event)}
         />
       </div>

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns'
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { pictureTypes } from '../../../contract/pictures/picture-files.ts'
 import type { AddressRule } from './address-rule.ts'
 
 /** Maximum size in bytes, timeout in milliseconds including redirects, and the `Accept` header. */
@@ -11,7 +12,7 @@ const pageLimits: RequestOptions = { bytes: 2 * 1024 * 1024, time: 5_000, accept
 const pictureLimits: RequestOptions = {
   bytes: 10 * 1024 * 1024,
   time: 10_000,
-  accept: 'image/webp,image/png,image/jpeg',
+  accept: pictureTypes.join(),
 }
 const maxRedirects = 3
 
