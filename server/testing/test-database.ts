@@ -14,7 +14,7 @@ export const testEngine = process.env['TEST_ENGINE'] as Engine
 
 /** Creates a copy of the migrated template on the engine of this test run. */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return testEngine === 'postgres' ? createPostgresDatabase(templateName) : createSqliteDatabase()
+  return testEngine === 'postgres' ? takePostgresDatabase() : createSqliteDatabase()
 }
 
 async function createSqliteDatabase(): Promise<TestDatabase> {
@@ -32,6 +32,39 @@ async function createSqliteDatabase(): Promise<TestDatabase> {
 /** Creates a PostgreSQL database without tables. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createPostgresDatabase('template0')
+}
+
+/** Migrated PostgreSQL databases of this test process that no test uses at the moment. They have no rows. */
+const freeDatabases: TestDatabase[] = []
+
+/** Reuses an empty copy of the template, because PostgreSQL takes 0.3 seconds to create one and 0.03 to empty one. */
+async function takePostgresDatabase(): Promise<TestDatabase> {
+  const database = freeDatabases.pop() ?? (await createPostgresDatabase(templateName))
+  return {
+    location: database.location,
+    drop: async () => {
+      if (await emptyDatabase(database.location)) freeDatabases.push(database)
+      else await database.drop()
+    },
+  }
+}
+
+/** Deletes all rows and restarts all ids; returns false if the test has removed a table. */
+async function emptyDatabase(location: DatabaseLocation): Promise<boolean> {
+  const db = openDatabase(location)
+  try {
+    await sql`call "deleteAllRows"()`.execute(db)
+    return true
+  } catch (error) {
+    if (isMissingTable(error)) return false
+    throw error
+  } finally {
+    await db.destroy()
+  }
+}
+
+function isMissingTable(error: unknown) {
+  return error instanceof Error && 'code' in error && error.code === '42P01'
 }
 
 async function createPostgresDatabase(template: string): Promise<TestDatabase> {
