@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     restoreMocks: true,
+    // Test files share the modules they import, because importing them takes longer than running most files.
+    isolate: false,
     testTimeout: 30_000,
     // By default Vitest leaves one core unused, which is half of a machine with two cores.
     maxWorkers: '100%',
@@ -45,8 +47,6 @@ function serverProject(engine: 'sqlite' | 'postgres') {
       exclude: ['server/zip-codes/**', 'server/catalogue/catalogue.test.ts'],
       globalSetup: [`server/testing/${engine}-server.ts`],
       env: { TEST_ENGINE: engine },
-      // Test files share the modules they import, because importing them takes longer than running most files.
-      isolate: false,
     },
   }
 }

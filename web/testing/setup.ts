@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { queryClient } from '../platform/api/query-client.ts'
+import { currentToast, dismissToast } from '../ui/feedback/toast-store.ts'
 
 // React checks this flag, and Testing Library expects it.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -18,6 +19,7 @@ beforeEach(addMissingBrowserFunctions)
 afterEach(() => {
   cleanup()
   queryClient.clear()
+  dismissToast(currentToast()?.id ?? 0)
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')

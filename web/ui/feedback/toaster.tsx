@@ -20,7 +20,7 @@ const positionClasses =
   'pointer-events-none fixed top-[calc(env(safe-area-inset-top)+4.75rem)] right-0 z-60 w-full max-w-md px-4 sm:px-6'
 
 function ToastCard({ toast: { id, title, description, tone = 'neutral', action, open } }: { toast: Toast }) {
-  const [isGone, setGone] = useState(false)
+  const [isGone, setGone] = useState(!open)
   const [isPaused, setPaused] = useState(false)
   const close = () => dismissToast(id)
   const swipe = useSwipeAway(close)
