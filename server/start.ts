@@ -12,6 +12,7 @@ import { mergeTextIndexes } from './platform/database/text-indexes.ts'
 import { demoSignIn, loadDemo } from './demo/load-demo.ts'
 import { hasAccounts } from './demo/queries.ts'
 import { type AddressRule, isPublicAddress } from './platform/outgoing-requests/address-rule.ts'
+import { derivedColumnsWork } from './events/derived-columns-work.ts'
 import { notificationEmailWork } from './emails/send-notification-emails.ts'
 import { reminderWork } from './notifications/reminder-work.ts'
 import { type LiveUpdates, localLiveUpdates, redisLiveUpdates } from './platform/live/live-updates.ts'
@@ -103,6 +104,7 @@ function startWork(services: AppServices, { siteUrl, log }: { siteUrl: string; l
   return startRecurringWork(db, {
     works: [
       expiredAccessWork(db),
+      derivedColumnsWork(db),
       reminderWork(services),
       inactiveMembersWork(db),
       suggestionWork(services),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { Id, paging, SearchText } from '../platform/fields.ts'
+import { maxTravelDistanceLimits } from '../users/rules.ts'
+import { eventSorts, weekdays } from './filters.ts'
 import { eventPeriods } from './limits.ts'
 import {
   Attendee,
@@ -21,9 +23,24 @@ const seatParameters = z.object({ eventId: Id, userId: Id })
 export const listUpcomingEvents = defineCall({
   method: 'GET',
   path: '/api/events/upcoming',
-  summary: 'List active events that are not over, soonest first; `search` matches title or zip code, `game` a game id',
+  summary:
+    'List active events that are not over, soonest first; `search` matches title, zip code, city, state, game or host, ' +
+    '`radius` keeps events within these miles of my zip code (none if I have no location), `from`, `to` and `weekday` are ' +
+    'dates and weekdays at the place of the event, `myGames` keeps events with a game that I own or want to play; ' +
+    '`sort=nearest` needs a location and otherwise changes nothing',
   access: 'member',
-  query: z.object({ search: SearchText, game: Id.optional(), ...paging }),
+  query: z.object({
+    search: SearchText,
+    game: Id.optional(),
+    myGames: z.boolean().optional(),
+    radius: z.int().min(maxTravelDistanceLimits.min).max(maxTravelDistanceLimits.max).optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    weekday: z.array(z.enum(weekdays)).max(weekdays.length).optional(),
+    freeSeats: z.boolean().optional(),
+    sort: z.enum(eventSorts).optional(),
+    ...paging,
+  }),
   status: 200,
   answer: z.array(GameEvent),
   paged: true,

@@ -38,6 +38,15 @@ export function clockTime(date: string, timeZone: string | null): string {
   return format(date, timeZone, { hour: 'numeric', minute: '2-digit', hour12: true })
 }
 
+/** Returns the date of the start at the place of the event: '2030-05-17'. Uses UTC if the zone is unknown. */
+export function localDate({ date, timeZone }: Pick<When, 'date' | 'timeZone'>): string {
+  // Sweden writes dates in ISO format.
+  return formatterOf(
+    { timeZone: timeZone ?? 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' },
+    'sv-SE',
+  ).format(new Date(date))
+}
+
 /** Formats the start with day and zone: 'Saturday, May 17 at 6:00 PM (Pacific Time)'. Uses UTC if the zone is unknown. */
 export function eventMoment(event: When): string {
   const timeZone = event.timeZone ?? 'UTC'
@@ -56,9 +65,9 @@ function format(date: string, timeZone: string | null, options: Intl.DateTimeFor
 // Creating a formatter takes about a hundred times as long as using it.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options)
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', options)
+function formatterOf(options: Intl.DateTimeFormatOptions, language = 'en-US'): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options])
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, options)
   formatters.set(key, formatter)
   return formatter
 }

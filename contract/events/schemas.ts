@@ -41,6 +41,7 @@ const EventRevision = z.object({ changedAt: Instant, parts: z.array(z.enum(event
  *
  * - `date` is the start; `duration` is in minutes, or null if the end is open.
  * - `timeZone` (IANA) and `place` ('Portland, OR') follow from the zip code `location`; null for an unknown zip code.
+ * - `distance` is in miles from the requesting member's zip code; null if one of the zip codes is missing or unknown.
  * - `locationDetails` is null for members who may not see it (`canSeeLocationDetails`); `hidesLocationDetails` is true
  *   if there are details that this member cannot see.
  * - `maxAttendees` is null for an unlimited number of seats. `attendeeCount` includes guests.
@@ -58,6 +59,7 @@ export const GameEvent = z.object({
   duration: z.int().nullable(),
   location: z.string(),
   place: z.string().nullable(),
+  distance: z.number().nullable(),
   locationDetails: z.string().nullable(),
   locationDetailsFor: z.enum(detailsAudiences),
   hidesLocationDetails: z.boolean(),

@@ -1,9 +1,8 @@
-import { eventEnd } from '../../contract/events/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { type PlannedEvent, planEvents } from './event-plan.ts'
 import type { UserIds } from './insert-member-queries.ts'
 import { getCatalogueGame } from './shelves.ts'
-import { eventSearchText } from '../events/queries.ts'
+import { derivedColumns } from '../events/derived-columns.ts'
 
 /** Inserts the demo events with their games, attendees and comments. */
 export async function insertEvents(db: Database, { userIds, now }: { userIds: UserIds; now: Date }) {
@@ -41,14 +40,13 @@ function eventColumns({ event, date: start, createdAt, attendees }: PlannedEvent
     title,
     date,
     duration,
-    endsAt: new Date(eventEnd({ date, duration })).toISOString(),
     location,
+    ...derivedColumns({ title, date, duration, location }),
     locationDetails,
     locationDetailsFor: locationDetailsFor ?? 'everyone',
     description,
     maxAttendees,
     attendeeCount: attendees.length,
-    searchText: eventSearchText({ title, location }),
     createdAt: createdAt.toISOString(),
     suggestedAt: createdAt.toISOString(),
   }

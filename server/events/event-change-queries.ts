@@ -6,16 +6,15 @@ import {
   isSamePlan,
   planProblems,
 } from '../../contract/events/event-changes.ts'
-import { eventEnd } from '../../contract/events/rules.ts'
 import type { EventChange } from '../../contract/events/schemas.ts'
 import { notifyParticipants } from '../notifications/event-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { derivedColumns } from './derived-columns.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { listEventGameIds, replaceEventGames } from './event-game-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
-import { eventSearchText } from './queries.ts'
 import { clearWaitingList, fillSeats } from './waiting-list-queries.ts'
 
 /**
@@ -85,7 +84,6 @@ async function lockChangeableEvent(
 function columnsOf({ gameIds: _gameIds, ...columns }: EventPlan) {
   return {
     ...columns,
-    endsAt: new Date(eventEnd(columns)).toISOString(),
-    searchText: eventSearchText(columns),
+    ...derivedColumns(columns),
   }
 }

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { type DetailsAudience, type EventPart, maxListedAttendees } from '../../contract/events/limits.ts'
 import { canSeeLocationDetails } from '../../contract/events/rules.ts'
 import type { Attendee, GameEvent } from '../../contract/events/schemas.ts'
-import { findZip } from '../zip-codes/zip-atlas.ts'
+import { findZip, milesBetweenZips } from '../zip-codes/zip-atlas.ts'
 import { nestedRows, nestedValues, readNested } from '../platform/database/nested.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { gameSummaryColumns, toGameSummary } from '../games/queries.ts'
@@ -45,6 +45,9 @@ export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
         .whereRef('own.eventId', '=', 'events.id')
         .where('own.userId', '=', viewerId)
         .as('guestCount'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('users as viewer').select('viewer.location').where('viewer.id', '=', viewerId).as('viewerLocation'),
     )
     .select(waitingPlace(viewerId).as('waitingPlace'))
     .select(({ case: inCase, exists }) => [
@@ -95,6 +98,7 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     duration: row.duration,
     location: row.location,
     place: zip?.place ?? null,
+    distance: distanceOf(row),
     locationDetails: seesDetails ? row.locationDetails : null,
     locationDetailsFor,
     hidesLocationDetails: !seesDetails && row.locationDetails !== null,
@@ -109,6 +113,10 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     waitingPlace: row.waitingPlace,
     host,
   }
+}
+
+function distanceOf({ viewerLocation, location }: EventRow): number | null {
+  return (viewerLocation === null ? undefined : milesBetweenZips(viewerLocation, location)) ?? null
 }
 
 function lastChangeOf({ changedAt, changedParts }: EventRow): GameEvent['lastChange'] {

@@ -46,6 +46,7 @@ describe('creating an event', () => {
       date,
       timeZone: 'America/Los_Angeles',
       place: 'Portland, OR',
+      distance: null,
       duration: 120,
       location: '97205',
       locationDetails: 'Back room',

@@ -1,9 +1,8 @@
-import { eventEnd } from '../../contract/events/rules.ts'
 import type { GameEvent, NewEvent } from '../../contract/events/schemas.ts'
-import { foldCase } from '../../contract/platform/search.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
+import { derivedColumns } from './derived-columns.ts'
 import { insertEventGames } from './event-game-queries.ts'
 import { isShownTo, selectEvents, toEvent } from './event-row-queries.ts'
 
@@ -24,14 +23,13 @@ export async function createEvent(
         title,
         date,
         duration,
-        endsAt: new Date(eventEnd({ date, duration })).toISOString(),
         location,
+        ...derivedColumns({ title, date, duration, location }),
         // An empty text is stored as null.
         locationDetails: locationDetails || null,
         locationDetailsFor,
         description: description || null,
         maxAttendees,
-        searchText: eventSearchText({ title, location }),
         createdAt: now.toISOString(),
       })
       .returning('id')
@@ -51,8 +49,3 @@ export async function getEvent(db: Database, { id, viewerId }: { id: number; vie
 const readEvent = cacheQuery((db, { id, viewerId }: { id: number; viewerId: number }) =>
   selectEvents(db, { viewerId }).where('events.id', '=', id).where(isShownTo(db, viewerId)),
 )
-
-/** Returns the folded text that a search for events matches: title and zip code. */
-export function eventSearchText({ title, location }: { title: string; location: string }): string {
-  return foldCase(`${title}\n${location}`)
-}

@@ -10,10 +10,11 @@ import type { Services } from '../platform/services/services.ts'
 import { requireVisibleUser } from '../users/queries.ts'
 import { listAttendees, listWaitingMembers } from './attendee-queries.ts'
 import { cancelEvent, updateEvent } from './event-change-queries.ts'
-import { listUpcomingEvents, listUserEvents, listWaitingEvents } from './event-list-queries.ts'
+import { listUserEvents, listWaitingEvents } from './event-list-queries.ts'
 import { updateGuests } from './guest-queries.ts'
 import { createEvent, getEvent } from './queries.ts'
 import { joinEvent, leaveEvent } from './seat-queries.ts'
+import { listUpcomingEvents } from './upcoming-event-queries.ts'
 import { joinWaitingList, leaveWaitingList } from './waiting-list-queries.ts'
 
 /** Serves events, their attendees and their waiting lists. */

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/schema.ts'
-import { eventSearchText } from '../events/queries.ts'
+import { eventSearchText } from '../events/derived-columns.ts'
 import { buildGameSearchColumns } from '../games/game-change-queries.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { cancelPictureFetch } from '../pictures/fetch-queries.ts'

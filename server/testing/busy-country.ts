@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { welcomeKinds } from '../../contract/notifications/kinds.ts'
 import { zipsWithin } from '../zip-codes/zip-atlas.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { eventSearchText } from '../events/queries.ts'
+import { derivedColumns } from '../events/derived-columns.ts'
 import { buildGameSearchColumns } from '../games/game-change-queries.ts'
 import { buildManyMembers, type SignedInMember, inBatches } from './many-members.ts'
 
@@ -18,18 +18,19 @@ const gamesPerSeries = 10
 const [messagesPerConversation, gamesPerCollection, attendeesPerEvent] = [50, 10, 4]
 /** One event in ten is full and has a member on its waiting list. */
 const fullEventInterval = 10
-const hour = 60 * 60_000
+/** All events start within 18 weeks, at equal intervals. */
+const eventPeriod = 18 * 7 * 24 * 60 * 60_000
 
 /**
  * Fills a database without members with deterministic data; only the dates depend on the clock. A third of the events are
- * over, the others start one hour apart. Inserts rows in bulk instead of calling the API.
+ * over. Inserts rows in bulk instead of calling the API.
  */
 export async function buildBusyCountry(db: Database, size: CountrySize): Promise<BusyCountry> {
   const zips = zipsWithin(capital, 1_500).map(({ zip }) => zip)
   const members = await buildManyMembers(db, size.members, zips)
   const userIds = members.map((member) => member.id)
   const gameIds = await insertGames(db, { count: size.games, userIds })
-  const eventIds = await insertEvents(db, { count: size.events, userIds, gameIds })
+  const eventIds = await insertEvents(db, { count: size.events, userIds, gameIds, zips })
   await insertBelongings(db, { userIds, gameIds })
   await insertMessages(db, { count: size.messages, userIds })
   return { members, gameIds, openEventIds: eventIds.filter((_, number) => number % fullEventInterval !== 0) }
@@ -81,25 +82,31 @@ const syllables = [...'bdfghjklmnprstvz'].flatMap((consonant) => [...'aeiou'].ma
 
 async function insertEvents(
   db: Database,
-  { count, userIds, gameIds }: { count: number; userIds: readonly number[]; gameIds: readonly number[] },
+  {
+    count,
+    userIds,
+    gameIds,
+    zips,
+  }: { count: number; userIds: readonly number[]; gameIds: readonly number[]; zips: readonly string[] },
 ) {
   const before = await lastId(db, 'events')
+  const interval = eventPeriod / count
   await insertMany(db, 'events', count, (number) => {
     const title = `Night ${number} at ${pick(['home', 'the club', 'the library'], number)}`
-    const location = `${10_000 + (number % 80_000)}`
-    const start = (number - count / 3) * hour
+    // Scatters the events over the country, so that those in one place start at different times.
+    const location = pick(zips, (number * 7919) % count)
+    const date = instant((number - count / 3) * interval)
     const isFull = number % fullEventInterval === 0
     return {
       hostId: pick(userIds, number),
       title,
-      date: instant(start),
-      endsAt: instant(start + 5 * hour),
+      date,
       location,
+      ...derivedColumns({ title, date, duration: null, location }),
       description: 'Bring something to drink and a friend who likes dice',
       attendeeCount: attendeesPerEvent,
       maxAttendees: isFull ? attendeesPerEvent : null,
       waitingCount: isFull ? 1 : 0,
-      searchText: eventSearchText({ title, location }),
       createdAt: instant(),
       suggestedAt: instant(),
     }

@@ -3,8 +3,8 @@ import { type Coordinates, earthRadiusInMiles, milesBetween } from '../../contra
 import { readZipEntries, type ZipEntry } from './zip-entries.ts'
 import { timeZoneOf } from './zip-time-zones.ts'
 
-/** A US zip code with the coordinates of its centre, its place ('Portland, OR') and its IANA time zone. */
-export type Zip = Coordinates & { zip: string; place: string; timeZone: string }
+/** A US zip code with the coordinates of its centre, its place ('Portland, OR'), state ('OR') and IANA time zone. */
+export type Zip = Coordinates & { zip: string; place: string; state: string; timeZone: string }
 
 /** A zip and its distance from another one in miles. */
 type NearbyZip = { zip: string; miles: number }
@@ -13,8 +13,8 @@ type NearbyZip = { zip: string; miles: number }
 export function findZip(zip: string): Zip | undefined {
   const entry = atlas().byZip.get(zip)
   if (entry === undefined) return undefined
-  const { place, latitude, longitude } = entry
-  return { zip, place, latitude, longitude, timeZone: timeZoneOf(entry) }
+  const { place, state, latitude, longitude } = entry
+  return { zip, place, state, latitude, longitude, timeZone: timeZoneOf(entry) }
 }
 
 /** Returns the IANA time zone of a zip ('America/Los_Angeles'); undefined for an unknown zip. */

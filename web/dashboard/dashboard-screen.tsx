@@ -24,7 +24,7 @@ export function DashboardScreen() {
           <NearbyPlayers member={member} />
           {drawsAll && (
             <>
-              <UpcomingEvents />
+              <UpcomingEvents member={member} />
               <PopularGames />
             </>
           )}

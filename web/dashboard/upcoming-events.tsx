@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, CalendarDays, Plus } from 'lucide-react'
 import type { GameEvent } from '../../contract/events/schemas.ts'
+import type { OwnUser } from '../../contract/users/schemas.ts'
 import { EventCardSkeleton } from '../events/card/event-card-skeleton.tsx'
 import { EventCard } from '../events/card/event-card.tsx'
 import { Link } from '../router/index.ts'
@@ -9,11 +10,15 @@ import { Button } from '../ui/buttons/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { SectionHeading } from '../ui/layout/page-heading.tsx'
-import { dashboardEventsQuery } from './queries.ts'
+import { dashboardEventsQuery, eventCount, nearbyEventsQuery } from './queries.ts'
 import { Rail } from './rail.tsx'
 
-export function UpcomingEvents() {
-  const { data: events, isPending, isFetching, refetch } = useQuery(dashboardEventsQuery)
+/** The next events: first those within the member's travel distance, then those farther away. */
+export function UpcomingEvents({ member }: { member: OwnUser }) {
+  const nearby = useQuery({ ...nearbyEventsQuery(member), enabled: member.location !== null })
+  const { data, isPending, isFetching, refetch } = useQuery(dashboardEventsQuery)
+  // The events everywhere are shown alone if the nearby events could not be loaded.
+  const events = data && !nearby.isLoading ? nearbyFirst(nearby.data ?? [], data) : undefined
   return (
     <section aria-label="Upcoming Events" className="flex flex-col gap-5">
       <SectionHeading
@@ -36,8 +41,8 @@ export function UpcomingEvents() {
           </>
         }
       />
-      {isPending && <EventsSkeleton />}
-      {!isPending && !events && (
+      {(isPending || nearby.isLoading) && <EventsSkeleton />}
+      {!isPending && !data && (
         <ErrorState onRetry={() => void refetch()} pending={isFetching}>
           The upcoming events could not be loaded. Please try again.
         </ErrorState>
@@ -45,6 +50,11 @@ export function UpcomingEvents() {
       {events && <EventRail events={events} />}
     </section>
   )
+}
+
+function nearbyFirst(nearby: readonly GameEvent[], events: readonly GameEvent[]): GameEvent[] {
+  const nearbyIds = new Set(nearby.map(({ id }) => id))
+  return [...nearby, ...events.filter(({ id }) => !nearbyIds.has(id))].slice(0, eventCount)
 }
 
 function EventRail({ events }: { events: readonly GameEvent[] }) {

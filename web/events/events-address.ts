@@ -1,5 +1,4 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
-import { readSearch } from '../platform/api/read-search.ts'
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 
@@ -7,11 +6,10 @@ import { paths } from '../platform/navigation/paths.ts'
 const eventTabs = ['upcoming', 'myevents', 'past'] as const
 export type EventTab = (typeof eventTabs)[number]
 
-/** Reads the query string of the Events screen: `/events?tab=past&search=catan`, `/events?event=7`, `/events?create=1`. */
+/** Reads the query string of the Events screen: `/events?tab=past`, `/events?event=7`, `/events?create=1`. */
 export function readEventsAddress(search: URLSearchParams) {
   return {
     tab: eventTabs.find((tab) => tab === search.get('tab')) ?? eventTabs[0],
-    search: readSearch(search),
     /** The event whose details are open; NaN if the parameter is not a number. */
     eventId: search.has('event') ? Number(search.get('event')) : undefined,
     isCreating: search.has('create'),
@@ -41,7 +39,6 @@ export function useEventsAddress() {
   return {
     ...readEventsAddress(parameters),
     showTab: (tab: EventTab) => change('tab', tab === eventTabs[0] ? undefined : tab),
-    searchFor: (search: string) => change('search', search || undefined, { replace: true }),
     openForm: () => change('create', '1', { state: overList }),
     closeForm: () => close('create'),
     /** Shows the details of an event instead of the open dialogs. */

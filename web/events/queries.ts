@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Calls } from '../../contract/calls.ts'
 import type { EventPeriod } from '../../contract/events/limits.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
 import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
 import { retryWhenBusy } from '../platform/api/retry-when-busy.ts'
@@ -8,9 +10,9 @@ import { retryWhenBusy } from '../platform/api/retry-when-busy.ts'
 /** A multiple of the grid's two and three columns, so that every full page ends with a full row. */
 const pageSize = 12
 
-/** Upcoming events, soonest first. `search` matches the title or the zip code. */
-export function upcomingEventsPages(search: string) {
-  return callPages('GET /api/events/upcoming', { query: { limit: pageSize, ...(search && { search }) } })
+/** Upcoming events that pass the filters. */
+export function upcomingEventsPages(filters: Omit<QueryOf<Calls['GET /api/events/upcoming']>, 'limit' | 'after'>) {
+  return callPages('GET /api/events/upcoming', { query: { ...filters, limit: pageSize } })
 }
 
 /** Upcoming events that play a game. */
@@ -18,8 +20,9 @@ export function gameEventsPages(gameId: number) {
   return callPages('GET /api/events/upcoming', { query: { limit: pageSize, game: gameId } })
 }
 
-export function nextEventsQuery(limit: number) {
-  return callQuery('GET /api/events/upcoming', { query: { limit } })
+/** The next upcoming events, within a radius around the member or everywhere. */
+export function nextEventsQuery(query: { limit: number; radius?: number }) {
+  return callQuery('GET /api/events/upcoming', { query })
 }
 
 /** The events a member hosts or attends: upcoming events soonest first, others latest first. */

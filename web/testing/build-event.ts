@@ -13,6 +13,7 @@ export function buildEvent(overrides: Partial<GameEvent> = {}): GameEvent {
     duration: 120,
     location: '97205',
     place: 'Portland, OR',
+    distance: null,
     locationDetails: null,
     locationDetailsFor: 'everyone',
     hidesLocationDetails: false,

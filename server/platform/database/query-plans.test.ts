@@ -19,7 +19,7 @@ import * as users from '../../../contract/users/calls.ts'
 import { buildApp } from '../../app.ts'
 import { hashToken } from '../../auth/password-reset.ts'
 import { replaceSubscription } from '../../calendar/queries.ts'
-import { listUpcomingEvents } from '../../events/event-list-queries.ts'
+import { listUpcomingEvents } from '../../events/upcoming-event-queries.ts'
 import { listGames } from '../../games/game-list-queries.ts'
 import { listPicturesInUse, listGamesWithUnusedPicture } from '../../pictures/usage-queries.ts'
 import { listUnreadSuggestions } from '../../emails/suggestion-email-queries.ts'
@@ -41,13 +41,26 @@ const size = { members: 3000, games: 3000, events: 3000, messages: 10_000 }
 
 type RequestParts = { parameters?: Record<string, number | string>; query?: Record<string, unknown> }
 
+/** A date on which events of the generated country start. */
+const date = new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+
 const calendarToken = 'calendar-token'
 
 /** Requests of the first member: every list, with each of its sorts and filters. */
 const lists: readonly (readonly [Call, RequestParts])[] = [
   [events.listUpcomingEvents, {}],
   [events.listUpcomingEvents, { query: { search: 'night 35' } }],
+  [events.listUpcomingEvents, { query: { search: 'cleo carter' } }],
+  [events.listUpcomingEvents, { query: { search: seriesName(35) } }],
   [events.listUpcomingEvents, { query: { game: 8 } }],
+  [events.listUpcomingEvents, { query: { myGames: true } }],
+  [events.listUpcomingEvents, { query: { weekday: ['friday', 'saturday'], freeSeats: true } }],
+  [events.listUpcomingEvents, { query: { from: date, to: date } }],
+  [events.listUpcomingEvents, { query: { radius: 25 } }],
+  [events.listUpcomingEvents, { query: { radius: 100, myGames: true } }],
+  [events.listUpcomingEvents, { query: { radius: 100, from: date, weekday: ['friday'], freeSeats: true } }],
+  [events.listUpcomingEvents, { query: { radius: 100, sort: 'nearest' } }],
+  [events.listUpcomingEvents, { query: { sort: 'nearest' } }],
   [events.listUserEvents, { parameters: { id: 1 } }],
   [events.listUserEvents, { parameters: { id: 1 }, query: { when: 'upcoming' } }],
   [events.listUserEvents, { parameters: { id: 1 }, query: { when: 'past' } }],

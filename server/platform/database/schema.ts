@@ -26,6 +26,7 @@ export type Schema = {
   notifications: NotificationsTable
   notificationChoices: { userId: number; kind: string; channels: string }
   suggestionMails: { userId: number; dueAt: string | null; lastSentAt: string | null }
+  savedSearches: { id: Generated<number>; userId: number; name: string; filters: string; createdAt: string }
   eventReminders: { eventId: number; kind: string; date: string }
   blocks: { blockerId: number; blockedId: number; createdAt: string }
   calendarSubscriptions: { userId: number; tokenHash: string; createdAt: string }
@@ -139,6 +140,7 @@ type CollectionEntriesTable = {
 
 /**
  * - `duration`: in minutes. `endsAt` follows from it.
+ * - `localDate`: the date of the start at the place of the event; null until `derivedColumnsWork` has filled it in.
  * - `attendeeCount` and `waitingCount`: number of attendees with guests, and of `waitingMembers`, updated in the same
  *   transaction. The ids of `waitingMembers` are their order.
  * - `changedParts`: what the host changed last, separated by commas.
@@ -152,6 +154,7 @@ type EventsTable = {
   date: string
   duration: number | null
   endsAt: string
+  localDate: string | null
   location: string
   locationDetails: string | null
   locationDetailsFor: Generated<string>
@@ -207,7 +210,7 @@ type MessagesTable = {
  * - `eventId`: the event that the notification is about. `changes`: its changed parts, separated by commas.
  * - `commentId`: the announcement of the host.
  * - `memberId`: the member who did something; `otherCount` is the number of other members who did the same.
- * - `gameId`: the reason for suggesting an event.
+ * - `gameId` or `searchName`, the name of a saved search: the reason for suggesting an event.
  * - `mailDueAt`: the email is sent after this instant. `mailSettledAt`: when it was sent or found unnecessary.
  * - `mailClaimedUntil`: until then, one process is responsible for the email.
  */
@@ -221,6 +224,7 @@ type NotificationsTable = {
   memberId: number | null
   otherCount: Generated<number>
   gameId: number | null
+  searchName: string | null
   createdAt: string
   readAt: string | null
   mailDueAt: Generated<string>

@@ -47,10 +47,12 @@ export function containsText(column: string, search: string): Expression<SqlBool
   return isLike(column, patternOf(foldCase(search)))
 }
 
-function isLike(column: string, pattern: string): Expression<SqlBool> {
+/** A condition: the column matches a pattern of `patternOf`. */
+export function isLike(column: string, pattern: string): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`
 }
 
-function patternOf(text: string): string {
+/** Converts a folded text to the pattern of all texts that contain it. */
+export function patternOf(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

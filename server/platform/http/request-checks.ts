@@ -71,8 +71,8 @@ function buildAjv(options: { coerceTypes: boolean | 'array' }): Ajv {
       return true
     },
   })
-  // Zod adds an exact pattern to the formats `email` and `date-time`, but not to `uri`.
-  for (const format of ['email', 'date-time']) ajv.addFormat(format, true)
+  // Zod adds an exact pattern to the formats `email`, `date` and `date-time`, but not to `uri`.
+  for (const format of ['email', 'date', 'date-time']) ajv.addFormat(format, true)
   ajv.addFormat('uri', (text: string) => URL.canParse(text) && /^https?:/i.test(text))
   return ajv
 }

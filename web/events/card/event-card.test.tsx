@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildAttendee, buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
+import { chooseDistanceUnit } from '../../players/distance-unit.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { EventCard } from './event-card.tsx'
 
@@ -42,6 +43,15 @@ describe('an event card', () => {
     })
     for (const text of ['Portland, OR 97205', '12 Rook Lane', 'Catan, Azul', 'Bring snacks.', 'Hosted by Grace Hopper'])
       expect(card.getByText(text, { exact: false }).textContent).toContain(text)
+  })
+
+  test('shows the distance in the unit of the member', async () => {
+    chooseDistanceUnit('miles')
+    onTestFinished(() => chooseDistanceUnit('miles'))
+    const card = await renderCard({ distance: 2.26 })
+    expect(card.getByText('2.3 miles', { exact: false })).toBeTruthy()
+    act(() => chooseDistanceUnit('kilometers'))
+    expect(card.getByText('3.6 km', { exact: false })).toBeTruthy()
   })
 
   test('says that only attendees see hidden location details', async () => {

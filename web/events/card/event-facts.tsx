@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { eventDay, eventEndTime, eventStartTime, zoneToMention } from '../../../contract/events/event-times.ts'
 import { eventPlace } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { formatDistance } from '../../../contract/players/distance.ts'
+import { useDistanceUnit } from '../../players/distance-unit.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { browserTimeZone } from '../browser-time-zone.ts'
 
@@ -25,12 +27,14 @@ interface EventWhereProps {
   isWhole?: boolean
 }
 
-/** Zip code and town, then the location details or a note that only attendees see them. */
+/** Zip code, town and distance, then the location details or a note that only attendees see them. */
 export function EventWhere({ event, isWhole = false }: EventWhereProps) {
-  const { locationDetails, hidesLocationDetails } = event
+  const { distance, locationDetails, hidesLocationDetails } = event
+  const unit = useDistanceUnit()
   return (
     <Fact icon={<MapPin />} isWhole={isWhole}>
       <span className="font-medium text-ink">{eventPlace(event)}</span>
+      {distance !== null && <span className="whitespace-nowrap"> · {formatDistance(distance, unit)}</span>}
       {locationDetails && <span className="block">{locationDetails}</span>}
       {hidesLocationDetails && <span className="block">Only attendees see the location details</span>}
     </Fact>

@@ -10,6 +10,7 @@ import { eventsHeading } from './heading.ts'
 import { MyEvents } from './my-events.tsx'
 import { PastEvents } from './past-events.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
+import { useEventFilters } from './use-event-filters.ts'
 
 const CreateEventDialog = lazyDialog(
   async () => (await import('../form/create-event-dialog.tsx')).CreateEventDialog,
@@ -22,6 +23,7 @@ const EventDetailsDialog = lazyDialog(
 
 export function EventsScreen() {
   const address = useEventsAddress()
+  const { filters, changeFilters } = useEventFilters()
   const member = useMember()
 
   function handleBrowse() {
@@ -48,8 +50,8 @@ export function EventsScreen() {
           </TabList>
           {address.tab === 'upcoming' && (
             <SearchInput
-              value={address.search}
-              onSearch={address.searchFor}
+              value={filters.search}
+              onSearch={(search) => changeFilters({ search }, { replace: true })}
               placeholder="Search events by title or zip code..."
               aria-label="Search events by title or zip code..."
               className="w-full md:max-w-sm"
@@ -58,7 +60,7 @@ export function EventsScreen() {
         </div>
         <TabPanel value="upcoming">
           <h2 className="sr-only">Upcoming events</h2>
-          <UpcomingEvents search={address.search} onCreate={address.openForm} />
+          <UpcomingEvents onCreate={address.openForm} />
         </TabPanel>
         <TabPanel value="myevents">
           <h2 className="sr-only">My events</h2>

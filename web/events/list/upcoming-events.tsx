@@ -1,23 +1,24 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarSearch } from 'lucide-react'
 import { InviteButton } from '../../players/invite-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EventFilterBar } from './event-filter-bar.tsx'
+import { hasFilters } from './event-filters.ts'
 import { EventList } from './event-list.tsx'
-import { upcomingEventsPages } from '../queries.ts'
+import { useEventFilters } from './use-event-filters.ts'
+import { useUpcomingEvents } from './use-upcoming-events.ts'
 
-interface UpcomingEventsProps {
-  search: string
-  onCreate: () => void
-}
-
-export function UpcomingEvents({ search, onCreate }: UpcomingEventsProps) {
-  const query = useInfiniteQuery({ ...upcomingEventsPages(search), placeholderData: keepPreviousData })
+/** The upcoming events with their filters. */
+export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
+  const { filters, clearFilters } = useEventFilters()
+  const { scope, query } = useUpcomingEvents(filters)
   const found = query.isPlaceholderData ? undefined : query.data?.pages[0]?.total
+  const isNarrowed = filters.search !== '' || hasFilters(filters)
   return (
     <>
+      <EventFilterBar scope={scope} />
       <p role="status" className="sr-only">
-        {search !== '' && found !== undefined && (found === 1 ? '1 event found' : `${found} events found`)}
+        {isNarrowed && found !== undefined && (found === 1 ? '1 event found' : `${found} events found`)}
       </p>
       <EventList
         query={query}
@@ -29,11 +30,16 @@ export function UpcomingEvents({ search, onCreate }: UpcomingEventsProps) {
             actions={
               <>
                 <Button onClick={onCreate}>Create Your Own Event</Button>
-                {search === '' && <InviteButton />}
+                {hasFilters(filters) && (
+                  <Button variant="secondary" onClick={clearFilters}>
+                    Clear filters
+                  </Button>
+                )}
+                {!isNarrowed && <InviteButton />}
               </>
             }
           >
-            {search ? 'No events match your search criteria.' : 'There are no upcoming events at the moment.'}
+            {isNarrowed ? 'No events match your search criteria.' : 'There are no upcoming events at the moment.'}
           </EmptyState>
         }
       />

@@ -1,0 +1,63 @@
+/** The order of upcoming events: by start, which is the default, or by distance from the member's zip code. */
+export const eventSorts = ['soonest', 'nearest'] as const
+export type EventSort = (typeof eventSorts)[number]
+
+/** The days of the week, beginning with Sunday as `Date.getUTCDay` does. */
+export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** Where to look for events: within the member's travel distance, or everywhere. */
+export const eventScopes = ['near', 'everywhere'] as const
+export type EventScope = (typeof eventScopes)[number]
+
+/** Dates relative to today. */
+export const eventPeriodNames = ['tonight', 'weekend'] as const
+export type EventPeriodName = (typeof eventPeriodNames)[number]
+
+/** The filters of the Events screen. With `scope` null, nearby events are shown if there are any. */
+export type EventFilters = {
+  search: string
+  scope: EventScope | null
+  when: EventPeriodName | null
+  weekday: Weekday | null
+  freeSeats: boolean
+  myGames: boolean
+}
+
+/** Returns the first and the last date of a period. A weekend begins on Friday; from then on it begins today. */
+export function datesOf(when: EventPeriodName, today: string): { from: string; to: string } {
+  if (when === 'tonight') return { from: today, to: today }
+  const daysUntilSunday = (7 - weekdays.indexOf(weekdayOf(today))) % 7
+  const sunday = addDays(today, daysUntilSunday)
+  return { from: daysUntilSunday > 2 ? addDays(sunday, -2) : today, to: sunday }
+}
+
+const day = 24 * 60 * 60_000
+/** Time zones reach from 12 hours behind UTC to 14 hours ahead. */
+const [behind, ahead] = [day / 2, (14 / 24) * day]
+const [firstInstant, lastInstant] = [Date.UTC(1, 0), Date.UTC(9999, 11, 31)]
+
+/** Returns the weekday of a date such as '2030-05-17'. */
+export function weekdayOf(date: string): Weekday {
+  return weekdays[new Date(date).getUTCDay()] ?? 'sunday'
+}
+
+/** Returns the date that is a number of days after another one. */
+export function addDays(date: string, count: number): string {
+  return new Date(Date.parse(date) + count * day).toISOString().slice(0, 10)
+}
+
+/** Returns the earliest instant, in ISO format, at which a date begins anywhere. */
+export function earliestStartOf(date: string): string {
+  return isoWithin(Date.parse(date) - ahead)
+}
+
+/** Returns the instant, in ISO format, at which a date is over everywhere. */
+export function latestEndOf(date: string): string {
+  return isoWithin(Date.parse(date) + day + behind)
+}
+
+/** Databases only sort years of four digits. */
+function isoWithin(milliseconds: number): string {
+  return new Date(Math.min(Math.max(milliseconds, firstInstant), lastInstant)).toISOString()
+}

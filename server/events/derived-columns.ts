@@ -1,0 +1,21 @@
+import { localDate } from '../../contract/events/event-times.ts'
+import { eventEnd } from '../../contract/events/rules.ts'
+import { foldCase } from '../../contract/platform/search.ts'
+import { stateName } from '../zip-codes/state-names.ts'
+import { findZip } from '../zip-codes/zip-atlas.ts'
+
+/** Returns the columns of an event that follow from others: the end, the date at the place, and the text for searches. */
+export function derivedColumns(event: { title: string; date: string; duration: number | null; location: string }) {
+  const { date, location } = event
+  return {
+    endsAt: new Date(eventEnd(event)).toISOString(),
+    localDate: localDate({ date, timeZone: findZip(location)?.timeZone ?? null }),
+    searchText: eventSearchText(event),
+  }
+}
+
+/** Returns the folded text that a search for events matches: title, zip code, city and state. */
+export function eventSearchText({ title, location }: { title: string; location: string }): string {
+  const { place = '', state = '' } = findZip(location) ?? {}
+  return foldCase([title, location, place, stateName(state)].join('\n'))
+}

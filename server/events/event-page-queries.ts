@@ -1,0 +1,32 @@
+import type { ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import type { GameEvent } from '../../contract/events/schemas.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
+import { type Page, pageOf } from '../platform/http/paging.ts'
+import { type EventRow, selectEvents, toEvent } from './event-row-queries.ts'
+
+/** The start (ISO) and the id of the last event of a page. */
+export type EventMark = { date: string; id: number }
+
+/** A condition: the event comes after a mark in a list sorted by start. */
+export function comesAfter(direction: '<' | '>', { date = '', id = 0 }: Partial<EventMark>) {
+  return ({ eb, refTuple, tuple }: ExpressionBuilder<Schema, 'events'>) =>
+    eb(refTuple('date', 'id'), direction, tuple(date, id)).$castTo<SqlBool>()
+}
+
+/** Selects the events with the ids that a subquery finds. */
+export function selectPage(
+  db: Database,
+  {
+    ids,
+    order,
+    viewerId,
+  }: { ids: SelectQueryBuilder<Schema, 'events', { id: number }>; order: 'asc' | 'desc'; viewerId: number },
+) {
+  return selectEvents(db, { viewerId }).where('events.id', 'in', ids).orderBy('date', order).orderBy('events.id', order)
+}
+
+/** Cuts a page from rows that are sorted by start and were read with one row more than the limit. */
+export function toPage(rows: EventRow[], { limit, viewerId }: { limit: number; viewerId: number }): Page<GameEvent> {
+  const page = pageOf(rows, limit, (row) => [row.date, row.id])
+  return { items: page.rows.map((row) => toEvent(row, { viewerId })), next: page.next }
+}

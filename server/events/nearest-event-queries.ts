@@ -1,0 +1,112 @@
+import type { GameEvent } from '../../contract/events/schemas.ts'
+import { maxTravelDistanceLimits } from '../../contract/users/rules.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { bindList, isOneOf } from '../platform/database/value-lists.ts'
+import { decodeCursor, type Page, pageOf } from '../platform/http/paging.ts'
+import { milesBetweenZips, zipsWithin } from '../zip-codes/zip-atlas.ts'
+import { isShownTo, selectEvents, toEvent } from './event-row-queries.ts'
+import { type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.ts'
+
+// The database does not know distances. It reads the events of the nearest zips, and of more zips until a page is full.
+
+type Place = { zip: string; miles: number }
+type Nearby = { id: number; date: string; miles: number }
+type Stretch = { filters: UpcomingFilters; viewerId: number; after: Nearby | undefined; limit: number }
+
+/** Numbers of zips that are searched one after the other until a page is full. */
+const zipCounts = [20, 200, Infinity] as const
+
+/** Sorts events at an unknown zip last. */
+const unknownMiles = Number.MAX_VALUE
+
+/**
+ * Lists upcoming events by their distance from a zip, then by start.
+ *
+ * @param radius the distance in miles at which the list ends; undefined for everywhere
+ */
+export async function listNearestEvents(
+  db: Database,
+  {
+    filters,
+    home,
+    radius,
+    viewerId,
+    after,
+    limit,
+  }: {
+    filters: UpcomingFilters
+    home: string
+    radius: number | undefined
+    viewerId: number
+    after: string | undefined
+    limit: number
+  },
+): Promise<Page<GameEvent>> {
+  const [miles = 0, date = '', id = 0] = decodeCursor(after, 'number', 'instant') ?? []
+  const stretch = { filters, viewerId, after: after === undefined ? undefined : { miles, date, id }, limit: limit + 1 }
+  let found = await readNearest(db, stretch, zipsWithin(home, radius ?? maxTravelDistanceLimits.max))
+  if (radius === undefined && found.length <= limit)
+    found = await readNearest(db, stretch, await listPlaces(db, { filters, home }))
+  const { rows, next } = pageOf(found, limit, (event) => [event.miles, event.date, event.id])
+  const events = await readEvents(db, { ids: rows.map((row) => row.id), viewerId })
+  return { items: events, next }
+}
+
+/** Reads the nearest events at these places, which are sorted by distance. */
+async function readNearest(db: Database, stretch: Stretch, places: readonly Place[]): Promise<Nearby[]> {
+  const { after, limit } = stretch
+  const ahead = after === undefined ? places : places.filter(({ miles }) => miles >= after.miles)
+  for (const count of zipCounts) {
+    // A zip beyond the last one can be at the same distance and have a sooner event, so the last distance is left out.
+    const end = ahead[count]?.miles ?? Infinity
+    const found = await readAt(
+      db,
+      stretch,
+      ahead.filter(({ miles }) => miles < end),
+    )
+    if (found.length >= limit || end === Infinity) return found
+  }
+  return []
+}
+
+async function readAt(
+  db: Database,
+  { filters, viewerId, after, limit }: Stretch,
+  places: readonly Place[],
+): Promise<Nearby[]> {
+  const milesByZip = new Map(places.map(({ zip, miles }) => [zip, miles]))
+  const zips = bindList(db, [...milesByZip.keys()])
+  const rows = await whereUpcoming(db, { ...filters, zips })
+    .select(['id', 'date', 'location'])
+    .where(isShownTo(db, viewerId))
+    .execute()
+  return rows
+    .map(({ id, date, location }) => ({ id, date, miles: milesByZip.get(location) ?? unknownMiles }))
+    .filter((event) => after === undefined || compare(event, after) > 0)
+    .toSorted(compare)
+    .slice(0, limit)
+}
+
+function compare(one: Nearby, other: Nearby): number {
+  return one.miles - other.miles || Date.parse(one.date) - Date.parse(other.date) || one.id - other.id
+}
+
+/** Lists the zips of all events that pass the filters, the nearest first. */
+async function listPlaces(db: Database, { filters, home }: { filters: UpcomingFilters; home: string }) {
+  const rows = await whereUpcoming(db, filters).select('location').distinct().execute()
+  return rows
+    .map(({ location: zip }) => ({ zip, miles: milesBetweenZips(home, zip) ?? unknownMiles }))
+    .toSorted((one, other) => one.miles - other.miles)
+}
+
+/** Reads events in the order of their ids. */
+async function readEvents(
+  db: Database,
+  { ids, viewerId }: { ids: readonly number[]; viewerId: number },
+): Promise<GameEvent[]> {
+  const rows = await selectEvents(db, { viewerId })
+    .where(isOneOf(db, 'events.id', ids))
+    .execute()
+  const events = new Map(rows.map((row) => [row.id, toEvent(row, { viewerId })]))
+  return ids.flatMap((id) => events.get(id) ?? [])
+}

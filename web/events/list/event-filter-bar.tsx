@@ -1,0 +1,100 @@
+import { ArrowDownWideNarrow, CalendarDays } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  type EventPeriodName,
+  type EventScope,
+  type EventSort,
+  eventSorts,
+  type Weekday,
+  weekdays,
+} from '../../../contract/events/filters.ts'
+import { formatTravelDistance } from '../../../contract/players/distance.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { useDistanceUnit } from '../../players/distance-unit.ts'
+import { Select } from '../../ui/fields/select.tsx'
+import { FilterChip } from './filter-chip.tsx'
+import { useEventFilters } from './use-event-filters.ts'
+
+/**
+ * The filters of the upcoming events and their order.
+ *
+ * @param scope where the shown events are
+ */
+export function EventFilterBar({ scope, children }: { scope: EventScope; children?: ReactNode }) {
+  const { location, preferences } = useMember()
+  const unit = useDistanceUnit()
+  const { filters, changeFilters } = useEventFilters()
+  const { when, weekday, freeSeats, myGames, sort } = filters
+
+  const scopeChip = (name: EventScope, label: string, title?: string) => (
+    <FilterChip isOn={scope === name} title={title} onPress={() => changeFilters({ scope: name })}>
+      {label}
+    </FilterChip>
+  )
+  const whenChip = (name: EventPeriodName, label: string) => (
+    <FilterChip isOn={when === name} onPress={() => changeFilters({ when: when === name ? null : name })}>
+      {label}
+    </FilterChip>
+  )
+
+  return (
+    <div role="group" aria-label="Filters" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className={chips}>
+        {location !== null && (
+          <>
+            {scopeChip('near', 'Near me', `Within ${formatTravelDistance(preferences.maxTravelDistance, unit)}`)}
+            {scopeChip('everywhere', 'Everywhere')}
+            <span aria-hidden className="mx-1 h-5 shrink-0 border-l border-line" />
+          </>
+        )}
+        {whenChip('tonight', 'Tonight')}
+        {whenChip('weekend', 'This weekend')}
+        <FilterChip isOn={freeSeats} onPress={() => changeFilters({ freeSeats: !freeSeats })}>
+          Free seats
+        </FilterChip>
+        <FilterChip
+          isOn={myGames}
+          title="Events with a game that you own or want to play"
+          onPress={() => changeFilters({ myGames: !myGames })}
+        >
+          My games
+        </FilterChip>
+      </div>
+      <div className="ml-auto flex min-w-0 gap-2 max-md:ml-0 max-md:w-full">
+        <Select
+          aria-label="Weekday"
+          icon={<CalendarDays aria-hidden />}
+          options={weekdayOptions}
+          value={weekday ?? anyDay}
+          onValueChange={(value) => changeFilters({ weekday: value === anyDay ? null : (value as Weekday) })}
+          className={select}
+        />
+        {location !== null && (
+          <Select
+            aria-label="Sort by"
+            icon={<ArrowDownWideNarrow aria-hidden />}
+            options={sortOptions}
+            value={sort}
+            onValueChange={(value) => changeFilters({ sort: value as EventSort })}
+            className={select}
+          />
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** One row that scrolls sideways on phones. */
+const chips =
+  'flex flex-wrap items-center gap-2 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none]'
+const select = 'min-w-0 flex-1 md:w-40 md:flex-none'
+
+const anyDay = 'any'
+const weekdayOptions = [
+  { value: anyDay, label: 'Any day' },
+  ...weekdays.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}s` })),
+]
+
+const sortNames: Record<EventSort, string> = { soonest: 'Soonest', nearest: 'Nearest' }
+const sortOptions = eventSorts.map((value) => ({ value, label: sortNames[value] }))

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { buildMember } from '../../testing/build-member.ts'
+import { knownScope, noFilters, readFilters, upcomingQueryOf, writeFilters } from './event-filters.ts'
+
+const everyFilter = {
+  search: 'catan 97205',
+  scope: 'near',
+  when: 'weekend',
+  weekday: 'friday',
+  freeSeats: true,
+  myGames: true,
+  sort: 'nearest',
+} as const
+
+describe('the address of the Events screen', () => {
+  test('keeps every filter', () => {
+    const address = writeFilters(everyFilter, new URLSearchParams('tab=upcoming'))
+    expect(readFilters(address)).toEqual(everyFilter)
+    expect(writeFilters(noFilters, address).toString()).toBe('tab=upcoming')
+  })
+
+  test.for([
+    ['', noFilters],
+    ['scope=moon&when=never&weekday=someday&freeSeats=yes&sort=best', noFilters],
+    ['search=+catan+', { ...noFilters, search: 'catan' }],
+    [`search=${'a'.repeat(300)}`, { ...noFilters, search: 'a'.repeat(200) }],
+  ] as const)('%s is read without invalid values', ([address, expected]) => {
+    expect(readFilters(new URLSearchParams(address))).toEqual(expected)
+  })
+})
+
+describe('the screen looks for events', () => {
+  test.for([
+    ['nearby if there are any', {}, '97205', undefined],
+    ['everywhere for a member without a location', { scope: 'near' }, null, 'everywhere'],
+    ['everywhere for a search', { search: 'catan' }, '97205', 'everywhere'],
+    ['nearby for a search of a member who chose Near me', { search: 'catan', scope: 'near' }, '97205', 'near'],
+    ['everywhere for a member who chose Everywhere', { scope: 'everywhere' }, '97205', 'everywhere'],
+  ] as const)('%s', ([_case, filters, location, expected]) => {
+    expect(knownScope({ ...noFilters, ...filters }, { location })).toBe(expected)
+  })
+})
+
+test('the filters become the query of the API call', () => {
+  const { preferences } = buildMember()
+  const member = { location: '97205', preferences: { ...preferences, maxTravelDistance: 25 } }
+  const options = { scope: 'near', member, today: '2030-05-13' } as const
+  expect(upcomingQueryOf(everyFilter, options)).toEqual({
+    search: 'catan 97205',
+    radius: 25,
+    from: '2030-05-17',
+    to: '2030-05-19',
+    weekday: ['friday'],
+    freeSeats: true,
+    myGames: true,
+    sort: 'nearest',
+  })
+  expect(upcomingQueryOf(noFilters, { ...options, scope: 'everywhere' })).toEqual({})
+})

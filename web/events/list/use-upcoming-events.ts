@@ -1,0 +1,28 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { EventScope } from '../../../contract/events/filters.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { upcomingEventsPages } from '../queries.ts'
+import { knownScope, type ListedEvents, upcomingQueryOf } from './event-filters.ts'
+
+/**
+ * Loads the upcoming events that pass the filters. Unless the member chose where to look, loads the nearby events first, and
+ * the events everywhere if there are none nearby.
+ */
+export function useUpcomingEvents(filters: ListedEvents) {
+  const member = useMember()
+  const known = knownScope(filters, member)
+  const pagesIn = (scope: EventScope) => upcomingEventsPages(upcomingQueryOf(filters, { scope, member }))
+  const near = useInfiniteQuery({
+    ...pagesIn('near'),
+    enabled: known !== 'everywhere',
+    placeholderData: keepPreviousData,
+  })
+  const hasNoneNearby = !near.isPlaceholderData && near.data?.pages[0]?.items.length === 0
+  const scope = known ?? (hasNoneNearby ? 'everywhere' : 'near')
+  const everywhere = useInfiniteQuery({
+    ...pagesIn('everywhere'),
+    enabled: scope === 'everywhere',
+    placeholderData: keepPreviousData,
+  })
+  return { scope, query: scope === 'near' ? near : everywhere }
+}
