@@ -16,6 +16,7 @@ const event: GameEvent = {
   duration: 120,
   location: '97205',
   place: 'Portland, OR',
+  distance: null,
   locationDetails: null,
   locationDetailsFor: 'everyone',
   hidesLocationDetails: false,
