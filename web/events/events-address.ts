@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
+import { overScreen, useCloseDialog } from '../platform/navigation/use-close-dialog.ts'
 
 /** The tabs of the Events screen. The first is the default. */
 const eventTabs = ['upcoming', 'myevents', 'past'] as const
@@ -22,7 +23,7 @@ export function readEventsAddress(search: URLSearchParams) {
 /** Returns the state in the address of the Events screen and functions that change it. */
 export function useEventsAddress() {
   const [parameters, setParameters] = useSearchParams()
-  const { state } = useLocation()
+  const closeDialog = useCloseDialog()
   const navigate = useNavigate()
 
   /** Sets or removes a parameter and keeps the scroll position. */
@@ -30,24 +31,18 @@ export function useEventsAddress() {
     setParameters((current) => withParameter(current, name, value), { preventScrollReset: true, ...options })
   }
 
-  /** Closes a dialog. A dialog opened from this screen has its own history entry, so closing it goes back. */
-  function close(name: 'create' | 'event' | 'edit' | 'repeat') {
-    if (isOverList(state)) void navigate(-1)
-    else change(name, undefined, { replace: true })
-  }
-
   return {
     ...readEventsAddress(parameters),
     showTab: (tab: EventTab) => change('tab', tab === eventTabs[0] ? undefined : tab),
-    openForm: () => change('create', '1', { state: overList }),
-    closeForm: () => close('create'),
+    openForm: () => change('create', '1', { state: overScreen }),
+    closeForm: () => closeDialog('create'),
     /** Shows the details of an event instead of the open dialogs. */
     showDetails: (eventId: number) => navigate(paths.event(eventId), { replace: true, preventScrollReset: true }),
-    closeDetails: () => close('event'),
-    openEditor: () => change('edit', '1', { state: overList }),
-    closeEditor: () => close('edit'),
-    openRepeat: () => change('repeat', '1', { state: overList }),
-    closeRepeat: () => close('repeat'),
+    closeDetails: () => closeDialog('event'),
+    openEditor: () => change('edit', '1', { state: overScreen }),
+    closeEditor: () => closeDialog('edit'),
+    openRepeat: () => change('repeat', '1', { state: overScreen }),
+    closeRepeat: () => closeDialog('repeat'),
   }
 }
 
@@ -56,14 +51,7 @@ export function useDetailsLink(event: Pick<GameEvent, 'id'>) {
   const { pathname, search } = useLocation()
   if (pathname !== paths.events) return { to: paths.event(event.id) }
   const parameters = withParameter(new URLSearchParams(search), 'event', String(event.id))
-  return { to: `${paths.events}?${parameters}`, preventScrollReset: true, state: overList }
-}
-
-/** History state of a dialog that was opened from the Events screen itself. */
-const overList = { isOverList: true }
-
-function isOverList(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isOverList' in state
+  return { to: `${paths.events}?${parameters}`, preventScrollReset: true, state: overScreen }
 }
 
 function withParameter(parameters: URLSearchParams, name: string, value: string | undefined): URLSearchParams {

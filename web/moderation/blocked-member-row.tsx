@@ -3,8 +3,10 @@ import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { useUnblockMember } from './queries.ts'
+import { usePassFocusOn } from '../ui/browser/use-pass-focus-on.ts'
 
 export function BlockedMemberRow({ user }: Pick<BlockedMember, 'user'>) {
+  const row = usePassFocusOn<HTMLDivElement>()
   const unblock = useUnblockMember()
 
   async function handleUnblock() {
@@ -17,7 +19,10 @@ export function BlockedMemberRow({ user }: Pick<BlockedMember, 'user'>) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 rounded-[1rem] border border-line bg-surface-raised p-3.5">
+    <div
+      ref={row}
+      className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 rounded-[1rem] border border-line bg-surface-raised p-3.5"
+    >
       <Avatar user={user} />
       <div className="min-w-0 grow basis-40">
         <p className="truncate font-semibold" title={user.fullName}>

@@ -140,6 +140,22 @@ describe('navigating', () => {
     expect(router.state.location.key).toBe(key)
   })
 
+  test('goes back once when two steps are requested before the browser has gone back', async () => {
+    const { router, navigate } = await renderRoutes(routes)
+    await navigate('/events')
+    await navigate('/games/7')
+    await act(async () => {
+      const arrival = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+      void router.navigate(-1)
+      void router.navigate(-1)
+      await arrival
+    })
+    // A second step back would arrive before this step forward, and undo it.
+    await go(1)
+    await waitUntilIdle(router)
+    expect(browserAddress()).toBe('/games/7')
+  })
+
   test('to the current address, or with the replace option, adds no history entry', async () => {
     const { navigate } = await renderRoutes(routes, '/events')
     const length = history.length

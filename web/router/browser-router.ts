@@ -63,6 +63,8 @@ export function createBrowserRouter(routes: readonly RouteObject[]) {
   }
   /** Aborted when another navigation starts. */
   let current = new AbortController()
+  /** Set from `navigate(-1)` until its `popstate` event: the browser goes back later, and a second call must not repeat it. */
+  let isStepPending = false
   /** Set while the next `popstate` event only takes back a blocked step. */
   let ignoresNextPop = false
   /** Set while the next `popstate` event repeats a blocked step that may proceed. */
@@ -120,6 +122,7 @@ export function createBrowserRouter(routes: readonly RouteObject[]) {
     if (historyAction === 'PUSH') history.pushState(navigation.entry, '', createHref(location))
     if (historyAction === 'REPLACE') history.replaceState(navigation.entry, '', createHref(location))
     entry = navigation.entry
+    isStepPending = false
     if (!isRevalidation) blockers.reset()
     updateState({
       ...loaded,
@@ -151,9 +154,15 @@ export function createBrowserRouter(routes: readonly RouteObject[]) {
 
   /** Goes to an address, or with a number back and forward through the history. */
   async function navigate(to: string | number, options: NavigateOptions = {}): Promise<void> {
-    if (typeof to === 'number') return history.go(to)
+    if (typeof to === 'number') return goBy(to)
     const navigation = navigationTo(to, options)
     if (!isBlocked(navigation, () => void startNavigation(navigation))) await startNavigation(navigation)
+  }
+
+  function goBy(delta: number) {
+    if (isStepPending) return
+    isStepPending = true
+    history.go(delta)
   }
 
   function isBlocked({ location, historyAction }: PendingNavigation, resume: () => void): boolean {
@@ -162,6 +171,7 @@ export function createBrowserRouter(routes: readonly RouteObject[]) {
 
   /** Handles Back, Forward and links to a fragment; the browser has changed the address already. */
   function handlePopState() {
+    isStepPending = false
     if (ignoresNextPop) {
       ignoresNextPop = false
       return

@@ -8,6 +8,7 @@ import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { useNow } from '../ui/browser/use-now.ts'
 import { deviceName, isHandheld } from './device-name.ts'
 import { useSignOutDevice } from './queries.ts'
+import { usePassFocusOn } from '../ui/browser/use-pass-focus-on.ts'
 
 interface DeviceRowProps {
   device: Device
@@ -16,6 +17,7 @@ interface DeviceRowProps {
 
 /** A device with its sign-in time and, unless it is the current one, a button to sign out of it. */
 export function DeviceRow({ device, member }: DeviceRowProps) {
+  const row = usePassFocusOn<HTMLDivElement>()
   const signOut = useSignOutDevice(member)
   const name = deviceName(device.userAgent)
   const Icon = isHandheld(device.userAgent) ? Smartphone : Monitor
@@ -28,7 +30,10 @@ export function DeviceRow({ device, member }: DeviceRowProps) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 rounded-[1rem] border border-line bg-surface-raised p-3.5">
+    <div
+      ref={row}
+      className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 rounded-[1rem] border border-line bg-surface-raised p-3.5"
+    >
       <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-felt-soft text-felt-ink">
         <Icon className="size-5.5" />
       </span>

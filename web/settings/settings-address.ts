@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useSearchParams } from '../router/index.ts'
+import { overScreen, useCloseDialog } from '../platform/navigation/use-close-dialog.ts'
+import { type NavigateOptions, useLocation, useSearchParams } from '../router/index.ts'
 
 /** The tabs of the settings. The first is the default; the address can open another: `/events?settings=devices`. */
 export const settingsParts = [
@@ -22,29 +23,23 @@ export function readSettingsAddress(search: URLSearchParams): SettingsPart | und
 export function useSettingsAddress() {
   const [parameters, setParameters] = useSearchParams()
   const { state } = useLocation()
-  const navigate = useNavigate()
-  const isOverScreen = typeof state === 'object' && state !== null && 'isSettings' in state
+  const closeDialog = useCloseDialog()
 
-  function change(part: SettingsPart | undefined, replace: boolean) {
+  function show(part: SettingsPart, options: NavigateOptions) {
     setParameters(
       (current) => {
         const changed = new URLSearchParams(current)
-        if (part === undefined) changed.delete('settings')
-        else changed.set('settings', part)
+        changed.set('settings', part)
         return changed
       },
-      { replace, preventScrollReset: true, state: replace ? state : { isSettings: true } },
+      { preventScrollReset: true, ...options },
     )
   }
 
   return {
     part: readSettingsAddress(parameters),
-    open: () => change(settingsParts[0], false),
-    show: (part: SettingsPart) => change(part, true),
-    /** Removes the history entry of the settings if they were opened here, so that Back leaves the screen. */
-    close: () => {
-      if (isOverScreen) void navigate(-1)
-      else change(undefined, true)
-    },
+    open: () => show(settingsParts[0], { state: overScreen }),
+    show: (part: SettingsPart) => show(part, { replace: true, state }),
+    close: () => closeDialog('settings'),
   }
 }

@@ -34,6 +34,7 @@ function addMissingBrowserFunctions() {
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: false }))
   Object.assign(Element.prototype, {
     scrollIntoView: () => undefined,
+    checkVisibility: () => true,
     hasPointerCapture: () => false,
     setPointerCapture: () => undefined,
     releasePointerCapture: () => undefined,

@@ -6,6 +6,7 @@ import { controlClasses } from '../../ui/fields/field-control.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import type { EventFormControl } from './event-form.ts'
 import { GamePicker } from './game-picker.tsx'
+import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 
 /** The chosen games as removable chips, and a button to choose more. */
 export function GamesField({ control, className }: { control: EventFormControl; className?: string }) {
@@ -30,8 +31,12 @@ export function GamesField({ control, className }: { control: EventFormControl; 
 }
 
 function ChosenGame({ game, onRemove }: { game: GameSummary; onRemove: () => void }) {
+  const chip = usePassFocusOn<HTMLSpanElement>()
   return (
-    <span className="flex max-w-full items-center gap-1 rounded-chip bg-felt-soft pl-2.5 text-[0.9375rem] font-medium text-felt-ink">
+    <span
+      ref={chip}
+      className="flex max-w-full items-center gap-1 rounded-chip bg-felt-soft pl-2.5 text-[0.9375rem] font-medium text-felt-ink"
+    >
       <span title={game.name} className="truncate">
         {game.name}
       </span>

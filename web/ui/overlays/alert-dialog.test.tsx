@@ -24,6 +24,28 @@ function DeleteGame({ pending = false }) {
   )
 }
 
+/** Comments whose author is their text, each with a button that removes it after a confirmation. */
+function Comments({ initial }: { initial: string[] }) {
+  const [comments, setComments] = useState(initial)
+  const [asked, setAsked] = useState<string>()
+  return (
+    <main>
+      {comments.map((author) => (
+        <button key={author} aria-label={`Remove ${author}`} onClick={() => setAsked(author)} />
+      ))}
+      <textarea aria-label="Write a comment" />
+      <AlertDialog
+        open={asked !== undefined && comments.includes(asked)}
+        onOpenChange={() => setAsked(undefined)}
+        title="Remove this comment?"
+        description="This cannot be undone."
+        confirmLabel="Remove"
+        onConfirm={() => setComments(comments.filter((author) => author !== asked))}
+      />
+    </main>
+  )
+}
+
 async function openDialog(pending = false) {
   handleConfirm.mockClear()
   render(<DeleteGame pending={pending} />)
@@ -53,6 +75,18 @@ describe('an alert dialog', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(handleConfirm).not.toHaveBeenCalled()
     expect(screen.getByRole('button', { name: 'Delete' })).toBe(document.activeElement)
+  })
+
+  test('moves the focus to the next control when the action has deleted its opener', async () => {
+    render(<Comments initial={['Ben', 'Cleo']} />)
+    for (const [author, next] of [
+      ['Ben', 'Remove Cleo'],
+      ['Cleo', 'Write a comment'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('button', { name: `Remove ${author}` }))
+      await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+      await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(next))
+    }
   })
 
   test('disables both buttons while the action runs', async () => {

@@ -3,6 +3,7 @@ import { AlertDialog as RadixAlertDialog } from 'radix-ui'
 import { Button } from '../buttons/button.tsx'
 import { classes } from '../styles/classes.ts'
 import { overlayClasses, sheetClasses } from './dialog-classes.ts'
+import { loopBackwards } from './loop-backwards.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface AlertDialogProps {
@@ -44,6 +45,7 @@ export function AlertDialog({
         <RadixAlertDialog.Content
           onOpenAutoFocus={remember}
           onCloseAutoFocus={giveBack}
+          onKeyDown={loopBackwards}
           className={classes(
             sheetClasses,
             'gap-2 overflow-y-auto p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:max-w-md sm:p-7',

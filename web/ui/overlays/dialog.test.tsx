@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { Field } from '../fields/field.tsx'
 import { Input } from '../fields/input.tsx'
 import { Select } from '../fields/select.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../layout/tabs.tsx'
 import { Dialog, DialogContent } from './dialog.tsx'
 
 function EditProfile() {
@@ -23,6 +24,31 @@ function EditProfile() {
         </DialogContent>
       </Dialog>
     </>
+  )
+}
+
+function DialogThatStartsWith({ start }: { start: string }) {
+  return (
+    <Dialog open>
+      <DialogContent title="Notifications">
+        {start === 'a tab' && (
+          <Tabs defaultValue="email">
+            <TabList label="Kinds">
+              <Tab value="email">Email</Tab>
+              <Tab value="bell">Bell</Tab>
+            </TabList>
+            <TabPanel value="email">Weekly</TabPanel>
+          </Tabs>
+        )}
+        {start === 'a radio button' && (
+          <>
+            <input type="radio" name="rhythm" aria-label="Daily" />
+            <input type="radio" name="rhythm" aria-label="Weekly" />
+          </>
+        )}
+        <Input aria-label="Email" />
+      </DialogContent>
+    </Dialog>
   )
 }
 
@@ -53,6 +79,24 @@ describe('a dialog', () => {
       await userEvent.tab()
       expect(dialog.contains(document.activeElement)).toBe(true)
     }
+  })
+
+  test.for(['the dialog', 'a tab', 'a radio button'])(
+    'moves the focus from %s at its start to its end',
+    async (start) => {
+      render(<DialogThatStartsWith start={start} />)
+      if (start === 'the dialog') act(() => screen.getByRole('dialog').focus())
+      if (start === 'a radio button') await userEvent.click(screen.getByRole('radio', { name: 'Weekly' }))
+      await userEvent.tab({ shift: true })
+      expect(screen.getByRole('button', { name: 'Close' })).toBe(document.activeElement)
+    },
+  )
+
+  test('moves the focus from a tab panel to its tab', async () => {
+    render(<DialogThatStartsWith start="a tab" />)
+    act(() => screen.getByRole('tabpanel').focus())
+    await userEvent.tab({ shift: true })
+    expect(screen.getByRole('tab', { name: 'Email' })).toBe(document.activeElement)
   })
 
   test('stays open when Escape closes a list inside', async () => {

@@ -4,6 +4,7 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import { classes } from '../styles/classes.ts'
 import { overlayClasses, sheetClasses } from './dialog-classes.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { loopBackwards } from './loop-backwards.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /** Takes `open` and `onOpenChange`. */
@@ -41,6 +42,7 @@ export function DialogContent({
         {...(description ? {} : { 'aria-describedby': undefined })}
         // The first Escape closes an open list or menu inside the dialog, the next one the dialog.
         onEscapeKeyDown={(event) => document.activeElement?.ariaExpanded === 'true' && event.preventDefault()}
+        onKeyDown={loopBackwards}
         {...props}
         onOpenAutoFocus={(event) => {
           remember()

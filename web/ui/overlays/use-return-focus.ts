@@ -1,20 +1,23 @@
 import { useRef } from 'react'
+import { focusFirstRemaining, focusSuccessors } from '../browser/tab-stops.ts'
 
 /**
  * Returns the focus to the element that had it before a dialog opened. Radix does this only for its own triggers, not for
- * dialogs that an address, a menu item or a blocked navigation opens.
+ * dialogs that an address, a menu item or a blocked navigation opens. If the element is gone, because the dialog deleted
+ * it, the focus moves to the next control.
  */
 export function useReturnFocus() {
-  const opener = useRef<HTMLElement>(null)
+  const candidates = useRef<readonly HTMLElement[]>([])
 
   function remember() {
-    opener.current = document.activeElement instanceof HTMLElement ? permanentElement(document.activeElement) : null
+    const opener = document.activeElement instanceof HTMLElement ? permanentElement(document.activeElement) : null
+    candidates.current = opener ? [opener, ...focusSuccessors(opener)] : []
   }
 
   function giveBack(event: Event) {
     if (event.defaultPrevented) return
     event.preventDefault()
-    opener.current?.focus()
+    focusFirstRemaining(candidates.current)
   }
 
   return { remember, giveBack }

@@ -1,0 +1,31 @@
+import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
+
+/** History state of a dialog that was opened over a screen, so that closing it returns to the entry of the screen. */
+export const overScreen = { isOverScreen: true }
+
+/**
+ * Returns a function that closes the dialog that a search parameter opens. A dialog that was opened over a screen has its own
+ * history entry, so closing it goes back. Otherwise only the parameter is removed.
+ */
+export function useCloseDialog() {
+  const [, setParameters] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+
+  return (parameter: string) => {
+    // A closing dialog accepts Escape and clicks until its animation ends. Going back again would leave the screen.
+    if (!new URLSearchParams(window.location.search).has(parameter)) return
+    if (isOverScreen(state)) void navigate(-1)
+    else setParameters((current) => without(current, parameter), { replace: true, preventScrollReset: true })
+  }
+}
+
+function isOverScreen(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isOverScreen' in state
+}
+
+function without(parameters: URLSearchParams, name: string): URLSearchParams {
+  const others = new URLSearchParams(parameters)
+  others.delete(name)
+  return others
+}

@@ -1,0 +1,30 @@
+/** Returns the elements that Tab can reach inside a container, in their order. Of a group of radio buttons, all count. */
+export function tabStops(container: Element): HTMLElement[] {
+  return [...container.querySelectorAll<HTMLElement>(focusable)].filter(
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
+  )
+}
+
+const focusable = 'a[href], button, input, select, textarea, [tabindex]'
+
+/**
+ * Returns the elements that can take over the focus when an element disappears: the controls after it in the same dialog or
+ * screen, then those before it, nearest first.
+ */
+export function focusSuccessors(element: Element): HTMLElement[] {
+  const stops = tabStops(element.closest(scopes) ?? document.body).filter((stop) => !element.contains(stop))
+  const after = stops.filter((stop) => isBefore(element, stop))
+  return [...after, ...stops.filter((stop) => !after.includes(stop)).toReversed()]
+}
+
+const scopes = '[role=dialog], [role=alertdialog], main'
+
+/** Focuses the first of the elements that is still on the page and enabled. */
+export function focusFirstRemaining(elements: readonly HTMLElement[]) {
+  elements.find((element) => element.isConnected && !element.matches(':disabled'))?.focus({ preventScroll: true })
+}
+
+/** Whether an element comes before another one in the document. An element comes before those inside it. */
+export function isBefore(element: Element, other: Element): boolean {
+  return Boolean(element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+}

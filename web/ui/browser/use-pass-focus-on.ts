@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { focusFirstRemaining, focusSuccessors } from './tab-stops.ts'
+
+/**
+ * Returns a ref for an element that can disappear, such as a row of a list. If the focus is inside then, it moves to the next
+ * control, so that the keyboard continues there.
+ */
+export function usePassFocusOn<Target extends HTMLElement>(): RefObject<Target | null> {
+  const target = useRef<Target>(null)
+  useLayoutEffect(() => {
+    const element = target.current
+    if (!element) return
+    // Not `document.activeElement`: a button that is disabled while its request runs loses the focus without an event.
+    let isInside = element.contains(document.activeElement)
+    const handleFocus = ({ type }: FocusEvent) => (isInside = type === 'focusin')
+    element.addEventListener('focusin', handleFocus)
+    element.addEventListener('focusout', handleFocus)
+    // React runs this before it removes the element.
+    return () => {
+      if (isInside) focusFirstRemaining(focusSuccessors(element))
+    }
+  }, [])
+  return target
+}
