@@ -81,4 +81,16 @@ describe('the day and time of an event', () => {
     expect(times).toHaveLength(49)
     expect(times).toContain('6:10 PM')
   })
+
+  test('explain a typed text that is no date once the host leaves the field, and keep it', async () => {
+    const { user } = await renderField({ date: '2030-05-24' })
+    const input = screen.getByRole('textbox', { name: 'Day' })
+    await user.clear(input)
+    await user.type(input, 'next mont')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.tab()
+    expect(screen.getByRole('alert').textContent).toContain('Enter a date such as Jun 14, 2030')
+    expect(input).toHaveProperty('value', 'next mont')
+    expect(input.ariaInvalid).toBe('true')
+  })
 })

@@ -1,12 +1,13 @@
-import { useId } from 'react'
+import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { eventFormDefaults } from '../../../contract/events/limits.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { DatePicker } from '../../ui/fields/date-picker.tsx'
 import { FieldGroup } from '../../ui/fields/field.tsx'
+import { isDay } from '../../ui/fields/read-day.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { browserTimeZone } from '../browser-time-zone.ts'
-import { defaultDay, type EventFormControl, timeSlotsWith, todayIn } from './event-form.ts'
+import { defaultDay, type EventFormControl, timeSlotsWith, todayIn, unreadableDay } from './event-form.ts'
 import { useZipPlace } from './zip-place.ts'
 
 interface DateTimeFieldProps {
@@ -17,29 +18,28 @@ interface DateTimeFieldProps {
 
 /** Day and time at the place of the event. Until the host picks a day, it follows `defaultDay` at the typed zip code. */
 export function DateTimeField({ control, openedAt, className }: DateTimeFieldProps) {
-  const id = useId()
   const { field: date, fieldState } = useController({ control, name: 'date' })
   const { field: time, formState } = useController({ control, name: 'time', rules: { deps: 'date' } })
   const { value: day, onChange: handleDayChange, ref: dayRef } = date
+  const [isDayLeft, setDayLeft] = useState(false)
   const { onChange: handleTimeChange, ...timeSelect } = time
   const timeZone = useZipPlace(useWatch({ control, name: 'location' }))?.timeZone ?? browserTimeZone()
   const today = todayIn(timeZone, openedAt)
   const slots = timeSlotsWith(formState.defaultValues?.time ?? eventFormDefaults.time)
-  const error = fieldState.error?.message
+  const isUnreadable = isDayLeft && day !== '' && !isDay(day)
+  const error = fieldState.error?.message ?? (isUnreadable ? unreadableDay : undefined)
   return (
     <FieldGroup label="Date & Time" required error={error} className={classes('[&>legend]:mb-1.5', className)}>
       <div className="grid gap-2 min-[24rem]:grid-cols-[5fr_3fr]">
-        <span id={`${id}-name`} hidden>
-          Pick a date
-        </span>
         <DatePicker
-          id={id}
-          aria-labelledby={`${id}-name ${id}`}
+          aria-label="Day"
           aria-invalid={!!error}
           value={day || defaultDay(timeZone, openedAt)}
           min={today}
           today={today}
           onValueChange={handleDayChange}
+          onFocus={() => setDayLeft(false)}
+          onBlur={() => setDayLeft(true)}
           ref={dayRef}
         />
         <Select aria-label="Time" options={slots} onValueChange={handleTimeChange} {...timeSelect} />

@@ -15,14 +15,17 @@ import {
 import { dateProblem } from '../../../contract/events/rules.ts'
 import { NewEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
+import { isDay } from '../../ui/fields/read-day.ts'
 
 const { title, location, locationDetails, description } = NewEvent.shape
+
+export const unreadableDay = 'Enter a date such as Jun 14, 2030, or pick one from the calendar'
 
 /** The values of the form for new and existing events. Day and time are local to the place. */
 export const EventForm = z.object({
   title,
-  /** 'yyyy-MM-dd'; '' until the host picks a day, which means `defaultDay`. */
-  date: z.string(),
+  /** 'yyyy-MM-dd'; '' until the host picks a day, which means `defaultDay`. While the host types, any text. */
+  date: z.string().refine((day) => day === '' || isDay(day), unreadableDay),
   /** 'HH:mm', one of `timeSlotsWith` the initial time. */
   time: z.string(),
   /** Hours, one of `durationChoicesWith` the initial duration. */

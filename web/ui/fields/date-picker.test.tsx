@@ -22,7 +22,7 @@ const calendar = () => within(screen.getByRole('dialog', { name: 'Pick a date' }
 describe('a date picker', () => {
   test('opens a calendar at the chosen day', async () => {
     render(<EventDate />)
-    await userEvent.click(screen.getByRole('button', { name: 'Date Sat, Mar 7, 2026' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Pick a date Sat, Mar 7, 2026' }))
     expect(calendar().getByRole('grid', { name: 'March 2026' })).toBeTruthy()
     expect(calendar().getByRole('gridcell', { selected: true }).textContent).toBe('7')
     expect(calendar().getByRole('button', { name: /March 7th, 2026, selected/ })).toBe(document.activeElement)
@@ -31,33 +31,64 @@ describe('a date picker', () => {
 
   test('chooses a day, closes and returns the focus to the button', async () => {
     render(<EventDate initial="" />)
-    await userEvent.click(screen.getByRole('button', { name: 'Date Pick a date' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Pick a date' }))
     await userEvent.click(calendar().getByRole('button', { name: /March 20th, 2026/ }))
     expect(screen.getByRole('status').textContent).toBe('2026-03-20')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Date Fri, Mar 20, 2026' })).toBe(document.activeElement)
+    expect(screen.getByRole('button', { name: 'Pick a date Fri, Mar 20, 2026' })).toBe(document.activeElement)
   })
 
   test('moves to the next month', async () => {
     render(<EventDate />)
-    await userEvent.click(screen.getByRole('button', { name: /^Date/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Pick a date/ }))
     await userEvent.click(calendar().getByRole('button', { name: 'Go to the Next Month' }))
     await userEvent.click(calendar().getByRole('button', { name: /April 1st, 2026/ }))
     expect(screen.getByRole('status').textContent).toBe('2026-04-01')
   })
 
-  test('does not offer days before the first possible one', async () => {
+  test('does not offer days and months before the first possible one', async () => {
     render(<EventDate />)
-    await userEvent.click(screen.getByRole('button', { name: /^Date/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Pick a date/ }))
     expect(calendar().getByRole('button', { name: /March 4th, 2026/ })).toHaveProperty('disabled', true)
     expect(calendar().getByRole('button', { name: /March 5th, 2026/ })).toHaveProperty('disabled', false)
+    expect(calendar().getByRole('button', { name: 'Go to the Previous Month' }).ariaDisabled).toBe('true')
   })
 
   test('closes on Escape without a choice', async () => {
     render(<EventDate />)
-    await userEvent.click(screen.getByRole('button', { name: /^Date/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Pick a date/ }))
     await userEvent.keyboard('{ArrowRight}{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('status').textContent).toBe('2026-03-07')
+  })
+
+  test('reads a typed date when it is complete, and shows it in full afterwards', async () => {
+    render(<EventDate />)
+    const input = screen.getByRole('textbox', { name: 'Date' })
+    await userEvent.clear(input)
+    await userEvent.type(input, 'april 1')
+    expect(screen.getByRole('status').textContent).toBe('2026-04-01')
+    expect(input).toHaveProperty('value', 'april 1')
+    await userEvent.tab()
+    expect(input).toHaveProperty('value', 'Wed, Apr 1, 2026')
+    expect(screen.getByRole('button', { name: 'Pick a date Wed, Apr 1, 2026' })).toBe(document.activeElement)
+  })
+
+  test('keeps a typed text that is no date', async () => {
+    render(<EventDate />)
+    const input = screen.getByRole('textbox', { name: 'Date' })
+    await userEvent.clear(input)
+    await userEvent.type(input, 'some day')
+    await userEvent.tab()
+    expect(screen.getByRole('status').textContent).toBe('some day')
+    expect(input).toHaveProperty('value', 'some day')
+  })
+
+  test('restores the day when the field is left empty', async () => {
+    render(<EventDate />)
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Date' }))
+    await userEvent.tab()
+    expect(screen.getByRole('status').textContent).toBe('2026-03-07')
+    expect(screen.getByRole('textbox', { name: 'Date' })).toHaveProperty('value', 'Sat, Mar 7, 2026')
   })
 })

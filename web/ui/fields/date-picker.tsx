@@ -1,72 +1,118 @@
-import { use, useId, useState } from 'react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { format, parse } from 'date-fns'
 import { CalendarDays } from 'lucide-react'
 import { Calendar } from './calendar.tsx'
 import { classes } from '../styles/classes.ts'
-import { controlClasses, FieldContext, useFieldAttributes } from './field-control.ts'
+import { controlClasses, useFieldAttributes } from './field-control.ts'
 import { Popover, PopoverContent, PopoverTrigger } from '../overlays/popover.tsx'
+import { isDay, readDay } from './read-day.ts'
 
-interface DatePickerProps extends Omit<ComponentProps<'button'>, 'value' | 'defaultValue' | 'onChange' | 'children'> {
-  /** A day as 'yyyy-MM-dd', or '' for none. */
+interface DatePickerProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type'> {
+  /** A day as 'yyyy-MM-dd', '' for none, or a typed text that is no date. */
   value: string
+  /** Called with the day as 'yyyy-MM-dd', or with the typed text as long as it is no date. */
   onValueChange: (value: string) => void
-  /** The first day that can be chosen, as 'yyyy-MM-dd'. */
+  /** The first day that the calendar offers, as 'yyyy-MM-dd'. */
   min?: string
-  /** The day to mark as today, as 'yyyy-MM-dd'. It can differ from today in the time zone of the browser. */
+  /** The current day as 'yyyy-MM-dd'. It can differ from today in the time zone of the browser. */
   today?: string
   placeholder?: string
 }
 
-/** A button that opens a calendar. In a Field, its accessible name is the label and the chosen day. */
+/** A field to type a date into, with a button that opens a calendar. */
 export function DatePicker({
   value,
   onValueChange,
   min,
-  today,
+  today = format(new Date(), dayFormat),
   placeholder = 'Pick a date',
   className,
+  onBlur,
   ...props
 }: DatePickerProps) {
+  const attributes = useFieldAttributes()
+  const shown = isDay(value) ? format(dateOf(value), 'EEE, MMM d, yyyy') : value
+  // While the member types, the text stays as it is.
+  const [edit, setEdit] = useState<{ text: string; valueBefore: string }>()
+
+  function handleType(text: string) {
+    setEdit({ text, valueBefore: edit?.valueBefore ?? value })
+    onValueChange(readDay(text, { today }) ?? text)
+  }
+
+  return (
+    <div className={classes('relative', className)}>
+      <input
+        {...attributes}
+        type="text"
+        autoComplete="off"
+        placeholder={placeholder}
+        value={edit?.text ?? shown}
+        onChange={(event) => handleType(event.target.value)}
+        onBlur={(event) => {
+          if (edit?.text.trim() === '') onValueChange(edit.valueBefore)
+          setEdit(undefined)
+          onBlur?.(event)
+        }}
+        className={classes(controlClasses, 'h-11 pr-11 pl-3.5 text-base')}
+        {...props}
+      />
+      <CalendarButton
+        label={placeholder}
+        shown={shown}
+        selected={isDay(value) ? dateOf(value) : undefined}
+        first={min ? dateOf(min) : undefined}
+        today={dateOf(today)}
+        onSelect={(day) => onValueChange(format(day, dayFormat))}
+      />
+    </div>
+  )
+}
+
+interface CalendarButtonProps {
+  label: string
+  /** The text in the field. */
+  shown: string
+  selected: Date | undefined
+  first: Date | undefined
+  today: Date
+  onSelect: (day: Date) => void
+}
+
+/** The button in the field. Its accessible name is the label and the chosen day. */
+function CalendarButton({ label, shown, selected, first, today, onSelect }: CalendarButtonProps) {
   const [open, setOpen] = useState(false)
-  const { 'aria-required': _, ...attributes } = useFieldAttributes()
-  const labelId = use(FieldContext)?.labelId
-  const valueId = useId()
-  const selected = value ? dayOf(value) : undefined
-  const first = min ? dayOf(min) : undefined
+  const nameId = useId()
 
   function handleSelect(day: Date) {
-    onValueChange(format(day, dayFormat))
+    onSelect(day)
     setOpen(false)
   }
 
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <button
-          type="button"
-          {...attributes}
-          // A label alone would replace the chosen day in the name of the button.
-          aria-labelledby={labelId && `${labelId} ${valueId}`}
-          className={classes(controlClasses, 'flex h-11 items-center gap-2 px-3.5 text-left text-base', className)}
-          {...props}
-        >
-          <CalendarDays aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
-          <span id={valueId} className={classes('truncate', !selected && 'text-ink-faint')}>
-            {selected ? format(selected, 'EEE, MMM d, yyyy') : placeholder}
+        <button type="button" aria-labelledby={nameId} className={buttonLook}>
+          <CalendarDays aria-hidden className="size-4.5" />
+          <span id={nameId} className="sr-only">
+            {label} {shown}
           </span>
         </button>
       </PopoverTrigger>
-      <PopoverContent align="start" aria-label={placeholder} className="p-3.5 [--height:22.5rem]">
+      <PopoverContent
+        align="end"
+        aria-label={label}
+        onOpenAutoFocus={focusChosenDay}
+        className="p-3.5 [--height:22.5rem]"
+      >
         <Calendar
           mode="single"
           required
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- after the press of the button, the arrow keys choose a day
-          autoFocus
           selected={selected}
           defaultMonth={selected ?? first}
+          startMonth={first}
           disabled={first && { before: first }}
-          {...(today && { today: dayOf(today) })}
+          today={today}
           onSelect={handleSelect}
         />
       </PopoverContent>
@@ -74,8 +120,18 @@ export function DatePicker({
   )
 }
 
+const buttonLook =
+  'absolute inset-y-0.5 right-0.5 grid w-10 place-items-center rounded-[0.6875rem] text-ink-faint transition-colors hover:bg-ink/7 hover:text-ink focus-visible:-outline-offset-2'
+
+/** Focuses the chosen day, or else today, instead of the first button, so that the arrow keys choose a day at once. */
+function focusChosenDay(open: Event) {
+  open.preventDefault()
+  if (open.currentTarget instanceof HTMLElement)
+    open.currentTarget.querySelector<HTMLElement>('[role=grid] button[tabindex="0"]')?.focus()
+}
+
 const dayFormat = 'yyyy-MM-dd'
 
-function dayOf(value: string): Date {
-  return parse(value, dayFormat, new Date())
+function dateOf(day: string): Date {
+  return parse(day, dayFormat, new Date())
 }
