@@ -49,7 +49,7 @@ test('the support chat answers without making a request', async ({ signInNewMemb
   })
 })
 
-for (const width of [320, 390, 768])
+for (const width of [320, 390, 768, 1024, 1280])
   test(`the chat button is in the header and covers no control on a screen ${width} pixels wide`, async ({
     signInNewMember,
     createMember,

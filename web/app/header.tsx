@@ -28,8 +28,8 @@ export function Header({ member }: { member: OwnUser | null }) {
         </Link>
         {member && <UnreadTitle />}
         {member && <DesktopLinks />}
-        {/* On phones and tablets, the margin leaves room for the button of the support chat. */}
-        <div className="ml-auto flex items-center gap-1 max-lg:mr-11.5 sm:gap-2">
+        {/* The margin leaves room for the button of the support chat, which floats on wide screens only. */}
+        <div className="ml-auto flex items-center gap-1 max-[88rem]:mr-11.5 sm:gap-2">
           {member ? (
             <>
               <NotificationBell />

@@ -43,7 +43,7 @@ export function ContactColumn({ address }: { address: Address }) {
 const panelLook = 'min-h-0 grow overflow-y-auto overscroll-contain rounded-none! border-t border-line p-2 pb-20 md:pb-2'
 
 function AllContacts({ address: { search, searchFor, userId, conversationAddress } }: { address: Address }) {
-  const contacts = useAllContacts(search, useMember().id)
+  const contacts = useAllContacts({ search, memberId: useMember().id, openUserId: userId })
   return (
     <ContactList
       contacts={contacts}

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { timeAgo } from '../../contract/messages/message-times.ts'
 import type { Conversation } from '../../contract/messages/schemas.ts'
 import { Link } from '../router/index.ts'
@@ -18,8 +19,9 @@ interface ContactLinkProps {
 /** A row of the contact list: the member's name with their latest message, or with their location if there is none. */
 export function ContactLink({ contact: { user, conversation }, to, isOpen, now }: ContactLinkProps) {
   const isUnread = conversation !== undefined && conversation.unreadCount > 0
+  const link = useScrollIntoList(isOpen)
   return (
-    <Link to={to} preventScrollReset aria-current={isOpen ? 'page' : undefined} className={linkLook}>
+    <Link ref={link} to={to} preventScrollReset aria-current={isOpen ? 'page' : undefined} className={linkLook}>
       <Avatar user={user} className="size-11" />
       <span className="flex min-w-0 grow flex-col">
         <span className="flex items-baseline justify-between gap-3">
@@ -35,6 +37,15 @@ export function ContactLink({ contact: { user, conversation }, to, isOpen, now }
       </span>
     </Link>
   )
+}
+
+/** Scrolls the list to the contact whose conversation opens, who may come from another screen. */
+function useScrollIntoList(isOpen: boolean) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isOpen) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  return link
 }
 
 const linkLook =

@@ -1,5 +1,6 @@
-import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Conversation } from '../../contract/messages/schemas.ts'
+import { userQuery } from '../profile/queries.ts'
 import { conversationPages, memberPages, unreadConversationPages } from './queries.ts'
 
 /** A member to write to, with their conversation if there is one. */
@@ -16,8 +17,18 @@ export type Contacts = {
   more: { onLoad: () => void; pending: boolean; failed: boolean } | undefined
 }
 
-/** Returns all members except the signed-in one: conversations first, the latest on top, then other members by name. */
-export function useAllContacts(search: string, memberId: number): Contacts {
+interface AllContactsOptions {
+  search: string
+  memberId: number
+  /** The contact of the open conversation, who may come from another screen. */
+  openUserId: number | undefined
+}
+
+/**
+ * Returns all members except the signed-in one: conversations first, the latest on top, then other members by name. The
+ * contact of the open conversation is on top as long as the list has not loaded them.
+ */
+export function useAllContacts({ search, memberId, openUserId }: AllContactsOptions): Contacts {
   const conversations = useInfiniteQuery({ ...conversationPages(search), placeholderData: keepPreviousData })
   const members = useInfiniteQuery({ ...memberPages(search), placeholderData: keepPreviousData })
   const conversationItems = itemsOf(conversations)
@@ -25,8 +36,12 @@ export function useAllContacts(search: string, memberId: number): Contacts {
   const known = new Set([memberId, ...(conversationItems ?? []).map(({ user }) => user.id)])
   // Members without a conversation are known only after all conversations have loaded.
   const others = conversations.hasNextPage ? [] : memberItems?.filter(({ id }) => !known.has(id))
+  // The open conversation loads its contact.
+  const { data: openUser } = useQuery({ ...userQuery(openUserId ?? 0), enabled: false })
+  const contacts = conversationItems &&
+    others && [...conversationItems.map(contactOf), ...others.map((user) => ({ user }))]
   return {
-    contacts: conversationItems && others && [...conversationItems.map(contactOf), ...others.map((user) => ({ user }))],
+    contacts: search === '' && openUser?.id !== memberId ? withContact(contacts, openUser) : contacts,
     isPrevious: conversations.isPlaceholderData || members.isPlaceholderData,
     isFetching: conversations.isFetching || members.isFetching,
     onRetry: () => {
@@ -34,6 +49,12 @@ export function useAllContacts(search: string, memberId: number): Contacts {
     },
     more: moreOf(conversations.hasNextPage ? conversations : members),
   }
+}
+
+/** Adds a member on top of the contacts, unless they are among them. */
+function withContact(contacts: Contact[] | undefined, user: Contact['user'] | undefined): Contact[] | undefined {
+  const isMissing = user && contacts && !contacts.some((contact) => contact.user.id === user.id)
+  return isMissing ? [{ user }, ...contacts] : contacts
 }
 
 /** Returns the contacts with unread messages. */

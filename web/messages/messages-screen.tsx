@@ -51,12 +51,10 @@ export function MessagesScreen() {
   )
 }
 
-// On phones the screen fills the space between the header and the bottom bar. On wider screens it is a tile, which ends
-// above the floating button of the support chat if there is no room beside it.
+// On phones the screen fills the space between the header and the bottom bar. On wider screens it is a tile.
 const tableLook =
   'grid grid-cols-1 overflow-hidden bg-surface max-md:fixed max-md:inset-x-0 max-md:top-[calc(4rem+1px)] max-md:bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] max-md:grid-rows-[auto_minmax(0,1fr)] ' +
-  'md:-mb-18 md:h-[calc(100dvh-7rem-1px)] md:min-h-112 md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)] md:rounded-tile md:border md:border-line md:shadow-tile lg:grid-cols-[23rem_minmax(0,1fr)] ' +
-  'lg:max-[88rem]:mb-0 lg:max-[88rem]:h-[calc(100dvh-11.5rem-1px)]'
+  'md:-mb-18 md:h-[calc(100dvh-7rem-1px)] md:min-h-112 md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)] md:rounded-tile md:border md:border-line md:shadow-tile lg:grid-cols-[23rem_minmax(0,1fr)]'
 
 /** Focuses the contacts when the member leaves a conversation, so that keyboards and screen readers continue there. */
 function useFocusOnReturn(userId: number | undefined) {

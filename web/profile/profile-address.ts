@@ -1,5 +1,5 @@
 import { readId } from '../../contract/platform/address.ts'
-import { useSearchParams } from '../router/index.ts'
+import { type NavigateOptions, useSearchParams } from '../router/index.ts'
 
 /** The tabs of a profile. The first is the default. */
 export const profileTabs = ['games', 'events', 'about'] as const
@@ -23,9 +23,13 @@ export function useProfileAddress() {
   const [parameters, setParameters] = useSearchParams()
 
   function showTab(tab: ProfileTab) {
-    change((address) => (tab === profileTabs[0] ? address.delete('tab') : address.set('tab', tab)), { replace: true })
+    change((address) => (tab === profileTabs[0] ? address.delete('tab') : address.set('tab', tab)), {
+      replace: true,
+      preventScrollReset: true,
+    })
   }
 
+  // The form and the profile have nothing in common below the header, so both open at the top.
   function startEditing() {
     change((address) => address.set('edit', '1'))
   }
@@ -34,15 +38,12 @@ export function useProfileAddress() {
     change((address) => address.delete('edit'), { replace: true })
   }
 
-  function change(apply: (address: URLSearchParams) => void, { replace = false } = {}) {
-    setParameters(
-      (current) => {
-        const next = new URLSearchParams(current)
-        apply(next)
-        return next
-      },
-      { replace, preventScrollReset: true },
-    )
+  function change(apply: (address: URLSearchParams) => void, options?: NavigateOptions) {
+    setParameters((current) => {
+      const next = new URLSearchParams(current)
+      apply(next)
+      return next
+    }, options)
   }
 
   return { ...readProfileAddress(parameters), showTab, startEditing, stopEditing }

@@ -25,7 +25,7 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
             <div className="min-w-0">
               <h1
                 title={user.fullName}
-                className="line-clamp-3 text-3xl tracking-[-0.02em] wrap-break-word sm:text-4xl"
+                className="-mb-[0.2em] line-clamp-3 pb-[0.2em] text-3xl tracking-[-0.02em] wrap-break-word sm:text-4xl"
               >
                 {user.fullName}
               </h1>

@@ -2,8 +2,8 @@ import { MessageCircleQuestionMark, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 /**
- * The round button that opens and closes the chat. It floats in the lower corner of a wide screen. On phones and tablets it
- * would cover other controls, so it is at the end of the header.
+ * The round button that opens and closes the chat. It floats in the lower corner where the page has a margin beside its
+ * content, from 88rem on. On narrower screens it would cover other controls, so it is at the end of the header.
  */
 export function ChatLauncher({ isOpen, ...props }: { isOpen: boolean } & ComponentProps<'button'>) {
   return (
@@ -14,4 +14,4 @@ export function ChatLauncher({ isOpen, ...props }: { isOpen: boolean } & Compone
 }
 
 const launcherLook =
-  'piece fixed top-3 right-4 z-40 grid size-10 place-items-center rounded-full border border-felt-edge/40 bg-felt text-on-felt hover:bg-felt-hover [--piece-edge:var(--felt-edge)] sm:right-6 lg:top-auto lg:bottom-6 lg:size-13 [&>svg]:size-5.5 lg:[&>svg]:size-6'
+  'piece fixed top-3 right-4 z-40 grid size-10 place-items-center rounded-full border border-felt-edge/40 bg-felt text-on-felt hover:bg-felt-hover [--piece-edge:var(--felt-edge)] sm:right-6 lg:right-[max(2rem,50vw-38rem)] min-[88rem]:top-auto min-[88rem]:right-6 min-[88rem]:bottom-6 min-[88rem]:size-13 [&>svg]:size-5.5 min-[88rem]:[&>svg]:size-6'

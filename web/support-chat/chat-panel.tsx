@@ -63,9 +63,9 @@ export function ChatPanel({ id, messages, isReplying, send }: ChatPanelProps) {
   )
 }
 
-// Below its button on phones and tablets; above its button on wider screens.
+// Below its button in the header, or above the floating button of wide screens.
 const panelLook =
-  'fixed inset-x-3 top-18 z-40 ml-auto flex h-122 max-h-[calc(100dvh-9.25rem-env(safe-area-inset-bottom))] max-w-sm origin-top-right animate-unfold flex-col overflow-hidden rounded-tile border border-line bg-surface-raised shadow-lifted sm:right-6 lg:top-auto lg:bottom-23 lg:origin-bottom-right md:h-136 md:w-96 md:max-h-[calc(100dvh-11rem)]'
+  'fixed inset-x-3 top-18 z-40 ml-auto flex h-122 max-h-[calc(100dvh-9.25rem-env(safe-area-inset-bottom))] max-w-sm origin-top-right animate-unfold flex-col overflow-hidden rounded-tile border border-line bg-surface-raised shadow-lifted sm:right-6 min-[88rem]:top-auto min-[88rem]:bottom-23 min-[88rem]:origin-bottom-right md:h-136 md:w-96 md:max-h-[calc(100dvh-11rem)]'
 
 function FirstQuestions({ onChoose }: { onChoose: (question: string) => void }) {
   return (

@@ -24,20 +24,21 @@ export function DatePicker({
   value,
   onValueChange,
   min,
-  today = format(new Date(), dayFormat),
+  today,
   placeholder = 'Pick a date',
   className,
   onBlur,
   ...props
 }: DatePickerProps) {
   const attributes = useFieldAttributes()
+  const [openedOn] = useState(() => format(new Date(), dayFormat))
   const shown = isDay(value) ? format(dateOf(value), 'EEE, MMM d, yyyy') : value
   // While the member types, the text stays as it is.
   const [edit, setEdit] = useState<{ text: string; valueBefore: string }>()
 
   function handleType(text: string) {
     setEdit({ text, valueBefore: edit?.valueBefore ?? value })
-    onValueChange(readDay(text, { today }) ?? text)
+    onValueChange(readDay(text, { today: today ?? openedOn }) ?? text)
   }
 
   return (
@@ -62,7 +63,7 @@ export function DatePicker({
         shown={shown}
         selected={isDay(value) ? dateOf(value) : undefined}
         first={min ? dateOf(min) : undefined}
-        today={dateOf(today)}
+        today={dateOf(today ?? openedOn)}
         onSelect={(day) => onValueChange(format(day, dayFormat))}
       />
     </div>

@@ -1,3 +1,7 @@
+import { format } from 'date-fns'
+
+const dayFormat = 'yyyy-MM-dd'
+
 /** What cannot be seen from a typed date itself. */
 interface Reading {
   /** 'yyyy-MM-dd'. A date without a year is the next such day from here on. */
@@ -19,7 +23,7 @@ export function isDay(value: string): boolean {
 export function readDay(typed: string, { today, locale }: Reading): string | undefined {
   const parts = typed.toLowerCase().match(/\d+|\p{L}+/gu) ?? []
   const numbers = parts.filter((part) => /^\d/.test(part))
-  const words = parts.filter((part) => !numbers.includes(part) && !ordinalEndings.includes(part))
+  const words = parts.filter((part) => !numbers.includes(part) && !ordinalEndings.has(part))
   if (numbers.length === 0) return words.length === 1 ? namedDay(words[0] ?? '', today) : undefined
   const others = words.filter((word) => indexOfName(weekdays, word) === undefined)
   if (others.length === 0) return numericDay(numbers, today, isMonthFirst(locale))
@@ -32,11 +36,11 @@ export function readDay(typed: string, { today, locale }: Reading): string | und
 const months = namesOf({ month: 'long' }, (index) => new Date(2030, index, 1), 12)
 // 6 January 2030 is a Sunday.
 const weekdays = namesOf({ weekday: 'long' }, (index) => new Date(2030, 0, 6 + index), 7)
-const ordinalEndings = ['st', 'nd', 'rd', 'th']
+const ordinalEndings = new Set(['st', 'nd', 'rd', 'th'])
 
 function namesOf(options: Intl.DateTimeFormatOptions, dateAt: (index: number) => Date, length: number): string[] {
-  const { format } = new Intl.DateTimeFormat('en-US', options)
-  return Array.from({ length }, (_, index) => format(dateAt(index)).toLowerCase())
+  const names = new Intl.DateTimeFormat('en-US', options)
+  return Array.from({ length }, (_, index) => names.format(dateAt(index)).toLowerCase())
 }
 
 /** Returns the index of a name, which may be shortened to three letters or more. */
@@ -52,7 +56,7 @@ function namedDay(word: string, today: string): string | undefined {
   const daysToWeekday =
     weekday === undefined ? undefined : (weekday - new Date(year, month - 1, day).getDay() + 7) % 7 || 7
   const days = { today: 0, tomorrow: 1 }[word] ?? daysToWeekday
-  return days === undefined ? undefined : format(new Date(year, month - 1, day + days))
+  return days === undefined ? undefined : format(new Date(year, month - 1, day + days), dayFormat)
 }
 
 function numericDay(numbers: readonly string[], today: string, monthFirst: boolean): string | undefined {
@@ -88,12 +92,7 @@ function isYear(number: string | undefined): boolean {
 function dayOf(year = 0, month = 0, day = 0): string | undefined {
   const date = new Date(year, month - 1, day)
   const exists = date.getMonth() === month - 1 && date.getDate() === day
-  return exists && year >= 1000 && year <= 9999 ? format(date) : undefined
-}
-
-function format(date: Date): string {
-  const twoDigits = (number: number) => String(number).padStart(2, '0')
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+  return exists && year >= 1000 && year <= 9999 ? format(date, dayFormat) : undefined
 }
 
 function isMonthFirst(locale: string | undefined): boolean {

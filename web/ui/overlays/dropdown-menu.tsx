@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, FocusEvent } from 'react'
 import { DropdownMenu as RadixMenu } from 'radix-ui'
 import { classes } from '../styles/classes.ts'
 
@@ -18,6 +18,7 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
         align="end"
         sideOffset={8}
         collisionPadding={12}
+        onFocus={focusFirstItem}
         className={classes(
           'z-50 min-w-52 origin-(--radix-popper-transform-origin) rounded-[1rem] border border-line bg-surface-raised p-1.5 text-ink shadow-lifted',
           'data-[state=open]:animate-unfold data-[state=closed]:animate-fold',
@@ -27,6 +28,16 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
       />
     </RadixMenu.Portal>
   )
+}
+
+/**
+ * Focuses the first item of a menu that a key has opened. Radix does so too, but not if the code of the menu loads after the
+ * key.
+ */
+function focusFirstItem({ target, currentTarget: menu, relatedTarget }: FocusEvent<HTMLElement>) {
+  const isOpening = target === menu && !(relatedTarget instanceof Node && menu.contains(relatedTarget))
+  if (isOpening && menu.matches(':focus-visible'))
+    menu.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus()
 }
 
 interface DropdownMenuItemProps extends ComponentProps<typeof RadixMenu.Item> {

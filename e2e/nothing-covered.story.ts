@@ -1,0 +1,82 @@
+import { addGame, addToCollection } from './builders.ts'
+import { failNextRequest } from './network-conditions.ts'
+import { expect, test } from './test.ts'
+
+test.describe('a toast', () => {
+  test.use({ expectedErrors: /^503 / })
+
+  for (const width of [390, 1280])
+    test(`does not cover the button that closes a dialog, ${width} pixels wide`, async ({ signInNewMember }) => {
+      const { page } = await signInNewMember({}, { viewport: { width, height: 844 } })
+      await page.goto('/events?create=1')
+      const dialog = page.getByRole('dialog', { name: 'Create New Event' })
+      await dialog.getByLabel('Event Title').fill('Chess Night')
+      await failNextRequest(page, 'POST', '**/api/events')
+      await dialog.getByRole('button', { name: 'Create Event' }).click()
+      await expect(page.getByText('Failed to create event. Please try again.')).toBeVisible()
+      // Playwright clicks only what nothing else covers. A trial checks that without the click.
+      await dialog.getByRole('button', { name: 'Close' }).click({ trial: true, timeout: 3000 })
+    })
+})
+
+test('a profile shows its whole name and is at its top after saving', async ({ signInNewMember }) => {
+  const ada = await signInNewMember({ fullName: 'Ingrid Nettleswick-Jørgensen' })
+  const { page } = ada
+  for (const name of ['Lantern Bay', 'Harbour Lights', 'Quiet Fjord', 'Paper Kites'])
+    await addToCollection(ada, await addGame(ada, name))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/profile')
+  const heading = page.getByRole('heading', { level: 1 })
+
+  await test.step('letters such as g and j are not cut off', async () => {
+    await expect(heading).toHaveText('Ingrid Nettleswick-Jørgensen')
+    const descent = await heading.evaluate((element) => {
+      const lines = element.ownerDocument.createRange()
+      lines.selectNodeContents(element)
+      const letters = Array.from(lines.getClientRects(), ({ bottom }: { bottom: number }) => bottom)
+      return Math.max(...letters) - element.getBoundingClientRect().bottom
+    })
+    expect(descent).toBeLessThanOrEqual(0)
+  })
+
+  await test.step('saving leads back to the top', async () => {
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await page.getByLabel('Bio').fill('Long games, short turns.')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Profile updated')).toBeVisible()
+    await expect(heading).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
+  })
+})
+
+test('a contact who is chosen elsewhere is visible in the list', async ({ signInNewMember, createMember }) => {
+  const ada = await signInNewMember({ fullName: 'Ada Lovelace' })
+  // More members than one page of the list.
+  for (let number = 10; number < 52; number += 1) await createMember({ fullName: `Player ${number}` })
+  const [last, unlisted] = [
+    await createMember({ fullName: 'Player 30b' }),
+    await createMember({ fullName: 'Zoe Zwart' }),
+  ]
+  const { page } = ada
+  for (const member of [last, unlisted]) {
+    await page.goto(`/players?search=${member.username}`)
+    await page.getByRole('link', { name: 'Message', exact: true }).click()
+    const contact = page.getByRole('region', { name: 'Contacts' }).getByRole('link', { name: member.fullName })
+    await expect(contact).toBeInViewport({ ratio: 1 })
+    await expect(contact).toHaveAttribute('aria-current', 'page')
+  }
+})
+
+test('a key opens the menu of the member at its first item', async ({ signInNewMember }) => {
+  const { page, fullName } = await signInNewMember()
+  await page.goto('/players')
+  const items = page.getByRole('menuitem')
+  for (const key of ['ArrowDown', 'Enter']) {
+    await page.getByRole('button', { name: `Your menu, ${fullName}` }).press(key)
+    await expect(items.first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(items.nth(1)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.reload()
+  }
+})
