@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { Id } from '../platform/fields.ts'
-import { CollectionEntry, NewCollectionEntry } from './schemas.ts'
+import { CollectionEntry, NewCollectionEntry, Ownership } from './schemas.ts'
 
 const ownerParameters = z.object({ id: Id })
 const entryParameters = z.object({ id: Id, gameId: Id })
@@ -61,4 +61,15 @@ export const removeFromCollection = defineCall({
   status: 204,
   answer: null,
   refusals: ['NotYours', 'NotFound'],
+})
+
+export const getOwnership = defineCall({
+  method: 'GET',
+  path: '/api/games/:id/ownership',
+  summary: 'Get whether a game is in my collection and a favorite there',
+  access: 'member',
+  parameters: z.object({ id: Id }),
+  status: 200,
+  answer: Ownership,
+  refusals: ['NotFound'],
 })

@@ -17,3 +17,7 @@ export const NewCollectionEntry = z.strictObject({
   gameId: Id,
   isFavorite: z.boolean().default(false),
 })
+
+/** Whether a game is in the member's own collection, and marked there as a favorite. */
+export const Ownership = z.object({ isOwned: z.boolean(), isFavorite: z.boolean() })
+export type Ownership = z.infer<typeof Ownership>

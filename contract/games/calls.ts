@@ -3,7 +3,7 @@ import { defineCall } from '../platform/call.ts'
 import { Id, paging, SearchText } from '../platform/fields.ts'
 import { gameCategories } from './categories.ts'
 import { gameSorts, maxMinutes, playerCounts } from './rules.ts'
-import { Game, GameChange, GameForm, GameRating } from './schemas.ts'
+import { Game, GameChange, GameDetails, GameForm, GameRating } from './schemas.ts'
 
 const gameParameters = z.object({ id: Id })
 
@@ -49,11 +49,11 @@ export const listPopularGames = defineCall({
 export const getGame = defineCall({
   method: 'GET',
   path: '/api/games/:id',
-  summary: 'Get one game',
+  summary: 'Get one game; also a deleted game that a collection or an event still contains',
   access: 'member',
   parameters: gameParameters,
   status: 200,
-  answer: Game,
+  answer: GameDetails,
   refusals: ['NotFound'],
 })
 

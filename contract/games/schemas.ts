@@ -37,6 +37,10 @@ export const Game = z.object({
 })
 export type Game = z.infer<typeof Game>
 
+/** A game as its own page shows it. The page of a deleted game exists while a collection or an event contains the game. */
+export const GameDetails = Game.extend({ isDeleted: z.boolean() })
+export type GameDetails = z.infer<typeof GameDetails>
+
 /** The fields of a game that events contain. */
 export const GameSummary = Game.pick({ id: true, name: true, imageUrl: true, picture: true, category: true })
 export type GameSummary = z.infer<typeof GameSummary>

@@ -237,3 +237,36 @@ describe('removing a game from a collection', () => {
     expect(await ownerCount(world, gameId)).toBe(collections.flat().length)
   })
 })
+
+const ownership = (member: MemberCaller, id: number) => member.request(calls.getOwnership, { parameters: { id } })
+
+describe('reading whether I own a game', () => {
+  test('follows my own collection', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const gameId = await buildGame(world)
+    const entry = { parameters: { id: ada.id, gameId } }
+    expect(await ownership(ada, gameId)).toEqual({ isOwned: false, isFavorite: false })
+    await add(calls.addToCollection, ada, { gameId })
+    expect(await ownership(ada, gameId)).toEqual({ isOwned: true, isFavorite: false })
+    await ada.request(calls.updateCollectionEntry, { ...entry, body: { isFavorite: true } })
+    expect(await ownership(ada, gameId)).toEqual({ isOwned: true, isFavorite: true })
+    expect(await ownership(ben, gameId)).toEqual({ isOwned: false, isFavorite: false })
+    await ada.request(calls.removeFromCollection, entry)
+    expect(await ownership(ada, gameId)).toEqual({ isOwned: false, isFavorite: false })
+  })
+
+  test('includes a deleted game that my collection keeps', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const gameId = await buildGame(world, { addedBy: ben })
+    await add(calls.addToCollection, ada, { gameId })
+    await ben.request(deleteGame, { parameters: { id: gameId } })
+    expect(await ownership(ada, gameId)).toEqual({ isOwned: true, isFavorite: false })
+  })
+
+  test('answers 404 for an unknown game, and 401 for visitors', async ({ world }) => {
+    const ada = await buildMember(world)
+    const unknown = { parameters: { id: 4711 } }
+    expect((await ada.requestProblem(calls.getOwnership, unknown)).name).toBe('NotFound')
+    expect((await world.visitor.requestProblem(calls.getOwnership, unknown)).name).toBe('NotSignedIn')
+  })
+})

@@ -1,4 +1,4 @@
-import type { CollectionEntry } from '../../contract/collection/schemas.ts'
+import type { CollectionEntry, Ownership } from '../../contract/collection/schemas.ts'
 import type { Game } from '../../contract/games/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { listGamesByIds } from '../games/queries.ts'
@@ -22,6 +22,20 @@ export async function listCollection(db: Database, { userId }: { userId: number 
     isFavorite: favoritedAt !== null,
     game: games[index] as Game,
   }))
+}
+
+/** Returns whether a game is in a member's collection, and a favourite there. */
+export async function getOwnership(
+  db: Database,
+  { userId, gameId }: { userId: number; gameId: number },
+): Promise<Ownership> {
+  const entry = await db
+    .selectFrom('collectionEntries')
+    .select('favoritedAt')
+    .where('userId', '=', userId)
+    .where('gameId', '=', gameId)
+    .executeTakeFirst()
+  return { isOwned: entry !== undefined, isFavorite: entry !== undefined && entry.favoritedAt !== null }
 }
 
 /**

@@ -2,11 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/collection/calls.ts'
 import type { CollectionEntry } from '../../contract/collection/schemas.ts'
 import { gameSeenBy } from '../../contract/games/rules.ts'
+import { getGameDetails } from '../games/queries.ts'
 import { requireOwnId } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { requireOwnAccount, requireVisibleUser } from '../users/queries.ts'
-import { addToCollection, listCollection, removeFromCollection, updateCollectionEntry } from './queries.ts'
+import {
+  addToCollection,
+  getOwnership,
+  listCollection,
+  removeFromCollection,
+  updateCollectionEntry,
+} from './queries.ts'
 
 /** Serves the collections of members. Every member can see them, only the owner can change them. */
 export async function serveCollection(app: FastifyInstance, { db }: Services) {
@@ -38,6 +45,11 @@ export async function serveCollection(app: FastifyInstance, { db }: Services) {
   serve(app, calls.removeFromCollection, async ({ parameters: { id, gameId }, member }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
     await removeFromCollection(db, { userId: id, gameId })
+  })
+
+  serve(app, calls.getOwnership, async ({ parameters: { id }, member }) => {
+    await getGameDetails(db, { id })
+    return getOwnership(db, { userId: member.id, gameId: id })
   })
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
-import { addToCollection, listCollection } from '../../contract/collection/calls.ts'
-import { createEvent, getEvent } from '../../contract/events/calls.ts'
+import { addToCollection, listCollection, removeFromCollection } from '../../contract/collection/calls.ts'
+import { createEvent, getEvent, updateEvent } from '../../contract/events/calls.ts'
 import * as calls from '../../contract/games/calls.ts'
 import { rangeProblems } from '../../contract/games/rules.ts'
 import type { GameForm } from '../../contract/games/schemas.ts'
-import { buildGame, buildMember, hoursFromNow } from '../testing/builders.ts'
+import { buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 
 function valley(given: Partial<GameForm> = {}): GameForm {
@@ -71,7 +71,7 @@ describe('adding a game', () => {
     const unrated = { picture: null, rating: null, ratingCount: 0, ownerCount: 0 }
     expect(created).toEqual({ ...valley(), ...unrated, id: created.id, addedById: ada.id })
     const seen = { ...created, addedById: null }
-    expect(await ben.request(calls.getGame, { parameters: { id: created.id } })).toEqual(seen)
+    expect(await ben.request(calls.getGame, { parameters: { id: created.id } })).toEqual({ ...seen, isDeleted: false })
     expect(await ben.request(calls.listGames)).toEqual([seen])
   })
 
@@ -174,7 +174,7 @@ describe('changing a game', () => {
     const maxPlayTime = 'Maximum play time must be at least the minimum'
     expect(belowStored).toEqual(invalid({ maxPlayers, maxPlayTime }))
     expect(aboveStored).toEqual(invalid({ maxPlayers }))
-    expect(await ada.request(calls.getGame, { parameters: { id } })).toEqual(current)
+    expect(await ada.request(calls.getGame, { parameters: { id } })).toMatchObject(current)
   })
 
   test('never leaves a maximum below its minimum after concurrent changes', async ({ world }) => {
@@ -201,7 +201,7 @@ describe('changing a game', () => {
     )
 
     expect(rejections).toEqual(values.map(([, message]) => invalid({ [field]: message })))
-    expect(await ada.request(calls.getGame, game)).toEqual(created)
+    expect(await ada.request(calls.getGame, game)).toMatchObject(created)
   })
 })
 
@@ -219,7 +219,7 @@ describe('changing and deleting a game', () => {
         expect((await caller.requestProblem(calls.deleteGame, game)).name).toBe(problem)
       }
     }
-    expect(await ada.request(calls.getGame, { parameters: { id: created.id } })).toEqual(created)
+    expect(await ada.request(calls.getGame, { parameters: { id: created.id } })).toMatchObject(created)
   })
 
   test('answers 404 for an unknown or deleted game', async ({ world }) => {
@@ -258,7 +258,6 @@ describe('deleting a game', () => {
 
     await ada.request(calls.deleteGame, { parameters: { id: game.id } })
 
-    expect((await ben.requestProblem(calls.getGame, { parameters: { id: game.id } })).name).toBe('NotFound')
     const list = await ben.send(calls.listGames)
     expect([list.body, list.headers['x-total-count']]).toEqual([[], '0'])
     expect(await ben.request(calls.listPopularGames)).toEqual([])
@@ -271,6 +270,39 @@ describe('deleting a game', () => {
         .name,
     ).toBe('NotFound')
   })
+
+  test.for([
+    [
+      'a collection',
+      async (ben, gameId) => {
+        await ben.request(addToCollection, { parameters: { id: ben.id }, body: { gameId } })
+        return () => ben.send(removeFromCollection, { parameters: { id: ben.id, gameId } })
+      },
+    ],
+    [
+      'an event',
+      async (ben, gameId) => {
+        const body = { title: 'Luxor', date: hoursFromNow(24).toISOString(), location: '97205', gameIds: [gameId] }
+        const { id: eventId } = await ben.request(createEvent, { body })
+        return () => ben.send(updateEvent, { parameters: { eventId }, body: { gameIds: [] } })
+      },
+    ],
+  ] satisfies [string, (ben: MemberCaller, gameId: number) => Promise<() => Promise<unknown>>][])(
+    'keeps its page while %s contains it',
+    async ([, use], { world }) => {
+      const [ada, ben] = [await buildMember(world), await buildMember(world)]
+      const { id, ...game } = await ada.request(calls.createGame, { body: valley() })
+      const page = { parameters: { id } }
+      const release = await use(ben, id)
+      await ada.request(calls.deleteGame, page)
+
+      const shown = { name: game.name, description: game.description, isDeleted: true, addedById: null }
+      expect(await ben.request(calls.getGame, page)).toMatchObject(shown)
+      expect((await ada.requestProblem(calls.updateGame, { ...page, body: { name: 'Back' } })).name).toBe('NotFound')
+      await release()
+      expect((await ben.requestProblem(calls.getGame, page)).name).toBe('NotFound')
+    },
+  )
 
   test('succeeds for exactly one of several concurrent requests', async ({ world }) => {
     const ada = await buildMember(world)

@@ -1,12 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { maxAlikeGames } from '../../contract/games/rules.ts'
-import type { Game, GameSummary } from '../../contract/games/schemas.ts'
+import type { Game, GameDetails, GameSummary } from '../../contract/games/schemas.ts'
 import { nameKey } from '../../contract/platform/search.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import { type Nested, nestedValues, readNested } from '../platform/database/nested.ts'
 import type { Database, GameRow, Schema } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
+import { isUnused } from '../pictures/usage-queries.ts'
 import { gamePictureAddresses } from '../pictures/picture-addresses.ts'
 
 const gameColumns = [
@@ -33,6 +34,19 @@ export async function getGame(db: Database, { id }: { id: number }): Promise<Gam
   const [row] = await readGame(db, { id })
   if (!row) throw new ProblemError('NotFound')
   return toGame(row)
+}
+
+/** Like `getGame`, but also returns a deleted game that a collection or an event still contains. */
+export async function getGameDetails(db: Database, { id }: { id: number }): Promise<GameDetails> {
+  const [listed] = await readGame(db, { id })
+  if (listed) return { ...toGame(listed), isDeleted: false }
+  const deleted = await selectGames(db)
+    .where('games.id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .where((games) => games.not(isUnused(games)))
+    .executeTakeFirst()
+  if (!deleted) throw new ProblemError('NotFound')
+  return { ...toGame(deleted), isDeleted: true }
 }
 
 const readGame = cacheQuery((db, { id }: { id: number }) =>

@@ -10,7 +10,7 @@ import type { Services } from '../platform/services/services.ts'
 import { listGames } from './game-list-queries.ts'
 import { createGame, deleteGame, updateGame } from './game-change-queries.ts'
 import { listPopularGames } from './popular-game-queries.ts'
-import { getGame, listAlikeGames } from './queries.ts'
+import { getGame, getGameDetails, listAlikeGames } from './queries.ts'
 import { findRating, rateGame } from './rating-queries.ts'
 
 /** Serves finding, adding, changing and rating games. */
@@ -32,7 +32,9 @@ export async function serveGames(app: FastifyInstance, services: Services & { pi
     return games.map((game) => gameSeenBy(game, member.id))
   })
 
-  serve(app, calls.getGame, async ({ parameters, member }) => gameSeenBy(await getGame(db, parameters), member.id))
+  serve(app, calls.getGame, async ({ parameters, member }) =>
+    gameSeenBy(await getGameDetails(db, parameters), member.id),
+  )
 
   serve(app, calls.createGame, async ({ body, member, request }) => {
     const id = await createGame(db, { form: body, addedById: member.id, now: new Date() })
@@ -54,7 +56,7 @@ export async function serveGames(app: FastifyInstance, services: Services & { pi
   })
 
   serve(app, calls.getOwnRating, async ({ parameters: { id }, member }) => {
-    await getGame(db, { id })
+    await getGameDetails(db, { id })
     return { rating: await findRating(db, { gameId: id, userId: member.id }) }
   })
 

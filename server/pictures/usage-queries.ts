@@ -59,7 +59,7 @@ export async function detachUnusedPicture(db: Database, { gameId }: { gameId: nu
 const uuidLength = 36
 
 /** A game is unused when it was deleted from the catalogue and no collection or event contains it. */
-function isUnused({ and, eb, not, exists, selectFrom }: ExpressionBuilder<Schema, 'games'>) {
+export function isUnused({ and, eb, not, exists, selectFrom }: ExpressionBuilder<Schema, 'games'>) {
   return and([
     eb('deletedAt', 'is not', null),
     eb('ownerCount', '=', 0),

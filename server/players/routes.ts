@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/players/calls.ts'
-import { getGame } from '../games/queries.ts'
+import { getGameDetails } from '../games/queries.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { listGamePlayers } from './game-players.ts'
@@ -13,7 +13,7 @@ export async function servePlayers(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listNearbyPlayers, ({ query, member }) => listNearbyPlayers(db, { query, viewerId: member.id }))
 
   serve(app, calls.listGamePlayers, async ({ parameters: { id }, query, member }) => {
-    await getGame(db, { id })
+    await getGameDetails(db, { id })
     return listGamePlayers(db, { gameId: id, query, viewerId: member.id })
   })
 }

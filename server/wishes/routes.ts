@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { gameSeenBy } from '../../contract/games/rules.ts'
 import * as calls from '../../contract/wishes/calls.ts'
-import { getGame } from '../games/queries.ts'
+import { getGame, getGameDetails } from '../games/queries.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { requireVisibleUser } from '../users/queries.ts'
@@ -10,7 +10,7 @@ import { getWish, listWishes, setWish } from './queries.ts'
 /** Serves the games that members want to play. */
 export async function serveWishes(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getWish, async ({ parameters: { id }, member }) => {
-    await getGame(db, { id })
+    await getGameDetails(db, { id })
     return getWish(db, { userId: member.id, gameId: id })
   })
 

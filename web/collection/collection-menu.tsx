@@ -13,9 +13,8 @@ import {
   DropdownMenuTrigger,
 } from '../ui/overlays/dropdown-menu.tsx'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
-import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
-import { useChangeFavorite, useRemoveFromCollection } from './queries.ts'
+import { useEntryActions } from './use-entry-actions.ts'
 
 interface CollectionMenuProps {
   entry: CollectionEntry
@@ -25,26 +24,8 @@ interface CollectionMenuProps {
 /** Actions on a game in the member's own collection. Only the member who added a game can edit or delete it. */
 export function CollectionMenu({ entry, member }: CollectionMenuProps) {
   const [isDeleting, setIsDeleting] = useState(false)
-  const removal = useRemoveFromCollection(entry)
-  const favorite = useChangeFavorite(entry)
   const { game } = entry
-
-  async function handleFavorite() {
-    try {
-      await favorite.mutateAsync(!entry.isFavorite)
-    } catch {
-      showToast(errorToast('Failed to update game. Please try again.'))
-    }
-  }
-
-  async function handleRemove() {
-    try {
-      await removal.mutateAsync()
-      showToast({ title: 'Game removed', description: `${game.name} is no longer in your collection.` })
-    } catch {
-      showToast(errorToast('Failed to remove game. Please try again.'))
-    }
-  }
+  const { changeFavorite, remove } = useEntryActions({ userId: entry.userId, game })
 
   return (
     <>
@@ -70,11 +51,11 @@ export function CollectionMenu({ entry, member }: CollectionMenuProps) {
               <DropdownMenuSeparator />
             </>
           )}
-          <DropdownMenuItem onSelect={() => void handleFavorite()}>
+          <DropdownMenuItem onSelect={() => void changeFavorite(!entry.isFavorite)}>
             {entry.isFavorite ? <HeartOff aria-hidden /> : <Heart aria-hidden />}
             {entry.isFavorite ? 'Remove from favorites' : 'Mark as favorite'}
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => void handleRemove()}>
+          <DropdownMenuItem onSelect={() => void remove()}>
             <CircleMinus aria-hidden />
             Remove from collection
           </DropdownMenuItem>

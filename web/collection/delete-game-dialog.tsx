@@ -7,16 +7,19 @@ interface DeleteGameDialogProps {
   game: Game
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Leaves the page of the game. */
+  onDeleted?: () => void
 }
 
 /** Asks for confirmation before deleting a game from the shared database. */
-export function DeleteGameDialog({ game, open, onOpenChange }: DeleteGameDialogProps) {
+export function DeleteGameDialog({ game, open, onOpenChange, onDeleted }: DeleteGameDialogProps) {
   const deletion = useDeleteGame(game)
 
   async function handleDelete() {
     try {
       await deletion.mutateAsync()
       showToast({ title: 'Game deleted', description: `${game.name} is no longer in the database.`, tone: 'success' })
+      onDeleted?.()
     } catch {
       showToast(errorToast('Failed to delete game. Please try again.'))
     } finally {

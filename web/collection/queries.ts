@@ -9,6 +9,11 @@ export function collectionQuery(userId: number) {
   return callQuery('GET /api/users/:id/games', { parameters: { id: userId } })
 }
 
+/** Whether a game is in the signed-in member's own collection, and a favorite there. */
+export function ownershipQuery(gameId: number) {
+  return callQuery('GET /api/games/:id/ownership', { parameters: { id: gameId } })
+}
+
 /** Adds a game to the member's own collection, from a list of games. */
 export function useAddToCollection(userId: number) {
   return useAddition(userId, (game) =>
@@ -26,7 +31,7 @@ export function useAddFromGamePage(userId: number) {
   )
 }
 
-export function useChangeFavorite({ userId, gameId }: CollectionEntry) {
+export function useChangeFavorite({ userId, gameId }: EntryKey) {
   const refresh = useRefreshCollection(userId)
   return useMutation({
     mutationFn: (isFavorite: boolean) =>
@@ -35,13 +40,15 @@ export function useChangeFavorite({ userId, gameId }: CollectionEntry) {
   })
 }
 
-export function useRemoveFromCollection({ userId, gameId }: CollectionEntry) {
+export function useRemoveFromCollection({ userId, gameId }: EntryKey) {
   const refresh = useRefreshCollection(userId)
   return useMutation({
     mutationFn: () => request('DELETE /api/users/:id/games/:gameId', { parameters: { id: userId, gameId } }),
     onSettled: refresh,
   })
 }
+
+type EntryKey = Pick<CollectionEntry, 'userId' | 'gameId'>
 
 function useAddition(userId: number, add: (game: Pick<Game, 'id'>) => Promise<CollectionEntry>) {
   const refresh = useRefreshCollection(userId)
@@ -54,6 +61,7 @@ function useRefreshCollection(userId: number) {
   return () =>
     Promise.all([
       cache.invalidateQueries({ queryKey: collectionQuery(userId).queryKey }),
+      cache.invalidateQueries({ queryKey: keyOf('GET /api/games/:id/ownership') }),
       cache.invalidateQueries({ queryKey: keyOf('GET /api/games/popular') }),
       // A game's page shows its number of owners.
       cache.invalidateQueries({ queryKey: keyOf('GET /api/games/:id') }),

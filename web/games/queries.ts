@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Calls } from '../../contract/calls.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CallName, Calls } from '../../contract/calls.ts'
 import type { Game } from '../../contract/games/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
@@ -51,10 +51,14 @@ export function useUpdateGame(game: Game) {
 
 /** Removes a game from the catalogue. Collections and events that contain it keep it. */
 export function useDeleteGame(game: Game) {
-  const refresh = useRefreshGames()
+  const cache = useQueryClient()
   return useMutation({
     mutationFn: () => request('DELETE /api/games/:id', { parameters: { id: game.id } }),
-    onSuccess: refresh,
+    onSuccess: () => {
+      // The page of the game may be open and is about to close. It would only load an error.
+      void cache.invalidateQueries({ queryKey: gameQuery(game.id).queryKey, refetchType: 'none' })
+      return invalidate(cache, listsOfGames)
+    },
   })
 }
 
@@ -67,7 +71,7 @@ export function useRateGame({ id }: Game) {
     mutationFn: (rating: number | null) =>
       request('PUT /api/games/:id/rating', { parameters: { id }, body: { rating } }),
     onSuccess: (game, rating) => {
-      cache.setQueryData(gameQuery(id).queryKey, game)
+      cache.setQueryData(gameQuery(id).queryKey, { ...game, isDeleted: false })
       cache.setQueryData(ownRatingQuery(id).queryKey, { rating })
       for (const call of [
         'GET /api/games',
@@ -83,18 +87,22 @@ export function useRateGame({ id }: Game) {
 /** Returns a function that refetches every query that shows games, and resolves when the visible ones are up to date. */
 function useRefreshGames() {
   const cache = useQueryClient()
-  const calls = [
-    'GET /api/games',
-    'GET /api/games/alike',
-    'GET /api/games/popular',
-    'GET /api/games/:id',
-    'GET /api/users/:id/games',
-    'GET /api/users/:id/wishes',
-    'GET /api/events/upcoming',
-    'GET /api/events/user/:id',
-    'GET /api/events/waiting',
-    'GET /api/events/:eventId',
-    'GET /api/notifications',
-  ] as const
-  return () => Promise.all(calls.map((call) => cache.invalidateQueries({ queryKey: keyOf(call) })))
+  return () => invalidate(cache, [...listsOfGames, 'GET /api/games/:id'])
+}
+
+const listsOfGames = [
+  'GET /api/games',
+  'GET /api/games/alike',
+  'GET /api/games/popular',
+  'GET /api/users/:id/games',
+  'GET /api/users/:id/wishes',
+  'GET /api/events/upcoming',
+  'GET /api/events/user/:id',
+  'GET /api/events/waiting',
+  'GET /api/events/:eventId',
+  'GET /api/notifications',
+] as const
+
+function invalidate(cache: QueryClient, calls: readonly CallName[]) {
+  return Promise.all(calls.map((call) => cache.invalidateQueries({ queryKey: keyOf(call) })))
 }

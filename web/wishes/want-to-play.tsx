@@ -24,9 +24,9 @@ export function WantToPlay({ game }: { game: Game }) {
       aria-pressed={wantsToPlay}
       disabled={!wish.data}
       onClick={handleToggle}
-      className="sm:self-start"
+      className="max-sm:grow aria-pressed:border-felt-ink/40! aria-pressed:bg-felt-soft! aria-pressed:text-felt-ink!"
     >
-      {wantsToPlay ? <BookmarkCheck aria-hidden className="text-felt-ink" /> : <Bookmark aria-hidden />}
+      {wantsToPlay ? <BookmarkCheck aria-hidden strokeWidth={2.5} /> : <Bookmark aria-hidden />}
       Want to Play
     </Button>
   )

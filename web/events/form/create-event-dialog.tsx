@@ -1,3 +1,4 @@
+import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { CreateEventForm } from './create-event-form.tsx'
@@ -7,15 +8,17 @@ import { readEventsAddress } from '../events-address.ts'
 interface CreateEventDialogProps {
   isOpen: boolean
   onClose: () => void
+  /** The game to play, if it is already chosen. */
+  game?: GameSummary
 }
 
-export function CreateEventDialog({ isOpen, onClose }: CreateEventDialogProps) {
+export function CreateEventDialog({ isOpen, onClose, game }: CreateEventDialogProps) {
   const member = useSession()
   return (
     <Dialog open={isOpen} onOpenChange={onClose}>
       <DialogContent title="Create New Event">
         <CreateEventForm
-          initial={emptyEventForm(member?.location ?? null)}
+          initial={emptyEventForm(member?.location ?? null, game)}
           isOpenAt={(search) => readEventsAddress(search).isCreating}
           onCancel={onClose}
           onCreated={onClose}

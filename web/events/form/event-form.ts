@@ -51,8 +51,8 @@ export const fallbackGame: GameSummary = {
   category: [],
 }
 
-/** Returns the default form values for a new event. `zip` is the member's own zip code. */
-export function emptyEventForm(zip: string | null): EventFormInput {
+/** Returns the default form values for a new event that plays a game. `zip` is the member's own zip code. */
+export function emptyEventForm(zip: string | null, game: GameSummary = fallbackGame): EventFormInput {
   const { duration, maxAttendees, time } = eventFormDefaults
   return {
     title: '',
@@ -62,7 +62,7 @@ export function emptyEventForm(zip: string | null): EventFormInput {
     location: zip ?? '',
     locationDetails: '',
     locationDetailsFor: 'everyone',
-    games: [fallbackGame],
+    games: [game],
     description: '',
     maxAttendees,
   }

@@ -1,18 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { Check, Plus } from 'lucide-react'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
-import { collectionQuery, useAddFromGamePage } from '../../collection/queries.ts'
+import { useAddFromGamePage } from '../../collection/queries.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 
+interface AddToCollectionButtonProps {
+  game: Game
+  /** Whether the game is in the member's collection. */
+  isOwned: boolean
+  isLoading: boolean
+}
+
 /** Adds the game to the member's collection; disabled as 'In Your Collection' once it is there. */
-export function AddToCollectionButton({ game }: { game: Game }) {
+export function AddToCollectionButton({ game, isOwned, isLoading }: AddToCollectionButtonProps) {
   const member = useMember()
-  const collection = useQuery(collectionQuery(member.id))
   const addition = useAddFromGamePage(member.id)
-  const isPending = addition.isPending || collection.isPending
+  const isPending = addition.isPending || isLoading
 
   async function handleAdd() {
     try {
@@ -23,15 +28,15 @@ export function AddToCollectionButton({ game }: { game: Game }) {
     }
   }
 
-  if (collection.data?.some((entry) => entry.gameId === game.id))
+  if (isOwned)
     return (
-      <Button size="large" disabled className="sm:self-start">
+      <Button size="large" disabled>
         <Check aria-hidden strokeWidth={3} />
         In Your Collection
       </Button>
     )
   return (
-    <Button size="large" pending={isPending} onClick={() => void handleAdd()} className="sm:self-start">
+    <Button size="large" pending={isPending} onClick={() => void handleAdd()}>
       {!isPending && <Plus aria-hidden strokeWidth={2.5} />}
       Add to Collection
     </Button>

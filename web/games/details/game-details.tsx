@@ -1,22 +1,22 @@
+import { Archive } from 'lucide-react'
 import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
 import { canEditGame } from '../../../contract/games/rules.ts'
-import type { Game } from '../../../contract/games/schemas.ts'
+import type { Game, GameDetails as Details } from '../../../contract/games/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { ReportButton } from '../../moderation/report-button.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { StarRating } from '../../ui/fields/star-rating.tsx'
-import { WantToPlay } from '../../wishes/want-to-play.tsx'
-import { AddToCollectionButton } from './add-to-collection-button.tsx'
 import { BackToGames } from './back-to-games.tsx'
 import { BoxFacts } from './box-facts.tsx'
 import { CategoryTags } from '../card/category-tags.tsx'
+import { GameActions } from './game-actions.tsx'
 import { GameTabs } from './game-tabs.tsx'
 import { OwnRating } from './own-rating.tsx'
 
 /** A game's page: picture and facts, then the description, then events and players. */
-export function GameDetails({ game }: { game: Game }) {
+export function GameDetails({ game }: { game: Details }) {
   const member = useMember()
   return (
     <article>
@@ -32,11 +32,9 @@ export function GameDetails({ game }: { game: Game }) {
             <span className="text-[0.9375rem] text-ink-soft">{countsText(game)}</span>
           </div>
           <BoxFacts game={game} />
-          <div className="flex flex-wrap gap-3 max-sm:*:grow">
-            <AddToCollectionButton game={game} />
-            <WantToPlay game={game} />
-          </div>
-          <OwnRating game={game} />
+          {game.isDeleted && <DeletedNotice />}
+          <GameActions game={game} />
+          {!game.isDeleted && <OwnRating game={game} />}
         </div>
       </div>
       <section aria-labelledby="about-game" className="mt-12 max-w-3xl sm:mt-16">
@@ -46,7 +44,7 @@ export function GameDetails({ game }: { game: Game }) {
         <p className="mt-3 text-lg leading-relaxed whitespace-pre-line text-ink-soft wrap-break-word">
           {game.description}
         </p>
-        {!canEditGame(game, member.id) && (
+        {!game.isDeleted && !canEditGame(game, member.id) && (
           <div className="mt-5">
             <ReportButton kind="game" subjectId={game.id} name={game.name} />
           </div>
@@ -54,6 +52,15 @@ export function GameDetails({ game }: { game: Game }) {
       </section>
       <GameTabs game={game} />
     </article>
+  )
+}
+
+function DeletedNotice() {
+  return (
+    <p className="flex items-start gap-2.5 rounded-control bg-mustard-soft p-3.5 text-[0.9375rem] text-mustard-ink">
+      <Archive aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      This game is no longer in the catalogue. Collections and events that contain it keep it.
+    </p>
   )
 }
 

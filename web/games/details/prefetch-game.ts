@@ -1,4 +1,4 @@
-import { collectionQuery } from '../../collection/queries.ts'
+import { ownershipQuery } from '../../collection/queries.ts'
 import { gameEventsPages } from '../../events/queries.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import type { MemberLoader } from '../../platform/navigation/access.ts'
@@ -8,11 +8,11 @@ import { gameIdOf, readGameTab } from '../game-address.ts'
 import { gameQuery, ownRatingQuery } from '../queries.ts'
 
 /** Starts loading a game, what the member has to do with it (collection, rating, wish), and the open tab. */
-export const prefetchGame: MemberLoader = (member, { params, request }) => {
-  void queryClient.prefetchQuery(collectionQuery(member.id))
+export const prefetchGame: MemberLoader = (_member, { params, request }) => {
   const gameId = gameIdOf(params)
   if (gameId === undefined) return
   void queryClient.prefetchQuery(gameQuery(gameId))
+  void queryClient.prefetchQuery(ownershipQuery(gameId))
   void queryClient.prefetchQuery(ownRatingQuery(gameId))
   void queryClient.prefetchQuery(wishQuery(gameId))
   if (readGameTab(new URL(request.url).searchParams) === 'players')

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Ownership } from '../../../contract/collection/schemas.ts'
+import { canEditGame } from '../../../contract/games/rules.ts'
+import type { GameDetails } from '../../../contract/games/schemas.ts'
+import { ownershipQuery } from '../../collection/queries.ts'
+import { useFocusOnChange } from '../../platform/navigation/use-focus-on-change.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { WantToPlay } from '../../wishes/want-to-play.tsx'
+import { AddToCollectionButton } from './add-to-collection-button.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
+import { GameMenu } from './game-menu.tsx'
+import { HostNight } from './host-night.tsx'
+
+/** The actions on a game. For a deleted game, owners can change its entry in their collection, and nothing else. */
+export function GameActions({ game }: { game: GameDetails }) {
+  const { data: ownership = notOwned, isPending } = useQuery(ownershipQuery(game.id))
+  return (
+    <div className="flex flex-wrap gap-3">
+      <CollectionActions key={String(isPending)} game={game} ownership={ownership} isLoading={isPending} />
+      {!game.isDeleted && (
+        <>
+          <WantToPlay game={game} />
+          <HostNight game={game} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const notOwned: Ownership = { isOwned: false, isFavorite: false }
+
+interface CollectionActionsProps {
+  game: GameDetails
+  ownership: Ownership
+  isLoading: boolean
+}
+
+function CollectionActions({ game, ownership: { isOwned, isFavorite }, isLoading }: CollectionActionsProps) {
+  const member = useMember()
+  const isEditable = !game.isDeleted && canEditGame(game, member.id)
+  // Adding and removing the game replaces the control that had the focus.
+  const group = useFocusOnChange<HTMLDivElement>(String(isOwned))
+  return (
+    <div
+      ref={group}
+      tabIndex={-1}
+      className="flex gap-3 outline-none empty:hidden max-sm:w-full max-sm:[&>button:first-child]:grow"
+    >
+      {(!game.isDeleted || isOwned) && <AddToCollectionButton game={game} isOwned={isOwned} isLoading={isLoading} />}
+      {isOwned && <FavoriteButton game={game} isFavorite={isFavorite} />}
+      {(isOwned || isEditable) && <GameMenu game={game} isOwned={isOwned} isEditable={isEditable} />}
+    </div>
+  )
+}

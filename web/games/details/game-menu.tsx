@@ -1,0 +1,70 @@
+import { CircleMinus, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Game } from '../../../contract/games/schemas.ts'
+import { DeleteGameDialog } from '../../collection/delete-game-dialog.tsx'
+import { useEntryActions } from '../../collection/use-entry-actions.ts'
+import { Link, useNavigate } from '../../router/index.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '../../ui/overlays/dropdown-menu.tsx'
+
+interface GameMenuProps {
+  game: Game
+  /** Whether the game is in the member's collection. */
+  isOwned: boolean
+  /** Whether the member can edit and delete the game. */
+  isEditable: boolean
+}
+
+/** The menu on a game's page. The page closes when the game is deleted. */
+export function GameMenu({ game, isOwned, isEditable }: GameMenuProps) {
+  const [isDeleting, setIsDeleting] = useState(false)
+  const member = useMember()
+  const navigate = useNavigate()
+  const { remove } = useEntryActions({ userId: member.id, game })
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton label={`Options for ${game.name}`} variant="secondary" className="size-13!">
+            <EllipsisVertical aria-hidden />
+          </IconButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {isOwned && (
+            <DropdownMenuItem onSelect={() => void remove()}>
+              <CircleMinus aria-hidden />
+              Remove from collection
+            </DropdownMenuItem>
+          )}
+          {isEditable && (
+            <>
+              <DropdownMenuItem asChild>
+                <Link to={paths.editGame(game.id)}>
+                  <Pencil aria-hidden />
+                  Edit game
+                </Link>
+              </DropdownMenuItem>
+              <DropdownMenuItem tone="danger" onSelect={() => setIsDeleting(true)}>
+                <Trash2 aria-hidden />
+                Delete game
+              </DropdownMenuItem>
+            </>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <DeleteGameDialog
+        game={game}
+        open={isDeleting}
+        onOpenChange={setIsDeleting}
+        onDeleted={() => void navigate(paths.findGames, { replace: true })}
+      />
+    </>
+  )
+}

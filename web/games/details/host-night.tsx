@@ -1,0 +1,24 @@
+import { CalendarPlus } from 'lucide-react'
+import type { Game } from '../../../contract/games/schemas.ts'
+import { useEventsAddress } from '../../events/events-address.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+
+const CreateEventDialog = lazyDialog(
+  async () => (await import('../../events/form/create-event-dialog.tsx')).CreateEventDialog,
+  ({ isOpen }) => isOpen,
+)
+
+/** Opens the form for a new event with this game chosen: `/games/7?create=1`. */
+export function HostNight({ game }: { game: Game }) {
+  const { isCreating, openForm, closeForm } = useEventsAddress()
+  return (
+    <>
+      <Button variant="secondary" size="large" onClick={openForm} className="max-sm:grow">
+        <CalendarPlus aria-hidden />
+        Host a night with this game
+      </Button>
+      <CreateEventDialog isOpen={isCreating} onClose={closeForm} game={game} />
+    </>
+  )
+}
