@@ -3,7 +3,7 @@ import { defineCall } from '../platform/call.ts'
 import { Id, paging, SearchText } from '../platform/fields.ts'
 import { maxTravelDistanceLimits } from '../users/rules.ts'
 import { eventSorts, weekdays } from './filters.ts'
-import { eventPeriods } from './limits.ts'
+import { eventPeriods, eventRoles } from './limits.ts'
 import {
   Attendee,
   EventCancellation,
@@ -49,10 +49,12 @@ export const listUpcomingEvents = defineCall({
 export const listUserEvents = defineCall({
   method: 'GET',
   path: '/api/events/user/:id',
-  summary: 'List the events a member hosts or attends, latest first; with `when=upcoming` soonest first',
+  summary:
+    'List the events a member hosts or attends, latest first; with `when=upcoming` soonest first, ' +
+    'and with `role=attending` without those the member hosts',
   access: 'member',
   parameters: z.object({ id: Id }),
-  query: z.object({ when: z.enum(eventPeriods).optional(), ...paging }),
+  query: z.object({ when: z.enum(eventPeriods).optional(), role: z.enum(eventRoles).optional(), ...paging }),
   status: 200,
   answer: z.array(GameEvent),
   refusals: ['NotFound'],

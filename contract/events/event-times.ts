@@ -9,6 +9,11 @@ export function eventDay({ date, timeZone }: When): string {
   return format(date, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
 }
 
+/** Formats the day with its year: 'Saturday, May 17, 2025'. */
+export function eventDayAndYear({ date, timeZone }: When): string {
+  return format(date, timeZone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+}
+
 /** Formats the start: '6:00 PM'. */
 export function eventStartTime({ date, timeZone }: When): string {
   return clockTime(date, timeZone)

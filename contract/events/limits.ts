@@ -21,6 +21,10 @@ export type DetailsAudience = (typeof detailsAudiences)[number]
 export const eventPeriods = ['upcoming', 'past'] as const
 export type EventPeriod = (typeof eventPeriods)[number]
 
+/** A member's part in their events: as the host, or as an attendee of another member's event. */
+export const eventRoles = ['hosting', 'attending'] as const
+export type EventRole = (typeof eventRoles)[number]
+
 /**
  * The parts of an event whose changes attendees are notified about. `time` is the start or the duration; `place` is the
  * zip code or the location details.

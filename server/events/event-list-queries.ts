@@ -21,17 +21,24 @@ export async function listUserEvents(
     now,
   }: { userId: number; query: QueryOf<typeof userEventsCall>; viewerId: number; now: Date },
 ): Promise<Page<GameEvent>> {
-  const { when, limit = unpagedLimit } = query
+  const { when, role, limit = unpagedLimit } = query
   const [date, id] = decodeCursor(query.after, 'instant') ?? []
-  const rows = await readUserEvents[when ?? 'all'](
-    db,
-    { userId, viewerId, now: now.toISOString(), date, id },
-    limit + 1,
-  )
+  const hosts = {
+    hostedBy: role === 'hosting' ? userId : undefined,
+    notHostedBy: role === 'attending' ? userId : undefined,
+  }
+  const values = { userId, viewerId, now: now.toISOString(), ...hosts, date, id }
+  const rows = await readUserEvents[when ?? 'all'](db, values, limit + 1)
   return toPage(rows, { limit, viewerId })
 }
 
-type UserEvents = Partial<EventMark> & { userId: number; viewerId: number; now: string }
+type UserEvents = Partial<EventMark> & {
+  userId: number
+  viewerId: number
+  now: string
+  hostedBy: number | undefined
+  notHostedBy: number | undefined
+}
 
 const readUserEvents = {
   all: userEventsReader('all'),
@@ -41,11 +48,13 @@ const readUserEvents = {
 
 function userEventsReader(when: 'all' | 'upcoming' | 'past') {
   const order = when === 'upcoming' ? 'asc' : 'desc'
-  return cacheQuery((db, { userId, viewerId, now, date, id }: UserEvents, limit) => {
+  return cacheQuery((db, { userId, viewerId, now, hostedBy, notHostedBy, date, id }: UserEvents, limit) => {
     const ids = db
       .selectFrom('events')
       .select('id')
       .where('id', 'in', eventsOf(db, { userId, viewerId }))
+      .$if(hostedBy !== undefined, (events) => events.where('hostId', '=', hostedBy ?? 0))
+      .$if(notHostedBy !== undefined, (events) => events.where('hostId', '!=', notHostedBy ?? 0))
       .$if(when === 'upcoming', (events) => events.where('endsAt', '>=', now))
       .$if(when === 'past', (events) => events.where('endsAt', '<', now).where('cancelledAt', 'is', null))
       .$if(date !== undefined, (events) => events.where(comesAfter(order === 'asc' ? '>' : '<', { date, id })))

@@ -202,6 +202,13 @@ test('the events of a member are those the member hosts or attends, latest first
   const events = await ben.request(calls.listUserEvents, { parameters: { id: ada.id } })
 
   expect(events.map((event) => event.id)).toEqual([attended, hosted])
+  for (const [role, id] of [
+    ['hosting', hosted],
+    ['attending', attended],
+  ] as const) {
+    const some = await ben.request(calls.listUserEvents, { parameters: { id: ada.id }, query: { role } })
+    expect(some.map((event) => event.id)).toEqual([id])
+  }
   expect((await ben.requestProblem(calls.listUserEvents, { parameters: { id: 4711 } })).name).toBe('NotFound')
 })
 

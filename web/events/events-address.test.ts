@@ -3,6 +3,7 @@ import { readEventsAddress } from './events-address.ts'
 
 const nothing = {
   tab: 'upcoming',
+  month: undefined,
   eventId: undefined,
   isCreating: false,
   isEditing: false,
@@ -14,6 +15,8 @@ test.for([
   ['tab=myevents', { ...nothing, tab: 'myevents' }],
   ['tab=past', { ...nothing, tab: 'past' }],
   ['tab=nonsense', nothing],
+  ['month=2030-05', { ...nothing, month: '2030-05' }],
+  ['month=May', nothing],
   ['event=7&search=catan', { ...nothing, eventId: 7 }],
   ['event=seven', { ...nothing, eventId: Number.NaN }],
   ['create=1', { ...nothing, isCreating: true }],

@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from '../router/index.ts'
+import { readMonth } from './month/months.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { overScreen, useCloseDialog } from '../platform/navigation/use-close-dialog.ts'
 
@@ -11,6 +12,8 @@ export type EventTab = (typeof eventTabs)[number]
 export function readEventsAddress(search: URLSearchParams) {
   return {
     tab: eventTabs.find((tab) => tab === search.get('tab')) ?? eventTabs[0],
+    /** The month that replaces the list of upcoming events: `/events?month=2030-05`. */
+    month: readMonth(search.get('month')),
     /** The event whose details are open; NaN if the parameter is not a number. */
     eventId: search.has('event') ? Number(search.get('event')) : undefined,
     isCreating: search.has('create'),
@@ -34,6 +37,7 @@ export function useEventsAddress() {
   return {
     ...readEventsAddress(parameters),
     showTab: (tab: EventTab) => change('tab', tab === eventTabs[0] ? undefined : tab),
+    showMonth: (month: string | undefined) => change('month', month),
     openForm: () => change('create', '1', { state: overScreen }),
     closeForm: () => closeDialog('create'),
     /** Shows the details of an event instead of the open dialogs. */

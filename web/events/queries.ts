@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../contract/calls.ts'
-import type { EventPeriod } from '../../contract/events/limits.ts'
+import type { EventPeriod, EventRole } from '../../contract/events/limits.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
@@ -15,6 +15,11 @@ export function upcomingEventsPages(filters: Omit<QueryOf<Calls['GET /api/events
   return callPages('GET /api/events/upcoming', { query: { ...filters, limit: pageSize } })
 }
 
+/** Upcoming events between two dates that pass the filters. A month rarely has more than one page. */
+export function monthEventsPages(filters: Omit<QueryOf<Calls['GET /api/events/upcoming']>, 'limit' | 'after'>) {
+  return callPages('GET /api/events/upcoming', { query: { ...filters, limit: 100 } })
+}
+
 /** Upcoming events that play a game. */
 export function gameEventsPages(gameId: number) {
   return callPages('GET /api/events/upcoming', { query: { limit: pageSize, game: gameId } })
@@ -25,11 +30,11 @@ export function nextEventsQuery(query: { limit: number; radius?: number }) {
   return callQuery('GET /api/events/upcoming', { query })
 }
 
-/** The events a member hosts or attends: upcoming events soonest first, others latest first. */
-export function userEventsPages(userId: number, when?: EventPeriod) {
+/** The events a member hosts or attends, or one of both: upcoming events soonest first, others latest first. */
+export function userEventsPages(userId: number, when?: EventPeriod, role?: EventRole) {
   return callPages('GET /api/events/user/:id', {
     parameters: { id: userId },
-    query: { limit: pageSize, ...(when && { when }) },
+    query: { limit: pageSize, ...(when && { when }), ...(role && { role }) },
   })
 }
 

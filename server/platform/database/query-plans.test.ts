@@ -64,6 +64,8 @@ const lists: readonly (readonly [Call, RequestParts])[] = [
   [events.listUserEvents, { parameters: { id: 1 } }],
   [events.listUserEvents, { parameters: { id: 1 }, query: { when: 'upcoming' } }],
   [events.listUserEvents, { parameters: { id: 1 }, query: { when: 'past' } }],
+  [events.listUserEvents, { parameters: { id: 1 }, query: { when: 'upcoming', role: 'hosting' } }],
+  [events.listUserEvents, { parameters: { id: 1 }, query: { when: 'upcoming', role: 'attending' } }],
   [events.getEvent, { parameters: { eventId: 3 } }],
   [listWaitingEvents, {}],
   // The first member hosts the first event, which has a waiting list.

@@ -70,6 +70,11 @@ describe('an event card', () => {
     expect(card.getByText('5 attending').parentElement?.querySelectorAll('img')).toHaveLength(3)
   })
 
+  test('shows the year of a past event', async () => {
+    const card = await renderCard({ date: '2020-05-18T01:00:00.000Z' })
+    expect(card.getByText('Sunday, May 17, 2020')).toBeTruthy()
+  })
+
   test('shows the spots left and a Join button for an open event', async () => {
     const card = await renderCard({ attendeeCount: 5 })
     expect(card.getByText('1 spot left')).toBeTruthy()

@@ -1,20 +1,28 @@
 import { Dices, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { eventDay, eventEndTime, eventStartTime, zoneToMention } from '../../../contract/events/event-times.ts'
-import { eventPlace } from '../../../contract/events/rules.ts'
+import {
+  eventDay,
+  eventDayAndYear,
+  eventEndTime,
+  eventStartTime,
+  zoneToMention,
+} from '../../../contract/events/event-times.ts'
+import { eventPlace, isOver } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { formatDistance } from '../../../contract/players/distance.ts'
 import { useDistanceUnit } from '../../players/distance-unit.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { browserTimeZone } from '../browser-time-zone.ts'
 
-/** Day and time at the place of the event, with the time zone if the viewer's clock differs. */
+/** Day and time at the place of the event, with the year of a past event and the time zone if the viewer's clock differs. */
 export function EventWhen({ event }: { event: GameEvent }) {
   const zone = zoneToMention(event, browserTimeZone())
+  const isPast = isOver(event, useNow())
   return (
     <p className="text-ink-soft">
       <time dateTime={event.date} className="block font-semibold text-felt-ink">
-        {eventDay(event)}
+        {isPast ? eventDayAndYear(event) : eventDay(event)}
       </time>
       {eventStartTime(event)} – {eventEndTime(event)} {zone}
     </p>

@@ -3,14 +3,14 @@ import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 export function EventDetailsSkeleton() {
   return (
     <div role="status" aria-label="Loading the event">
-      <Skeleton className="aspect-5/2 w-full rounded-tile sm:aspect-3/1" />
+      <Skeleton className="h-20 w-full rounded-tile sm:h-24" />
       <div className="grid gap-x-10 gap-y-7 pt-6 sm:grid-cols-[5fr_3fr]">
         <div className="flex flex-col gap-7">
           <SkeletonText lines={4} />
           <SkeletonText lines={3} />
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-4 pt-9">
-            <GameSkeleton />
-            <GameSkeleton />
+          <div className="flex flex-wrap gap-2.5 pt-9">
+            <Skeleton className="h-14 w-40 rounded-control" />
+            <Skeleton className="h-14 w-40 rounded-control" />
           </div>
         </div>
         <div className="flex flex-col gap-6">
@@ -18,15 +18,6 @@ export function EventDetailsSkeleton() {
           <PeopleSkeleton count={4} />
         </div>
       </div>
-    </div>
-  )
-}
-
-function GameSkeleton() {
-  return (
-    <div className="flex flex-col gap-2">
-      <Skeleton className="aspect-4/3 w-full rounded-control" />
-      <Skeleton className="h-4 w-4/5" />
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
   return (
     <>
       <div className="relative">
-        <EventBanner event={event} className="aspect-5/2 rounded-tile sm:aspect-3/1" />
+        <EventBanner event={event} className="h-20 rounded-tile sm:h-24" />
         {text && (
           <Badge variant="solid" tone={tone} className="absolute top-3 right-3">
             {text}

@@ -9,14 +9,17 @@ export function EventGameList({ games }: { games: readonly GameSummary[] }) {
     <section>
       <h3 className="mb-3 text-lg">Games</h3>
       {games.length === 0 && <p className="text-ink-soft">TBD</p>}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-4 empty:hidden">
+      <ul className="flex flex-wrap gap-2.5 empty:hidden">
         {games.map((game) => (
-          <li key={game.id}>
-            <Link to={paths.game(game.id)} className="group flex flex-col gap-2 rounded-control">
-              <Cover decorative game={game} className="aspect-4/3 w-full rounded-control" />
+          <li key={game.id} className="max-w-full">
+            <Link
+              to={paths.game(game.id)}
+              className="group flex items-center gap-3 rounded-control border border-line bg-surface pr-4"
+            >
+              <Cover decorative game={game} className="size-14 shrink-0 rounded-l-control" />
               <span
                 title={game.name}
-                className="line-clamp-2 text-[0.9375rem] leading-snug font-medium wrap-break-word group-hover:underline"
+                className="line-clamp-2 min-w-0 text-[0.9375rem] leading-snug font-medium wrap-break-word group-hover:underline"
               >
                 {game.name}
               </span>

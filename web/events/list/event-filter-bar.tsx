@@ -19,8 +19,17 @@ import { useEventFilters } from './use-event-filters.ts'
  * The filters of the upcoming events and their order.
  *
  * @param scope where the shown events are
+ * @param canSort whether to offer the order; a month is always in order of time
  */
-export function EventFilterBar({ scope, children }: { scope: EventScope; children?: ReactNode }) {
+export function EventFilterBar({
+  scope,
+  canSort,
+  children,
+}: {
+  scope: EventScope
+  canSort: boolean
+  children?: ReactNode
+}) {
   const { location, preferences } = useMember()
   const unit = useDistanceUnit()
   const { filters, changeFilters } = useEventFilters()
@@ -63,16 +72,16 @@ export function EventFilterBar({ scope, children }: { scope: EventScope; childre
       <div className="ml-auto flex min-w-0 gap-2 max-md:ml-0 max-md:w-full">
         <Select
           aria-label="Weekday"
-          icon={<CalendarDays aria-hidden />}
+          icon={<CalendarDays aria-hidden className="max-md:hidden" />}
           options={weekdayOptions}
           value={weekday ?? anyDay}
           onValueChange={(value) => changeFilters({ weekday: value === anyDay ? null : (value as Weekday) })}
           className={select}
         />
-        {location !== null && (
+        {location !== null && canSort && (
           <Select
             aria-label="Sort by"
-            icon={<ArrowDownWideNarrow aria-hidden />}
+            icon={<ArrowDownWideNarrow aria-hidden className="max-md:hidden" />}
             options={sortOptions}
             value={sort}
             onValueChange={(value) => changeFilters({ sort: value as EventSort })}
@@ -88,7 +97,7 @@ export function EventFilterBar({ scope, children }: { scope: EventScope; childre
 /** One row that scrolls sideways on phones. */
 const chips =
   'flex flex-wrap items-center gap-2 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none]'
-const select = 'min-w-0 flex-1 md:w-40 md:flex-none'
+const select = 'min-w-0 flex-1 md:w-40 md:flex-none max-md:px-3'
 
 const anyDay = 'any'
 const weekdayOptions = [

@@ -13,40 +13,47 @@ interface MyEventsProps {
   onCreate: () => void
 }
 
-/** The events a member hosts or attends, below those whose waiting list they are on. */
+/** The upcoming events that a member hosts, attends, or waits for. */
 export function MyEvents({ member, onBrowse, onCreate }: MyEventsProps) {
+  const hosting = useInfiniteQuery(userEventsPages(member.id, 'upcoming', 'hosting'))
+  const going = useInfiniteQuery(userEventsPages(member.id, 'upcoming', 'attending'))
   const waiting = useInfiniteQuery(waitingEventsPages())
-  const query = useInfiniteQuery(userEventsPages(member.id, 'upcoming'))
-  const events = (
-    <EventList
-      query={query}
-      empty={
-        <EmptyState
-          icon={<CalendarHeart />}
-          title="You haven't joined any events"
-          actions={
-            <>
-              <Button onClick={onBrowse}>Browse Events</Button>
-              <Button variant="secondary" onClick={onCreate}>
-                Create Your Own Event
-              </Button>
-            </>
-          }
-        >
-          Browse upcoming events or create your own to get started.
-        </EmptyState>
-      }
-    />
-  )
-  const hasNoWaitingEvents = waiting.isPending || waiting.data?.pages[0]?.items.length === 0
-  if (hasNoWaitingEvents) return events
+  const sections = [
+    { title: 'Hosting', query: hosting },
+    { title: 'Going', query: going },
+    { title: 'Waiting for a seat', query: waiting },
+  ]
+  const pending = sections.find(({ query }) => query.isPending)
+  if (pending) return <EventList query={pending.query} empty={null} />
+  const shown = sections.filter(({ query }) => query.data?.pages[0]?.items.length !== 0)
+  if (shown.length === 0) return <NoEvents onBrowse={onBrowse} onCreate={onCreate} />
   return (
     <div className="flex flex-col gap-10">
-      <Section title="Waiting for a seat">
-        <EventList query={waiting} empty={null} />
-      </Section>
-      <Section title="Hosting and attending">{events}</Section>
+      {shown.map(({ title, query }) => (
+        <Section key={title} title={title}>
+          <EventList query={query} empty={null} />
+        </Section>
+      ))}
     </div>
+  )
+}
+
+function NoEvents({ onBrowse, onCreate }: Pick<MyEventsProps, 'onBrowse' | 'onCreate'>) {
+  return (
+    <EmptyState
+      icon={<CalendarHeart />}
+      title="You haven't joined any events"
+      actions={
+        <>
+          <Button onClick={onBrowse}>Browse Events</Button>
+          <Button variant="secondary" onClick={onCreate}>
+            Create Your Own Event
+          </Button>
+        </>
+      }
+    >
+      Browse upcoming events or create your own to get started.
+    </EmptyState>
   )
 }
 

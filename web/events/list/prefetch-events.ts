@@ -1,3 +1,4 @@
+import { eventRoles } from '../../../contract/events/limits.ts'
 import type { OwnUser } from '../../../contract/users/schemas.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import type { MemberLoader } from '../../platform/navigation/access.ts'
@@ -10,8 +11,11 @@ export const prefetchEvents: MemberLoader = (member, { request }) => {
   const address = new URL(request.url).searchParams
   const { tab, eventId, isCreating } = readEventsAddress(address)
   if (tab === 'upcoming') void queryClient.prefetchInfiniteQuery(upcomingEventsPages(firstQueryOf(address, member)))
-  else void queryClient.prefetchInfiniteQuery(userEventsPages(member.id, tab === 'past' ? 'past' : 'upcoming'))
-  if (tab === 'myevents') void queryClient.prefetchInfiniteQuery(waitingEventsPages())
+  if (tab === 'past') void queryClient.prefetchInfiniteQuery(userEventsPages(member.id, 'past'))
+  if (tab === 'myevents') {
+    for (const role of eventRoles) void queryClient.prefetchInfiniteQuery(userEventsPages(member.id, 'upcoming', role))
+    void queryClient.prefetchInfiniteQuery(waitingEventsPages())
+  }
   if (eventId !== undefined) void queryClient.prefetchQuery(eventQuery(eventId))
   if (isCreating && member.location) void queryClient.prefetchQuery(zipPlaceQuery(member.location))
 }

@@ -1,48 +1,66 @@
 import { CalendarSearch } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { InviteButton } from '../../players/invite-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { useEventsAddress } from '../events-address.ts'
+import { monthOf } from '../month/months.ts'
 import { EventFilterBar } from './event-filter-bar.tsx'
-import { hasFilters } from './event-filters.ts'
+import { dateOfToday, hasFilters } from './event-filters.ts'
 import { EventList } from './event-list.tsx'
 import { useEventFilters } from './use-event-filters.ts'
 import { useUpcomingEvents } from './use-upcoming-events.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
-/** The upcoming events with their filters. */
+const EventMonth = lazy(async () => ({ default: (await import('../month/event-month.tsx')).EventMonth }))
+
+/** The upcoming events with their filters, as a list or as a month. */
 export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
   const { filters, clearFilters } = useEventFilters()
+  const { month, showMonth } = useEventsAddress()
   const { scope, query } = useUpcomingEvents(filters)
   const found = query.isPlaceholderData ? undefined : query.data?.pages[0]?.total
   const isNarrowed = filters.search !== '' || hasFilters(filters)
   return (
     <>
-      <EventFilterBar scope={scope} />
+      <EventFilterBar scope={scope} canSort={month === undefined}>
+        <ViewSwitch
+          showsMonth={month !== undefined}
+          onChange={(showsMonth) => showMonth(showsMonth ? monthOf(dateOfToday()) : undefined)}
+        />
+      </EventFilterBar>
       <p role="status" className="sr-only">
         {isNarrowed && found !== undefined && (found === 1 ? '1 event found' : `${found} events found`)}
       </p>
-      <EventList
-        query={query}
-        alwaysOffersMore
-        empty={
-          <EmptyState
-            icon={<CalendarSearch />}
-            title="No events found"
-            actions={
-              <>
-                <Button onClick={onCreate}>Create Your Own Event</Button>
-                {hasFilters(filters) && (
-                  <Button variant="secondary" onClick={clearFilters}>
-                    Clear filters
-                  </Button>
-                )}
-                {!isNarrowed && <InviteButton />}
-              </>
-            }
-          >
-            {isNarrowed ? 'No events match your search criteria.' : 'There are no upcoming events at the moment.'}
-          </EmptyState>
-        }
-      />
+      {month === undefined ? (
+        <EventList
+          query={query}
+          alwaysOffersMore
+          empty={
+            <EmptyState
+              icon={<CalendarSearch />}
+              title="No events found"
+              actions={
+                <>
+                  <Button onClick={onCreate}>Create Your Own Event</Button>
+                  {hasFilters(filters) && (
+                    <Button variant="secondary" onClick={clearFilters}>
+                      Clear filters
+                    </Button>
+                  )}
+                  {!isNarrowed && <InviteButton />}
+                </>
+              }
+            >
+              {isNarrowed ? 'No events match your search criteria.' : 'There are no upcoming events at the moment.'}
+            </EmptyState>
+          }
+        />
+      ) : (
+        <Suspense fallback={null}>
+          <EventMonth month={month} onShowMonth={showMonth} filters={filters} scope={scope} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { listUpcomingEvents } from '../../../contract/events/calls.ts'
+import { buildEvent } from '../../testing/build-event.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { noFilters } from '../list/event-filters.ts'
+import { EventMonth } from './event-month.tsx'
+
+/** Renders May 2030 with five events on May 17 and one on May 20, at the place of the events. */
+async function renderMonth({ isWide }: { isWide: boolean }) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isWide,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const api = startFakeApi()
+  const [friday, monday] = ['2030-05-18T01:00:00.000Z', '2030-05-21T01:00:00.000Z'] as const
+  api.answer(listUpcomingEvents, () => [
+    ...[1, 2, 3, 4, 5].map((id) => buildEvent({ id, title: `Table ${id}`, date: friday })),
+    buildEvent({ id: 6, title: 'Monday', date: monday }),
+  ])
+  const onShowMonth = vi.fn<(month: string) => void>()
+  const filters = { ...noFilters, freeSeats: true }
+  const app = await renderInApp(
+    <EventMonth month="2030-05" onShowMonth={onShowMonth} filters={filters} scope="near" />,
+    { member: buildMember(), address: '/events?month=2030-05' },
+  )
+  return { ...app, api, onShowMonth }
+}
+
+describe('the month view', () => {
+  test('requests the events of the month with the filters of the list', async () => {
+    const { api } = await renderMonth({ isWide: true })
+    expect(Object.fromEntries(api.requests[0]?.query ?? [])).toEqual({
+      from: '2030-05-01',
+      to: '2030-05-31',
+      radius: '25',
+      freeSeats: 'true',
+      limit: '100',
+    })
+  })
+
+  test('shows a calendar on wide screens, with all events of a day on request', async () => {
+    const { user } = await renderMonth({ isWide: true })
+    const table = await screen.findByRole('table', { name: 'May 2030' })
+    const day = within(within(table).getByLabelText('Friday, May 17').closest('td') ?? table)
+    expect(day.getAllByRole('link')).toHaveLength(3)
+    expect(day.getByRole('link', { name: '6:00 PM Table 1' }).getAttribute('href')).toContain('event=1')
+    await user.click(day.getByRole('button', { name: '2 more on Friday, May 17' }))
+    expect(day.getAllByRole('link')).toHaveLength(5)
+  })
+
+  test('shows an agenda of the days with events on phones', async () => {
+    await renderMonth({ isWide: false })
+    const days = await screen.findAllByRole('heading', { level: 4 })
+    expect(days.map((heading) => heading.textContent)).toEqual(['Friday, May 17', 'Monday, May 20'])
+    expect(screen.getAllByRole('link')).toHaveLength(6)
+  })
+
+  test('leads to the next and the previous month', async () => {
+    const { user, onShowMonth } = await renderMonth({ isWide: true })
+    await user.click(screen.getByRole('button', { name: 'Next month' }))
+    await user.click(screen.getByRole('button', { name: 'Previous month' }))
+    expect(onShowMonth.mock.calls).toEqual([['2030-06'], ['2030-04']])
+  })
+})

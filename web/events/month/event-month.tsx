@@ -1,0 +1,74 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { localDate } from '../../../contract/events/event-times.ts'
+import type { EventScope } from '../../../contract/events/filters.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { dateOfToday, type ListedEvents } from '../list/event-filters.ts'
+import { ViewMoreEvents } from '../list/view-more-events.tsx'
+import { monthEventsPages } from '../queries.ts'
+import { MonthAgenda } from './month-agenda.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
+import { monthQueryOf } from './month-query.ts'
+import { addMonths, monthName, monthOf } from './months.ts'
+
+interface EventMonthProps {
+  month: string
+  onShowMonth: (month: string) => void
+  filters: ListedEvents
+  scope: EventScope
+}
+
+/** The upcoming events of a month that pass the filters: a calendar on wide screens, an agenda on phones. */
+export function EventMonth({ month, onShowMonth, filters, scope }: EventMonthProps) {
+  const member = useMember()
+  const isWide = useMediaQuery('(min-width: 48rem)')
+  const today = dateOfToday()
+  const query = useInfiniteQuery({
+    ...monthEventsPages(monthQueryOf(filters, { month, scope, member, today })),
+    placeholderData: keepPreviousData,
+  })
+  const eventsByDate =
+    query.data &&
+    Map.groupBy(
+      query.data.pages.flatMap((page) => page.items),
+      localDate,
+    )
+  const Days = isWide ? MonthCalendar : MonthAgenda
+  return (
+    <section aria-label={monthName(month)} className="flex flex-col gap-4">
+      <div className="flex items-center gap-2">
+        <h3 aria-live="polite" className="mr-auto text-2xl">
+          {monthName(month)}
+        </h3>
+        <IconButton
+          label="Previous month"
+          variant="secondary"
+          aria-disabled={month <= monthOf(today)}
+          onClick={() => month > monthOf(today) && onShowMonth(addMonths(month, -1))}
+          className="aria-disabled:opacity-40"
+        >
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <IconButton label="Next month" variant="secondary" onClick={() => onShowMonth(addMonths(month, 1))}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </div>
+      {query.isError && !query.data && (
+        <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
+          The events could not be loaded.
+        </ErrorState>
+      )}
+      {query.isPending && (
+        <div role="status" aria-label="Loading events">
+          <Skeleton className="h-120 w-full rounded-tile" />
+        </div>
+      )}
+      {eventsByDate && <Days month={month} today={today} eventsByDate={eventsByDate} />}
+      {query.hasNextPage && <ViewMoreEvents query={query} />}
+    </section>
+  )
+}

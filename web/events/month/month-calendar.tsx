@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { weekdays } from '../../../contract/events/filters.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { classes } from '../../ui/styles/classes.ts'
+import type { MonthProps } from './month-props.ts'
+import { MonthEventLink } from './month-event-link.tsx'
+import { dayName, monthName, monthOf, weeksOf } from './months.ts'
+
+/** Maximum number of events of a day until the member asks for all of them. */
+const maxShown = 3
+
+/** A month as a table of weeks. */
+export function MonthCalendar({ month, today, eventsByDate }: MonthProps) {
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-1.5">
+      <caption className="sr-only">{monthName(month)}</caption>
+      <thead>
+        <tr>
+          {weekdays.map((weekday) => (
+            <th key={weekday} scope="col" className="pb-1 text-sm font-semibold text-ink-soft">
+              {weekday.charAt(0).toUpperCase() + weekday.slice(1, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => (
+              <td
+                key={date}
+                className={classes(
+                  'h-28 rounded-control border p-1.5 align-top',
+                  monthOf(date) === month ? 'border-line bg-surface' : 'border-transparent',
+                  date === today && 'border-felt',
+                )}
+              >
+                {monthOf(date) === month && (
+                  <Day date={date} isToday={date === today} events={eventsByDate.get(date) ?? []} />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Day({ date, isToday, events }: { date: string; isToday: boolean; events: readonly GameEvent[] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? events : events.slice(0, maxShown)
+  return (
+    <>
+      <time
+        dateTime={date}
+        aria-label={dayName(date)}
+        className={classes('block px-1 text-sm', isToday ? 'font-bold text-felt-ink' : 'text-ink-soft')}
+      >
+        {Number(date.slice(8))}
+      </time>
+      <ul className="mt-1 flex flex-col gap-1 empty:hidden">
+        {shown.map((event) => (
+          <li key={event.id} className="flex min-w-0">
+            <MonthEventLink event={event} className="min-w-0 grow px-1.5 py-1 text-xs wrap-break-word" />
+          </li>
+        ))}
+      </ul>
+      {shown.length < events.length && (
+        <button
+          type="button"
+          aria-label={`${events.length - shown.length} more on ${dayName(date)}`}
+          onClick={() => setShowsAll(true)}
+          className="mt-1 rounded-chip px-1.5 text-xs font-semibold text-ink-soft hover:text-ink hover:underline"
+        >
+          {events.length - shown.length} more
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { addMonths, datesOfMonth, dayName, monthName, readMonth, weeksOf } from './months.ts'
+
+describe('a month', () => {
+  test('begins and ends within its own dates', () => {
+    expect(datesOfMonth('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+    expect(datesOfMonth('2030-12')).toEqual({ from: '2030-12-01', to: '2030-12-31' })
+  })
+
+  test('is followed by the next one, across years', () => {
+    expect([addMonths('2030-12', 1), addMonths('2030-01', -1)]).toEqual(['2031-01', '2029-12'])
+  })
+
+  test('has weeks from Sunday to Saturday', () => {
+    // May 1, 2030 is a Wednesday.
+    const weeks = weeksOf('2030-05')
+    expect(weeks).toHaveLength(5)
+    expect(weeks[0]?.[0]).toBe('2030-04-28')
+    expect(weeks[4]?.[6]).toBe('2030-06-01')
+  })
+
+  test('and its dates have English names', () => {
+    expect([monthName('2030-05'), dayName('2030-05-17')]).toEqual(['May 2030', 'Friday, May 17'])
+  })
+
+  test.for([null, '', '2030', '2030-13', '1999-05', '2030-05-17'])('is not read from %s', (text) => {
+    expect(readMonth(text)).toBeUndefined()
+  })
+})
