@@ -6,7 +6,7 @@ import { classes } from '../../ui/styles/classes.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { EventCardSkeleton } from '../card/event-card-skeleton.tsx'
 import { EventCard } from '../card/event-card.tsx'
-import { ViewMoreEvents } from './view-more-events.tsx'
+import { ViewMoreEvents } from '../view-more-events.tsx'
 
 const skeletonCount = 6
 

@@ -3,7 +3,7 @@ import type { OwnUser } from '../../../contract/users/schemas.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import type { MemberLoader } from '../../platform/navigation/access.ts'
 import { readEventsAddress } from '../events-address.ts'
-import { knownScope, readFilters, upcomingQueryOf } from './event-filters.ts'
+import { knownScope, readFilters, upcomingQueryOf } from '../event-filters.ts'
 import { eventQuery, upcomingEventsPages, userEventsPages, waitingEventsPages, zipPlaceQuery } from '../queries.ts'
 
 /** Starts loading the open tab of the Events screen and the dialog that the address opens. */

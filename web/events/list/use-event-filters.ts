@@ -1,5 +1,5 @@
 import { useSearchParams } from '../../router/index.ts'
-import { type ListedEvents, noFilters, readFilters, writeFilters } from './event-filters.ts'
+import { type ListedEvents, noFilters, readFilters, writeFilters } from '../event-filters.ts'
 
 /**
  * Returns the filters in the query string and functions to change them. With `replace`, a change adds no entry to the

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { EventScope } from '../../../contract/events/filters.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { upcomingEventsPages } from '../queries.ts'
-import { knownScope, type ListedEvents, upcomingQueryOf } from './event-filters.ts'
+import { knownScope, type ListedEvents, upcomingQueryOf } from '../event-filters.ts'
 
 /**
  * Loads the upcoming events that pass the filters. Unless the member chose where to look, loads the nearby events first, and

@@ -5,7 +5,7 @@ import { buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { noFilters } from '../list/event-filters.ts'
+import { noFilters } from '../event-filters.ts'
 import { EventMonth } from './event-month.tsx'
 
 /** Renders May 2030 with five events on May 17 and one on May 20, at the place of the events. */

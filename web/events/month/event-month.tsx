@@ -7,13 +7,13 @@ import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { dateOfToday, type ListedEvents } from '../list/event-filters.ts'
-import { ViewMoreEvents } from '../list/view-more-events.tsx'
+import { dateOfToday, type ListedEvents } from '../event-filters.ts'
+import { ViewMoreEvents } from '../view-more-events.tsx'
 import { monthEventsPages } from '../queries.ts'
 import { MonthAgenda } from './month-agenda.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { monthQueryOf } from './month-query.ts'
-import { addMonths, monthName, monthOf } from './months.ts'
+import { addMonths, monthName, monthOf } from '../months.ts'
 
 interface EventMonthProps {
   month: string

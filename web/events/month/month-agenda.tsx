@@ -1,6 +1,6 @@
 import type { MonthProps } from './month-props.ts'
 import { MonthEventLink } from './month-event-link.tsx'
-import { dayName } from './months.ts'
+import { dayName } from '../months.ts'
 
 /** The days of a month that have events, below each other. */
 export function MonthAgenda({ eventsByDate }: MonthProps) {

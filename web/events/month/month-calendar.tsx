@@ -4,7 +4,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import type { MonthProps } from './month-props.ts'
 import { MonthEventLink } from './month-event-link.tsx'
-import { dayName, monthName, monthOf, weeksOf } from './months.ts'
+import { dayName, monthName, monthOf, weeksOf } from '../months.ts'
 
 /** Maximum number of events of a day until the member asks for all of them. */
 const maxShown = 3

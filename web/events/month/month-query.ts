@@ -1,7 +1,7 @@
 import type { EventScope } from '../../../contract/events/filters.ts'
 import type { OwnUser } from '../../../contract/users/schemas.ts'
-import { type ListedEvents, upcomingQueryOf } from '../list/event-filters.ts'
-import { datesOfMonth } from './months.ts'
+import { type ListedEvents, upcomingQueryOf } from '../event-filters.ts'
+import { datesOfMonth } from '../months.ts'
 
 /** Returns the query for the events of a month that pass the filters, soonest first. */
 export function monthQueryOf(

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../ui/buttons/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 
 interface ViewMoreEventsProps {
   query: UseInfiniteQueryResult

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildMember } from '../../testing/build-member.ts'
+import { buildMember } from '../testing/build-member.ts'
 import { knownScope, noFilters, readFilters, upcomingQueryOf, writeFilters } from './event-filters.ts'
 
 const everyFilter = {

@@ -1,4 +1,4 @@
-import { addDays, weekdays, weekdayOf } from '../../../contract/events/filters.ts'
+import { addDays, weekdays, weekdayOf } from '../../contract/events/filters.ts'
 
 // A month is written '2030-05', a date '2030-05-17'.
 

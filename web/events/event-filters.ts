@@ -1,5 +1,5 @@
-import type { Calls } from '../../../contract/calls.ts'
-import { localDate } from '../../../contract/events/event-times.ts'
+import type { Calls } from '../../contract/calls.ts'
+import { localDate } from '../../contract/events/event-times.ts'
 import {
   datesOf,
   type EventFilters,
@@ -9,11 +9,11 @@ import {
   eventSorts,
   type EventSort,
   weekdays,
-} from '../../../contract/events/filters.ts'
-import type { QueryOf } from '../../../contract/platform/call.ts'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
-import { readSearch } from '../../platform/api/read-search.ts'
-import { browserTimeZone } from '../browser-time-zone.ts'
+} from '../../contract/events/filters.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import type { OwnUser } from '../../contract/users/schemas.ts'
+import { readSearch } from '../platform/api/read-search.ts'
+import { browserTimeZone } from './browser-time-zone.ts'
 
 /** The filters and the order of the Events screen, as the address has them. */
 export type ListedEvents = EventFilters & { sort: EventSort }
