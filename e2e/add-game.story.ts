@@ -108,7 +108,7 @@ test('a member adds a missing game, with the picture from its product page', asy
 
   await test.step('a successful save opens the new game, and the lists include it', async () => {
     await add.click()
-    await expectToast(page, 'Game created!', 'Lantern Bay is in the database now.')
+    await expectToast(page, 'Game created!', 'Lantern Bay is in the database and in your collection now.')
     await expect(page.getByRole('heading', { level: 1, name: 'Lantern Bay' })).toBeVisible()
     const popular = page.waitForRequest('**/api/games/popular*')
     await follow(page, 'Dashboard')

@@ -13,6 +13,11 @@ export function gamesPages(query: Omit<QueryOf<Calls['GET /api/games']>, 'limit'
   return callPages('GET /api/games', { query: { ...query, limit: gamesPerPage } })
 }
 
+/** The first few games that match a text. */
+export function catalogueSearchQuery(search: string) {
+  return callQuery('GET /api/games', { query: { search, limit: 5 } })
+}
+
 /** The most popular games, for the dashboard. */
 export function popularGamesQuery(limit: number) {
   return callQuery('GET /api/games/popular', { query: { limit } })

@@ -1,39 +1,70 @@
+import { useState } from 'react'
 import { addGameCategories } from '../../../contract/games/categories.ts'
 import { gameFormDefaults } from '../../../contract/games/rules.ts'
-import type { GameForm as GameFields } from '../../../contract/games/schemas.ts'
+import type { Game, GameForm as GameFields } from '../../../contract/games/schemas.ts'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { useAddToCollection } from '../../collection/queries.ts'
 import { useCreateGame } from '../queries.ts'
 import { useNavigate, useNavigation } from '../../router/index.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { LoadingSession } from '../../platform/navigation/loading-session.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { AuthenticationRequired } from './authentication-required.tsx'
+import { CatalogueSearch } from './catalogue-search.tsx'
 import { GameForm } from './game-form.tsx'
+import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { ReturnToProfile } from './return-to-profile.tsx'
 
 export function AddGameScreen() {
   const member = useSession()
-  const creation = useCreateGame()
-  const navigate = useNavigate()
   const isLeaving = useNavigation().state === 'loading'
   // Without a session, a pending navigation means that the member is signing out.
   if (!member) return isLeaving ? <LoadingSession /> : <AuthenticationRequired />
+  return <AddGame member={member} />
+}
+
+/** A search in the catalogue, and below it the form for a game that is missing there. */
+function AddGame({ member }: { member: OwnUser }) {
+  const creation = useCreateGame()
+  const addition = useAddToCollection(member.id)
+  const navigate = useNavigate()
+  const [isOwned, setOwned] = useState(true)
 
   async function handleSubmit(fields: GameFields) {
     const game = await creation.mutateAsync(fields)
-    showToast({ title: 'Game created!', description: `${game.name} is in the database now.`, tone: 'success' })
+    await announce(game)
     return () => navigate(paths.game(game.id))
+  }
+
+  async function announce(game: Game) {
+    const title = 'Game created!'
+    if (!isOwned) return showToast({ title, description: `${game.name} is in the database now.`, tone: 'success' })
+    try {
+      await addition.mutateAsync(game)
+      showToast({ title, description: `${game.name} is in the database and in your collection now.`, tone: 'success' })
+    } catch {
+      showToast({ title, description: 'It could not be added to your collection. Please try again.', tone: 'danger' })
+    }
   }
 
   return (
     <>
-      <PageHeading back={<ReturnToProfile />} title="Add Game" description="Is a game missing? Add it for everyone." />
+      <PageHeading
+        back={<ReturnToProfile />}
+        title="Add Game"
+        description="Find a game for your collection. Is it missing? Add it for everyone."
+      />
       <GameForm
         initial={{ ...gameFormDefaults, name: '', description: '', category: [], imageUrl: '' }}
         categories={addGameCategories}
+        above={<CatalogueSearch />}
         belowName={<PossibleDuplicates />}
+        aboveSubmit={
+          <Checkbox label="I own this game" checked={isOwned} onChange={({ target }) => setOwned(target.checked)} />
+        }
         submitLabel="Add Game"
         pendingLabel="Adding..."
         failure="Failed to create game. Please try again."

@@ -17,7 +17,10 @@ interface GameFormProps {
   /** The existing game, when editing. */
   saved?: Game
   categories: readonly GameCategory[]
+  /** Shown above the form; it can read and change the fields. */
+  above?: ReactNode
   belowName?: ReactNode
+  aboveSubmit?: ReactNode
   submitLabel: string
   pendingLabel: string
   /** The text of the toast when saving fails. */
@@ -31,7 +34,9 @@ export function GameForm({
   initial,
   saved,
   categories,
+  above,
   belowName,
+  aboveSubmit,
   submitLabel,
   pendingLabel,
   failure,
@@ -53,6 +58,7 @@ export function GameForm({
 
   return (
     <FormProvider {...form}>
+      {above && <div className="mt-8 lg:mr-90">{above}</div>}
       <form
         noValidate
         onSubmit={(event) => void handleSubmit(event)}
@@ -62,6 +68,7 @@ export function GameForm({
           <AboutFields categories={categories} belowName={belowName} />
           <PlayFields />
           <PictureFields />
+          {aboveSubmit}
         </div>
         <GamePreview saved={saved} />
         <Button type="submit" size="large" pending={isSubmitting} className="sm:justify-self-start">

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Game, GameForm } from '../../../contract/games/schemas.ts'
+import type { GameForm } from '../../../contract/games/schemas.ts'
 import { alikeGamesQuery } from '../queries.ts'
-import { Link } from '../../router/index.ts'
-import { paths } from '../../platform/navigation/paths.ts'
 import { runWhenIdle } from '../../ui/browser/run-when-idle.ts'
-import { Cover } from '../../ui/cover/cover.tsx'
+import { FoundGame } from './found-game.tsx'
 
 /** Milliseconds without typing before the search starts. */
 const pause = 300
@@ -30,7 +27,7 @@ export function PossibleDuplicates() {
           <ul className="mt-2 flex flex-col gap-2">
             {found.map((game) => (
               <li key={game.id}>
-                <GameLink game={game} />
+                <FoundGame game={game} />
               </li>
             ))}
           </ul>
@@ -38,15 +35,5 @@ export function PossibleDuplicates() {
         </div>
       )}
     </div>
-  )
-}
-
-function GameLink({ game }: { game: Game }) {
-  return (
-    <Link to={paths.game(game.id)} className="flex min-h-11 items-center gap-3 font-semibold">
-      <Cover game={game} decorative className="h-10 w-13 shrink-0 rounded-chip" />
-      <span className="min-w-0 wrap-break-word">{game.name}</span>
-      <ChevronRight aria-hidden className="ml-auto size-4.5 shrink-0" />
-    </Link>
   )
 }

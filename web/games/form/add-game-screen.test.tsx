@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { addToCollection, listCollection } from '../../../contract/collection/calls.ts'
+import { createGame, listAlikeGames, listGames } from '../../../contract/games/calls.ts'
+import type { Game } from '../../../contract/games/schemas.ts'
+import { previewImage } from '../../../contract/pictures/calls.ts'
+import { buildGame } from '../../testing/build-game.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { AddGameScreen } from './add-game-screen.tsx'
+
+const member = buildMember()
+const azul = buildGame({ id: 7, name: 'Azul' })
+const lanternBay = buildGame({ id: 40, name: 'Lantern Bay' })
+
+async function renderScreen({ catalogue = [], address = '/add-game' }: { catalogue?: Game[]; address?: string } = {}) {
+  const owned: Game[] = []
+  const api = startFakeApi()
+  api.answer(listGames, ({ query }) =>
+    catalogue.filter(({ name }) => name.toLowerCase().includes(query.get('search')?.toLowerCase() ?? '')),
+  )
+  api.answer(listAlikeGames, () => [])
+  api.answer(previewImage, () => ({ picture: 'data:image/webp;base64,AA' }))
+  api.answer(createGame, () => lanternBay)
+  api.answer(listCollection, () => owned.map(buildEntry))
+  api.answer(addToCollection, ({ body }) => {
+    const { gameId } = body as { gameId: number }
+    const game = [azul, lanternBay].find(({ id }) => id === gameId) ?? azul
+    owned.push(game)
+    return buildEntry(game)
+  })
+  const rendered = await renderInApp(<AddGameScreen />, { member, address, path: '/add-game' })
+  return { ...rendered, api, owned }
+}
+
+const buildEntry = (game: Game) => ({ id: game.id, userId: member.id, gameId: game.id, isFavorite: false, game })
+
+type User = Awaited<ReturnType<typeof renderScreen>>['user']
+
+async function addLanternBay(user: User) {
+  await user.type(screen.getByRole('textbox', { name: /^Game Name/ }), 'Lantern Bay')
+  await user.type(screen.getByRole('textbox', { name: /^Description/ }), 'Ships find home.')
+  await user.click(screen.getByRole('checkbox', { name: 'Family' }))
+  await user.type(screen.getByRole('textbox', { name: /^Image URL/ }), 'https://example.org/box.png')
+  await user.click(screen.getByRole('button', { name: 'Add Game' }))
+}
+
+describe('searching on the Add Game screen', () => {
+  test('adds a game of the catalogue to the collection with one press', async () => {
+    const { user, owned, router } = await renderScreen({ catalogue: [azul] })
+    await user.type(screen.getByRole('searchbox', { name: 'Search the catalogue' }), 'azu')
+    const found = within(await screen.findByRole('list', { name: 'Games in the catalogue' }))
+    expect(found.getByRole('link', { name: 'Azul' }).getAttribute('href')).toBe('/games/7')
+    await user.click(await found.findByRole('button', { name: 'Add Azul to your collection' }))
+    expect(await found.findByRole('button', { name: 'Azul is in your collection' })).toBeTruthy()
+    expect(owned).toEqual([azul])
+    expect(router.state.location.search).toBe('?search=azu')
+  })
+
+  test('fills in the searched name of a missing game', async () => {
+    const { user } = await renderScreen({ address: '/add-game?search=Lantern+Bay' })
+    expect(await screen.findByText('We do not have “Lantern Bay” yet.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Add it as a new game' }))
+    const name = screen.getByRole('textbox', { name: /^Game Name/ })
+    expect(name).toHaveProperty('value', 'Lantern Bay')
+    expect(document.activeElement).toBe(name)
+  })
+
+  test('can be repeated after an error', async () => {
+    const { user, api } = await renderScreen({ catalogue: [azul] })
+    api.reject(listGames, 'Unexpected')
+    await user.type(screen.getByRole('searchbox', { name: 'Search the catalogue' }), 'azul')
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    api.answer(listGames, () => [azul])
+    await user.click(retry)
+    expect(await screen.findByRole('link', { name: 'Azul' })).toBeTruthy()
+  })
+})
+
+describe('the form on the Add Game screen', () => {
+  test('adds a new game to the collection by default', async () => {
+    const { user, owned, router } = await renderScreen()
+    expect(screen.getByRole('checkbox', { name: 'I own this game' })).toHaveProperty('checked', true)
+    await addLanternBay(user)
+    expect(await screen.findByText('Lantern Bay is in the database and in your collection now.')).toBeTruthy()
+    expect(owned).toEqual([lanternBay])
+    await waitFor(() => expect(router.state.location.pathname).toBe('/games/40'))
+  })
+
+  test('adds a new game to the catalogue only if the member does not own it', async () => {
+    const { user, owned } = await renderScreen()
+    await user.click(screen.getByRole('checkbox', { name: 'I own this game' }))
+    await addLanternBay(user)
+    expect(await screen.findByText('Lantern Bay is in the database now.')).toBeTruthy()
+    expect(owned).toEqual([])
+  })
+
+  test('opens the new game even if it could not be added to the collection', async () => {
+    const { user, api, router } = await renderScreen()
+    api.reject(addToCollection, 'Unexpected')
+    await addLanternBay(user)
+    expect(await screen.findByText('It could not be added to your collection. Please try again.')).toBeTruthy()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/games/40'))
+  })
+})

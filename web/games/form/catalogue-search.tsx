@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useFormContext } from 'react-hook-form'
+import type { Game, GameForm } from '../../../contract/games/schemas.ts'
+import { readSearch } from '../../platform/api/read-search.ts'
+import { useSearchParams } from '../../router/index.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { SearchInput } from '../../ui/fields/search-input.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { FormSection } from '../../ui/layout/form-section.tsx'
+import { catalogueSearchQuery } from '../queries.ts'
+import { FoundGame } from './found-game.tsx'
+
+/**
+ * Finds games that the catalogue already has, above the form for a new game. A searched name that is missing can be filled in
+ * there. The address keeps the search: `/add-game?search=azul`.
+ */
+export function CatalogueSearch() {
+  const [address, setAddress] = useSearchParams()
+  const search = readSearch(address)
+
+  function handleSearch(text: string) {
+    setAddress(new URLSearchParams(text && { search: text }), { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <FormSection title="Is it in the catalogue?">
+      <SearchInput
+        value={search}
+        onSearch={handleSearch}
+        aria-label="Search the catalogue"
+        placeholder="Wingspan, Azul, Root..."
+      />
+      {search && <Results search={search} />}
+    </FormSection>
+  )
+}
+
+function Results({ search }: { search: string }) {
+  const {
+    data: games,
+    isError,
+    refetch,
+  } = useQuery({
+    ...catalogueSearchQuery(search),
+    placeholderData: keepPreviousData,
+  })
+  if (games)
+    return (
+      <div role="status" className="flex flex-col gap-4">
+        {games.length > 0 && <FoundGames games={games} />}
+        <MissingGame name={search} hasAlternatives={games.length > 0} />
+      </div>
+    )
+  if (isError)
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
+        The catalogue could not be searched.
+        <Button variant="secondary" size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  return <Skeleton className="h-11 w-full" />
+}
+
+function FoundGames({ games }: { games: readonly Game[] }) {
+  return (
+    <ul aria-label="Games in the catalogue" className="flex flex-col gap-2.5">
+      {games.map((game) => (
+        <li key={game.id}>
+          <FoundGame game={game} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MissingGameProps {
+  /** The searched name. */
+  name: string
+  /** Whether the search has found other games. */
+  hasAlternatives: boolean
+}
+
+/** Fills in the searched name as that of a new game. */
+function MissingGame({ name, hasAlternatives }: MissingGameProps) {
+  const { setValue, setFocus } = useFormContext<GameForm>()
+
+  function handlePress() {
+    setValue('name', name, { shouldDirty: true })
+    setFocus('name')
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 text-ink-soft">
+      <p className="min-w-0 wrap-anywhere">{hasAlternatives ? 'Not the one?' : `We do not have “${name}” yet.`}</p>
+      <Button variant="secondary" size="small" onClick={handlePress}>
+        <Plus aria-hidden />
+        Add it as a new game
+      </Button>
+    </div>
+  )
+}

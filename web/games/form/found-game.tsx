@@ -1,0 +1,18 @@
+import type { Game } from '../../../contract/games/schemas.ts'
+import { Link } from '../../router/index.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { AddToCollectionIcon } from '../finder/add-to-collection-icon.tsx'
+
+/** A game of the catalogue: a link to its page, and a button that adds it to the member's collection. */
+export function FoundGame({ game }: { game: Game }) {
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <Link to={paths.game(game.id)} className="flex min-w-0 grow items-center gap-3 font-semibold">
+        <Cover game={game} decorative className="h-10 w-13 shrink-0 rounded-chip" />
+        <span className="min-w-0 wrap-break-word">{game.name}</span>
+      </Link>
+      <AddToCollectionIcon game={game} />
+    </div>
+  )
+}
