@@ -14,7 +14,8 @@ export type Access = 'anyone' | 'member'
  * - `mediaType` is set when the answer is plain text of this type instead of JSON.
  * - `refusals` lists the problems a caller should expect besides those that every call may return (400, 401, 429, 503).
  * - `streamed` marks an answer of unlimited length, which the server sends while it reads the rows.
- * - `paged` marks a list: the query takes `limit` and `after`, and the answer has the headers `Link` and `X-Total-Count`.
+ * - `paged` marks a list that is read page by page: the query takes `limit` and `after` or `before`. While there is a next
+ *   page, the header `Link` contains its address. Every list has the header `X-Total-Count`, whether it is paged or not.
  */
 export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'

@@ -63,10 +63,16 @@ export function webAddress(required = invalidAddressMessage) {
   )
 }
 
+/**
+ * Maximum length of a cursor, in characters: base64 of a name, whose characters have up to four bytes, and of the other sort
+ * values, which have fewer than 200 bytes.
+ */
+export const maxCursorLength = Math.ceil((4 * (4 * maxNameLength + 200)) / 3)
+
 /** Query fields of a list: at most `limit` items, starting after the opaque cursor `after` of the previous page. */
 export const paging = {
   limit: z.int().min(1).max(100).optional(),
-  after: z.string().max(500).optional(),
+  after: z.string().max(maxCursorLength).optional(),
 }
 
 /** Query fields of a list whose first page is the newest: the cursor `before` leads to older items. */

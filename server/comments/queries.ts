@@ -3,12 +3,13 @@ import type { EventComment, NewEventComment } from '../../contract/comments/sche
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { eventAudience } from '../events/event-audience-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { decodeBeforeCursor, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
+import { countRows } from '../platform/database/totals.ts'
+import { decodeBeforeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { deleteAnnouncementNotifications, notifyParticipants } from '../notifications/event-notification-queries.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
-import { summaryColumns, toMemberSummary } from '../users/queries.ts'
+import { summaryColumns, type SummaryRow, toMemberSummary } from '../users/queries.ts'
 
 /**
  * Lists a page of an event's comments, oldest first within the page: the newest page, or the one `before` a cursor. Leaves
@@ -20,14 +21,17 @@ export async function listComments(
 ): Promise<Page<EventComment>> {
   const { limit = unpagedLimit } = query
   const before = decodeBeforeCursor(query.before)?.[0]
-  const rows = await selectComments(db, { viewerId })
-    .where('eventId', '=', eventId)
+  const listed = () => selectComments(db, { viewerId }).where('eventId', '=', eventId)
+  const rows = await listed()
+    .select(commentColumns)
     .$if(before !== undefined, (comments) => comments.where('eventComments.id', '<', before ?? 0))
     .orderBy('eventComments.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const page = pageOf(rows, limit, (row) => [row.id])
-  return { items: page.rows.toReversed().map(toComment), next: page.next }
+  const { rows: comments, next } = pageOf(rows, limit, (row) => [row.id])
+  const page = { items: comments.toReversed().map(toComment), next }
+  const total = await totalOf(page, query.before, () => countRows(db, listed, { list: 'comments', eventId, viewerId }))
+  return { ...page, total }
 }
 
 /** Returns a comment as a member sees it. Throws `NotFound` for a comment that the member does not see. */
@@ -35,7 +39,10 @@ export async function getComment(
   db: Database,
   { id, viewerId }: { id: number; viewerId: number },
 ): Promise<EventComment> {
-  const row = await selectComments(db, { viewerId }).where('eventComments.id', '=', id).executeTakeFirst()
+  const row = await selectComments(db, { viewerId })
+    .select(commentColumns)
+    .where('eventComments.id', '=', id)
+    .executeTakeFirst()
   if (!row) throw new ProblemError('NotFound')
   return toComment(row)
 }
@@ -72,16 +79,23 @@ export async function deleteComment(writer: Writer, { id, eventId }: Pick<EventC
   })
 }
 
+const commentColumns = [
+  'eventComments.id',
+  'eventId',
+  'content',
+  'announcedAt',
+  'eventComments.createdAt',
+  ...summaryColumns,
+] as const
+
 function selectComments(db: Database, { viewerId }: { viewerId: number }) {
   return db
     .selectFrom('eventComments')
     .innerJoin('users', 'users.id', 'eventComments.authorId')
-    .select(['eventComments.id', 'eventId', 'content', 'announcedAt', 'eventComments.createdAt'])
-    .select(summaryColumns)
     .where('authorId', 'not in', hiddenFrom(db, viewerId))
 }
 
-type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>
+type CommentRow = Omit<EventComment, 'isAnnouncement' | 'author'> & SummaryRow & { announcedAt: string | null }
 
 function toComment(row: CommentRow): EventComment {
   const { id, eventId, content, createdAt, announcedAt } = row

@@ -4,7 +4,8 @@ import type { Attendee, ListedWaitingMember } from '../../contract/events/schema
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { isoInstant } from '../platform/database/instants.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { decodeCursor, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
+import { countRows } from '../platform/database/totals.ts'
+import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { type SummaryRow, summaryColumns, toMemberSummary } from '../users/queries.ts'
 
@@ -33,12 +34,11 @@ export async function listAttendees(
 ): Promise<Page<Attendee>> {
   const { limit = unpagedLimit } = query
   const after = decodeCursor(query.after, 'instant')
-  const rows = await db
-    .selectFrom('attendees')
+  const listed = () =>
+    db.selectFrom('attendees').where('eventId', '=', eventId).where('userId', 'not in', hiddenFrom(db, viewerId))
+  const rows = await listed()
     .innerJoin('users', 'users.id', 'attendees.userId')
     .select(attendeeColumns)
-    .where('eventId', '=', eventId)
-    .where('userId', 'not in', hiddenFrom(db, viewerId))
     .$if(after !== undefined, (later) =>
       later.where(({ eb, refTuple, tuple }) => eb(refTuple('joinedAt', 'userId'), '>', tuple(...(after ?? ['', 0])))),
     )
@@ -46,8 +46,10 @@ export async function listAttendees(
     .orderBy('userId')
     .limit(limit + 1)
     .execute()
-  const page = pageOf(rows, limit, (row) => [row.joinedAt, row.memberId])
-  return { items: page.rows.map((row) => toAttendee(eventId, row)), next: page.next }
+  const { rows: attendees, next } = pageOf(rows, limit, (row) => [row.joinedAt, row.memberId])
+  const page = { items: attendees.map((row) => toAttendee(eventId, row)), next }
+  const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'attendees', eventId, viewerId }))
+  return { ...page, total }
 }
 
 /** Lists the members on an event's waiting list whom the viewer sees, longest waiting first. */
@@ -57,23 +59,24 @@ export async function listWaitingMembers(
 ): Promise<Page<ListedWaitingMember>> {
   const { limit = unpagedLimit } = query
   const after = decodeCursor(query.after)?.[0]
-  const rows = await db
-    .selectFrom('waitingMembers')
+  const listed = () =>
+    db.selectFrom('waitingMembers').where('eventId', '=', eventId).where('userId', 'not in', hiddenFrom(db, viewerId))
+  const rows = await listed()
     .innerJoin('users', 'users.id', 'waitingMembers.userId')
     .select(['waitingMembers.id', 'waitingSince'])
     .select(summaryColumns)
-    .where('eventId', '=', eventId)
-    .where('userId', 'not in', hiddenFrom(db, viewerId))
     .$if(after !== undefined, (later) => later.where('waitingMembers.id', '>', after ?? 0))
     .orderBy('waitingMembers.id')
     .limit(limit + 1)
     .execute()
-  const page = pageOf(rows, limit, (row) => [row.id])
-  const items = page.rows.map((row) => ({
+  const { rows: waiting, next } = pageOf(rows, limit, (row) => [row.id])
+  const items = waiting.map((row) => ({
     eventId,
     userId: row.memberId,
     waitingSince: row.waitingSince,
     user: toMemberSummary(row),
   }))
-  return { items, next: page.next }
+  const page = { items, next }
+  const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'waiting', eventId, viewerId }))
+  return { ...page, total }
 }

@@ -1,9 +1,11 @@
 import type { listUserEvents as userEventsCall, listWaitingEvents as waitingCall } from '../../contract/events/calls.ts'
+import type { EventPeriod } from '../../contract/events/limits.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { decodeCursor, type Page, unpagedLimit } from '../platform/http/paging.ts'
+import { countRows } from '../platform/database/totals.ts'
+import { decodeCursor, type Page, totalOf, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { comesAfter, type EventMark, selectPage, toPage } from './event-page-queries.ts'
 import { isShownTo } from './event-row-queries.ts'
@@ -21,24 +23,30 @@ export async function listUserEvents(
     now,
   }: { userId: number; query: QueryOf<typeof userEventsCall>; viewerId: number; now: Date },
 ): Promise<Page<GameEvent>> {
-  const { when, role, limit = unpagedLimit } = query
+  const { when = 'all', role, limit = unpagedLimit } = query
   const [date, id] = decodeCursor(query.after, 'instant') ?? []
   const hosts = {
     hostedBy: role === 'hosting' ? userId : undefined,
     notHostedBy: role === 'attending' ? userId : undefined,
   }
-  const values = { userId, viewerId, now: now.toISOString(), ...hosts, date, id }
-  const rows = await readUserEvents[when ?? 'all'](db, values, limit + 1)
-  return toPage(rows, { limit, viewerId })
+  const from = { userId, viewerId, now: now.toISOString(), ...hosts }
+  const rows = await readUserEvents[when](db, { ...from, date, id }, limit + 1)
+  const page = toPage(rows, { limit, viewerId })
+  const total = await totalOf(page, query.after, () =>
+    countRows(db, () => whereUserEvents(db, when, from), { list: 'userEvents', when, role, userId, viewerId }),
+  )
+  return { ...page, total }
 }
 
-type UserEvents = Partial<EventMark> & {
+type UserEventPeriod = EventPeriod | 'all'
+type UserEvents = {
   userId: number
   viewerId: number
   now: string
   hostedBy: number | undefined
   notHostedBy: number | undefined
 }
+type UserEventStretch = UserEvents & Partial<EventMark>
 
 const readUserEvents = {
   all: userEventsReader('all'),
@@ -46,23 +54,27 @@ const readUserEvents = {
   past: userEventsReader('past'),
 }
 
-function userEventsReader(when: 'all' | 'upcoming' | 'past') {
+function userEventsReader(when: UserEventPeriod) {
   const order = when === 'upcoming' ? 'asc' : 'desc'
-  return cacheQuery((db, { userId, viewerId, now, hostedBy, notHostedBy, date, id }: UserEvents, limit) => {
-    const ids = db
-      .selectFrom('events')
+  return cacheQuery((db, { date, id, ...from }: UserEventStretch, limit) => {
+    const ids = whereUserEvents(db, when, from)
       .select('id')
-      .where('id', 'in', eventsOf(db, { userId, viewerId }))
-      .$if(hostedBy !== undefined, (events) => events.where('hostId', '=', hostedBy ?? 0))
-      .$if(notHostedBy !== undefined, (events) => events.where('hostId', '!=', notHostedBy ?? 0))
-      .$if(when === 'upcoming', (events) => events.where('endsAt', '>=', now))
-      .$if(when === 'past', (events) => events.where('endsAt', '<', now).where('cancelledAt', 'is', null))
       .$if(date !== undefined, (events) => events.where(comesAfter(order === 'asc' ? '>' : '<', { date, id })))
       .orderBy('date', order)
       .orderBy('id', order)
       .limit(limit)
-    return selectPage(db, { ids, order, viewerId })
+    return selectPage(db, { ids, order, viewerId: from.viewerId })
   })
+}
+
+function whereUserEvents(db: Database, when: UserEventPeriod, { now, hostedBy, notHostedBy, ...members }: UserEvents) {
+  return db
+    .selectFrom('events')
+    .where('id', 'in', eventsOf(db, members))
+    .$if(hostedBy !== undefined, (events) => events.where('hostId', '=', hostedBy ?? 0))
+    .$if(notHostedBy !== undefined, (events) => events.where('hostId', '!=', notHostedBy ?? 0))
+    .$if(when === 'upcoming', (events) => events.where('endsAt', '>=', now))
+    .$if(when === 'past', (events) => events.where('endsAt', '<', now).where('cancelledAt', 'is', null))
 }
 
 /** Selects the ids of the events that a member hosts or attends, except those whose host is hidden from the viewer. */
@@ -86,15 +98,20 @@ export async function listWaitingEvents(
   const { limit = unpagedLimit } = query
   const [date, id] = decodeCursor(query.after, 'instant') ?? []
   const waitedFor = db.selectFrom('waitingMembers').select('eventId as id').where('userId', '=', userId)
-  const ids = db
-    .selectFrom('events')
+  const listed = () =>
+    db
+      .selectFrom('events')
+      .where('id', 'in', waitedFor)
+      .where(isShownTo(db, userId))
+      .where('endsAt', '>=', now.toISOString())
+  const ids = listed()
     .select('id')
-    .where('id', 'in', waitedFor)
-    .where(isShownTo(db, userId))
-    .where('endsAt', '>=', now.toISOString())
     .$if(date !== undefined, (events) => events.where(comesAfter('>', { date, id })))
     .orderBy('date')
     .orderBy('id')
     .limit(limit + 1)
-  return toPage(await selectPage(db, { ids, order: 'asc', viewerId: userId }).execute(), { limit, viewerId: userId })
+  const rows = await selectPage(db, { ids, order: 'asc', viewerId: userId }).execute()
+  const page = toPage(rows, { limit, viewerId: userId })
+  const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'waitingEvents', userId }))
+  return { ...page, total }
 }

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { type Page, pageOf } from '../platform/http/paging.ts'
+import { pageOf, type UncountedPage } from '../platform/http/paging.ts'
 import { type EventRow, selectEvents, toEvent } from './event-row-queries.ts'
 
 /** The start (ISO) and the id of the last event of a page. */
@@ -26,7 +26,10 @@ export function selectPage(
 }
 
 /** Cuts a page from rows that are sorted by start and were read with one row more than the limit. */
-export function toPage(rows: EventRow[], { limit, viewerId }: { limit: number; viewerId: number }): Page<GameEvent> {
+export function toPage(
+  rows: EventRow[],
+  { limit, viewerId }: { limit: number; viewerId: number },
+): UncountedPage<GameEvent> {
   const page = pageOf(rows, limit, (row) => [row.date, row.id])
   return { items: page.rows.map((row) => toEvent(row, { viewerId })), next: page.next }
 }

@@ -2,7 +2,7 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import { maxTravelDistanceLimits } from '../../contract/users/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { bindList, isOneOf } from '../platform/database/value-lists.ts'
-import { decodeCursor, type Page, pageOf } from '../platform/http/paging.ts'
+import { decodeCursor, pageOf, type UncountedPage } from '../platform/http/paging.ts'
 import { milesBetweenZips, zipsWithin } from '../zip-codes/zip-atlas.ts'
 import { isShownTo, selectEvents, toEvent } from './event-row-queries.ts'
 import { type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.ts'
@@ -41,7 +41,7 @@ export async function listNearestEvents(
     after: string | undefined
     limit: number
   },
-): Promise<Page<GameEvent>> {
+): Promise<UncountedPage<GameEvent>> {
   const [miles = 0, date = '', id = 0] = decodeCursor(after, 'number', 'instant') ?? []
   const stretch = { filters, viewerId, after: after === undefined ? undefined : { miles, date, id }, limit: limit + 1 }
   let found = await readNearest(db, stretch, zipsWithin(home, radius ?? maxTravelDistanceLimits.max))

@@ -5,7 +5,7 @@ import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countVisible } from '../platform/database/totals.ts'
 import { bindList } from '../platform/database/value-lists.ts'
-import { decodeCursor, type Page, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, totalOf, type UncountedPage, unpagedLimit } from '../platform/http/paging.ts'
 import { getHome } from '../users/queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { circleAround, findZip } from '../zip-codes/zip-atlas.ts'
@@ -50,7 +50,7 @@ async function listSoonestEvents(
     after,
     limit,
   }: { filters: UpcomingFilters; viewerId: number; now: Date; after: string | undefined; limit: number },
-): Promise<Page<GameEvent>> {
+): Promise<UncountedPage<GameEvent>> {
   const [date, id] = decodeCursor(after, 'instant') ?? []
   const read = (latestStart: string | undefined) =>
     readUpcoming(db, { ...filters, latestStart, viewerId, date, id }, limit + 1)

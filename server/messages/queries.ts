@@ -4,7 +4,8 @@ import type { Message, NewMessage } from '../../contract/messages/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { decodeBeforeCursor, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
+import { countRows } from '../platform/database/totals.ts'
+import { decodeBeforeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { settleMessageNotifications } from '../notifications/message-notification-queries.ts'
@@ -55,20 +56,32 @@ export async function listMessages(
 ): Promise<Page<Message>> {
   const { limit = unpagedLimit } = query
   const before = decodeBeforeCursor(query.before)?.[0]
-  const rows = await readMessages(db, { ...conversationKey(...userIds), before }, limit + 1)
-  const page = pageOf(rows, limit, (row) => [row.id])
-  return { items: page.rows.toReversed().map(messageOf), next: page.next }
+  const conversation = conversationKey(...userIds)
+  const rows = await readMessages(db, { ...conversation, before }, limit + 1)
+  const { rows: messages, next } = pageOf(rows, limit, (row) => [row.id])
+  const page = { items: messages.toReversed().map(messageOf), next }
+  const total = await totalOf(page, query.before, () =>
+    countRows(db, () => selectConversation(db, conversation), { list: 'messages', ...conversation }),
+  )
+  return { ...page, total }
 }
 
-type Stretch = { lowerUserId: number; higherUserId: number; before: number | undefined }
+type ConversationKey = { lowerUserId: number; higherUserId: number }
 
-const readMessages = cacheQuery((db, { lowerUserId, higherUserId, before }: Stretch, limit) =>
-  db
+/** Selects the messages between two members, or none if one of them is hidden from the other. */
+function selectConversation(db: Database, { lowerUserId, higherUserId }: ConversationKey) {
+  return db
     .selectFrom('messages')
-    .select(messageColumns)
     .where('lowerUserId', '=', lowerUserId)
     .where('higherUserId', '=', higherUserId)
     .where(({ eb, val }) => eb(val(higherUserId), 'not in', hiddenFrom(db, lowerUserId)))
+}
+
+type Stretch = ConversationKey & { before: number | undefined }
+
+const readMessages = cacheQuery((db, { before, ...conversation }: Stretch, limit) =>
+  selectConversation(db, conversation)
+    .select(messageColumns)
     .$if(before !== undefined, (messages) => messages.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit),
@@ -141,7 +154,7 @@ function recordConversationChange(
   transaction.record({ topic: 'messages', userId: senderId }, [receiverId], options)
 }
 
-function conversationKey(userId: number, otherUserId: number) {
+function conversationKey(userId: number, otherUserId: number): ConversationKey {
   return { lowerUserId: Math.min(userId, otherUserId), higherUserId: Math.max(userId, otherUserId) }
 }
 

@@ -4,7 +4,8 @@ import type { Notification } from '../../contract/notifications/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { findZip } from '../zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { decodeCursor, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
+import { countRows } from '../platform/database/totals.ts'
+import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { listKindsWithoutBell } from './choice-queries.ts'
 import { notificationText } from './notification-text.ts'
@@ -31,9 +32,8 @@ export async function listNotifications(
   const { limit = unpagedLimit } = query
   const after = decodeCursor(query.after)
   const [done, unwanted] = await Promise.all([listFirstStepsTaken(db, userId), listKindsWithoutBell(db, { userId })])
-  const omitted = [...done, ...unwanted]
-  const rows = await db
-    .selectFrom('notifications')
+  const listed = () => selectListed(db, { userId, omitted: [...done, ...unwanted] })
+  const rows = await listed()
     .leftJoin('events', 'events.id', 'notifications.eventId')
     .leftJoin('eventComments', 'eventComments.id', 'notifications.commentId')
     .leftJoin('users as members', 'members.id', 'notifications.memberId')
@@ -47,17 +47,33 @@ export async function listNotifications(
     ])
     .select(['events.title as eventTitle', 'cancelReason', 'date', 'duration', 'events.location'])
     .select(['attendeeCount', 'maxAttendees', 'games.name as gameName'])
-    .where('userId', '=', userId)
-    .where(({ or, eb }) => or([eb('hostId', 'is', null), eb('hostId', 'not in', hiddenFrom(db, userId))]))
-    .where(({ or, eb }) => or([eb('memberId', 'is', null), eb('memberId', 'not in', hiddenFrom(db, userId))]))
-    .$if(omitted.length > 0, (notifications) => notifications.where('kind', 'not in', omitted))
     .$if(after !== undefined, (notifications) => notifications.where('notifications.id', '<', after?.[0] ?? 0))
     .orderBy('notifications.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const page = pageOf(rows, limit, (row) => [row.id])
-  const items = page.rows.map(toNotification)
-  return { items, next: page.next }
+  const { rows: notifications, next } = pageOf(rows, limit, (row) => [row.id])
+  const page = { items: notifications.map(toNotification), next }
+  const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'notifications', userId }))
+  return { ...page, total }
+}
+
+/** Selects a member's notifications, except kinds to omit and those about members and hosts hidden from the member. */
+function selectListed(db: Database, { userId, omitted }: { userId: number; omitted: readonly string[] }) {
+  return db
+    .selectFrom('notifications')
+    .where('notifications.userId', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('events')
+            .select('events.id')
+            .whereRef('events.id', '=', 'notifications.eventId')
+            .where('events.hostId', 'in', hiddenFrom(db, userId)),
+        ),
+      ),
+    )
+    .where(({ or, eb }) => or([eb('memberId', 'is', null), eb('memberId', 'not in', hiddenFrom(db, userId))]))
+    .$if(omitted.length > 0, (notifications) => notifications.where('kind', 'not in', omitted))
 }
 
 /** Marks a notification as read. Throws `NotFound` for an unknown one and `NotYours` for another member's. */

@@ -3,6 +3,7 @@ import { circleAround, milesBetweenZips, zipsWithin } from '../zip-codes/zip-atl
 import { type BoundList, bindList, countPerValue, readCounts, isInBoundList } from '../platform/database/value-lists.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
+import { countVisible } from '../platform/database/totals.ts'
 import { decodeCursor, pageOf } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { selectUsers } from '../users/queries.ts'
@@ -51,6 +52,30 @@ export function selectMembers(db: Database) {
 export function isVisibleOther(db: Database, viewerId: number) {
   return ({ and, eb }: ExpressionBuilder<Schema, 'users'>) =>
     and([eb('users.id', '!=', viewerId), eb('users.id', 'not in', hiddenFrom(db, viewerId))])
+}
+
+/** The circle around a zip in which to search. */
+export type Area = { from: string; miles: number }
+
+export function whereLivingIn(db: Database, members: MemberQuery, { from, miles }: Area): MemberQuery {
+  const zips = zipsWithin(from, miles).map(({ zip }) => zip)
+  return whereZipIn(db, members, bindList(db, zips))
+}
+
+/**
+ * Counts the members of a list except the viewer and those hidden from the viewer.
+ *
+ * @param everyone the members of the list, for any viewer
+ * @param list the name and the filters of the list, the key of the cached count
+ */
+export async function countOthers(
+  db: Database,
+  { everyone, viewerId, list }: { everyone: MemberQuery; viewerId: number; list: Readonly<Record<string, unknown>> },
+): Promise<number> {
+  const everything = () => everyone.clearSelect()
+  const others = hiddenFrom(db, viewerId).unionAll(db.selectNoFrom(({ val }) => val(viewerId).as('id')))
+  const hidden = () => everything().where('users.id', 'in', others)
+  return countVisible(db, { everything, hidden, list })
 }
 
 /** Cuts a page from rows that were read with one row more than the limit. */

@@ -3,10 +3,11 @@ import type { listGamePlayers as gamePlayersCall } from '../../contract/players/
 import type { GamePlayer } from '../../contract/players/schemas.ts'
 import { zipsWithin } from '../zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { type Page, unpagedLimit } from '../platform/http/paging.ts'
+import { type Page, totalOf, unpagedLimit } from '../platform/http/paging.ts'
 import { getHome, toPublicUser } from '../users/queries.ts'
 import {
   countMembersBeyond,
+  countOthers,
   decodeNeighbourCursor,
   isVisibleOther,
   listNearest,
@@ -16,6 +17,7 @@ import {
   pageOfNeighbours,
   type Ring,
   selectMembers,
+  whereLivingIn,
 } from './distance-queries.ts'
 import { findInterests, isInterestedIn } from './interest-queries.ts'
 
@@ -29,10 +31,9 @@ export async function listGamePlayers(db: Database, { gameId, query, viewerId }:
   const { limit = unpagedLimit } = query
   const after = decodeNeighbourCursor(query.after)
   const { location: from, maxTravelDistance } = await getHome(db, { id: viewerId })
-  if (from === null) return { items: [] }
-  const interested = selectMembers(db)
-    .where(isVisibleOther(db, viewerId))
-    .where(await isInterestedIn(db, gameId))
+  if (from === null) return { items: [], total: 0 }
+  const everyone = selectMembers(db).where(await isInterestedIn(db, gameId))
+  const interested = everyone.where(isVisibleOther(db, viewerId))
   const players = membersByZip(db, interested, from)
   const rings = await searchRings(players, {
     from,
@@ -42,7 +43,17 @@ export async function listGamePlayers(db: Database, { gameId, query, viewerId }:
   })
   const { rows, next } = pageOfNeighbours(await listNearest(players, { rings, after, limit: limit + 1 }), limit)
   const interestOf = await findInterests(db, { gameId, userIds: rows.map((row) => row.id) })
-  return { items: rows.map((row) => ({ ...toPublicUser(row), distance: row.miles, ...interestOf(row.id) })), next }
+  const items = rows.map((row) => ({ ...toPublicUser(row), distance: row.miles, ...interestOf(row.id) }))
+  const page = { items, next }
+  const area = { from, miles: maxTravelDistance }
+  const total = await totalOf(page, query.after, () =>
+    countOthers(db, {
+      everyone: whereLivingIn(db, everyone, area),
+      viewerId,
+      list: { list: 'gamePlayers', gameId, area },
+    }),
+  )
+  return { ...page, total }
 }
 
 /** Radii in miles that are searched one after the other. In a city, the first one contains a full page of players. */

@@ -2,16 +2,15 @@ import { sql, type SqlBool } from 'kysely'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { listNearbyPlayers as nearbyCall, listPlayers as playersCall } from '../../contract/players/calls.ts'
 import type { NearbyPlayer, Player } from '../../contract/players/schemas.ts'
-import { findZip, milesBetweenZips, zipsWithin } from '../zip-codes/zip-atlas.ts'
-import { isOneOf } from '../platform/database/value-lists.ts'
+import { findZip, milesBetweenZips } from '../zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { matchesSearch } from '../platform/database/text-search.ts'
-import { countVisible } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
 import { passesExperience } from '../users/directory-queries.ts'
 import { getHome, toPublicUser } from '../users/queries.ts'
 import {
+  type Area,
+  countOthers,
   decodeNeighbourCursor,
   isVisibleOther,
   listNearest,
@@ -24,6 +23,7 @@ import {
   pageOfNeighbours,
   type MemberQuery,
   selectMembers,
+  whereLivingIn,
 } from './distance-queries.ts'
 
 type Options<Call extends typeof playersCall | typeof nearbyCall> = { query: QueryOf<Call>; viewerId: number }
@@ -49,7 +49,10 @@ export async function listPlayers(
       ? await pageByDistance(membersByZip(db, members, home), { from: home, after, limit })
       : await pageByColumn(members, { sort: sort === 'distance' ? 'name' : sort, after, limit })
   const items = rows.map((row) => ({ ...toPublicUser(row), distance: distanceTo(home, row.location) }))
-  const total = await totalOf({ items, next }, after, () => countOthers(db, { everyone, query, area, viewerId }))
+  const { search, experience } = query
+  const total = await totalOf({ items, next }, after, () =>
+    countOthers(db, { everyone, viewerId, list: { list: 'players', search, experience, area } }),
+  )
   return { items, next, total }
 }
 
@@ -72,29 +75,14 @@ export async function listNearbyPlayers(
   return { items, next, total: rings.reduce((total, ring) => total + ring.members, 0) }
 }
 
-/** The circle around a zip in which to search; undefined for everywhere. */
-type Area = { from: string; miles: number } | undefined
-
 function matchingMembers(
   db: Database,
-  { search, experience = 'all', area }: QueryOf<typeof playersCall> & { area: Area },
+  { search, experience = 'all', area }: QueryOf<typeof playersCall> & { area: Area | undefined },
 ): MemberQuery {
-  return selectMembers(db)
-    .$if(area !== undefined, (users) => users.where(isOneOf(db, 'location', zipsIn(area))))
+  const members = selectMembers(db)
     .where(matchesSearch(db, 'users.searchText', search))
     .where(passesExperience(experience))
-}
-
-/** Counts the matching members except the viewer and those hidden from the viewer. */
-async function countOthers(
-  db: Database,
-  { everyone, query, area, viewerId }: Options<typeof playersCall> & { everyone: MemberQuery; area: Area },
-): Promise<number> {
-  const { search, experience } = query
-  const everything = () => everyone.clearSelect()
-  const others = hiddenFrom(db, viewerId).unionAll(db.selectNoFrom(({ val }) => val(viewerId).as('id')))
-  const hidden = () => everything().where('users.id', 'in', others)
-  return countVisible(db, { everything, hidden, list: { list: 'players', search, experience, area } })
+  return area === undefined ? members : whereLivingIn(db, members, area)
 }
 
 type PageOfMembers = { rows: Member[]; next?: string | undefined }
@@ -132,10 +120,6 @@ async function pageByColumn(
   const sorted = keys.reduce((users, column) => users.orderBy(column, direction), afterCursor)
   const rows = await sorted.limit(limit + 1).execute()
   return pageOf(rows, limit, (row) => [...columns.map((column) => row[column]), row.id])
-}
-
-function zipsIn(area: Area): string[] {
-  return area === undefined ? [] : zipsWithin(area.from, area.miles).map(({ zip }) => zip)
 }
 
 function distanceTo(from: string | undefined, to: string | null): number | null {

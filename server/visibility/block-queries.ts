@@ -2,7 +2,8 @@ import type { listBlockedMembers as listCall } from '../../contract/moderation/c
 import type { BlockedMember } from '../../contract/moderation/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { decodeCursor, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
+import { countRows } from '../platform/database/totals.ts'
+import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { suspendedMembers } from './suspension-queries.ts'
 
@@ -87,12 +88,14 @@ export async function listBlockedMembers(
 ): Promise<Page<BlockedMember>> {
   const { limit = unpagedLimit } = query
   const after = decodeCursor(query.after, 'instant')
-  const rows = await db
-    .selectFrom('blocks')
-    .innerJoin('users', 'users.id', 'blocks.blockedId')
+  const listed = () =>
+    db
+      .selectFrom('blocks')
+      .innerJoin('users', 'users.id', 'blocks.blockedId')
+      .where('blockerId', '=', blockerId)
+      .where('deletedAt', 'is', null)
+  const rows = await listed()
     .select(['users.id', 'fullName', 'avatarUrl', 'username', 'blocks.createdAt as blockedAt'])
-    .where('blockerId', '=', blockerId)
-    .where('deletedAt', 'is', null)
     .$if(after !== undefined, (earlier) =>
       earlier.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('blocks.createdAt', 'blockedId'), '<', tuple(...(after ?? ['', 0]))),
@@ -102,6 +105,8 @@ export async function listBlockedMembers(
     .orderBy('blockedId', 'desc')
     .limit(limit + 1)
     .execute()
-  const page = pageOf(rows, limit, (row) => [row.blockedAt, row.id])
-  return { items: page.rows.map(({ blockedAt, ...user }) => ({ user, blockedAt })), next: page.next }
+  const { rows: blocked, next } = pageOf(rows, limit, (row) => [row.blockedAt, row.id])
+  const page = { items: blocked.map(({ blockedAt, ...user }) => ({ user, blockedAt })), next }
+  const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'blocks', blockerId }))
+  return { ...page, total }
 }

@@ -1,6 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { maxCursorLength, maxNameLength, trimmedText } from '../../../contract/platform/fields.ts'
+import { sortName } from '../../../contract/platform/search.ts'
 import { decodeCursor, decodeBeforeCursor, encodeCursor, pageOf } from './paging.ts'
 import { ProblemError } from './problem-error.ts'
+
+const isName = (text: string) => trimmedText().safeParse(text).success
 
 const encoded = (cursor: unknown) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
@@ -20,6 +25,33 @@ describe('a cursor', () => {
     expect(decodeCursor(encodeCursor([1, 'ben', 7]), 'rank', 'text')).toEqual([1, 'ben', 7])
     expect(decodeBeforeCursor(encodeCursor([7]))).toEqual([7])
     expect(decodeCursor(undefined, 'text')).toBeUndefined()
+  })
+
+  test('decodes to any text that a database can store', () => {
+    const texts = fc.string({ unit: 'binary' }).filter((text) => !text.includes('\0'))
+    fc.assert(
+      fc.property(
+        texts,
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        fc.maxSafeInteger(),
+        (text, number, id) => {
+          // JSON has no negative zero.
+          const cursor = [number + 0, text, id] as const
+          expect(decodeCursor(encodeCursor(cursor), 'number', 'text')).toEqual(cursor)
+        },
+      ),
+    )
+  })
+
+  test('is never too long for its list, whatever the name in it', () => {
+    const names = fc.string({ unit: 'binary', size: 'max', maxLength: maxNameLength }).filter(isName)
+    fc.assert(
+      fc.property(names, (name) => {
+        const longest = [-Number.MAX_VALUE, -(2 ** 31) + 1, sortName(name), Number.MIN_SAFE_INTEGER] as const
+        expect(encodeCursor(longest).length).toBeLessThanOrEqual(maxCursorLength)
+      }),
+      { examples: [['𠮷'.repeat(maxNameLength)], ['"'.repeat(maxNameLength)], ['\t"և'.repeat(66)]] },
+    )
   })
 
   test.for([

@@ -4,8 +4,10 @@ import { ProblemError } from './problem-error.ts'
 /** Maximum number of items for requests without `limit`. */
 export const unpagedLimit = 1000
 
-/** A page of a list. `next` is the cursor of the next page; `total` is the number of items on all pages, if known. */
-export type Page<Item> = { items: Item[]; next?: string | undefined; total?: number | undefined }
+/** A page of a list. `next` is the cursor of the next page; `total` is the number of items on all pages. */
+export type Page<Item> = UncountedPage<Item> & { total: number }
+
+export type UncountedPage<Item> = { items: Item[]; next?: string | undefined }
 
 /** A position in a sorted list: the sort values of the last item of a page, and its id. */
 export type Cursor = readonly [...values: (string | number)[], id: number]
@@ -73,17 +75,21 @@ export function pageOf<Row>(
   return { rows: rows.slice(0, limit), next: encodeCursor(cursorOf(last)) }
 }
 
-/** Returns the number of items on all pages. Counts only if the first page is not also the last. */
+/**
+ * Returns the number of items on all pages. Counts only if the first page is not also the last.
+ *
+ * @param cursor `after` or `before` of the request
+ */
 export async function totalOf(
-  page: Page<unknown>,
-  after: string | undefined,
+  page: UncountedPage<unknown>,
+  cursor: string | undefined,
   count: () => Promise<number>,
 ): Promise<number> {
-  return after === undefined && page.next === undefined ? page.items.length : count()
+  return cursor === undefined && page.next === undefined ? page.items.length : count()
 }
 
 /**
- * Sets `Link: <...>; rel="next"` if there is a next page, and `X-Total-Count` if the total is known.
+ * Sets `X-Total-Count`, and `Link: <...>; rel="next"` if there is a next page.
  *
  * @param cursorField the query field for the cursor of the next page
  */
@@ -92,7 +98,7 @@ export function writePageHeaders(
   reply: FastifyReply,
   { page, cursorField }: { page: Page<unknown>; cursorField: 'after' | 'before' },
 ) {
-  if (page.total !== undefined) void reply.header('x-total-count', page.total)
+  void reply.header('x-total-count', page.total)
   if (page.next === undefined) return
   const [path = '', search = ''] = request.url.split('?')
   const query = new URLSearchParams(search)

@@ -71,8 +71,8 @@ export function serve<const Declared extends Call>(
       if (call.mediaType !== undefined) void reply.type(`${call.mediaType}; charset=utf-8`)
       // Fastify does not set a content type for streams.
       if (call.streamed) void reply.type('application/json; charset=utf-8')
-      if (!call.paged) return answer
-      const page = answer as Page<unknown>
+      const page = pageIn(answer, call)
+      if (!page) return answer
       writePageHeaders(request, reply, {
         page,
         cursorField: call.query && 'before' in call.query.shape ? 'before' : 'after',
@@ -80,6 +80,12 @@ export function serve<const Declared extends Call>(
       return page.items
     },
   })
+}
+
+/** Returns the page of a list in an answer, or undefined. A list that is not paged is its only page. */
+function pageIn(answer: unknown, { paged }: Call): Page<unknown> | undefined {
+  if (paged) return answer as Page<unknown>
+  return Array.isArray(answer) ? { items: answer, total: answer.length } : undefined
 }
 
 function memberOf(request: FastifyRequest): Member | undefined {

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { allCalls } from '../../../contract/calls.ts'
+import { createCollectionEntry } from '../../../contract/collection/calls.ts'
+import { createEventComment } from '../../../contract/comments/calls.ts'
+import { joinEvent, joinWaitingList } from '../../../contract/events/calls.ts'
+import { blockMember } from '../../../contract/moderation/calls.ts'
+import { addressOf } from '../../../contract/platform/address.ts'
+import type { Call } from '../../../contract/platform/call.ts'
+import { maxNameLength } from '../../../contract/platform/fields.ts'
+import { setWish } from '../../../contract/wishes/calls.ts'
+import { buildEvent, buildGame, buildMember, buildMessage, type MemberCaller } from '../../testing/builders.ts'
+import { buildWorld, type World } from '../../testing/world.ts'
+
+const listCalls = allCalls.filter((call) => call.answer instanceof z.ZodArray)
+
+let world: World
+let member: MemberCaller
+/** Values for the parameters and required query fields of all lists, except the id of a game. */
+let values: Record<string, unknown>
+let gameId: number
+
+beforeAll(async () => {
+  world = await buildWorld()
+  ;({ member, values, gameId } = await buildLists(world))
+})
+
+afterAll(() => world.close())
+
+describe('the header X-Total-Count', () => {
+  test.for(listCalls.map((call) => [call.path, call] as const))('is the length of %s', async ([_path, call]) => {
+    const answer = await member.inject({ method: 'GET', url: addressFor(call) })
+
+    expect(answer.status).toBe(200)
+    expect(answer.headers['x-total-count']).toBe(String((answer.body as unknown[]).length))
+    expect(answer.headers).not.toHaveProperty('link')
+  })
+})
+
+describe('the header Link', () => {
+  const pagedCalls = listCalls.filter((call) => call.paged)
+
+  test.for(pagedCalls.map((call) => [call.path, call] as const))(
+    'leads through every page of %s, even for the longest names',
+    async ([_path, call]) => {
+      const whole = await member.inject({ method: 'GET', url: addressFor(call) })
+      const total = (whole.body as unknown[]).length
+      expect(total).toBeGreaterThan(1)
+
+      let next: string | undefined = addressFor(call, { limit: 1 })
+      let pages = 0
+      while (next !== undefined) {
+        const page = await member.inject({ method: 'GET', url: next })
+        expect(page.body).toHaveLength(1)
+        expect(page.headers['x-total-count']).toBe(String(total))
+        next = /<(.+)>; rel="next"/.exec(String(page.headers['link']))?.[1]
+        pages += 1
+      }
+
+      expect(pages).toBe(total)
+    },
+  )
+})
+
+function addressFor(call: Call, query: { limit?: number } = {}) {
+  const parameters = call.path.startsWith('/api/games/') ? { ...values, id: gameId } : values
+  const required = call.query && 'name' in call.query.shape ? { name: values['name'] } : {}
+  return addressOf(call, { parameters, query: { ...required, ...query } })
+}
+
+/** A name of the maximum length, whose characters have the most bytes. */
+function longName(start: string): string {
+  return start + '𠮷'.repeat(maxNameLength - start.length)
+}
+
+/** Creates a member for whom every list has at least two items. */
+async function buildLists(inWorld: World) {
+  const location = '97205'
+  const names = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus'].map(longName)
+  const members = await Promise.all(names.map((fullName) => buildMember(inWorld, { fullName, location })))
+  const [ada, ben, cleo, dora, emil, fay, gus] = members as [
+    MemberCaller,
+    MemberCaller,
+    MemberCaller,
+    MemberCaller,
+    MemberCaller,
+    MemberCaller,
+    MemberCaller,
+  ]
+  const [azul, catan] = [
+    await buildGame(inWorld, { name: longName('Azul') }),
+    await buildGame(inWorld, { name: longName('Catan') }),
+  ]
+  for (const owner of [ada, ben, cleo])
+    for (const id of [azul, catan]) {
+      await owner.request(createCollectionEntry, { body: { gameId: id } })
+      await owner.request(setWish, { parameters: { id }, body: { wantsToPlay: true } })
+    }
+
+  const hosted = { title: longName('Night'), location, maxAttendees: 2, gameIds: [azul] }
+  const eventId = await buildEvent(inWorld, { ...hosted, host: ada })
+  await join(ben, await buildEvent(inWorld, { ...hosted, host: ada }))
+  for (const attendee of [ben, cleo]) {
+    await join(attendee, eventId)
+    const content = 'See you there'
+    await attendee.request(createEventComment, { parameters: { eventId }, body: { content } })
+  }
+  for (const waiting of [dora, emil]) await joinQueue(waiting, eventId)
+  for (const title of ['One', 'Two'].map(longName)) {
+    const full = await buildEvent(inWorld, { ...hosted, title, maxAttendees: 1, host: ben })
+    await join(cleo, full)
+    await joinQueue(ada, full)
+  }
+
+  for (const other of [ben, ben, cleo]) await buildMessage(inWorld, { from: other, to: ada })
+  for (const { id: userId } of [fay, gus]) await ada.request(blockMember, { parameters: { userId } })
+  const ids = { id: ada.id, userId: ada.id, otherUserId: ben.id, eventId }
+  return { member: ada, values: { ...ids, name: longName('Azul') }, gameId: azul }
+}
+
+async function join(attendee: MemberCaller, eventId: number) {
+  const body = { eventId, userId: attendee.id, status: 'confirmed' } as const
+  await attendee.request(joinEvent, { parameters: { eventId }, body })
+}
+
+async function joinQueue(waiting: MemberCaller, eventId: number) {
+  await waiting.request(joinWaitingList, { parameters: { eventId }, body: { userId: waiting.id } })
+}
