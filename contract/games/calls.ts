@@ -10,7 +10,8 @@ const gameParameters = z.object({ id: Id })
 export const listGames = defineCall({
   method: 'GET',
   path: '/api/games',
-  summary: 'Search the shared game database; a game must match all filters',
+  summary:
+    'Search the shared game database; a game must match all filters. A search sorts by best match, names before descriptions; otherwise games sort by name',
   access: 'member',
   query: z.object({
     search: SearchText,

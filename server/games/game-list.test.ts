@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
 import { listGames, rateGame } from '../../contract/games/calls.ts'
-import { gameSorts } from '../../contract/games/rules.ts'
+import { type GameSort, gameSorts, maxRankedMatches } from '../../contract/games/rules.ts'
 import type { GameForm } from '../../contract/games/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
+import { buildGameSearchColumns } from './game-change-queries.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -36,7 +37,7 @@ describe('listing games', () => {
 
     expect(await find(ada, { search: 'TAL DER KÖNIGE' })).toEqual(['Tal der Könige'])
     expect(await find(ada, { search: 'TAL DER KO\u0308NIGE' })).toEqual(['Tal der Könige'])
-    expect(await find(ada, { search: ' könig ' })).toEqual(['Azul', 'Tal der Könige'])
+    expect(await find(ada, { search: ' könig ' })).toEqual(['Tal der Könige', 'Azul'])
     expect(await find(ada, { search: 'STRASSE' })).toEqual(['Straßenspiel'])
     expect(await find(ada, { search: 'οδυσσευς' })).toEqual(['Straßenspiel'])
     expect(await find(ada, { search: 'nile' })).toEqual(['Tal der Könige'])
@@ -119,7 +120,99 @@ describe('listing games', () => {
   })
 })
 
+describe('the order of a search', () => {
+  const games = {
+    'A wing and a prayer': {},
+    'Bat-wing': {},
+    Agricola: { description: 'Build a wing for the farm' },
+    Swing: {},
+    Wing: {},
+    Wingspan: {},
+    'Wing Commander': {},
+    'Aviary, on the wing': {},
+  }
+
+  test('puts names before descriptions: whole names, starts of names, words and other parts', async ({ world }) => {
+    const ada = await buildMember(world)
+    await buildGames(world, games)
+
+    const found = await find(ada, { search: 'WING' })
+
+    expect(found).toEqual([
+      'Wing',
+      'Wing Commander',
+      'Wingspan',
+      'A wing and a prayer',
+      'Aviary, on the wing',
+      'Bat-wing',
+      'Swing',
+      'Agricola',
+    ])
+    expect(await find(ada, { search: 'wing', sort: 'match' })).toEqual(found)
+    expect(await find(ada, { search: 'wi' })).toEqual(found)
+    expect(await find(ada, { search: 'wing', sort: 'name' })).toEqual(found.toSorted())
+    expect(await find(ada, { sort: 'match' })).toEqual(found.toSorted())
+  })
+
+  test('pages through every match once', async ({ world }) => {
+    const ada = await buildMember(world)
+    await buildGames(world, games)
+    const query = { search: 'wing', limit: 1 }
+
+    const pages = await ada.requestPages(listGames, { query })
+
+    expect(pages.flat().map((game) => game.name)).toEqual(await find(ada, { search: 'wing' }))
+  })
+
+  test('only puts starts of names first when too many games match to rank them', async ({ world }) => {
+    const ada = await buildMember(world)
+    await insertGames(world, maxRankedMatches)
+    await buildGames(world, games)
+
+    const pages = await ada.requestPages(listGames, { query: { search: 'wing', limit: 100 } })
+
+    const names = pages.flat().map((game) => game.name)
+    expect(names.slice(0, 4)).toEqual(['Wing', 'Wing Commander', 'Wingspan', 'A wing and a prayer'])
+    expect(names.slice(4)).toEqual(names.slice(4).toSorted())
+    expect(new Set(names).size).toBe(maxRankedMatches + Object.keys(games).length)
+    const first = await ada.send(listGames, { query: { search: 'wing', limit: 2 } })
+    expect(first.headers['x-total-count']).toBe(String(names.length))
+    const next = /<(.+)>; rel="next"/.exec(String(first.headers['link']))?.[1]
+    const second = await ada.inject({ method: 'GET', url: String(next) })
+    const found = [first, second].flatMap((page) => page.body as { name: string }[])
+    expect(found.map((game) => game.name)).toEqual(names.slice(0, 4))
+  })
+})
+
+/** Inserts games with 'wing' in their descriptions, in bulk. */
+async function insertGames(world: World, count: number) {
+  const rows = Array.from({ length: count }, (_value, number) => {
+    const text = { name: `Game ${String(number).padStart(4, '0')}`, description: 'A game about a wing' }
+    const [players, minutes] = [
+      { minPlayers: 1, maxPlayers: 4 },
+      { minPlayTime: 30, maxPlayTime: 60 },
+    ]
+    return { ...text, ...players, ...minutes, ...buildGameSearchColumns(text), createdAt: new Date().toISOString() }
+  })
+  await world.db.insertInto('games').values(rows).execute()
+}
+
 describe('sorting and paging games', () => {
+  test('weighs the number of ratings, so that a single five-star rating does not lead', async ({ world }) => {
+    const members = await Promise.all(Array.from({ length: 4 }, () => buildMember(world)))
+    await rate(members, await buildGame(world, { name: 'One rating' }), [5])
+    await rate(members, await buildGame(world, { name: 'Four ratings' }), [4.5, 4.5, 4.5, 4.5])
+    await rate(members, await buildGame(world, { name: 'Disliked' }), [1, 1, 1])
+    await buildGame(world, { name: 'Unrated' })
+
+    expect(await find(members[0] as MemberCaller, { sort: 'rating' })).toEqual([
+      'Four ratings',
+      'One rating',
+      'Disliked',
+      'Unrated',
+    ])
+  })
+
   test('sorts by rating with unrated games last, and by play time with the shortest first', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const times = { Good: [60, 90], Bad: [60, 61], Unrated: [20, 90], 'Also unrated': [90, 90] } as const
@@ -139,8 +232,8 @@ describe('sorting and paging games', () => {
     const [ada] = members as [MemberCaller]
     // Thirds have no exact floating-point value, and games with equal values are on both sides of a page break.
     const ratings = [[5, 5, 4], [5, 5, 4], [5, 5, 4], [1, 1, 0.5], [1, 1, 0.5], [], []]
-    for (const given of ratings) await rate(members, await buildGame(world, { name: 'Twin' }), given)
-    const expected = (await ada.request(listGames, { query: { sort } })).map((game) => game.id)
+    for (const given of ratings) await rate(members, await buildGame(world, { name: 'Twin game' }), given)
+    const expected = (await ada.request(listGames, { query: { sort, search: 'twin' } })).map((game) => game.id)
 
     const seen: number[] = []
     let next: string | undefined = `/api/games?sort=${sort}&limit=2&search=twin`
@@ -150,7 +243,7 @@ describe('sorting and paging games', () => {
       expect(page.headers['x-total-count']).toBe(String(ratings.length + Math.ceil(seen.length / 2) - 1))
       next = /<(.+)>; rel="next"/.exec(String(page.headers['link']))?.[1]
       // This game sorts first in every list, so it belongs on a page that was read already.
-      await rate([ada], await buildGame(world, { name: 'A twin', minPlayTime: 1 }), [5])
+      await rate(members, await buildGame(world, { name: 'Twin', minPlayTime: 1 }), [5, 5, 5])
     }
 
     expect(seen).toEqual(expected)
@@ -159,6 +252,8 @@ describe('sorting and paging games', () => {
   test('rejects a cursor whose values do not fit the sort', async ({ world }) => {
     const ada = await buildMember(world)
     const wrong = [
+      ['match', ['Catan', 1]],
+      ['match', [0.5, 'Catan', 1]],
       ['name', [7, 1]],
       ['name', ['Catan', 1.5]],
       ['name', ['Cat\0an', 1]],
@@ -169,7 +264,9 @@ describe('sorting and paging games', () => {
     ] as const
 
     const rejections = await Promise.all(
-      wrong.map(([sort, cursor]) => ada.requestProblem(listGames, { query: { sort, after: encoded(cursor) } })),
+      wrong.map(([sort, cursor]) =>
+        ada.requestProblem(listGames, { query: { ...withSearch(sort), after: encoded(cursor) } }),
+      ),
     )
 
     const errors = { after: 'Invalid cursor' }
@@ -179,6 +276,9 @@ describe('sorting and paging games', () => {
   test('accepts any cursor whose values fit the sort, even an invented one', async ({ world }) => {
     const ada = await buildMember(world)
     const strange = {
+      match: [["'; drop table games; --\ud800", 1]].flatMap(([name, id]) =>
+        [-7, 0, 1, 2, 5, 2 ** 31 - 1].map((rank) => [rank, name, id]),
+      ),
       name: [["'; drop table games; --\ud800", 1]],
       rating: [[1e308, 1]],
       playTime: [
@@ -188,9 +288,12 @@ describe('sorting and paging games', () => {
     }
     for (const sort of gameSorts)
       for (const cursor of strange[sort])
-        expect((await ada.send(listGames, { query: { sort, after: encoded(cursor) } })).status).toBe(200)
+        expect((await ada.send(listGames, { query: { ...withSearch(sort), after: encoded(cursor) } })).status).toBe(200)
   })
 })
+
+/** A query with a sort; `match` needs a search. */
+const withSearch = (sort: GameSort) => ({ sort, ...(sort === 'match' && { search: 'game' }) })
 
 const encoded = (cursor: unknown) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 

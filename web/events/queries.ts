@@ -61,9 +61,9 @@ export function zipPlaceQuery(zip: string) {
   return callQuery('GET /api/zip-codes/:zip', { parameters: { zip } })
 }
 
-/** The best-rated games that match a search, for the game picker. */
+/** The games that match a search best, or the best-rated games, for the game picker. */
 export function gameChoicesQuery(search: string) {
-  return callQuery('GET /api/games', { query: { limit: 50, sort: 'rating', ...(search && { search }) } })
+  return callQuery('GET /api/games', { query: { limit: 50, ...(search ? { search } : { sort: 'rating' }) } })
 }
 
 export function useJoinEvent() {

@@ -79,6 +79,9 @@ const lists: readonly (readonly [Call, RequestParts])[] = [
   [games.listGames, { query: { minTime: 60, maxTime: 90 } }],
   [games.listGames, { query: { category: ['Dice', 'Abstract'] } }],
   [games.listGames, { query: { search: seriesName(35) } }],
+  [games.listGames, { query: { search: seriesName(35), players: '4' } }],
+  // More games match this search than can be ranked.
+  [games.listGames, { query: { search: 'roads to' } }],
   [games.listPopularGames, {}],
   ...playerSorts.map((sort) => [players.listPlayers, { query: { sort } }] as const),
   [players.listPlayers, { query: { search: 'cleo carter' } }],

@@ -24,8 +24,13 @@ export function bindSearch(db: Database, search: string | undefined): BoundSearc
   if (!search) return {}
   const text = foldCase(search)
   // PostgreSQL uses its trigram index for `like`.
-  if (!isSqlite(db) || Array.from(text).length < trigramLength) return { pattern: patternOf(text) }
+  if (!isSqlite(db) || Array.from(text).length < trigramLength) return bindPattern(search)
   return { phrase: `"${text.replaceAll('"', '""')}"` }
+}
+
+/** Like `bindSearch`, but never uses SQLite's trigram index, which reads all matches before it returns the first. */
+export function bindPattern(search: string): BoundSearch {
+  return { pattern: patternOf(foldCase(search)) }
 }
 
 /** A condition: the column contains the search. True if there is nothing to search for. */
@@ -42,17 +47,37 @@ export function matchesBoundSearch(text: SearchedText, { phrase, pattern }: Boun
   return sql<SqlBool>`${sql.ref(`${table}.id`)} in (select rowid from ${index} where ${sql.ref(column)} match ${phrase})`
 }
 
-/** A condition like `matchesSearch` for columns without a trigram index. */
-export function containsText(column: string, search: string): Expression<SqlBool> {
-  return isLike(column, patternOf(foldCase(search)))
+/**
+ * Selects the ids of the first `limit` rows that match a search, in no order. Unlike a condition, it never reads more matches
+ * than that.
+ */
+export function selectMatches(
+  db: Database,
+  text: SearchedText,
+  { search, limit }: { search: BoundSearch; limit: number },
+) {
+  const { phrase, pattern } = search
+  const [table = '', column = ''] = text.split('.')
+  const matches =
+    phrase === undefined
+      ? sql<{ id: number }>`(select id from ${sql.table(table)} where ${isLike(column, pattern ?? '%')})`
+      : sql<{
+          id: number
+        }>`(select rowid as id from ${sql.table(`${table}Text`)} where ${sql.ref(column)} match ${phrase})`
+  return db.selectFrom(matches.as('matches')).select('matches.id').limit(limit)
 }
 
-/** A condition: the column matches a pattern of `patternOf`. */
+/** A condition: the column matches a pattern, in which `escapeLike` has escaped the text. */
 export function isLike(column: string, pattern: string): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`
 }
 
 /** Converts a folded text to the pattern of all texts that contain it. */
 export function patternOf(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return `%${escapeLike(text)}%`
+}
+
+/** Escapes the characters with a special meaning in a pattern of `like`. */
+export function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&')
 }

@@ -21,9 +21,7 @@ export async function countRows<Table extends keyof Schema>(
   rows: Rows<Table>,
   list: Readonly<Record<string, unknown>>,
 ): Promise<number> {
-  const key = JSON.stringify(list)
-  const cache = totalsOf(db)
-  const recent = cache.get(key)
+  const recent = findRecentTotal(db, list)
   if (recent !== undefined) return recent
   const some = db.selectFrom(
     rows()
@@ -36,8 +34,13 @@ export async function countRows<Table extends keyof Schema>(
   const all = await rows()
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  cache.set(key, all.total)
+  totalsOf(db).set(JSON.stringify(list), all.total)
   return all.total
+}
+
+/** Returns the cached count of a list; undefined if the list is short or was not counted within the last minute. */
+export function findRecentTotal(db: Database, list: Readonly<Record<string, unknown>>): number | undefined {
+  return totalsOf(db).get(JSON.stringify(list))
 }
 
 /**

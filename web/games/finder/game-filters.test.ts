@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countFilters, gamesQueryOf, noFilters, readFilters, writeFilters } from './game-filters.ts'
+import { countFilters, gamesQueryOf, noFilters, readFilters, sortOf, sorts, writeFilters } from './game-filters.ts'
 
 const chosen = {
   search: 'wheat & sheep',
@@ -37,6 +37,24 @@ describe('game filters in the query string', () => {
 test('gamesQueryOf leaves out inactive filters', () => {
   expect(gamesQueryOf(noFilters)).toEqual({ sort: 'rating' })
   expect(gamesQueryOf({ ...noFilters, playTime: [45, 180] })).toEqual({ minTime: 45, sort: 'rating' })
+})
+
+describe('the sort of the results', () => {
+  test('is the best match of a search and the best rating otherwise', () => {
+    expect(sortOf(noFilters)).toBe('rating')
+    expect(sortOf({ ...noFilters, search: 'wing' })).toBe('match')
+    expect(sortOf({ search: '', sort: 'match' })).toBe('rating')
+  })
+
+  test('is the one that the member chose', () => {
+    expect(sortOf({ search: 'wing', sort: 'rating' })).toBe('rating')
+    expect(sortOf({ search: '', sort: 'playTime' })).toBe('playTime')
+  })
+
+  test('offers the best match only for a search', () => {
+    expect(sorts('')).toEqual(['rating', 'name', 'playTime'])
+    expect(sorts('wing')).toEqual(['rating', 'name', 'playTime', 'match'])
+  })
 })
 
 test('countFilters ignores the search and the sort order', () => {

@@ -18,18 +18,29 @@ export interface GameFilters {
   /** Minutes: the two ends of the slider. */
   playTime: readonly [shortest: number, longest: number]
   categories: readonly FindGamesCategory[]
-  sort: GameSort
+  /** The sort that the member chose; undefined for the default of `sortOf`. */
+  sort: GameSort | undefined
 }
 
 const { min, max, step } = playTimeSlider
 
-/** The default filters, which match every game and sort by rating. */
+/** The default filters, which match every game. */
 export const noFilters: GameFilters = {
   search: '',
   players: 'any',
   playTime: [min, max],
   categories: [],
-  sort: 'rating',
+  sort: undefined,
+}
+
+/** Returns the sort of the results: without a choice, the best match of a search or the best rating. */
+export function sortOf({ search, sort }: Pick<GameFilters, 'search' | 'sort'>): GameSort {
+  return sorts(search).find((offered) => offered === sort) ?? (search ? 'match' : 'rating')
+}
+
+/** Returns the sorts to choose from. Only a search has a best match. */
+export function sorts(search: string): readonly GameSort[] {
+  return gameSorts.filter((sort) => search || sort !== 'match')
 }
 
 /** Reads the filters from the query string. Missing and invalid values become those of `noFilters`. */
@@ -40,7 +51,7 @@ export function readFilters(address: URLSearchParams): GameFilters {
     players: playerCounts.find((count) => count === address.get('players')) ?? noFilters.players,
     playTime: readPlayTime(address),
     categories: findGamesCategories.filter((category) => requested.includes(category)),
-    sort: gameSorts.find((sort) => sort === address.get('sort')) ?? noFilters.sort,
+    sort: gameSorts.find((sort) => sort === address.get('sort')),
   }
 }
 
@@ -48,8 +59,7 @@ export function readFilters(address: URLSearchParams): GameFilters {
 export function writeFilters(filters: GameFilters, address: URLSearchParams): URLSearchParams {
   const written = new URLSearchParams(address)
   for (const name of ['search', 'players', 'minTime', 'maxTime', 'category', 'sort']) written.delete(name)
-  const { sort, ...query } = gamesQueryOf(filters)
-  const values = { ...query, sort: sort === noFilters.sort ? undefined : sort }
+  const values = { ...gamesQueryOf(filters), sort: filters.sort }
   for (const [name, value] of Object.entries(values))
     for (const item of [value ?? []].flat()) written.append(name, String(item))
   return written
@@ -63,7 +73,7 @@ export function gamesQueryOf({ search, players, playTime: [shortest, longest], c
     ...(shortest > min && { minTime: shortest }),
     ...(longest < max && { maxTime: longest }),
     ...(categories.length > 0 && { category: [...categories] }),
-    sort,
+    sort: sortOf({ search, sort }),
   } satisfies QueryOf<Calls['GET /api/games']>
 }
 

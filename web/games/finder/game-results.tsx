@@ -15,7 +15,7 @@ import { StarRating } from '../../ui/fields/star-rating.tsx'
 import { CategoryTags } from '../card/category-tags.tsx'
 import { GameCard, GameCardSkeleton, ViewDetails } from '../card/game-card.tsx'
 import { GameFacts } from '../card/game-facts.tsx'
-import { gamesQueryOf } from './game-filters.ts'
+import { gamesQueryOf, sortOf, sorts } from './game-filters.ts'
 import { gamesPages } from '../queries.ts'
 import { AddToCollectionIcon } from './add-to-collection-icon.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -44,7 +44,11 @@ export function GameResults() {
         <div role="status" className="font-semibold">
           {total === undefined ? <Skeleton className="h-5 w-32" /> : countText(total)}
         </div>
-        <SortSelect value={filters.sort} onChange={(sort) => changeFilters({ sort })} />
+        <SortSelect
+          sorts={sorts(filters.search)}
+          value={sortOf(filters)}
+          onChange={(sort) => changeFilters({ sort })}
+        />
       </div>
       {games.isPending && <ResultsSkeleton />}
       {total === 0 && <NothingFound onClear={() => clearFilters()} />}

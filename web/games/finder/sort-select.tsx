@@ -1,18 +1,20 @@
 import { ArrowDownWideNarrow } from 'lucide-react'
-import { type GameSort, gameSorts } from '../../../contract/games/rules.ts'
+import type { GameSort } from '../../../contract/games/rules.ts'
 import { Select } from '../../ui/fields/select.tsx'
 
 interface SortSelectProps {
+  /** The sorts to choose from. */
+  sorts: readonly GameSort[]
   value: GameSort
   onChange: (sort: GameSort) => void
 }
 
-export function SortSelect({ value, onChange }: SortSelectProps) {
+export function SortSelect({ sorts, value, onChange }: SortSelectProps) {
   return (
     <Select
       aria-label="Sort by"
       icon={<ArrowDownWideNarrow aria-hidden />}
-      options={gameSorts.map((sort) => ({ value: sort, label: labels[sort] }))}
+      options={sorts.map((sort) => ({ value: sort, label: labels[sort] }))}
       value={value}
       onValueChange={(sort) => onChange(sort as GameSort)}
       className="w-40! max-[22rem]:w-36!"
@@ -20,4 +22,4 @@ export function SortSelect({ value, onChange }: SortSelectProps) {
   )
 }
 
-const labels: Record<GameSort, string> = { rating: 'Rating', name: 'Name', playTime: 'Play Time' }
+const labels: Record<GameSort, string> = { rating: 'Rating', name: 'Name', playTime: 'Play Time', match: 'Best Match' }

@@ -15,6 +15,7 @@ import { createEmailChangesTable } from './0013-email-changes.ts'
 import { indexPictureNames } from './0014-shown-pictures.ts'
 import { tuneTextIndexes } from './0015-search-upkeep.ts'
 import { indexGameCategoriesInOrder } from './0016-categories-in-order.ts'
+import { weighRatings } from './0018-weighted-ratings.ts'
 import { addEventsNearby } from './0019-events-nearby.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0014-shown-pictures': indexPictureNames,
   '0015-search-upkeep': tuneTextIndexes,
   '0016-categories-in-order': indexGameCategoriesInOrder,
+  '0018-weighted-ratings': weighRatings,
   '0019-events-nearby': addEventsNearby,
 }
 

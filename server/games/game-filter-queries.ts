@@ -1,0 +1,51 @@
+import type { listGames as listGamesCall } from '../../contract/games/calls.ts'
+import { categoryAliases } from '../../contract/games/categories.ts'
+import { playTimeRange, playTimeSlider, seatsWanted } from '../../contract/games/rules.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { bindSearch, type BoundSearch, matchesBoundSearch } from '../platform/database/text-search.ts'
+import { type BoundList, bindList, isInBoundList } from '../platform/database/value-lists.ts'
+
+/** The values of the filters for the query. Filters that match every game are undefined. */
+export type Conditions = BoundSearch & {
+  seats: number | undefined
+  /** The range in minutes that a game's play time must overlap. */
+  minMinutes: number | undefined
+  maxMinutes: number | undefined
+  /** Includes all aliases of the categories. */
+  categories: BoundList | undefined
+}
+
+export function toConditions(
+  db: Database,
+  { search, players = 'any', minTime, maxTime, category = [] }: QueryOf<typeof listGamesCall>,
+): Conditions {
+  const { min, max: maxMinutes } = playTimeRange({ minTime, maxTime })
+  const minMinutes = min > playTimeSlider.min ? min : undefined
+  const names = [...new Set(category.flatMap(categoryAliases))].toSorted()
+  const categories = names.length > 0 ? bindList(db, names) : undefined
+  return { ...bindSearch(db, search), seats: seatsWanted(players), minMinutes, maxMinutes, categories }
+}
+
+export function selectMatchingGames(
+  db: Database,
+  { seats, minMinutes, maxMinutes, categories, ...search }: Conditions,
+) {
+  return db
+    .selectFrom('games')
+    .where('deletedAt', 'is', null)
+    .$if(minMinutes !== undefined, (games) => games.where('maxPlayTime', '>=', minMinutes ?? 0))
+    .$if(maxMinutes !== undefined, (games) => games.where('minPlayTime', '<=', maxMinutes ?? 0))
+    .$if(seats !== undefined, (games) =>
+      games.where('minPlayers', '<=', seats ?? 0).where('maxPlayers', '>=', seats ?? 0),
+    )
+    .$if(categories !== undefined, (games) =>
+      games.where('id', 'in', (from) =>
+        from
+          .selectFrom('gameCategories')
+          .select('gameId')
+          .where(isInBoundList(db, 'category', categories ?? [])),
+      ),
+    )
+    .where(matchesBoundSearch('games.searchText', search))
+}
