@@ -58,13 +58,17 @@ export function selectMatches(
 ) {
   const { phrase, pattern } = search
   const [table = '', column = ''] = text.split('.')
-  const matches =
+  const [rows, condition] =
     phrase === undefined
-      ? sql<{ id: number }>`(select id from ${sql.table(table)} where ${isLike(column, pattern ?? '%')})`
-      : sql<{
-          id: number
-        }>`(select rowid as id from ${sql.table(`${table}Text`)} where ${sql.ref(column)} match ${phrase})`
+      ? [sql`id from ${sql.table(table)}`, isLike(column, pattern ?? '%')]
+      : [sql`rowid as id from ${sql.table(`${table}Text`)}`, sql`${sql.ref(column)} match ${phrase}`]
+  const matches = sql<{ id: number }>`(select ${rows} where ${condition})`
   return db.selectFrom(matches.as('matches')).select('matches.id').limit(limit)
+}
+
+/** A condition like `matchesSearch` for columns without a trigram index. */
+export function containsText(column: string, search: string): Expression<SqlBool> {
+  return isLike(column, patternOf(foldCase(search)))
 }
 
 /** A condition: the column matches a pattern, in which `escapeLike` has escaped the text. */
