@@ -18,6 +18,7 @@ export default defineConfig({
             '{contract,web,build,docs,scripts,e2e,bench}/**/*.test.ts',
             'server/zip-codes/**/*.test.ts',
             'server/catalogue/catalogue.test.ts',
+            'server/platform/openapi/**/*.test.ts',
           ],
         },
       },
@@ -44,7 +45,7 @@ function serverProject(engine: 'sqlite' | 'postgres') {
     test: {
       name: engine,
       include: ['server/**/*.test.ts'],
-      exclude: ['server/zip-codes/**', 'server/catalogue/catalogue.test.ts'],
+      exclude: ['server/zip-codes/**', 'server/catalogue/catalogue.test.ts', 'server/platform/openapi/**'],
       globalSetup: [`server/testing/${engine}-server.ts`],
       env: { TEST_ENGINE: engine },
     },

@@ -12,12 +12,13 @@ import * as notifications from './notifications/calls.ts'
 import * as pictures from './pictures/calls.ts'
 import type { Call } from './platform/call.ts'
 import * as health from './platform/health.ts'
+import * as live from './platform/live-calls.ts'
 import * as players from './players/calls.ts'
 import * as users from './users/calls.ts'
 import * as wishes from './wishes/calls.ts'
 import * as zipCodes from './zip-codes/calls.ts'
 
-const subjects = {
+const calls = {
   account,
   auth,
   avatars,
@@ -27,6 +28,7 @@ const subjects = {
   events,
   games,
   health,
+  live,
   messages,
   moderation,
   notifications,
@@ -37,11 +39,37 @@ const subjects = {
   zipCodes,
 }
 
-/** Every call of the API. A test fails when the server serves a call that is missing here. */
-export const allCalls: readonly Call[] = Object.values(subjects).flatMap((calls): Call[] => Object.values(calls))
+/** What the calls of each subject are about, for readers of the OpenAPI document. */
+const descriptions: Record<keyof typeof calls, string> = {
+  account: 'My account: my data, my devices, my email address, and its deletion.',
+  auth: 'Registration, sessions and passwords.',
+  avatars: 'The pictures of members.',
+  calendar: 'Events as calendar files and feeds (RFC 5545).',
+  collection: 'The games that a member owns.',
+  comments: 'Comments on events.',
+  events: 'Game nights, their attendees and their waiting lists.',
+  games: 'The shared game database and the ratings of its games.',
+  health: 'The state of the server, for operators.',
+  live: 'A stream that names the data which changed.',
+  messages: 'Private messages between two members.',
+  moderation: 'Blocks, and reports to the administrators.',
+  notifications: 'Notifications, and the choice of channels.',
+  pictures: 'Pictures of games on other sites.',
+  players: 'Members whom I may want to play with.',
+  users: 'Profiles and preferences of members.',
+  wishes: 'The games that a member wants to play.',
+  zipCodes: 'Places and time zones of US zip codes.',
+}
+
+/** The subjects of the API with their calls by name. A test fails when the server serves a call that is missing here. */
+export const subjects = Object.entries(calls).map(([name, named]) => ({
+  name: name as keyof typeof calls,
+  description: descriptions[name as keyof typeof calls],
+  calls: named as Readonly<Record<string, Call>>,
+}))
 
 type ValueOf<Container> = Container[keyof Container]
-type AnyCall = ValueOf<{ [Subject in keyof typeof subjects]: ValueOf<(typeof subjects)[Subject]> }>
+type AnyCall = ValueOf<{ [Subject in keyof typeof calls]: ValueOf<(typeof calls)[Subject]> }>
 
 /**
  * The calls by method and path, such as `GET /api/events/:eventId`. The web app names a call this way and imports only

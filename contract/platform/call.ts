@@ -9,9 +9,11 @@ export type Access = 'anyone' | 'member'
  * OpenAPI document is generated from it.
  *
  * - `path` writes parameters as Fastify does (`/api/events/:eventId`); `parameters` is their schema.
+ * - `summary` is one line about the call; `description` says more where a caller needs it.
  * - `status` is the status of a successful answer.
  * - `answer` is the schema of the answer's body; `null` for an empty body (204).
- * - `mediaType` is set when the answer is plain text of this type instead of JSON.
+ * - `mediaType` is set when the answer is plain text of this type instead of JSON. For `text/event-stream`, `answer` is the
+ *   schema of the data of each event.
  * - `refusals` lists the problems a caller should expect besides those that every call may return (400, 401, 429, 503).
  * - `streamed` marks an answer of unlimited length, which the server sends while it reads the rows.
  * - `paged` marks a list that is read page by page: the query takes `limit` and `after` or `before`. While there is a next
@@ -21,6 +23,7 @@ export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: `/api/${string}`
   summary: string
+  description?: string
   access: Access
   parameters?: z.ZodObject
   query?: z.ZodObject

@@ -1,21 +1,4 @@
-/**
- * The data of a `change` event of the live stream (`GET /api/live`, server-sent events). It names what is out of date and
- * carries no content: the browser refetches what it shows through the ordinary calls.
- *
- * - `messages`: a message in the reader's conversation with `userId` arrived or was read.
- * - `events`: an event was changed or cancelled, or its attendance changed.
- * - `comments`: a comment on an event was added or removed.
- * - `games`: a game has a new picture.
- * - `notifications`: the reader has a new notification, or one was withdrawn.
- * - `members`: members appeared or disappeared for the reader, so everything that shows members is out of date.
- */
-export type LiveChange =
-  | { topic: 'messages'; userId: number }
-  | { topic: 'events'; eventId: number }
-  | { topic: 'comments'; eventId: number }
-  | { topic: 'games'; gameId: number }
-  | { topic: 'notifications' }
-  | { topic: 'members' }
+import type { LiveChange } from './live-schemas.ts'
 
 /** Parses the data of a `change` event. */
 export function readLiveChange(text: string): LiveChange {

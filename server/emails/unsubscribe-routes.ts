@@ -23,9 +23,7 @@ export async function serveUnsubscribe(app: FastifyInstance, { db }: Services) {
     await stopEmails(db, subscription)
   })
 
-  app.get<{ Params: { token: string } }>(
-    unsubscribe.path,
-    { exposeHeadRoute: false, schema: { hide: true } },
-    ({ params }, reply) => reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`),
+  app.get<{ Params: { token: string } }>(unsubscribe.path, { exposeHeadRoute: false }, ({ params }, reply) =>
+    reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`),
   )
 }

@@ -21,7 +21,6 @@ export async function serveLive(app: FastifyInstance, { db, live }: Services) {
     {
       sse: 'manual',
       exposeHeadRoute: false,
-      schema: { summary: 'Server-sent events that name the data which changed', tags: ['live'] },
     },
     async (request, reply) => {
       const session = getSession(request)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { downloadArchive } from '../../contract/account/calls.ts'
-import { allCalls } from '../../contract/calls.ts'
+import { allCalls } from '../testing/all-calls.ts'
 import { createEventComment } from '../../contract/comments/calls.ts'
 import { joinEvent } from '../../contract/events/calls.ts'
 import { listBlockedMembers } from '../../contract/moderation/calls.ts'

@@ -1,4 +1,4 @@
-import type { LiveChange } from '../../contract/platform/live.ts'
+import type { LiveChange } from '../../contract/platform/live-schemas.ts'
 import type { World } from './world.ts'
 
 /** A live stream of a member that a test reads. */

@@ -1,26 +1,31 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { subjects } from '../../../contract/calls.ts'
+import { openApiDocument } from '../openapi/document.ts'
+import { readNamedSchemas } from '../openapi/named-schemas.ts'
+
+let document: ReturnType<typeof openApiDocument> | undefined
+
+/** Builds the document at the first request, because it takes longer than the rest of the startup. */
+async function loadDocument() {
+  return (document ??= openApiDocument(subjects, await readNamedSchemas()))
+}
 
 /** Serves the OpenAPI document at `GET /api/openapi.json`, and a page to browse and try the calls at `/api/docs`. */
 export async function serveApiDocs(app: FastifyInstance) {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.0.3',
-      info: {
-        title: 'Meeplehood',
-        description: 'The API of Meeplehood. Sign in with POST /api/login, which sets a session cookie.',
-        version: '1.0.0',
-      },
-    },
-  })
+  // The page requires a document from this plugin at startup, and replaces it when it is requested.
+  await app.register(swagger, { mode: 'static', specification: { document: { openapi: '3.1.0' } as never } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    uiHooks: { preHandler: async () => void (await loadDocument()) },
+    transformSpecification: (empty) => document ?? empty,
+    transformSpecificationClone: false,
     staticCSP: true,
     // A club may use plain HTTP in its own network, where HTTPS requests for the files of the page would fail.
     transformStaticCSP: (policy) => policy.replace('upgrade-insecure-requests;', ''),
     uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
     theme: { title: 'Meeplehood API' },
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/openapi.json', () => loadDocument())
 }

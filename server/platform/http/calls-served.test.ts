@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { expect } from 'vitest'
-import { allCalls } from '../../../contract/calls.ts'
+import { allCalls } from '../../testing/all-calls.ts'
 import { buildApp } from '../../app.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allCalls } from '../../../contract/calls.ts'
+import { allCalls } from '../../testing/all-calls.ts'
 import { createEventComment } from '../../../contract/comments/calls.ts'
 import { joinEvent } from '../../../contract/events/calls.ts'
 import type { Call } from '../../../contract/platform/call.ts'

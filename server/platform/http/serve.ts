@@ -110,8 +110,6 @@ function checkedSchema(schema: z.ZodType, part: 'body' | 'address') {
 
 function routeSchema(call: Call) {
   return {
-    summary: call.summary,
-    tags: [call.path.split('/')[2] ?? 'api'],
     ...(call.parameters && { params: checkedSchema(call.parameters, 'address') }),
     ...(call.query && { querystring: checkedSchema(call.query, 'address') }),
     ...(call.body && { body: checkedSchema(call.body, 'body') }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LiveChange } from '../../../contract/platform/live.ts'
+import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
 import { LiveStreams } from './live-streams.ts'
 
 const eventChange = (eventId: number): LiveChange => ({ topic: 'events', eventId })

@@ -1,4 +1,4 @@
-import type { LiveChange } from '../../../contract/platform/live.ts'
+import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
 import { connectRedis } from '../redis/redis.ts'
 import { BurstMerger } from './burst-merger.ts'
 import { type EndedSessions, LiveStreams } from './live-streams.ts'

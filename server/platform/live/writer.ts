@@ -1,4 +1,4 @@
-import type { LiveChange } from '../../../contract/platform/live.ts'
+import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
 import type { Database } from '../database/schema.ts'
 import type { LiveUpdates } from './live-updates.ts'
 

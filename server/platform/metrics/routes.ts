@@ -15,7 +15,7 @@ export async function serveMetrics(api: FastifyInstance, services: Services) {
     metrics.observe(request, reply)
     done()
   })
-  api.get('/api/metrics', { ...answerUnderPressure, schema: { hide: true } }, async (request, reply) => {
+  api.get('/api/metrics', answerUnderPressure, async (request, reply) => {
     requireThat(isFromThisMachine(request), 'NotFound')
     return reply.type(metrics.contentType).send(await metrics.print())
   })

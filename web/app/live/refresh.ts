@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveChange } from '../../../contract/platform/live.ts'
+import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
 import { refetchChanged } from '../../platform/api/refetch.ts'
 import { keyOf } from '../../platform/api/call-queries.ts'
 import { callsShowingEvents } from '../../events/queries.ts'

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+export type JsonSchema = Record<string, unknown>
+
+/** Marks a converted schema that becomes a component. */
+const mark = 'x-component'
+
+/**
+ * Converts contract schemas to JSON Schema for the OpenAPI document. Named schemas become components, and the places that use
+ * them refer to the component.
+ */
+export class ComponentSchemas {
+  readonly #names: ReadonlyMap<z.ZodType, string>
+  readonly #components: Record<string, JsonSchema> = {}
+
+  constructor(names: ReadonlyMap<z.ZodType, string>) {
+    this.#names = names
+  }
+
+  /** The components of all schemas converted so far, sorted by name. */
+  get components(): Record<string, JsonSchema> {
+    return Object.fromEntries(
+      Object.entries(this.#components).toSorted(([one], [other]) => one.localeCompare(other, 'en')),
+    )
+  }
+
+  /** @param side `input` for requests, `output` for answers */
+  convert(schema: z.ZodType, side: 'input' | 'output'): JsonSchema {
+    const { $schema: _, ...converted } = z.toJSONSchema(schema, {
+      target: 'draft-2020-12',
+      io: side,
+      override: ({ zodSchema, jsonSchema }) => {
+        jsonSchema[mark] = this.#nameOf(zodSchema)
+        delete jsonSchema['x-trim']
+        for (const part of jsonSchema.allOf ?? []) part.type ??= jsonSchema.type
+        // Answers may get more fields in later versions.
+        if (side === 'output') delete jsonSchema.additionalProperties
+        if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      },
+    })
+    return this.#extract(converted, side) as JsonSchema
+  }
+
+  #nameOf(schema: z.core.$ZodType): string | undefined {
+    const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema
+    return this.#names.get(inner as z.ZodType)
+  }
+
+  /** Replaces marked schemas by references, at any depth. */
+  #extract(part: unknown, side: 'input' | 'output'): unknown {
+    if (Array.isArray(part)) return part.map((item) => this.#extract(item, side))
+    if (typeof part !== 'object' || part === null) return part
+    const { [mark]: name, ...rest } = part as JsonSchema
+    const extracted = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, this.#extract(value, side)]))
+    return typeof name === 'string' ? { $ref: `#/components/schemas/${this.#add(name, extracted, side)}` } : extracted
+  }
+
+  /** Adds a component and returns its name. If requests and answers differ, the side that comes second is named after it. */
+  #add(name: string, schema: JsonSchema, side: 'input' | 'output'): string {
+    const known = (this.#components[name] ??= schema)
+    if (JSON.stringify(known) === JSON.stringify(schema)) return name
+    const variant = `${name}${side === 'input' ? 'Input' : 'Output'}`
+    this.#components[variant] = schema
+    return variant
+  }
+}

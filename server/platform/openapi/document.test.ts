@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { subjects } from '../../../contract/calls.ts'
+import { defineCall } from '../../../contract/platform/call.ts'
+import { openApiDocument } from './document.ts'
+import { readNamedSchemas } from './named-schemas.ts'
+
+/** Describes a single call and returns the document as JSON. */
+function describeCall(call: Partial<ReturnType<typeof defineCall>>, names = new Map<z.ZodType, string>()) {
+  const listThings = defineCall({
+    method: 'GET',
+    path: '/api/things/:thingId',
+    summary: 'Get a thing',
+    access: 'member',
+    status: 200,
+    answer: z.string(),
+    ...call,
+  })
+  const { paths, components } = openApiDocument(
+    [{ name: 'things', description: 'Things.', calls: { listThings } }],
+    names,
+  )
+  return { operation: paths['/api/things/{thingId}']?.[listThings.method.toLowerCase()], components }
+}
+
+describe('the OpenAPI document', () => {
+  test('describes every call of the contract once, under its name', async () => {
+    const { paths } = openApiDocument(subjects, await readNamedSchemas())
+    const described = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => {
+        const { operationId, summary, tags } = operation as { operationId: string; summary: string; tags: string[] }
+        return { operationId, summary, tags, route: `${method.toUpperCase()} ${path}` }
+      }),
+    )
+    const expected = subjects.flatMap(({ name, calls }) =>
+      Object.entries(calls).map(([operationId, { method, path, summary }]) => {
+        return { operationId, summary, tags: [name], route: `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}` }
+      }),
+    )
+    expect(described.toSorted(byRoute)).toEqual(expected.toSorted(byRoute))
+  })
+
+  test('contains each named schema once', async () => {
+    const text = JSON.stringify(openApiDocument(subjects, await readNamedSchemas()))
+    expect(text.split('"hidesLocationDetails":{')).toHaveLength(2)
+    expect(text).toContain('"items":{"$ref":"#/components/schemas/GameEvent"}')
+  })
+
+  test('says where a body is optional', () => {
+    const body = z.strictObject({ reason: z.string() })
+    expect(describeCall({ method: 'POST', body }).operation).toMatchObject({ requestBody: { required: true } })
+    expect(describeCall({ method: 'POST', body: body.optional() }).operation).toMatchObject({
+      requestBody: { required: false },
+    })
+  })
+
+  test('lists the refusals of a call beside the problems of all calls', () => {
+    const { operation, components } = describeCall({
+      method: 'POST',
+      refusals: ['EventFull', 'AlreadyJoined', 'NotFound'],
+    })
+    expect(operation).toMatchObject({
+      responses: {
+        401: { $ref: '#/components/responses/NotSignedIn' },
+        404: { $ref: '#/components/responses/NotFound' },
+        409: { $ref: '#/components/responses/EventFullOrAlreadyJoined' },
+        503: { $ref: '#/components/responses/Unavailable' },
+      },
+    })
+    expect(JSON.stringify(components.responses['EventFullOrAlreadyJoined'])).toContain(
+      '"enum":["urn:meeplehood:EventFull","urn:meeplehood:AlreadyJoined"]',
+    )
+  })
+
+  test('lists the headers of pages', () => {
+    expect(describeCall({ answer: z.array(z.string()), paged: true }).operation).toMatchObject({
+      responses: { 200: { headers: { Link: expect.anything(), 'X-Total-Count': expect.anything() } } },
+    })
+  })
+
+  test('requires the session cookie only for calls of members', () => {
+    expect(describeCall({ access: 'member' }).operation).toMatchObject({ security: [{ session: [] }] })
+    expect(describeCall({ access: 'anyone' }).operation).toMatchObject({ security: [] })
+  })
+
+  test('describes the data of server-sent events', () => {
+    const Change = z.object({ topic: z.string() })
+    const names = new Map([[Change, 'Change']])
+    expect(describeCall({ answer: Change, mediaType: 'text/event-stream' }, names).operation).toMatchObject({
+      responses: {
+        200: {
+          content: { 'text/event-stream': { schema: { contentSchema: { $ref: '#/components/schemas/Change' } } } },
+        },
+      },
+    })
+  })
+
+  test('names the variants of a schema apart when requests and answers differ', () => {
+    const Options = z.object({ size: z.int().default(1) })
+    const { operation } = describeCall(
+      { method: 'POST', body: Options, answer: Options },
+      new Map([[Options, 'Options']]),
+    )
+    expect(operation).toMatchObject({
+      requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Options' } } } },
+      responses: {
+        200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/OptionsOutput' } } } },
+      },
+    })
+  })
+
+  test('repeats the type in every part of a text with several patterns', () => {
+    const answer = z.string().regex(/a/).regex(/b/).nullable()
+    const parts = [expect.objectContaining({ type: 'string' }), expect.objectContaining({ type: 'string' })]
+    expect(describeCall({ answer }).operation).toMatchObject({
+      responses: {
+        200: {
+          content: { 'application/json': { schema: { anyOf: [{ type: 'string', allOf: parts }, { type: 'null' }] } } },
+        },
+      },
+    })
+  })
+})
+
+test('no two exported schemas of the contract have the same name', async () => {
+  const names = [...(await readNamedSchemas()).values()]
+  expect(names.length).toBeGreaterThan(50)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+function byRoute(one: { route: string }, other: { route: string }) {
+  return one.route.localeCompare(other.route)
+}

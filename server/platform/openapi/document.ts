@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { Call } from '../../../contract/platform/call.ts'
+import { ComponentSchemas } from './component-schemas.ts'
+import { operationOf } from './operation.ts'
+import { problemResponseComponents, problemSchema, retryAfterHeader } from './problem-responses.ts'
+
+/** A subject of the API: its tag, a sentence about it, and its calls by name. */
+export type Subject = { name: string; description: string; calls: Readonly<Record<string, Call>> }
+
+/**
+ * Describes the API in OpenAPI 3.1. Everything in the document follows from the contract: operation ids are the names of the
+ * calls, tags the subjects, and component names the names of the schemas (decision 55).
+ */
+export function openApiDocument(subjects: readonly Subject[], names: ReadonlyMap<z.ZodType, string>) {
+  const schemas = new ComponentSchemas(names)
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const { name: tag, calls } of subjects)
+    for (const [id, call] of Object.entries(calls)) {
+      const path = (paths[call.path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})
+      path[call.method.toLowerCase()] = operationOf(call, { id, tag, schemas })
+    }
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: '/', description: 'This site' }],
+    tags: subjects.map(({ name, description }) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: { session: sessionScheme },
+      responses: problemResponseComponents(subjects.flatMap(({ calls }) => Object.values(calls))),
+      headers: { Link: linkHeader, 'X-Total-Count': totalHeader, 'Retry-After': retryAfterHeader },
+      schemas: { ...schemas.components, Problem: problemSchema },
+    },
+  }
+}
+
+const info = {
+  title: 'Meeplehood',
+  description:
+    'The API of Meeplehood. Sign in with `POST /api/login`, keep the cookie of the answer, and send it with every request.',
+  version: '1.0.0',
+  contact: { name: 'The administrators of this site' },
+  license: { name: 'GNU Affero General Public License v3.0', identifier: 'AGPL-3.0-only' },
+}
+
+const sessionScheme = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'meeplehood',
+  description: 'The session id that signing in or registering sets as a cookie. It is valid for 30 days.',
+}
+
+const linkHeader = {
+  description: 'The address of the next page, as RFC 8288 defines it. Absent on the last page.',
+  schema: { type: 'string', examples: ['</api/games?limit=20&after=WyJBenVsIiwxN10>; rel="next"'] },
+}
+
+const totalHeader = {
+  description: 'The number of items on all pages. Absent where the server does not count them.',
+  schema: { type: 'integer' },
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { Call } from '../../../contract/platform/call.ts'
+import type { ComponentSchemas } from './component-schemas.ts'
+import { problemResponses } from './problem-responses.ts'
+
+/**
+ * Describes a call as an OpenAPI operation.
+ *
+ * @param id the name of the call in the contract, such as `listGames`
+ * @param tag the subject of the call
+ */
+export function operationOf(call: Call, { id, tag, schemas }: { id: string; tag: string; schemas: ComponentSchemas }) {
+  return {
+    operationId: id,
+    summary: call.summary,
+    description: descriptionOf(call),
+    tags: [tag],
+    security: call.access === 'member' ? [{ session: [] }] : [],
+    parameters: [
+      ...parametersOf(call.parameters, { place: 'path', schemas }),
+      ...parametersOf(call.query, { place: 'query', schemas }),
+    ],
+    ...(call.body && { requestBody: requestBodyOf(call.body, schemas) }),
+    responses: { [call.status]: successOf(call, schemas), ...problemResponses(call) },
+  }
+}
+
+function descriptionOf({ access, description, paged, streamed }: Call): string {
+  return [
+    description,
+    paged && 'Returns one page. The header `Link` leads to the next page.',
+    streamed && 'The answer can be long; the server sends it while it reads the rows.',
+    access === 'member' ? 'Requires a session.' : 'Requires no session.',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function parametersOf(
+  fields: z.ZodObject | undefined,
+  { place, schemas }: { place: 'path' | 'query'; schemas: ComponentSchemas },
+) {
+  return Object.entries((fields?.shape ?? {}) as Record<string, z.ZodType>).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: !acceptsAbsence(schema),
+    schema: schemas.convert(schema, 'input'),
+  }))
+}
+
+function requestBodyOf(body: z.ZodType, schemas: ComponentSchemas) {
+  return {
+    required: !acceptsAbsence(body),
+    content: { 'application/json': { schema: schemas.convert(body, 'input') } },
+  }
+}
+
+function successOf({ answer, mediaType, paged }: Call, schemas: ComponentSchemas) {
+  if (!answer) return { description: 'Done. The answer has no body.' }
+  const schema = schemas.convert(answer, 'output')
+  const isEventStream = mediaType === 'text/event-stream'
+  return {
+    description: 'Success.',
+    ...(paged && {
+      headers: {
+        Link: { $ref: '#/components/headers/Link' },
+        'X-Total-Count': { $ref: '#/components/headers/X-Total-Count' },
+      },
+    }),
+    content: {
+      [mediaType ?? 'application/json']: {
+        // `contentSchema` describes the data of each event, because OpenAPI 3.1 has no schema for a single event.
+        schema: isEventStream ? { type: 'string', contentSchema: schema } : schema,
+      },
+    },
+  }
+}
+
+function acceptsAbsence(schema: z.ZodType): boolean {
+  return schema.safeParse(undefined).success
+}
