@@ -159,6 +159,13 @@ test.describe('creating an event', () => {
       await expectToast(page, 'Error', 'You must be logged in to create an event.')
       await expect(page).toHaveURL(/\/auth\?next=/)
     })
+
+    await test.step('after signing in again, the form opens with what was typed', async () => {
+      await page.getByLabel('Username').fill(ada.username)
+      await page.getByLabel('Password', { exact: true }).fill(ada.password)
+      await page.getByRole('button', { name: 'Login', exact: true }).click()
+      await expect(title).toHaveValue('Too late')
+    })
   })
 })
 

@@ -21,8 +21,8 @@ interface CommentFormProps {
 
 /** The form for a new comment. Unsent text is kept as a draft, also when posting fails. */
 export function CommentForm({ eventId, memberId, isHost }: CommentFormProps) {
-  const draftKey = `comment ${memberId} ${eventId}`
-  const [text, setText] = useState(() => readDraft(draftKey))
+  const draftPlace = `comment ${eventId}`
+  const [text, setText] = useState(() => readDraft(memberId, draftPlace))
   const [isAnnouncement, setAnnouncement] = useState(false)
   const [error, setError] = useState<string>()
   const create = useCreateComment(eventId)
@@ -31,7 +31,7 @@ export function CommentForm({ eventId, memberId, isHost }: CommentFormProps) {
   function changeText(newText: string) {
     setText(newText)
     setError(undefined)
-    saveDraft(draftKey, newText)
+    saveDraft(memberId, draftPlace, newText)
   }
 
   async function handleSubmit(event: SubmitEvent) {

@@ -24,8 +24,8 @@ interface ComposerProps {
 
 /** The field to write a message in. Enter sends, Shift+Enter starts a new line. Unsent text is saved as a draft. */
 export function Composer({ memberId, contactId, input }: ComposerProps) {
-  const draftName = `message ${memberId} ${contactId}`
-  const [text, setText] = useState(() => readDraft(draftName))
+  const draftPlace = `message ${contactId}`
+  const [text, setText] = useState(() => readDraft(memberId, draftPlace))
   const { mutateAsync: send, isPending } = useSendMessage({ userId: memberId, otherUserId: contactId })
   const [hasFailed, setFailed] = useState(false)
   const left = maxMessageLength - text.length
@@ -33,7 +33,7 @@ export function Composer({ memberId, contactId, input }: ComposerProps) {
   function changeText(newText: string) {
     setText(newText)
     setFailed(false)
-    saveDraft(draftName, newText)
+    saveDraft(memberId, draftPlace, newText)
   }
 
   async function handleSubmit(event: SubmitEvent) {

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { updatePreferences, updateUser } from '../../contract/users/calls.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { chooseDistanceUnit } from '../players/distance-unit.ts'
+import { readDraft, saveDraft } from '../platform/session/drafts.ts'
 import { SessionProvider } from '../platform/session/session-provider.tsx'
 import { useMember } from '../platform/session/session.ts'
 import { buildMember } from '../testing/build-member.ts'
@@ -59,6 +60,16 @@ describe('the profile form', () => {
     expect(writes(api)).toEqual(['/api/users/1'])
     expect(api.requests[0]?.body).toMatchObject({ bio: 'I bring the snacks.', location: '97205' })
     expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('opens with a draft and deletes it after saving', async () => {
+    startApi()
+    saveDraft(member.id, 'profile', JSON.stringify({ bio: 'I bring the snacks.' }))
+    const { onClose, save } = await renderForm()
+    expect(screen.getByLabelText('Bio')).toHaveProperty('value', 'I bring the snacks.')
+    await save()
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    expect(readDraft(member.id, 'profile')).toBe('')
   })
 
   test('sends null for an emptied location', async () => {

@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { showFieldErrors } from '../platform/api/field-errors.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../platform/navigation/unsaved-changes.tsx'
+import { useFormDraft } from '../platform/session/use-form-draft.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -20,6 +21,7 @@ interface ProfileFormProps {
 /** The form to edit the member's profile and preferences. */
 export function ProfileForm({ member, onClose }: ProfileFormProps) {
   const form = useForm({ resolver: zodResolver(ProfileFields), defaultValues: profileFieldsOf(member) })
+  const { deleteDraft } = useFormDraft(form, 'profile')
   const { isDirty, isSubmitting } = form.formState
   const unsaved = useUnsavedChanges(isDirty, (search) => readProfileAddress(search).isEditing)
   const saveProfile = useSaveProfile(member)
@@ -33,6 +35,7 @@ export function ProfileForm({ member, onClose }: ProfileFormProps) {
       return
     }
     unsaved.release()
+    deleteDraft()
     onClose()
   })
 
@@ -59,6 +62,7 @@ export function ProfileForm({ member, onClose }: ProfileFormProps) {
       </form>
       <UnsavedChanges
         blocker={unsaved.blocker}
+        onDiscard={deleteDraft}
         title="Discard your changes?"
         description="The changes to your profile will be lost."
         confirmLabel="Discard changes"

@@ -19,6 +19,7 @@ export function CreateEventDialog({ isOpen, onClose, game }: CreateEventDialogPr
       <DialogContent title="Create New Event">
         <CreateEventForm
           initial={emptyEventForm(member?.location ?? null, game)}
+          draftPlace={game ? `new event with game ${game.id}` : 'new event'}
           isOpenAt={(search) => readEventsAddress(search).isCreating}
           onCancel={onClose}
           onCreated={onClose}

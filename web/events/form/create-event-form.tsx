@@ -7,6 +7,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { useFormDraft } from '../../platform/session/use-form-draft.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DialogFooter } from '../../ui/overlays/dialog.tsx'
@@ -18,6 +19,8 @@ import { findTimeZone } from './zip-place.ts'
 
 interface CreateEventFormProps {
   initial: EventFormInput
+  /** The name of the draft that keeps what the host has typed. */
+  draftPlace: string
   /** Whether the form stays open at an address with this query string. */
   isOpenAt: (search: URLSearchParams) => boolean
   onCancel: () => void
@@ -25,7 +28,7 @@ interface CreateEventFormProps {
 }
 
 /** The form for a new event. It keeps its values when creating the event fails. */
-export function CreateEventForm({ initial, isOpenAt, onCancel, onCreated }: CreateEventFormProps) {
+export function CreateEventForm({ initial, draftPlace, isOpenAt, onCancel, onCreated }: CreateEventFormProps) {
   const member = useSession()
   const cache = useQueryClient()
   const createEvent = useCreateEvent()
@@ -34,6 +37,7 @@ export function CreateEventForm({ initial, isOpenAt, onCancel, onCreated }: Crea
     resolver: zodResolver(EventForm),
     defaultValues: initial,
   })
+  const { deleteDraft } = useFormDraft(form, draftPlace)
   const { isDirty, isSubmitting } = form.formState
   const unsaved = useUnsavedChanges(isDirty, isOpenAt)
 
@@ -46,6 +50,7 @@ export function CreateEventForm({ initial, isOpenAt, onCancel, onCreated }: Crea
       if (problem) return form.setError('date', { message: problem }, { shouldFocus: true })
       const created = await createEvent.mutateAsync(event)
       unsaved.release()
+      deleteDraft()
       showToast({ title: 'Event created!', description: 'Your event has been successfully created.', tone: 'success' })
       onCreated(created)
     } catch (error) {
@@ -67,6 +72,7 @@ export function CreateEventForm({ initial, isOpenAt, onCancel, onCreated }: Crea
       </DialogFooter>
       <UnsavedChanges
         blocker={unsaved.blocker}
+        onDiscard={deleteDraft}
         title="Discard this event?"
         description="What you have filled in will be lost."
         confirmLabel="Discard"

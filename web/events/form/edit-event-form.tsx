@@ -7,6 +7,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.tsx'
+import { useFormDraft } from '../../platform/session/use-form-draft.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { showToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
@@ -33,6 +34,7 @@ export function EditEventForm({ event, onClose }: EditEventFormProps) {
     resolver: zodResolver(EventForm),
     defaultValues: editFormValues(opened.event),
   })
+  const { deleteDraft } = useFormDraft(form, `event ${event.id}`)
   const { isDirty, isSubmitting } = form.formState
   const unsaved = useUnsavedChanges(isDirty, (search) => readEventsAddress(search).isEditing)
 
@@ -59,6 +61,7 @@ export function EditEventForm({ event, onClose }: EditEventFormProps) {
 
   function close() {
     unsaved.release()
+    deleteDraft()
     onClose()
   }
 
@@ -75,6 +78,7 @@ export function EditEventForm({ event, onClose }: EditEventFormProps) {
       </DialogFooter>
       <UnsavedChanges
         blocker={unsaved.blocker}
+        onDiscard={deleteDraft}
         title="Discard your changes?"
         description="The event stays as it was."
         confirmLabel="Discard changes"

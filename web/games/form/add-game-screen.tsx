@@ -59,6 +59,7 @@ function AddGame({ member }: { member: OwnUser }) {
       />
       <GameForm
         initial={{ ...gameFormDefaults, name: '', description: '', category: [], imageUrl: '' }}
+        draftPlace="new game"
         categories={addGameCategories}
         above={<CatalogueSearch />}
         belowName={<PossibleDuplicates />}

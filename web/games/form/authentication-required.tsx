@@ -17,9 +17,14 @@ export function AuthenticationRequired() {
         </Hexagon>
         <h1 className="text-3xl">Authentication Required</h1>
         <p className="text-ink-soft">Please log in to add new games to the database.</p>
-        <Button asChild className="mt-4">
-          <Link to={paths.dashboard}>Return to Home</Link>
-        </Button>
+        <div className="mt-4 flex flex-wrap justify-center gap-3">
+          <Button asChild>
+            <Link to={paths.authThen(paths.addGame)}>Log In and Continue</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to={paths.dashboard}>Return to Home</Link>
+          </Button>
+        </div>
       </CardContent>
     </Card>
   )

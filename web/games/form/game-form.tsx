@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { GameCategory } from '../../../contract/games/categories.ts'
 import { type Game, type GameForm as GameFields, GameForm as GameRules } from '../../../contract/games/schemas.ts'
+import { useFormDraft } from '../../platform/session/use-form-draft.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -16,6 +17,8 @@ interface GameFormProps {
   initial: GameFields
   /** The existing game, when editing. */
   saved?: Game
+  /** The name of the draft that keeps what the member has typed. */
+  draftPlace: string
   categories: readonly GameCategory[]
   /** Shown above the form; it can read and change the fields. */
   above?: ReactNode
@@ -33,6 +36,7 @@ interface GameFormProps {
 export function GameForm({
   initial,
   saved,
+  draftPlace,
   categories,
   above,
   belowName,
@@ -43,6 +47,7 @@ export function GameForm({
   onSubmit,
 }: GameFormProps) {
   const form = useForm({ resolver: zodResolver(GameRules), defaultValues: initial })
+  const { deleteDraft } = useFormDraft(form, draftPlace)
   const { isDirty, isSubmitting } = form.formState
   const unsaved = useUnsavedChanges(isDirty)
 
@@ -50,6 +55,7 @@ export function GameForm({
     try {
       const leave = await onSubmit(fields)
       unsaved.release()
+      deleteDraft()
       leave()
     } catch (error) {
       if (!showFieldErrors(form, error)) showToast(errorToast(failure))
@@ -75,7 +81,7 @@ export function GameForm({
           {isSubmitting ? pendingLabel : submitLabel}
         </Button>
       </form>
-      <UnsavedChanges blocker={unsaved.blocker} />
+      <UnsavedChanges blocker={unsaved.blocker} onDiscard={deleteDraft} />
     </FormProvider>
   )
 }

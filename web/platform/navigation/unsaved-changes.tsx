@@ -32,6 +32,8 @@ export function useUnsavedChanges(isDirty: boolean, isOpenAt: (search: URLSearch
 
 interface UnsavedChangesProps {
   blocker: Blocker
+  /** Deletes the draft of the form. */
+  onDiscard: () => void
   title?: string
   description?: string
   confirmLabel?: string
@@ -40,10 +42,16 @@ interface UnsavedChangesProps {
 /** The dialog that asks whether to leave a form and lose its changes. */
 export function UnsavedChanges({
   blocker,
+  onDiscard,
   title = 'Leave without saving?',
   description = 'Your changes will be lost.',
   confirmLabel = 'Leave',
 }: UnsavedChangesProps) {
+  function handleConfirm() {
+    onDiscard()
+    blocker.proceed?.()
+  }
+
   return (
     <AlertDialog
       open={blocker.state === 'blocked'}
@@ -52,7 +60,7 @@ export function UnsavedChanges({
       description={description}
       confirmLabel={confirmLabel}
       cancelLabel="Keep editing"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={handleConfirm}
     />
   )
 }

@@ -73,7 +73,7 @@ describe('signing out', () => {
   test('removes all cached data and drafts of the member', async () => {
     const { user } = await renderInApp(<App />, { member: ada })
     await screen.findByText("News about Ada's game night")
-    saveDraft('message 1 2', 'Are you free on Friday?')
+    saveDraft(1, 'message 2', 'Are you free on Friday?')
 
     await user.click(screen.getByRole('button', { name: 'Sign out' }))
 
@@ -81,7 +81,7 @@ describe('signing out', () => {
     const withData = queryClient.getQueryCache().findAll({ predicate: ({ state }) => Boolean(state.data) })
     expect(withData.map(({ queryKey }) => queryKey)).toEqual([])
     expect(queryClient.getQueryData(keyOf('GET /api/user', {}))).toBeNull()
-    expect(readDraft('message 1 2')).toBe('')
+    expect(readDraft(1, 'message 2')).toBe('')
   })
 
   test('keeps the next member from seeing the data of the last one', async () => {
@@ -100,17 +100,28 @@ describe('signing out', () => {
     expect(await screen.findByText("News about Ben's game night")).toBeTruthy()
   })
 
+  test('deletes the drafts of the last member when another member signs in', async () => {
+    const { user } = await renderInApp(<App />)
+    // The session of the last member has ended without signing out.
+    saveDraft(ada.id, 'profile', 'A draft of Ada')
+    saveDraft(ben.id, 'profile', 'A draft of Ben')
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+    await screen.findByText('Signed in as Ben Bitdiddle')
+    expect(readDraft(ada.id, 'profile')).toBe('')
+    expect(readDraft(ben.id, 'profile')).toBe('A draft of Ben')
+  })
+
   test('keeps the session and the data when it fails', async () => {
     api.reject(logout, 'Unavailable')
     const { user } = await renderInApp(<App />, { member: ada })
     await screen.findByText("News about Ada's game night")
-    saveDraft('message 1 2', 'Are you free on Friday?')
+    saveDraft(1, 'message 2', 'Are you free on Friday?')
 
     await user.click(screen.getByRole('button', { name: 'Sign out' }))
 
     await expect.poll(() => api.requests.some(({ path }) => path === '/api/logout')).toBe(true)
     expect(screen.getByText('Signed in as Ada Lovelace')).toBeTruthy()
     expect(screen.getByText("News about Ada's game night")).toBeTruthy()
-    expect(readDraft('message 1 2')).toBe('Are you free on Friday?')
+    expect(readDraft(1, 'message 2')).toBe('Are you free on Friday?')
   })
 })

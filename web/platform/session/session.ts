@@ -35,7 +35,7 @@ export function useMember(): OwnUser {
   return member
 }
 
-/** Signs in, caches the member and clears the data of a previous member. */
+/** Signs in, caches the member and clears the data and drafts of a previous member. */
 export function useLogin() {
   const cacheMember = useCacheMember()
   return useMutation({
@@ -72,6 +72,7 @@ export function useClearSession() {
 function useCacheMember() {
   const queryClient = useQueryClient()
   return (member: OwnUser) => {
+    deleteDrafts({ except: member.id })
     removeMemberData(queryClient)
     queryClient.setQueryData(sessionQuery.queryKey, member)
   }

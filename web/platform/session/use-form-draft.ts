@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { readDraft, saveDraft } from './drafts.ts'
+import { useSession } from './session.ts'
+
+type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'formState' | 'getValues' | 'reset' | 'subscribe'>
+
+/**
+ * Keeps what a member types into a form as a draft. When the session ends, the form disappears; after the member has signed in
+ * again, the form opens with the draft. Call `deleteDraft` once the form is saved or discarded.
+ *
+ * @param place names the form and what it edits, for example 'event 7'
+ */
+export function useFormDraft<Values extends FieldValues>(form: Form<Values>, place: string) {
+  const memberId = useSession()?.id
+
+  const restoreDraft = useEffectEvent(() => {
+    const changes = memberId === undefined ? '' : readDraft(memberId, place)
+    if (changes) form.reset({ ...form.getValues(), ...parseChanges(changes, form) }, { keepDefaultValues: true })
+  })
+
+  const saveChanges = useEffectEvent((values: Values) => {
+    if (memberId !== undefined) saveDraft(memberId, place, changesOf(values, form))
+  })
+
+  const { subscribe } = form
+  useEffect(() => {
+    restoreDraft()
+    return subscribe({ formState: { values: true }, callback: ({ values }) => saveChanges(values) })
+  }, [subscribe])
+
+  function deleteDraft() {
+    if (memberId !== undefined) saveDraft(memberId, place, '')
+  }
+
+  return { deleteDraft }
+}
+
+/** Returns the changed fields as JSON. The others stay as they are on the server, also if they change there meanwhile. */
+function changesOf<Values extends FieldValues>(values: Values, { formState: { defaultValues } }: Form<Values>): string {
+  const changed = Object.entries(values).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(defaultValues?.[field]),
+  )
+  return changed.length === 0 ? '' : JSON.stringify(Object.fromEntries(changed))
+}
+
+function parseChanges<Values extends FieldValues>(changes: string, { formState: { defaultValues } }: Form<Values>) {
+  const parsed = Object.entries(JSON.parse(changes) as Partial<Values>)
+  return Object.fromEntries(
+    parsed.map(([field, value]) => {
+      // The value of an empty number field is NaN, which JSON does not know.
+      const isEmptyNumber = value === null && typeof defaultValues?.[field] === 'number'
+      return [field, isEmptyNumber ? Number.NaN : value]
+    }),
+  )
+}
