@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { allCalls } from '../../../contract/calls.ts'
+import { allCalls } from '../../testing/all-calls.ts'
 import { createCollectionEntry } from '../../../contract/collection/calls.ts'
 import { createEventComment } from '../../../contract/comments/calls.ts'
 import { joinEvent, joinWaitingList } from '../../../contract/events/calls.ts'
