@@ -14,8 +14,8 @@ export type GamePicture = z.infer<typeof GamePicture>
  * - Play times are in minutes; `complexity` is 1 to 5.
  * - `rating` is the mean of the members' ratings, 0 to 5, or null without ratings; `ratingCount` is their number.
  * - `ownerCount` is the number of members who have the game in their collection.
- * - `imageUrl` is the address that was entered; `picture` is this site's copy. Screens show a generated cover while
- *   `picture` is null.
+ * - `imageUrl` is the address that was entered, or null if the picture was uploaded or the cover is drawn. `picture` is this
+ *   site's copy. Screens show a generated cover while `picture` is null.
  * - `addedById` is the requesting member's id if they added the game, otherwise null.
  */
 export const Game = z.object({
@@ -79,7 +79,10 @@ function checkRanges(context: z.core.ParsePayload<GameRanges>) {
     context.issues.push({ code: 'custom', path: [field], message, input: context.value })
 }
 
-/** A game as members add it. */
+/**
+ * A game as members add it. `imageUrl` may be the address of an uploaded picture, or `drawnCoverPath` on this site for the
+ * generated cover.
+ */
 export const GameForm = gameFields.check(checkRanges)
 export type GameForm = z.infer<typeof GameForm>
 

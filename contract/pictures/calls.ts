@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { GameForm } from '../games/schemas.ts'
+import { GameForm, GamePicture } from '../games/schemas.ts'
 import { defineCall } from '../platform/call.ts'
 import { webAddress } from '../platform/fields.ts'
+import { PictureUpload } from './schemas.ts'
 
 export const extractImage = defineCall({
   method: 'POST',
@@ -24,4 +25,16 @@ export const previewImage = defineCall({
   status: 200,
   answer: z.object({ picture: z.string() }),
   refusals: ['ImageUnreachable', 'UnreadablePicture', 'TooManyRequests'],
+})
+
+export const uploadImage = defineCall({
+  method: 'POST',
+  path: '/api/images',
+  summary:
+    'Upload the picture of a game; its address can then be the `imageUrl` of a game. Unused uploads are deleted after a day',
+  access: 'member',
+  body: PictureUpload,
+  status: 201,
+  answer: GamePicture,
+  refusals: ['UnreadablePicture', 'TooLarge', 'TooManyRequests'],
 })

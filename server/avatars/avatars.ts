@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../platform/database/schema.ts'
 import { updateUser } from '../users/user-change-queries.ts'
 import { getOwnUser } from '../users/queries.ts'
-import { pictureUrlPrefix } from '../pictures/picture-addresses.ts'
+import { pictureUrlPrefix } from '../../contract/pictures/own-pictures.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
 import { requireReadablePicture, resizePicture } from '../pictures/resize-picture.ts'
 

@@ -1,17 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/avatars/calls.ts'
 import { problemOf } from '../../contract/platform/problems.ts'
-import { limitAttempts } from '../platform/limits/attempt-limits.ts'
 import { sendProblem } from '../platform/http/problem-answers.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { getOwnUser } from '../users/queries.ts'
+import { pictureUpload } from '../pictures/picture-upload.ts'
 import { removeAvatar, setAvatar } from './avatars.ts'
-import { pictureUrlPrefix } from '../pictures/picture-addresses.ts'
-
-/** Fits the largest picture in base64 and the JSON around it. */
-const bodyLimit = 7.5 * 1024 * 1024
+import { pictureUrlPrefix } from '../../contract/pictures/own-pictures.ts'
 
 /** Serves uploading and removing the signed-in member's avatar. */
 export async function serveAvatars(app: FastifyInstance, services: Services) {
@@ -25,7 +22,7 @@ export async function serveAvatars(app: FastifyInstance, services: Services) {
       await setAvatar(services, { userId: id, file: Buffer.from(picture, 'base64') })
       return getOwnUser(db, { id })
     },
-    { ...limitAttempts('picture'), bodyLimit },
+    pictureUpload,
   )
 
   serve(app, calls.removeAvatar, async ({ parameters: { id }, member }) => {

@@ -4,14 +4,24 @@ import type { GameChange, GameForm } from '../../contract/games/schemas.ts'
 import { foldCase, nameKey, sortName } from '../../contract/platform/search.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { queuePictureFetch } from '../pictures/fetch-queries.ts'
+import { cancelPictureFetch, queuePictureFetch } from '../pictures/fetch-queries.ts'
+import type { GameCover } from '../pictures/game-pictures.ts'
 
-/** Creates a game, queues its picture for fetching and returns the new id. */
+interface NewGame {
+  form: GameForm
+  /** The picture at the form's `imageUrl` by default. */
+  cover?: GameCover
+  addedById: number | null
+  now: Date
+}
+
+/** Creates a game, queues a picture that has to be fetched and returns the new id. */
 export async function createGame(
   db: Database,
-  { form, addedById, now }: { form: GameForm; addedById: number | null; now: Date },
+  { form, cover = { imageUrl: form.imageUrl, picture: null }, addedById, now }: NewGame,
 ): Promise<number> {
-  const { category, ...columns } = form
+  const { category, ...fields } = form
+  const columns = { ...fields, ...cover }
   return db.transaction().execute(async (transaction) => {
     const { id } = await transaction
       .insertInto('games')
@@ -19,20 +29,20 @@ export async function createGame(
       .returning('id')
       .executeTakeFirstOrThrow()
     await transaction.insertInto('gameCategories').values(toCategoryRows({ id, category })).execute()
-    await queuePictureFetch(transaction, { gameId: id, imageUrl: form.imageUrl, now })
+    await updatePictureFetch(transaction, { gameId: id, imageUrl: cover.imageUrl, now })
     return id
   })
 }
 
 /**
- * Updates the fields that `change` contains. A new `imageUrl` queues the picture for fetching. Throws `NotFound` for an
- * unknown or deleted game, and `InvalidInput` if a maximum would be below its minimum.
+ * Updates the fields that `change` contains, and the cover if there is one. A new `imageUrl` queues the picture for fetching.
+ * Throws `NotFound` for an unknown or deleted game, and `InvalidInput` if a maximum would be below its minimum.
  *
  * @returns the name of the stored picture that the game no longer uses, or null
  */
 export async function updateGame(
   db: Database,
-  { id, change, now }: { id: number; change: z.output<typeof GameChange>; now: Date },
+  { id, change, cover, now }: { id: number; change: ChangedFields; cover: GameCover | undefined; now: Date },
 ): Promise<string | null> {
   const { category, ...columns } = change
   return db.transaction().execute(async (transaction) => {
@@ -40,20 +50,36 @@ export async function updateGame(
     const changed = { ...before, ...columns }
     const problems = rangeProblems(changed)
     if (Object.keys(problems).length > 0) throw new ProblemError('InvalidInput', problems)
-    const { imageUrl } = changed
-    const isNewPicture = imageUrl !== null && imageUrl !== before.imageUrl
+    const isNewCover = cover !== undefined && !isSameCover(cover, { picture, imageUrl: before.imageUrl })
     await transaction
       .updateTable('games')
-      .set({ ...columns, ...buildGameSearchColumns(changed), ...(isNewPicture && { picture: null }) })
+      .set({ ...columns, ...buildGameSearchColumns(changed), ...(isNewCover && cover) })
       .where('id', '=', id)
       .execute()
-    if (isNewPicture) await queuePictureFetch(transaction, { gameId: id, imageUrl, now })
+    if (isNewCover) await updatePictureFetch(transaction, { gameId: id, imageUrl: cover.imageUrl, now })
     if (category) {
       await transaction.deleteFrom('gameCategories').where('gameId', '=', id).execute()
       await transaction.insertInto('gameCategories').values(toCategoryRows({ id, category })).execute()
     }
-    return isNewPicture ? picture : null
+    return isNewCover ? picture : null
   })
+}
+
+/** The changed fields of a game, without its cover. */
+type ChangedFields = Omit<z.output<typeof GameChange>, 'imageUrl'>
+
+/** An address stays the same cover after its picture was fetched. */
+function isSameCover(one: GameCover, other: GameCover): boolean {
+  return one.imageUrl === other.imageUrl && (one.imageUrl !== null || one.picture === other.picture)
+}
+
+/** Queues the picture at an address for fetching; null cancels an earlier fetch. */
+async function updatePictureFetch(
+  transaction: Database,
+  { gameId, imageUrl, now }: { gameId: number; imageUrl: string | null; now: Date },
+) {
+  if (imageUrl === null) await cancelPictureFetch(transaction, { gameId })
+  else await queuePictureFetch(transaction, { gameId, imageUrl, now })
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/games/calls.ts'
 import { canEditGame, gameSeenBy } from '../../contract/games/rules.ts'
+import type { Game } from '../../contract/games/schemas.ts'
+import { gamePictureNameAt } from '../../contract/pictures/own-pictures.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { detachUnusedPicture } from '../pictures/usage-queries.ts'
 import type { PictureFetcher } from '../pictures/picture-fetcher.ts'
-import { deleteGamePicture } from '../pictures/game-pictures.ts'
+import { coverAt, deleteGamePicture } from '../pictures/game-pictures.ts'
 import type { Services } from '../platform/services/services.ts'
 import { listGames } from './game-list-queries.ts'
 import { createGame, deleteGame, updateGame } from './game-change-queries.ts'
@@ -37,14 +39,18 @@ export async function serveGames(app: FastifyInstance, services: Services & { pi
   )
 
   serve(app, calls.createGame, async ({ body, member, request }) => {
-    const id = await createGame(db, { form: body, addedById: member.id, now: new Date() })
+    const cover = await coverAt(pictures, body.imageUrl)
+    const id = await createGame(db, { form: body, cover, addedById: member.id, now: new Date() })
     services.pictureFetcher.fetchSoon(id, request.log)
     return getGame(db, { id })
   })
 
-  serve(app, calls.updateGame, async ({ parameters: { id }, body, member, request }) => {
-    requireThat(canEditGame(await getGame(db, { id }), member.id), 'NotYours')
-    await deleteGamePicture(pictures, await updateGame(db, { id, change: body, now: new Date() }))
+  serve(app, calls.updateGame, async ({ parameters: { id }, body: { imageUrl, ...change }, member, request }) => {
+    const game = await getGame(db, { id })
+    requireThat(canEditGame(game, member.id), 'NotYours')
+    const isUnchanged = imageUrl === undefined || showsPictureAt(game, imageUrl)
+    const cover = isUnchanged ? undefined : await coverAt(pictures, imageUrl)
+    await deleteGamePicture(pictures, await updateGame(db, { id, change, cover, now: new Date() }))
     services.pictureFetcher.fetchSoon(id, request.log)
     return getGame(db, { id })
   })
@@ -64,4 +70,9 @@ export async function serveGames(app: FastifyInstance, services: Services & { pi
     await rateGame(db, { gameId: id, userId: member.id, rating, now: new Date() })
     return gameSeenBy(await getGame(db, { id }), member.id)
   })
+}
+
+/** Returns whether the address is that of the game's current picture on this site. */
+function showsPictureAt({ picture }: Game, imageUrl: string): boolean {
+  return picture !== null && gamePictureNameAt(picture.large) === gamePictureNameAt(imageUrl)
 }

@@ -32,8 +32,8 @@ const readers: Record<ReportedKind, (db: Database, key: SubjectKey) => Promise<R
     return { username, fullName, bio, avatarUrl }
   },
   game: async (db, { id }) => {
-    const { name, description, imageUrl, addedById } = await getGame(db, { id })
-    return { name, description, imageUrl, addedById }
+    const { name, description, imageUrl, picture, addedById } = await getGame(db, { id })
+    return { name, description, imageUrl: imageUrl ?? picture?.large, addedById }
   },
   event: async (db, { id, reporterId }) => {
     const { title, description, locationDetails, date, host } = await getEvent(db, { id, viewerId: reporterId })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { gamePictureSizes } from '../../contract/games/rules.ts'
-import { gamePictureFiles } from './picture-addresses.ts'
+import { gamePictureFiles, gamePictureNameAt, isDrawnCover } from '../../contract/pictures/own-pictures.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
 import { resizePicture } from './resize-picture.ts'
 
@@ -8,10 +8,7 @@ import { resizePicture } from './resize-picture.ts'
 export async function saveGamePicture(pictures: PictureStore, file: Buffer): Promise<string> {
   const large = await resizePicture(file, gamePictureSizes.large)
   const small = await resizePicture(large, gamePictureSizes.small)
-  const name = randomUUID()
-  const files = gamePictureFiles(name)
-  await Promise.all([pictures.save(files.large, large), pictures.save(files.small, small)])
-  return name
+  return saveFiles(pictures, { small, large })
 }
 
 /** Deletes the copies of a game's picture. Does nothing for null. */
@@ -19,4 +16,35 @@ export async function deleteGamePicture(pictures: PictureStore, picture: string 
   if (picture === null) return
   const files = gamePictureFiles(picture)
   await Promise.all([pictures.delete(files.large), pictures.delete(files.small)])
+}
+
+/**
+ * The cover of a game: a picture to fetch from `imageUrl`, a stored picture without an `imageUrl`, or neither for the
+ * generated cover.
+ */
+export type GameCover = { imageUrl: string | null; picture: string | null }
+
+/**
+ * Returns the cover that a member has chosen with an address. A picture of this site is copied, so that every game has files
+ * of its own; any other address has to be fetched.
+ */
+export async function coverAt(pictures: PictureStore, imageUrl: string): Promise<GameCover> {
+  if (isDrawnCover(imageUrl)) return { imageUrl: null, picture: null }
+  const name = gamePictureNameAt(imageUrl)
+  const copy = name === undefined ? undefined : await copyGamePicture(pictures, name)
+  return copy === undefined ? { imageUrl, picture: null } : { imageUrl: null, picture: copy }
+}
+
+/** Returns the name of the copy; undefined if this site has no such picture. */
+async function copyGamePicture(pictures: PictureStore, name: string): Promise<string | undefined> {
+  const files = gamePictureFiles(name)
+  const [small, large] = await Promise.all([pictures.find(files.small), pictures.find(files.large)])
+  return small && large && saveFiles(pictures, { small, large })
+}
+
+async function saveFiles(pictures: PictureStore, { small, large }: { small: Buffer; large: Buffer }): Promise<string> {
+  const name = randomUUID()
+  const files = gamePictureFiles(name)
+  await Promise.all([pictures.save(files.large, large), pictures.save(files.small, small)])
+  return name
 }

@@ -30,7 +30,7 @@ export async function resizePicture(
 }
 
 /** Converts an `UnreadablePicture` error to the problem of the same name. */
-export async function requireReadablePicture(copying: Promise<Buffer>): Promise<Buffer> {
+export async function requireReadablePicture<Copy>(copying: Promise<Copy>): Promise<Copy> {
   try {
     return await copying
   } catch (error) {

@@ -1,15 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { gamePictureSizes } from '../../contract/games/rules.ts'
 import * as calls from '../../contract/pictures/calls.ts'
+import { gamePictureAddresses } from '../../contract/pictures/own-pictures.ts'
 import { limitAttempts } from '../platform/limits/attempt-limits.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
+import { saveGamePicture } from './game-pictures.ts'
+import { pictureUpload } from './picture-upload.ts'
 import { requireReadablePicture, resizePicture } from './resize-picture.ts'
 import type { Services } from '../platform/services/services.ts'
 import { extractImage } from './extract-image.ts'
 import { readPage, readPicture, Unreachable } from '../platform/outgoing-requests/guarded-request.ts'
 
-/** Serves finding a game's picture on a product page, and previewing it in a form. Limits the addresses per member. */
+/**
+ * Serves finding a game's picture on a product page, previewing it in a form, and uploading one. Limits the addresses and the
+ * uploads per member.
+ */
 export async function serveImages(app: FastifyInstance, services: Services) {
   serve(
     app,
@@ -32,6 +38,16 @@ export async function serveImages(app: FastifyInstance, services: Services) {
       return { picture: `data:image/webp;base64,${picture.toString('base64')}` }
     },
     limitAttempts('page preview'),
+  )
+
+  serve(
+    app,
+    calls.uploadImage,
+    async ({ body: { picture } }) => {
+      const file = Buffer.from(picture, 'base64')
+      return gamePictureAddresses(await requireReadablePicture(saveGamePicture(services.pictures, file)))
+    },
+    pictureUpload,
   )
 }
 

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { cancelPictureFetch } from './fetch-queries.ts'
-import { gamePictureFiles, pictureUrlPrefix } from './picture-addresses.ts'
+import { gamePictureFiles, pictureUrlPrefix } from '../../contract/pictures/own-pictures.ts'
 
 /** Returns those of the file names that an avatar or a game's picture uses. */
 export async function listPicturesInUse(db: Database, { names }: { names: readonly string[] }): Promise<Set<string>> {

@@ -1,31 +1,27 @@
 import { ImageUp } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { pictureFault, pictureTypes, unreadablePictureMessage } from '../../contract/pictures/picture-files.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Button } from '../ui/buttons/button.tsx'
+import { FileButton } from '../ui/buttons/file-button.tsx'
 import { FieldGroup } from '../ui/fields/field.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { useRemoveAvatar, useSetAvatar } from './profile-mutations.ts'
 
 /** The field for the member's picture. It uploads and removes a picture at once, without saving the form around it. */
 export function AvatarField({ member }: { member: OwnUser }) {
-  const chooser = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [fault, setFault] = useState<string>()
   const setAvatar = useSetAvatar(member)
   const removeAvatar = useRemoveAvatar(member)
   const isBusy = setAvatar.isPending || removeAvatar.isPending
 
-  async function handleChoice({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0]
-    if (!file) return
+  async function handleFile(file: File) {
     const newFault = pictureFault(file)
     setFault(newFault)
     if (newFault === undefined) await upload(file)
-    // Without a reset, choosing the same file again would cause no change event.
-    target.value = ''
   }
 
   async function upload(file: File) {
@@ -55,30 +51,24 @@ export function AvatarField({ member }: { member: OwnUser }) {
       <div className="flex items-center gap-4">
         <Avatar user={member} size="large" className="size-20!" />
         <div className="flex flex-wrap gap-2">
-          <Button
+          <FileButton
             ref={opener}
             variant="secondary"
             size="small"
+            fileLabel="Picture"
+            accept={pictureTypes}
             pending={setAvatar.isPending}
-            onClick={() => chooser.current?.click()}
+            onChoose={handleFile}
           >
             <ImageUp aria-hidden />
             {setAvatar.isPending ? 'Uploading...' : member.avatarUrl === null ? 'Upload Picture' : 'Change Picture'}
-          </Button>
+          </FileButton>
           {member.avatarUrl !== null && (
             <Button variant="ghost" size="small" disabled={isBusy} onClick={() => void handleRemove()}>
               Remove Picture
             </Button>
           )}
         </div>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          aria-label="Picture"
-          accept={pictureTypes.join()}
-          onChange={(event) => void handleChoice(event)}
-        />
       </div>
     </FieldGroup>
   )

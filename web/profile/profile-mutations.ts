@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallName } from '../../contract/calls.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
+import { base64Of } from '../platform/api/base64.ts'
 import { keyOf } from '../platform/api/call-queries.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
 import { sessionQuery } from '../platform/session/session.ts'
@@ -79,15 +80,4 @@ function useProfileMutation<Input, Result>({ send, apply, shownBy }: ProfileMuta
       for (const call of shownBy) void cache.invalidateQueries({ queryKey: keyOf(call) })
     },
   })
-}
-
-/** Returns the content of a file in base64. Rejects if the browser cannot read it, for example because it was moved. */
-async function base64Of(file: Blob): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const reader = new FileReader()
-  reader.addEventListener('load', () => resolve(String(reader.result)))
-  reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')))
-  reader.readAsDataURL(file)
-  const dataUrl = await promise
-  return dataUrl.slice(dataUrl.indexOf(',') + 1)
 }

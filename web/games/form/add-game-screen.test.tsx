@@ -38,18 +38,23 @@ const buildEntry = (game: Game) => ({ id: game.id, userId: member.id, gameId: ga
 
 type User = Awaited<ReturnType<typeof renderScreen>>['user']
 
+async function fill(user: User, field: HTMLElement, text: string) {
+  await user.click(field)
+  await user.paste(text)
+}
+
 async function addLanternBay(user: User) {
-  await user.type(screen.getByRole('textbox', { name: /^Game Name/ }), 'Lantern Bay')
-  await user.type(screen.getByRole('textbox', { name: /^Description/ }), 'Ships find home.')
+  await fill(user, screen.getByRole('textbox', { name: /^Game Name/ }), 'Lantern Bay')
+  await fill(user, screen.getByRole('textbox', { name: /^Description/ }), 'Ships find home.')
   await user.click(screen.getByRole('checkbox', { name: 'Family' }))
-  await user.type(screen.getByRole('textbox', { name: /^Image URL/ }), 'https://example.org/box.png')
+  await fill(user, screen.getByRole('textbox', { name: /^Image URL/ }), 'https://example.org/box.png')
   await user.click(screen.getByRole('button', { name: 'Add Game' }))
 }
 
 describe('searching on the Add Game screen', () => {
   test('adds a game of the catalogue to the collection with one press', async () => {
     const { user, owned, router } = await renderScreen({ catalogue: [azul] })
-    await user.type(screen.getByRole('searchbox', { name: 'Search the catalogue' }), 'azu')
+    await fill(user, screen.getByRole('searchbox', { name: 'Search the catalogue' }), 'azu')
     const found = within(await screen.findByRole('list', { name: 'Games in the catalogue' }))
     expect(found.getByRole('link', { name: 'Azul' }).getAttribute('href')).toBe('/games/7')
     await user.click(await found.findByRole('button', { name: 'Add Azul to your collection' }))
@@ -70,7 +75,7 @@ describe('searching on the Add Game screen', () => {
   test('can be repeated after an error', async () => {
     const { user, api } = await renderScreen({ catalogue: [azul] })
     api.reject(listGames, 'Unexpected')
-    await user.type(screen.getByRole('searchbox', { name: 'Search the catalogue' }), 'azul')
+    await fill(user, screen.getByRole('searchbox', { name: 'Search the catalogue' }), 'azul')
     const retry = await screen.findByRole('button', { name: 'Try again' })
     api.answer(listGames, () => [azul])
     await user.click(retry)

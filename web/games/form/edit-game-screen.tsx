@@ -4,6 +4,7 @@ import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
 import { editGameCategories, type GameCategory } from '../../../contract/games/categories.ts'
 import { canEditGame, gameFormDefaults } from '../../../contract/games/rules.ts'
 import type { Game, GameForm as GameFields } from '../../../contract/games/schemas.ts'
+import { drawnCoverPath } from '../../../contract/pictures/own-pictures.ts'
 import { GameFailure } from '../details/game-failure.tsx'
 import { gameIdOf } from '../game-address.ts'
 import { gameQuery, useUpdateGame } from '../queries.ts'
@@ -96,7 +97,7 @@ function fieldsOf(game: Game): GameFields {
     maxPlayTime,
     category: categoriesOf(game),
     complexity: game.complexity ?? gameFormDefaults.complexity,
-    imageUrl: game.imageUrl ?? '',
+    imageUrl: game.imageUrl ?? new URL(game.picture?.large ?? drawnCoverPath, location.origin).href,
   }
 }
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { GameCategory } from '../../../contract/games/categories.ts'
 import { type Game, type GameForm as GameFields, GameForm as GameRules } from '../../../contract/games/schemas.ts'
 import { useFormDraft } from '../../platform/session/use-form-draft.ts'
@@ -12,6 +12,7 @@ import { AboutFields } from './about-fields.tsx'
 import { GamePreview } from './game-preview.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PlayFields } from './play-fields.tsx'
+import { usePicturePreview } from './use-picture-preview.ts'
 
 interface GameFormProps {
   initial: GameFields
@@ -49,6 +50,8 @@ export function GameForm({
   const form = useForm({ resolver: zodResolver(GameRules), defaultValues: initial })
   const { deleteDraft } = useFormDraft(form, draftPlace)
   const { isDirty, isSubmitting } = form.formState
+  const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
+  const { picture, isUnreachable } = usePicturePreview(imageUrl, saved)
   const unsaved = useUnsavedChanges(isDirty)
 
   const handleSubmit = form.handleSubmit(async (fields) => {
@@ -73,10 +76,10 @@ export function GameForm({
         <div className="flex min-w-0 flex-col gap-6">
           <AboutFields categories={categories} belowName={belowName} />
           <PlayFields />
-          <PictureFields />
+          <PictureFields isUnreachable={isUnreachable} />
           {aboveSubmit}
         </div>
-        <GamePreview saved={saved} />
+        <GamePreview picture={picture} />
         <Button type="submit" size="large" pending={isSubmitting} className="sm:justify-self-start">
           {isSubmitting ? pendingLabel : submitLabel}
         </Button>

@@ -1,21 +1,19 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Game, GameForm } from '../../../contract/games/schemas.ts'
+import type { GameForm, GamePicture } from '../../../contract/games/schemas.ts'
 import { CategoryTags } from '../card/category-tags.tsx'
 import { GameFacts } from '../card/game-facts.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
-import { usePicturePreview } from './use-picture-preview.ts'
 
 interface GamePreviewProps {
-  /** The existing game, when editing. */
-  saved?: Game | undefined
+  /** Null for the generated cover. */
+  picture: GamePicture | null
 }
 
 /** A live preview of the game's card. */
-export function GamePreview({ saved }: GamePreviewProps) {
+export function GamePreview({ picture }: GamePreviewProps) {
   const { control } = useFormContext<GameForm>()
-  const { name, category, imageUrl, minPlayers, maxPlayers, minPlayTime, maxPlayTime } = useWatch({ control })
-  const picture = usePicturePreview(imageUrl ?? '', savedPicture(saved))
+  const { name, category, minPlayers, maxPlayers, minPlayTime, maxPlayTime } = useWatch({ control })
   const game = { name: name?.trim() || 'Your game', category: category ?? [], picture }
   const facts = {
     minPlayers: orUndefined(minPlayers),
@@ -41,10 +39,6 @@ export function GamePreview({ saved }: GamePreviewProps) {
       </p>
     </aside>
   )
-}
-
-function savedPicture({ imageUrl, picture }: Partial<Game> = {}) {
-  return imageUrl && picture ? { imageUrl, picture } : undefined
 }
 
 /** Converts NaN, the value of an empty number field, to undefined. */

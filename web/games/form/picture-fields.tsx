@@ -1,25 +1,29 @@
-import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { GameForm } from '../../../contract/games/schemas.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { FormSection } from '../../ui/layout/form-section.tsx'
-import { useExtractImage } from './queries.ts'
+import { CoverChoices } from './cover-choices.tsx'
+import { ProductPageField } from './product-page-field.tsx'
 
-/** The image URL, typed or extracted from a product page. */
-export function PictureFields() {
+interface PictureFieldsProps {
+  /** Whether our server has tried to fetch the picture at the image URL and failed. */
+  isUnreachable: boolean
+}
+
+/** The image URL: typed, extracted from a product page, or that of an uploaded picture or of our cover. */
+export function PictureFields({ isUnreachable }: PictureFieldsProps) {
   const { register, formState, setValue } = useFormContext<GameForm>()
+  const error = formState.errors.imageUrl?.message
 
-  function handleFound(imageUrl: string) {
+  function handleChoice(imageUrl: string) {
     setValue('imageUrl', imageUrl, { shouldDirty: true, shouldValidate: true })
   }
 
   return (
     <FormSection title="The picture">
-      <ProductPageField onFound={handleFound} />
-      <Field label="Image URL" required error={formState.errors.imageUrl?.message}>
+      <ProductPageField onFound={handleChoice} />
+      <Field label="Image URL" required error={error ?? (isUnreachable ? unreachable : undefined)}>
         <Input
           {...register('imageUrl')}
           type="url"
@@ -28,61 +32,9 @@ export function PictureFields() {
           placeholder="https://example.com/box.jpg"
         />
       </Field>
+      <CoverChoices onChoose={handleChoice} />
     </FormSection>
   )
 }
 
-function ProductPageField({ onFound }: { onFound: (imageUrl: string) => void }) {
-  const [url, setUrl] = useState('')
-  const extraction = useExtractImage()
-
-  async function handleExtract() {
-    const page = url.trim()
-    if (!page) {
-      showToast({ title: 'No URL provided', description: 'Please enter a product URL first.', tone: 'danger' })
-      return
-    }
-    try {
-      const imageUrl = await extraction.mutateAsync(page)
-      if (imageUrl) onFound(imageUrl)
-      showOutcome(imageUrl)
-    } catch {
-      showToast(errorToast('Failed to extract image from URL. Please try another URL or enter the image URL manually.'))
-    }
-  }
-
-  return (
-    <Field label="Product URL" hint="A shop or encyclopedia page about the game. We look for a picture on it.">
-      <div className="flex flex-wrap gap-3">
-        <Input
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://boardgamegeek.com/boardgame/13/catan"
-          className="grow basis-64"
-          value={url}
-          onChange={(event) => setUrl(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            // Enter would submit the whole form.
-            event.preventDefault()
-            void handleExtract()
-          }}
-        />
-        <Button variant="secondary" pending={extraction.isPending} onClick={() => void handleExtract()}>
-          {extraction.isPending ? 'Extracting...' : 'Extract Image'}
-        </Button>
-      </div>
-    </Field>
-  )
-}
-
-function showOutcome(imageUrl: string | null) {
-  if (imageUrl) showToast({ title: 'Image found!', description: 'We filled in its address for you.', tone: 'success' })
-  else
-    showToast({
-      title: 'No image found',
-      description: 'Could not extract an image from this URL. Please enter an image URL manually.',
-      tone: 'danger',
-    })
-}
+const unreachable = 'We cannot load a picture from this address. Upload one, or use our cover.'

@@ -1,25 +1,28 @@
 import { useEffect, useState } from 'react'
-import { GameForm, type GamePicture } from '../../../contract/games/schemas.ts'
+import { type Game, GameForm, type GamePicture } from '../../../contract/games/schemas.ts'
+import { gamePictureAddresses, gamePictureNameAt, isDrawnCover } from '../../../contract/pictures/own-pictures.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { previewPicture } from './queries.ts'
 
 /** Milliseconds without typing before the preview is fetched. */
 const previewDelay = 600
 
-interface KnownPicture {
-  imageUrl: string
-  picture: GamePicture
+interface PicturePreview {
+  /** The picture at the typed URL once our server has fetched it; null for the generated cover. */
+  picture: GamePicture | null
+  /** Whether our server could not fetch a picture from the typed URL. */
+  isUnreachable: boolean
 }
 
 /**
- * Returns the picture at the typed URL once our server has fetched it, otherwise null. A failed fetch shows a toast. The
- * URL of `saved` is not fetched again.
+ * Previews the picture at a typed URL. A failed fetch shows a toast. Pictures of this site, and the one of `saved`, are not
+ * fetched.
  */
-export function usePicturePreview(typed: string, saved: KnownPicture | undefined): GamePicture | null {
-  const [fetched, setFetched] = useState<KnownPicture>()
+export function usePicturePreview(typed: string, saved: Game | undefined): PicturePreview {
+  const [fetched, setFetched] = useState<{ imageUrl: string; picture: GamePicture | null }>()
   const imageUrl = GameForm.shape.imageUrl.safeParse(typed).data
-  const known = [saved, fetched].find((one) => one !== undefined && one.imageUrl === imageUrl)
-  const missingUrl = known ? undefined : imageUrl
+  const known = imageUrl === undefined ? null : knownPicture(imageUrl, saved)
+  const missingUrl = known === undefined && imageUrl !== fetched?.imageUrl ? imageUrl : undefined
 
   useEffect(() => {
     if (!missingUrl) return
@@ -29,7 +32,9 @@ export function usePicturePreview(typed: string, saved: KnownPicture | undefined
         const picture = await previewPicture(missingUrl, replaced.signal)
         setFetched({ imageUrl: missingUrl, picture: { small: picture, large: picture } })
       } catch {
-        if (!replaced.signal.aborted) showImageError()
+        if (replaced.signal.aborted) return
+        setFetched({ imageUrl: missingUrl, picture: null })
+        showImageError()
       }
     }
     const timer = setTimeout(() => void fetchPreview(), previewDelay)
@@ -39,7 +44,17 @@ export function usePicturePreview(typed: string, saved: KnownPicture | undefined
     }
   }, [missingUrl])
 
-  return known?.picture ?? null
+  if (known !== undefined) return { picture: known, isUnreachable: false }
+  const isFetched = fetched !== undefined && fetched.imageUrl === imageUrl
+  return { picture: isFetched ? fetched.picture : null, isUnreachable: isFetched && fetched.picture === null }
+}
+
+/** Returns the picture at a URL that needs no fetch, null for the generated cover, or undefined. */
+function knownPicture(imageUrl: string, saved: Game | undefined): GamePicture | null | undefined {
+  if (isDrawnCover(imageUrl)) return null
+  const name = gamePictureNameAt(imageUrl)
+  if (name !== undefined) return gamePictureAddresses(name)
+  return (imageUrl === saved?.imageUrl && saved.picture) || undefined
 }
 
 function showImageError() {

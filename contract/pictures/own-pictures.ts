@@ -1,0 +1,40 @@
+import { gamePictureSizes } from '../games/rules.ts'
+import type { GamePicture } from '../games/schemas.ts'
+
+/** The URL path in front of the name of a stored picture. */
+export const pictureUrlPrefix = '/pictures/'
+
+/** The URL path that stands for the generated cover, where a form needs the address of a picture. */
+export const drawnCoverPath = `${pictureUrlPrefix}drawn-cover`
+
+/** Returns the file names of a game's picture. */
+export function gamePictureFiles(name: string) {
+  const { small, large } = gamePictureSizes
+  return { small: `${name}-${small.width}.webp`, large: `${name}-${large.width}.webp` }
+}
+
+/** Returns the addresses of a game's picture; null for a game without one. */
+export function gamePictureAddresses(name: string): GamePicture
+export function gamePictureAddresses(name: string | null): GamePicture | null
+export function gamePictureAddresses(name: string | null): GamePicture | null {
+  if (name === null) return null
+  const { small, large } = gamePictureFiles(name)
+  return { small: pictureUrlPrefix + small, large: pictureUrlPrefix + large }
+}
+
+/**
+ * Returns the name of the picture whose file is at this address; undefined for other addresses. Compares only the path,
+ * because a site can have several host names: names of pictures cannot be guessed.
+ */
+export function gamePictureNameAt(address: string): string | undefined {
+  return /^\/pictures\/([\da-f-]{36})-\d{3}\.webp$/.exec(pathOf(address))?.[1]
+}
+
+/** Returns whether an address stands for the generated cover, on any host name of the site. */
+export function isDrawnCover(address: string): boolean {
+  return pathOf(address) === drawnCoverPath
+}
+
+function pathOf(address: string): string {
+  return new URL(address, 'http://localhost').pathname
+}

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { getGame } from '../../../contract/games/calls.ts'
+import { previewImage, uploadImage } from '../../../contract/pictures/calls.ts'
+import { gamePictureAddresses } from '../../../contract/pictures/own-pictures.ts'
+import { maxPictureBytes } from '../../../contract/pictures/picture-files.ts'
+import { buildGame } from '../../testing/build-game.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { AddGameScreen } from './add-game-screen.tsx'
+import { EditGameScreen } from './edit-game-screen.tsx'
+
+const member = buildMember()
+const picture = gamePictureAddresses('0189aaaa-bbbb-4ccc-8ddd-eeeeffff0000')
+const file = new File(['box'], 'box.png', { type: 'image/png' })
+const drawnCover = `${location.origin}/pictures/drawn-cover`
+
+const imageUrl = () => screen.getByRole('textbox', { name: /^Image URL/ })
+const withPicture = 'This is how it will look.'
+const withoutPicture = 'Without a picture, the game gets a drawn cover.'
+
+async function renderForm() {
+  const api = startFakeApi()
+  const rendered = await renderInApp(<AddGameScreen />, { member, address: '/add-game' })
+  return { ...rendered, api }
+}
+
+describe('the picture of a new game', () => {
+  test('can be uploaded', async () => {
+    const { user, api } = await renderForm()
+    api.answer(uploadImage, () => picture)
+    await user.upload(screen.getByLabelText('Picture'), file)
+    await waitFor(() => expect(imageUrl()).toHaveProperty('value', location.origin + picture.large))
+    expect(screen.getByText(withPicture)).toBeTruthy()
+    expect(api.requests.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', '/api/images', { picture: btoa('box') }],
+    ])
+  })
+
+  test('cannot be a file of more than 5 MB or one that is no picture', async () => {
+    const { user, api } = await renderForm()
+    const large = new File([new Uint8Array(maxPictureBytes + 1)], 'large.png', { type: 'image/png' })
+    await user.upload(screen.getByLabelText('Picture'), large)
+    expect(await screen.findByText('Choose a picture of 5 MB at most.')).toBeTruthy()
+    expect(api.requests).toEqual([])
+    api.reject(uploadImage, 'UnreadablePicture')
+    await user.upload(screen.getByLabelText('Picture'), file)
+    expect(await screen.findByText('Choose a PNG, JPEG or WebP picture.')).toBeTruthy()
+  })
+
+  test('can be replaced with our cover when its address cannot be loaded', async () => {
+    const { user, api } = await renderForm()
+    api.reject(previewImage, 'ImageUnreachable')
+    await user.click(imageUrl())
+    await user.paste('https://example.org/missing.png')
+    const error = await screen.findByText('We cannot load a picture from this address. Upload one, or use our cover.')
+    expect(await screen.findByText('Image Error')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Use Our Cover' }))
+    expect(imageUrl()).toHaveProperty('value', drawnCover)
+    expect(error.isConnected).toBe(false)
+    expect(screen.getByText(withoutPicture)).toBeTruthy()
+  })
+})
+
+describe('the picture of an existing game', () => {
+  test.for([
+    ['an uploaded picture', picture, location.origin + picture.large, withPicture],
+    ['our cover', null, drawnCover, withoutPicture],
+  ] as const)('shows the address of %s without a request for a preview', async ([, own, address, caption]) => {
+    const api = startFakeApi()
+    const game = buildGame({ id: 7, picture: own, addedById: member.id })
+    api.answer(getGame, () => ({ ...game, isDeleted: false }))
+    await renderInApp(<EditGameScreen />, { member, address: '/games/7/edit', path: '/games/:gameId/edit' })
+    await waitFor(() => expect(imageUrl()).toHaveProperty('value', address))
+    expect(screen.getByText(caption)).toBeTruthy()
+    expect(api.requests.map(({ path }) => path)).toEqual(['/api/games/7'])
+  })
+})

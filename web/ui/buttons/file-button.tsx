@@ -1,0 +1,37 @@
+import { type ChangeEvent, useRef } from 'react'
+import { Button, type ButtonProps } from './button.tsx'
+
+interface FileButtonProps extends Omit<ButtonProps, 'onClick' | 'asChild'> {
+  /** The accessible name of the file input. */
+  fileLabel: string
+  /** The media types to choose from. */
+  accept: readonly string[]
+  onChoose: (file: File) => Promise<void>
+}
+
+/** A button that lets the member choose a file. */
+export function FileButton({ fileLabel, accept, onChoose, ...props }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+
+  async function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    if (!file) return
+    await onChoose(file)
+    // Without a reset, choosing the same file again would cause no change event.
+    target.value = ''
+  }
+
+  return (
+    <>
+      <Button {...props} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={fileLabel}
+        accept={accept.join()}
+        onChange={(event) => void handleChange(event)}
+      />
+    </>
+  )
+}
