@@ -71,8 +71,8 @@ export const maxCursorLength = Math.ceil((4 * (4 * maxNameLength + 200)) / 3)
 
 /** Query fields of a list: at most `limit` items, starting after the opaque cursor `after` of the previous page. */
 export const paging = {
-  limit: z.int().min(1).max(100).optional(),
-  after: z.string().max(maxCursorLength).optional(),
+  limit: z.int().min(1).max(100).optional().describe('The maximum number of items in the answer.'),
+  after: z.string().max(maxCursorLength).optional().describe('The opaque cursor in the `Link` of the previous page.'),
 }
 
 /** Query fields of a list whose first page is the newest: the cursor `before` leads to older items. */

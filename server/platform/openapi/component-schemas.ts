@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SchemaName } from './named-schemas.ts'
 
 export type JsonSchema = Record<string, unknown>
 
@@ -10,10 +11,10 @@ const mark = 'x-component'
  * them refer to the component.
  */
 export class ComponentSchemas {
-  readonly #names: ReadonlyMap<z.ZodType, string>
+  readonly #names: ReadonlyMap<z.ZodType, SchemaName>
   readonly #components: Record<string, JsonSchema> = {}
 
-  constructor(names: ReadonlyMap<z.ZodType, string>) {
+  constructor(names: ReadonlyMap<z.ZodType, SchemaName>) {
     this.#names = names
   }
 
@@ -30,7 +31,9 @@ export class ComponentSchemas {
       target: 'draft-2020-12',
       io: side,
       override: ({ zodSchema, jsonSchema }) => {
-        jsonSchema[mark] = this.#nameOf(zodSchema)
+        const named = this.#find(zodSchema)
+        jsonSchema[mark] = named?.name
+        jsonSchema.description ??= named?.description
         delete jsonSchema['x-trim']
         for (const part of jsonSchema.allOf ?? []) part.type ??= jsonSchema.type
         // Answers may get more fields in later versions.
@@ -42,7 +45,7 @@ export class ComponentSchemas {
     return this.#extract(converted, side) as JsonSchema
   }
 
-  #nameOf(schema: z.core.$ZodType): string | undefined {
+  #find(schema: z.core.$ZodType): SchemaName | undefined {
     const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema
     return this.#names.get(inner as z.ZodType)
   }

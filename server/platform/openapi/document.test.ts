@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { subjects } from '../../../contract/calls.ts'
 import { defineCall } from '../../../contract/platform/call.ts'
 import { openApiDocument } from './document.ts'
-import { readNamedSchemas } from './named-schemas.ts'
+import { readDocstrings, readNamedSchemas, type SchemaName } from './named-schemas.ts'
 
 /** Describes a single call and returns the document as JSON. */
-function describeCall(call: Partial<ReturnType<typeof defineCall>>, names = new Map<z.ZodType, string>()) {
+function describeCall(call: Partial<ReturnType<typeof defineCall>>, names = new Map<z.ZodType, SchemaName>()) {
   const listThings = defineCall({
     method: 'GET',
     path: '/api/things/:thingId',
@@ -72,9 +72,14 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  test('lists the headers of pages', () => {
-    expect(describeCall({ answer: z.array(z.string()), paged: true }).operation).toMatchObject({
-      responses: { 200: { headers: { Link: expect.anything(), 'X-Total-Count': expect.anything() } } },
+  test('lists the headers of lists and of pages', () => {
+    const answer = z.array(z.string())
+    const total = { 'X-Total-Count': { $ref: '#/components/headers/X-Total-Count' } }
+    const link = { Link: { $ref: '#/components/headers/Link' } }
+    expect(describeCall({ answer }).operation).toHaveProperty('responses.200.headers', total)
+    expect(describeCall({ answer, paged: true }).operation).toHaveProperty('responses.200.headers', {
+      ...total,
+      ...link,
     })
   })
 
@@ -85,7 +90,7 @@ describe('the OpenAPI document', () => {
 
   test('describes the data of server-sent events', () => {
     const Change = z.object({ topic: z.string() })
-    const names = new Map([[Change, 'Change']])
+    const names = new Map([[Change, { name: 'Change' }]])
     expect(describeCall({ answer: Change, mediaType: 'text/event-stream' }, names).operation).toMatchObject({
       responses: {
         200: {
@@ -99,7 +104,7 @@ describe('the OpenAPI document', () => {
     const Options = z.object({ size: z.int().default(1) })
     const { operation } = describeCall(
       { method: 'POST', body: Options, answer: Options },
-      new Map([[Options, 'Options']]),
+      new Map([[Options, { name: 'Options' }]]),
     )
     expect(operation).toMatchObject({
       requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Options' } } } },
@@ -122,8 +127,17 @@ describe('the OpenAPI document', () => {
   })
 })
 
+test('the docstring of an exported schema becomes the description of its component', () => {
+  const source =
+    '/** Not exported. */\nconst Seat = z.int()\n\n/**\n * A table.\n *\n * - `seats` is a number.\n */\nexport const Table = z.object({})\n'
+  expect(readDocstrings(source)).toEqual(new Map([['Table', 'A table.\n\n- `seats` is a number.']]))
+  const Table = z.object({})
+  const { components } = describeCall({ answer: Table }, new Map([[Table, { name: 'Table', description: 'A table.' }]]))
+  expect(components.schemas).toMatchObject({ Table: { description: 'A table.' } })
+})
+
 test('no two exported schemas of the contract have the same name', async () => {
-  const names = [...(await readNamedSchemas()).values()]
+  const names = Array.from((await readNamedSchemas()).values(), ({ name }) => name)
   expect(names.length).toBeGreaterThan(50)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Call } from '../../../contract/platform/call.ts'
 import { ComponentSchemas } from './component-schemas.ts'
+import type { SchemaName } from './named-schemas.ts'
 import { operationOf } from './operation.ts'
 import { problemResponseComponents, problemSchema, retryAfterHeader } from './problem-responses.ts'
 
@@ -11,7 +12,7 @@ export type Subject = { name: string; description: string; calls: Readonly<Recor
  * Describes the API in OpenAPI 3.1. Everything in the document follows from the contract: operation ids are the names of the
  * calls, tags the subjects, and component names the names of the schemas (decision 55).
  */
-export function openApiDocument(subjects: readonly Subject[], names: ReadonlyMap<z.ZodType, string>) {
+export function openApiDocument(subjects: readonly Subject[], names: ReadonlyMap<z.ZodType, SchemaName>) {
   const schemas = new ComponentSchemas(names)
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { name: tag, calls } of subjects)
@@ -56,6 +57,6 @@ const linkHeader = {
 }
 
 const totalHeader = {
-  description: 'The number of items on all pages. Absent where the server does not count them.',
+  description: 'The number of items on all pages.',
   schema: { type: 'integer' },
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Call } from '../../../contract/platform/call.ts'
 import type { ComponentSchemas } from './component-schemas.ts'
 import { problemResponses } from './problem-responses.ts'
@@ -61,9 +61,9 @@ function successOf({ answer, mediaType, paged }: Call, schemas: ComponentSchemas
   const isEventStream = mediaType === 'text/event-stream'
   return {
     description: 'Success.',
-    ...(paged && {
+    ...(answer instanceof z.ZodArray && {
       headers: {
-        Link: { $ref: '#/components/headers/Link' },
+        ...(paged && { Link: { $ref: '#/components/headers/Link' } }),
         'X-Total-Count': { $ref: '#/components/headers/X-Total-Count' },
       },
     }),
