@@ -14,6 +14,7 @@ import type { Call } from './platform/call.ts'
 import * as health from './platform/health.ts'
 import * as live from './platform/live-calls.ts'
 import * as players from './players/calls.ts'
+import * as savedSearches from './saved-searches/calls.ts'
 import * as users from './users/calls.ts'
 import * as wishes from './wishes/calls.ts'
 import * as zipCodes from './zip-codes/calls.ts'
@@ -34,6 +35,7 @@ const calls = {
   notifications,
   pictures,
   players,
+  savedSearches,
   users,
   wishes,
   zipCodes,

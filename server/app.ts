@@ -35,6 +35,7 @@ import { serveUnsubscribe } from './emails/unsubscribe-routes.ts'
 import { serveProfile } from './account/profile-routes.ts'
 import { serveUsers } from './users/routes.ts'
 import { serveWeb } from './pages/web-app.ts'
+import { serveSavedSearches } from './saved-searches/routes.ts'
 import { serveWishes } from './wishes/routes.ts'
 import { serveZipCodes } from './zip-codes/routes.ts'
 
@@ -60,6 +61,7 @@ const subjects = [
   serveUnsubscribe,
   serveImages,
   serveWishes,
+  serveSavedSearches,
   serveZipCodes,
   serveLive,
   serveModeration,

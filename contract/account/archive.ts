@@ -3,6 +3,7 @@ import { GameEvent } from '../events/schemas.ts'
 import { Game } from '../games/schemas.ts'
 import { Notification, NotificationChoice } from '../notifications/schemas.ts'
 import { Id, Instant } from '../platform/fields.ts'
+import { SavedSearch } from '../saved-searches/schemas.ts'
 import { OwnUser } from '../users/schemas.ts'
 import { Device } from './schemas.ts'
 
@@ -49,6 +50,7 @@ export const Archive = z.object({
   devices: z.array(Device.omit({ id: true })),
   collection: z.array(z.object({ game: GameName, isFavorite: z.boolean(), addedAt: Instant })),
   wishes: z.array(z.object({ game: GameName, wishedAt: Instant })),
+  savedSearches: z.array(SavedSearch.omit({ id: true })),
   ratings: z.array(z.object({ game: GameName, rating: z.number(), ratedAt: Instant })),
   gamesAdded: z.array(Game.omit({ addedById: true, rating: true, ratingCount: true, ownerCount: true })),
   eventsHosted: z.array(ArchivedEvent),

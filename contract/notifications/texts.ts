@@ -131,13 +131,20 @@ export function reminderText(
 export function suggestionText({
   event,
   gameName,
+  searchName,
 }: {
   event: Pick<GameEvent, 'id' | 'title' | 'date' | 'duration' | 'timeZone'>
-  gameName: string
+  /** A game of the event that the member owns or wants to play, or null if a saved search found the event. */
+  gameName: string | null
+  searchName: string | null
 }): NotificationText {
+  const moment = eventMoment(event)
   return {
     title: `Near you: ${event.title}`,
-    text: `${gameName} is planned for ${eventMoment(event)}.`,
+    text:
+      gameName === null
+        ? `It matches your search "${searchName ?? ''}" and begins on ${moment}.`
+        : `${gameName} is planned for ${moment}.`,
     address: eventPage(event.id),
   }
 }

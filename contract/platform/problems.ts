@@ -47,6 +47,12 @@ export const problems = {
   },
   EventCancelled: { status: 409, title: 'Event cancelled', detail: 'This event was cancelled.' },
   EventPast: { status: 409, title: 'Event over', detail: 'This event is already over.' },
+  /** The member has the maximum number of saved searches. */
+  TooManySavedSearches: {
+    status: 409,
+    title: 'Too many saved searches',
+    detail: 'Delete one of your saved searches first.',
+  },
   /** The body is larger than the call allows; for JSON the limit is 1 MB. */
   TooLarge: { status: 413, title: 'Too large', detail: 'The request is too large.' },
   UnsupportedType: { status: 415, title: 'Unsupported media type', detail: 'Send the body as application/json.' },

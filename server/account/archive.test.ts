@@ -46,6 +46,7 @@ describe('downloading my archive', () => {
     expect(archive.account).toMatchObject({ id: ada.id, email: ada.email, bio: 'Numbers', location: '97205' })
     expect(archive.devices).toMatchObject([{ isCurrent: true }])
     expect(archive.collection).toMatchObject([{ game: { id: azul }, isFavorite: true }])
+    expect(archive.savedSearches).toEqual([])
     expect(archive.wishes).toMatchObject([{ game: { id: azul } }])
     expect(archive.ratings).toMatchObject([{ game: { id: catan, name: 'Catan' }, rating: 4.5 }])
     expect(archive.gamesAdded).toMatchObject([{ id: catan, name: 'Catan', category: ['Family'] }])

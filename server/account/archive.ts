@@ -7,6 +7,7 @@ import { listGamesByIds } from '../games/queries.ts'
 import type { Page } from '../platform/http/paging.ts'
 import { listChoices } from '../notifications/choice-queries.ts'
 import { listNotifications } from '../notifications/queries.ts'
+import { listSavedSearches } from '../saved-searches/queries.ts'
 import { getOwnUser } from '../users/queries.ts'
 import {
   listAddedGameIds,
@@ -46,6 +47,7 @@ function readLists(db: Database, { userId, current, now }: Owner): Lists {
     devices: readAll(() => listDevices(db, { userId, current, now })),
     collection: readById((after) => listArchivedEntries(db, { userId, after, limit })),
     wishes: readById((after) => listArchivedWishes(db, { userId, after, limit })),
+    savedSearches: readPages((after) => listSavedSearches(db, { userId, query: { limit, after } })),
     ratings: readById((after) => listArchivedRatings(db, { userId, after, limit })),
     gamesAdded: readAddedGames(db, userId),
     eventsHosted: readEvents(db, { userId, now }, ({ host }) => host.id === userId),

@@ -11,6 +11,7 @@ import { deleteConversations } from '../messages/queries.ts'
 import { deleteNotifications } from '../notifications/queries.ts'
 import { deleteBlocksBy } from '../visibility/block-queries.ts'
 import { anonymizeUser } from '../users/former-member-queries.ts'
+import { deleteSavedSearches } from '../saved-searches/queries.ts'
 import { deleteWishes } from '../wishes/queries.ts'
 
 /**
@@ -44,6 +45,7 @@ export async function removeAccount(
     await deleteConversations(transaction, { userId })
     await deleteNotifications(transaction, { userId })
     await deleteSuggestionEmails(transaction, { userId })
+    await deleteSavedSearches(transaction, { userId })
     await deleteSubscription(transaction, { userId })
     await deleteBlocksBy(transaction, { userId })
     if (!(await anonymizeUser(transaction, { id: userId, checkedHash, now }))) throw wrongPasswordProblem()

@@ -15,7 +15,7 @@ export function writeNotificationEmail(
 ): EmailMessage {
   const kind = notification.kind as ConfigurableKind
   const token = createUnsubscribeToken({ userId, kind }, secret)
-  const { title, text, address } = notificationText({ ...notification, event, gameName: null })
+  const { title, text, address } = notificationText({ ...notification, event, gameName: null, searchName: null })
   const content: EmailContent = {
     greeting: `Hello ${fullName},`,
     paragraphs: [title, text],

@@ -31,6 +31,7 @@ type Subject = {
   memberName: string | null
   otherCount: number
   gameName: string | null
+  searchName: string | null
 }
 
 /** Returns the title, the text and the link of a notification. */
@@ -43,6 +44,7 @@ export function notificationText({
   memberName,
   otherCount,
   gameName,
+  searchName,
 }: Subject): NotificationText {
   const welcome = oneOf(welcomeKinds, kind)
   if (welcome) return welcomeTexts[welcome]
@@ -52,7 +54,7 @@ export function notificationText({
   if (event === null) throw new Error(`A notification of the kind "${kind}" has no event.`)
   const reminder = oneOf(reminderKinds, kind)
   if (reminder) return reminderText(reminder, event)
-  if (oneOf(suggestionKinds, kind) && gameName !== null) return suggestionText({ event, gameName })
+  if (oneOf(suggestionKinds, kind)) return suggestionText({ event, gameName, searchName })
   const hostNews = oneOf(hostNotificationKinds, kind)
   if (hostNews && memberName !== null) return hostNotificationText(hostNews, { event, memberName, otherCount })
   const parts = (changes?.split(',') ?? []) as EventPart[]

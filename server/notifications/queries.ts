@@ -46,7 +46,7 @@ export async function listNotifications(
       'members.fullName as memberName',
     ])
     .select(['events.title as eventTitle', 'cancelReason', 'date', 'duration', 'events.location'])
-    .select(['attendeeCount', 'maxAttendees', 'games.name as gameName'])
+    .select(['attendeeCount', 'maxAttendees', 'games.name as gameName', 'searchName'])
     .$if(after !== undefined, (notifications) => notifications.where('notifications.id', '<', after?.[0] ?? 0))
     .orderBy('notifications.id', 'desc')
     .limit(limit + 1)
@@ -130,6 +130,7 @@ type NotificationRow = {
   memberName: string | null
   otherCount: number
   gameName: string | null
+  searchName: string | null
   eventId: number | null
   eventTitle: string | null
   announcement: string | null

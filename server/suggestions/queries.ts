@@ -2,13 +2,16 @@ import { maxTravelDistanceLimits } from '../../contract/users/rules.ts'
 import { zipsWithin } from '../zip-codes/zip-atlas.ts'
 import { distanceTable } from '../platform/database/distances.ts'
 import type { Database } from '../platform/database/schema.ts'
-import type { Writer } from '../platform/live/writer.ts'
+import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { recordNotified } from '../notifications/record-notified.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
+import { listSearchers } from './saved-search-queries.ts'
 import { planSuggestionEmails } from '../emails/suggestion-email-queries.ts'
 
 /** Maximum number of members notified about a new event, nearest first: the seats are gone before more of them read it. */
 const maxNotified = 2_000
+/** Rows per insert statement. Larger statements would exceed the parameter limit of an engine. */
+const batchSize = 500
 
 export type NewEvent = { id: number; hostId: number; location: string }
 
@@ -24,7 +27,8 @@ export async function listNewEvents(db: Database, { limit }: { limit: number }):
 }
 
 /**
- * Notifies the members whom a new event may interest (`selectInterested`) and plans their emails. Does nothing if another
+ * Notifies the members whom a new event may interest (`selectInterested`), then those with a saved search that matches it,
+ * and plans their emails. Does nothing if another
  * process has done so, or if the event is cancelled or has begun.
  */
 export async function createSuggestions(writer: Writer, { event, now }: { event: NewEvent; now: Date }) {
@@ -52,9 +56,27 @@ export async function createSuggestions(writer: Writer, { event, now }: { event:
       .returning('userId')
       .execute()
     recordNotified(transaction, notified)
-    const userIds = notified.map(({ userId }) => userId)
+    const searchers = await notifySearchers(transaction, { event, limit: maxNotified - notified.length, now })
+    const userIds = [...notified, ...searchers].map(({ userId }) => userId)
     await planSuggestionEmails(transaction, { userIds, now })
   })
+}
+
+/** Notifies the members with a saved search that matches a new event. */
+async function notifySearchers(
+  transaction: Transaction,
+  { event, limit, now }: { event: NewEvent; limit: number; now: Date },
+) {
+  const searchers = await listSearchers(transaction, { event, limit, now })
+  const at = now.toISOString()
+  const shared = { eventId: event.id, kind: 'eventNearby', createdAt: at, mailSettledAt: at }
+  for (let start = 0; start < searchers.length; start += batchSize)
+    await transaction
+      .insertInto('notifications')
+      .values(searchers.slice(start, start + batchSize).map((searcher) => ({ ...searcher, ...shared })))
+      .execute()
+  recordNotified(transaction, searchers)
+  return searchers
 }
 
 /**

@@ -151,6 +151,19 @@ async function insertBelongings(
     gameId: pick(gameIds, number * 3 + gamesPerCollection),
     createdAt,
   }))
+  await insertMany(db, 'savedSearches', userIds.length, (number) => ({
+    userId: pick(userIds, number),
+    name: 'Dice nights',
+    filters: JSON.stringify({
+      search: 'dice',
+      scope: null,
+      when: null,
+      weekday: null,
+      freeSeats: false,
+      myGames: false,
+    }),
+    createdAt,
+  }))
   await insertMany(db, 'notifications', userIds.length * 3, (number) => ({
     userId: pick(userIds, number),
     kind: pick(welcomeKinds, Math.floor(number / userIds.length)),

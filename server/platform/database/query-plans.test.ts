@@ -15,6 +15,7 @@ import { addressOf } from '../../../contract/platform/address.ts'
 import type { Call } from '../../../contract/platform/call.ts'
 import * as players from '../../../contract/players/calls.ts'
 import { playerSorts } from '../../../contract/players/rules.ts'
+import { listSavedSearches } from '../../../contract/saved-searches/calls.ts'
 import * as users from '../../../contract/users/calls.ts'
 import { buildApp } from '../../app.ts'
 import { hashToken } from '../../auth/password-reset.ts'
@@ -23,6 +24,7 @@ import { listUpcomingEvents } from '../../events/upcoming-event-queries.ts'
 import { listGames } from '../../games/game-list-queries.ts'
 import { listPicturesInUse, listGamesWithUnusedPicture } from '../../pictures/usage-queries.ts'
 import { listUnreadSuggestions } from '../../emails/suggestion-email-queries.ts'
+import { selectSearchesNearby } from '../../suggestions/saved-search-queries.ts'
 import { listNewEvents, selectInterested } from '../../suggestions/queries.ts'
 import { buildBusyCountry, seriesName } from '../../testing/busy-country.ts'
 import { Caller } from '../../testing/caller.ts'
@@ -102,6 +104,7 @@ const lists: readonly (readonly [Call, RequestParts])[] = [
   [listNotificationChoices, {}],
   [listDevices, { parameters: { id: 1 } }],
   [listBlockedMembers, {}],
+  [listSavedSearches, {}],
 ]
 
 let world: World
@@ -143,6 +146,11 @@ describe('no query scans a whole table or index:', () => {
   test('finding the members who may be interested in a new event', async () => {
     const event = { id: 3, hostId: 2, location: '66101' }
     expect(await findFullScans(world.db, selectInterested(world.db, event).compile())).toEqual([])
+  })
+
+  test('finding the saved searches near a new event', async () => {
+    const event = { id: 3, hostId: 2, location: '66101' }
+    expect(await findFullScans(world.db, selectSearchesNearby(world.db, event).compile())).toEqual([])
   })
 
   test('listing new events and due suggestion emails', async () => {

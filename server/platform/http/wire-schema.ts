@@ -14,6 +14,8 @@ export function wireSchema(schema: z.ZodType, side: 'input' | 'output'): WireSch
     override: ({ jsonSchema }) => {
       // Zod repeats the type in each part of `allOf`, so that a nullable text would be rejected if it is null.
       if (jsonSchema.type !== undefined) for (const part of jsonSchema.allOf ?? []) delete part.type
+      // In OpenAPI 3.0, `nullable` does not add null to the allowed values.
+      if (jsonSchema.nullable === true) jsonSchema.enum?.push(null)
     },
   })
 }

@@ -8,6 +8,7 @@ import { monthOf } from '../months.ts'
 import { EventFilterBar } from './event-filter-bar.tsx'
 import { dateOfToday, hasFilters } from '../event-filters.ts'
 import { EventList } from './event-list.tsx'
+import { SavedSearchesButton } from './saved-searches-button.tsx'
 import { useEventFilters } from './use-event-filters.ts'
 import { useUpcomingEvents } from './use-upcoming-events.ts'
 import { ViewSwitch } from './view-switch.tsx'
@@ -24,6 +25,7 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
   return (
     <>
       <EventFilterBar scope={scope} canSort={month === undefined}>
+        <SavedSearchesButton />
         <ViewSwitch
           showsMonth={month !== undefined}
           onChange={(showsMonth) => showMonth(showsMonth ? monthOf(dateOfToday()) : undefined)}

@@ -1,0 +1,28 @@
+import { datesOf, type EventFilters, weekdayOf } from '../events/filters.ts'
+import { foldCase } from '../platform/search.ts'
+
+/** Maximum number of saved searches of a member. */
+export const maxSavedSearches = 20
+/** Maximum length of the name of a saved search, in characters. */
+export const maxSavedSearchName = 60
+
+/** A new event as saved searches see it. `texts` are title and place, host, and games; `localDate` is the date at the place. */
+export type SearchedEvent = { texts: readonly string[]; localDate: string; hasFreeSeats: boolean }
+
+/**
+ * Returns whether a saved search notifies about a new event near the member. `scope` does not count, because notifications
+ * are only about nearby events. `myGames` excludes all events: the member is notified about events with their games anyway.
+ *
+ * @param today the date at the place of the event
+ */
+export function notifiesAbout(filters: EventFilters, event: SearchedEvent, today: string): boolean {
+  const { search, when, weekday, freeSeats, myGames } = filters
+  if (myGames || (freeSeats && !event.hasFreeSeats)) return false
+  if (weekday !== null && weekdayOf(event.localDate) !== weekday) return false
+  if (when !== null && !isWithin(event.localDate, datesOf(when, today))) return false
+  return event.texts.some((text) => foldCase(text).includes(foldCase(search)))
+}
+
+function isWithin(date: string, { from, to }: { from: string; to: string }): boolean {
+  return from <= date && date <= to
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { type EventFilters, eventPeriodNames, eventScopes, weekdays } from '../events/filters.ts'
+import { Id, Instant, trimmedText } from '../platform/fields.ts'
+import { maxSearchLength } from '../platform/search.ts'
+import { maxSavedSearchName } from './rules.ts'
+
+const Filters = z.strictObject({
+  search: trimmedText().max(maxSearchLength, 'At most 200 characters'),
+  scope: z.enum(eventScopes).nullable(),
+  when: z.enum(eventPeriodNames).nullable(),
+  weekday: z.enum(weekdays).nullable(),
+  freeSeats: z.boolean(),
+  myGames: z.boolean(),
+}) satisfies z.ZodType<EventFilters>
+
+export const NewSavedSearch = z.strictObject({
+  name: trimmedText('Enter a name')
+    .min(1, 'Enter a name')
+    .max(maxSavedSearchName, `At most ${maxSavedSearchName} characters`),
+  filters: Filters,
+})
+
+/** The filters of the Events screen under a name. New events nearby that match notify the member. */
+export const SavedSearch = z.object({ id: Id, name: z.string(), filters: Filters, createdAt: Instant })
+export type SavedSearch = z.infer<typeof SavedSearch>

@@ -1,0 +1,91 @@
+import type { EventFilters } from '../../contract/events/filters.ts'
+import type { listSavedSearches as listCall } from '../../contract/saved-searches/calls.ts'
+import { maxSavedSearches } from '../../contract/saved-searches/rules.ts'
+import type { SavedSearch } from '../../contract/saved-searches/schemas.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { decodeCursor, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+
+const columns = ['id', 'name', 'filters', 'createdAt'] as const
+
+/** Lists the saved searches of a member, oldest first. */
+export async function listSavedSearches(
+  db: Database,
+  { userId, query }: { userId: number; query: QueryOf<typeof listCall> },
+): Promise<Page<SavedSearch>> {
+  const { limit = unpagedLimit } = query
+  const [after = 0] = decodeCursor(query.after) ?? []
+  const rows = await db
+    .selectFrom('savedSearches')
+    .select(columns)
+    .where('userId', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  const page = pageOf(rows, limit, (row) => [row.id])
+  return { items: page.rows.map(toSavedSearch), next: page.next, total: await countSavedSearches(db, { userId }) }
+}
+
+/**
+ * Saves filters under a name, or replaces those that have the name. Throws `TooManySavedSearches` for a further name if the
+ * member has the maximum number.
+ */
+export async function saveSearch(
+  db: Database,
+  { userId, name, filters, now }: { userId: number; name: string; filters: EventFilters; now: Date },
+): Promise<SavedSearch> {
+  return db.transaction().execute(async (transaction) => {
+    await lockUser(transaction, { userId })
+    const saved = await transaction
+      .insertInto('savedSearches')
+      .values({ userId, name, filters: JSON.stringify(filters), createdAt: now.toISOString() })
+      .onConflict((conflict) =>
+        conflict.columns(['userId', 'name']).doUpdateSet(({ ref }) => ({ filters: ref('excluded.filters') })),
+      )
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+    const isTooMany = (await countSavedSearches(transaction, { userId })) > maxSavedSearches
+    if (isTooMany) throw new ProblemError('TooManySavedSearches')
+    return toSavedSearch(saved)
+  })
+}
+
+/** Deletes a saved search. Throws `NotFound` if the member has none with this id. */
+export async function deleteSavedSearch(db: Database, { id, userId }: { id: number; userId: number }) {
+  const deleted = await db
+    .deleteFrom('savedSearches')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!deleted) throw new ProblemError('NotFound')
+}
+
+/** Deletes all saved searches of a member. */
+export async function deleteSavedSearches(transaction: Database, { userId }: { userId: number }) {
+  await transaction.deleteFrom('savedSearches').where('userId', '=', userId).execute()
+}
+
+async function countSavedSearches(db: Database, { userId }: { userId: number }): Promise<number> {
+  const { total } = await db
+    .selectFrom('savedSearches')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Makes simultaneous saves of a member wait for each other. An update that changes nothing locks the row on both engines. */
+async function lockUser(transaction: Database, { userId }: { userId: number }) {
+  await transaction
+    .updateTable('users')
+    .set(({ ref }) => ({ maxTravelDistance: ref('maxTravelDistance') }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+function toSavedSearch({ filters, ...row }: { id: number; name: string; filters: string; createdAt: string }) {
+  return { ...row, filters: JSON.parse(filters) as EventFilters }
+}

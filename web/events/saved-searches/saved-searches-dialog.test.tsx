@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { EventFilters } from '../../../contract/events/filters.ts'
+import * as calls from '../../../contract/saved-searches/calls.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { SavedSearchesDialog } from './saved-searches-dialog.tsx'
+
+const everything: EventFilters = {
+  search: '',
+  scope: null,
+  when: null,
+  weekday: null,
+  freeSeats: false,
+  myGames: false,
+}
+const fridays = {
+  id: 3,
+  name: 'Friday nights',
+  filters: { ...everything, weekday: 'friday' as const },
+  createdAt: '2030-05-17T20:00:00.000Z',
+}
+
+async function renderDialog(filters: EventFilters = everything) {
+  const api = startFakeApi()
+  api.answer(calls.listSavedSearches, () => [fridays])
+  const onApply = vi.fn<(applied: EventFilters) => void>()
+  const app = await renderInApp(
+    <SavedSearchesDialog isOpen onClose={() => undefined} filters={filters} onApply={onApply} />,
+    { member: buildMember() },
+  )
+  await screen.findByText('Friday nights')
+  return { ...app, api, onApply }
+}
+
+describe('the saved searches', () => {
+  test('apply their filters', async () => {
+    const { user, onApply } = await renderDialog()
+    await user.click(screen.getByText('Friday nights'))
+    expect(onApply).toHaveBeenCalledWith(fridays.filters)
+  })
+
+  test('save the filters of the screen under a name', async () => {
+    const filters = { ...everything, search: 'catan', freeSeats: true }
+    const { user, api } = await renderDialog(filters)
+    api.answer(calls.saveSearch, () => ({ ...fridays, name: 'Catan', filters }))
+    expect(screen.getByText('"catan", free seats')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByText('Enter a name')).toBeTruthy()
+    await user.type(screen.getByLabelText('Save this search as'), ' Catan {Enter}')
+    await waitFor(() => {
+      const sent = api.requests.find(({ method }) => method === 'POST')
+      expect(sent?.body).toEqual({ name: 'Catan', filters })
+    })
+  })
+
+  test('beyond the limit explain what to do', async () => {
+    const { user, api } = await renderDialog()
+    api.reject(calls.saveSearch, 'TooManySavedSearches')
+    await user.type(screen.getByLabelText('Save this search as'), 'One more{Enter}')
+    expect(await screen.findByText('Delete one of your saved searches first.')).toBeTruthy()
+  })
+
+  test('can be deleted', async () => {
+    const { user, api } = await renderDialog()
+    api.answer(calls.deleteSavedSearch, () => undefined)
+    await user.click(screen.getByRole('button', { name: 'Delete Friday nights' }))
+    await waitFor(() => expect(api.requests).toContainEqual(expect.objectContaining({ path: '/api/saved-searches/3' })))
+  })
+})

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import type { EventFilters } from '../../../contract/events/filters.ts'
+import type { SavedSearch } from '../../../contract/saved-searches/schemas.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { filtersText } from './filters-text.ts'
+import { savedSearchesQuery, useDeleteSavedSearch } from './queries.ts'
+import { SaveSearchForm } from './save-search-form.tsx'
+
+interface SavedSearchesDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  /** The filters of the screen, which can be saved. */
+  filters: EventFilters
+  onApply: (filters: EventFilters) => void
+}
+
+/** Lists the member's saved searches, to apply or delete them, and saves the current filters. */
+export function SavedSearchesDialog({ isOpen, onClose, filters, onApply }: SavedSearchesDialogProps) {
+  const { location } = useMember()
+  const { data, isFetching, isPending, refetch } = useQuery({ ...savedSearchesQuery, enabled: isOpen })
+  return (
+    <Dialog open={isOpen} onOpenChange={onClose}>
+      <DialogContent
+        title="Saved searches"
+        description={
+          location === null
+            ? 'Add your zip code to your profile, and we notify you about new events near you that match.'
+            : 'We notify you about new events within your travel distance that match.'
+        }
+        size="small"
+      >
+        <div className="flex flex-col gap-6">
+          {isPending && <SkeletonText lines={3} />}
+          {!isPending && !data && (
+            <ErrorState pending={isFetching} onRetry={() => void refetch()}>
+              Your saved searches could not be loaded.
+            </ErrorState>
+          )}
+          {data && data.length > 0 && (
+            <ul className="flex flex-col gap-1">
+              {data.map((search) => (
+                <SavedSearchRow key={search.id} search={search} onApply={onApply} />
+              ))}
+            </ul>
+          )}
+          <SaveSearchForm filters={filters} />
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function SavedSearchRow({ search, onApply }: { search: SavedSearch; onApply: (filters: EventFilters) => void }) {
+  const deletion = useDeleteSavedSearch()
+
+  function handleDelete() {
+    deletion.mutate(search.id, {
+      onError: () => showToast(errorToast('Failed to delete the saved search. Please try again.')),
+    })
+  }
+
+  return (
+    <li className="flex items-center gap-2">
+      <button
+        type="button"
+        onClick={() => onApply(search.filters)}
+        className="min-w-0 grow rounded-control px-3 py-2 text-left hover:bg-ink/7"
+      >
+        <span className="block truncate font-semibold">{search.name}</span>
+        <span className="block truncate text-sm text-ink-soft">{filtersText(search.filters)}</span>
+      </button>
+      <IconButton label={`Delete ${search.name}`} size="small" disabled={deletion.isPending} onClick={handleDelete}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
