@@ -58,6 +58,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   notifications: 'Notifications, and the choice of channels.',
   pictures: 'Pictures of games on other sites.',
   players: 'Members whom I may want to play with.',
+  savedSearches: 'Saved filters for events. New events nearby that match notify the member.',
   users: 'Profiles and preferences of members.',
   wishes: 'The games that a member wants to play.',
   zipCodes: 'Places and time zones of US zip codes.',
