@@ -44,7 +44,7 @@ function CollectionActions({ game, ownership: { isOwned, isFavorite }, isLoading
     <div
       ref={group}
       tabIndex={-1}
-      className="flex gap-3 outline-none empty:hidden max-sm:w-full max-sm:[&>button:first-child]:grow"
+      className="flex flex-wrap gap-3 outline-none empty:hidden max-sm:w-full max-sm:[&>button:first-child]:grow"
     >
       {(!game.isDeleted || isOwned) && <AddToCollectionButton game={game} isOwned={isOwned} isLoading={isLoading} />}
       {isOwned && <FavoriteButton game={game} isFavorite={isFavorite} />}

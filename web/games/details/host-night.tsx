@@ -14,7 +14,7 @@ export function HostNight({ game }: { game: Game }) {
   const { isCreating, openForm, closeForm } = useEventsAddress()
   return (
     <>
-      <Button variant="secondary" size="large" onClick={openForm} className="max-sm:grow">
+      <Button variant="secondary" size="large" onClick={openForm} className="max-sm:grow max-sm:px-3">
         <CalendarPlus aria-hidden />
         Host a night with this game
       </Button>
