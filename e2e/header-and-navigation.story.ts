@@ -128,9 +128,11 @@ test.describe('header and navigation of a member', () => {
       await menuButton.click()
       await menu.getByRole('menuitem', { name: 'Settings' }).click()
       await expect(settings.getByRole('radio', { name: 'Light' })).toBeChecked()
-      await settings.getByRole('radio', { name: 'Dark' }).check()
+      for (const name of ['System', 'Light', 'Dark']) {
+        await settings.getByRole('radio', { name }).check()
+        expect(await page.evaluate('localStorage.getItem("theme")')).toBe(name.toLowerCase())
+      }
       await expect(root).toHaveClass(/dark/)
-      expect(await page.evaluate('localStorage.getItem("theme")')).toBe('dark')
       await page.keyboard.press('Escape')
       await expect(settings).toBeHidden()
       await expect(menuButton).toBeFocused()

@@ -66,6 +66,19 @@ describe('creating an event', () => {
       host: { id: ada.id, fullName: 'Ada Lovelace', avatarUrl: null },
     })
     expect(await ada.request(calls.getEvent, { parameters: { eventId: created.id } })).toEqual(created)
+    expect(await ada.request(calls.listUpcomingEvents)).toEqual([created])
+  })
+
+  test('accepts 1 to 5 whole hours and 1 to 10 seats, or no duration and no limit', async ({ world }) => {
+    const ada = await buildMember(world)
+    for (const [duration, maxAttendees] of [
+      [60, 1],
+      [300, 10],
+      [null, null],
+    ] as const) {
+      const created = await ada.request(calls.createEvent, { body: gameNight({ duration, maxAttendees }) })
+      expect(created).toMatchObject({ duration, maxAttendees })
+    }
   })
 
   test('stores empty location details and an empty description as null', async ({ world }) => {

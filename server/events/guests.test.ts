@@ -123,6 +123,10 @@ describe('guests', () => {
         errors: { guestCount: 'Choose 0 to 5 guests' },
       })
     expect(await see(ben, eventId)).toEqual(before)
+    const roomy = await buildEvent(world, { maxAttendees: 6 })
+    expect(await cleo.request(joinEvent, { parameters: { eventId: roomy }, body: { guestCount: 5 } })).toMatchObject({
+      guestCount: 5,
+    })
   })
 
   test('can be changed only by the attendee, until the event is over or cancelled', async ({ world }) => {

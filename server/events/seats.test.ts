@@ -21,7 +21,7 @@ describe('joining an event', () => {
       eventId,
       userId: ben.id,
       status: 'confirmed',
-      user: { id: ben.id, fullName: 'Ben' },
+      user: { id: ben.id, fullName: 'Ben', avatarUrl: null },
     })
     const event = await ben.request(calls.getEvent, { parameters: { eventId } })
     expect(event).toMatchObject({ attendeeCount: 1, isAttending: true, attendees: [attendee] })

@@ -12,6 +12,7 @@ import { listNotifications } from '../../contract/notifications/calls.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import { buildEmailSender } from '../testing/email-sender.ts'
 import { test } from '../testing/test.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import type { World } from '../testing/world.ts'
@@ -182,6 +183,10 @@ describe('a free seat', () => {
       isRead: false,
     })
     expect(await notificationKinds(dora)).not.toContain('seatCameFree')
+    await buildEmailSender(world).sendEmails()
+    expect(world.emails.filter(({ subject }) => subject === 'A seat came free at Chess Night')).toMatchObject([
+      { to: cleo.email },
+    ])
   })
 
   test('is announced to the browsers of host, attendees and waiting list', async ({ world }) => {

@@ -80,7 +80,8 @@ describe('adding a game', () => {
     const least = valley({
       name: 'Go',
       description: 'x'.repeat(10),
-      maxPlayers: 2,
+      minPlayers: 1,
+      maxPlayers: 1,
       minPlayTime: 1,
       maxPlayTime: 1,
       complexity: 1,
@@ -153,6 +154,24 @@ describe('changing a game', () => {
     expect(await ada.request(calls.listGames, { query: { search: 'könige' } })).toEqual([])
     expect(await ada.request(calls.listGames, { query: { search: 'LUXOR' } })).toEqual([renamed])
     expect(await ada.request(calls.listGames, { query: { search: 'PYRAMID' } })).toEqual([renamed])
+  })
+
+  test('changes every field', async ({ world }) => {
+    const ada = await buildMember(world)
+    const { id } = await ada.request(calls.createGame, { body: valley() })
+    const body: GameForm = {
+      name: 'Petra',
+      description: 'Carve a city into the gorge.',
+      minPlayers: 1,
+      maxPlayers: 6,
+      minPlayTime: 100,
+      maxPlayTime: 200,
+      complexity: 4.5,
+      category: ['Dice'],
+      imageUrl: 'https://example.org/petra.png',
+    }
+    expect(await ada.request(calls.updateGame, { parameters: { id }, body })).toMatchObject(body)
+    expect(await ada.request(calls.getGame, { parameters: { id } })).toMatchObject(body)
   })
 
   test('accepts a new range, and rejects a minimum or maximum that does not fit the stored one', async ({ world }) => {

@@ -17,13 +17,14 @@ async function extract(world: World, url: string) {
 const unreachable = 'urn:meeplehood:ImageUnreachable'
 
 describe('extracting a picture from a page', () => {
-  test('follows redirects', async ({ world }) => {
+  test('follows up to three redirects', async ({ world }) => {
     const site = await startWebServer(world, (request, response) => {
-      if (request.url === '/start') return response.writeHead(302, { location: '/next' }).end()
-      if (request.url === '/next') return response.writeHead(301, { location: '/game' }).end()
+      const redirects = Number(request.url?.slice(1))
+      if (redirects > 0) return response.writeHead(redirects === 1 ? 301 : 302, { location: `/${redirects - 1}` }).end()
       return response.writeHead(200, { 'content-type': 'text/html' }).end(openGraph)
     })
-    expect(await extract(world, `${site}/start`)).toBe(`${site}/box.png`)
+    expect(await extract(world, `${site}/3`)).toBe(`${site}/box.png`)
+    expect(await extract(world, `${site}/4`)).toBe(unreachable)
   })
 
   test('requires a signed-in member and a web address', async ({ world }) => {
@@ -113,6 +114,7 @@ describe('refusing to read a page', () => {
     })
     const started = Date.now()
     expect(await extract(world, site)).toBe(unreachable)
+    expect(Date.now() - started).toBeGreaterThan(4_900)
     expect(Date.now() - started).toBeLessThan(8_000)
   })
 })
@@ -129,6 +131,16 @@ test('only the first two megabytes of an endless page are read', async ({ world 
     pour()
   })
   expect(await extract(world, site)).toBe(`${site}/box.png`)
+})
+
+test('a picture is found in the first two megabytes of a page, but not after them', async ({ world }) => {
+  const limit = 2 * 1024 * 1024
+  const site = await startWebServer(world, (request, response) => {
+    const filler = ' '.repeat(request.url === '/within' ? limit - openGraph.length : limit)
+    return response.writeHead(200, { 'content-type': 'text/html' }).end(filler + openGraph)
+  })
+  expect(await extract(world, `${site}/within`)).toBe(`${site}/box.png`)
+  expect(await extract(world, `${site}/after`)).toBeNull()
 })
 
 test('a file that is not a page yields no picture', async ({ world }) => {

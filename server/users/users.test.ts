@@ -88,6 +88,7 @@ describe('changing my profile', () => {
   test.for([
     ['fullName', ' ', 'Full name is required'],
     ['fullName', null, 'Full name is required'],
+    ['fullName', 'x'.repeat(201), 'At most 200 characters'],
     ['email', 'ada', 'Please enter a valid email address'],
     ['email', null, 'Please enter a valid email address'],
     ['location', '9720', 'Please enter a valid 5-digit US zip code'],
@@ -116,6 +117,7 @@ describe('changing my profile', () => {
     ['bio', 'x'.repeat(1000)],
     ['experienceLevel', 0],
     ['experienceLevel', 100],
+    ['experienceLevel', null],
     ['fullName', 'x'.repeat(200)],
   ] as const)('accepts the longest and the boundary values of %s', async ([field, value], { world }) => {
     const ada = await buildMember(world)

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { expect } from 'vitest'
+import type { Call } from '../../../contract/platform/call.ts'
 import { allCalls } from '../../testing/all-calls.ts'
 import { buildApp } from '../../app.ts'
 import { test } from '../../testing/test.ts'
@@ -9,12 +10,33 @@ import type { World } from '../../testing/world.ts'
 /** Routes that are not calls of the contract. */
 const otherRoutes = /^GET \/api\/(live|unsubscribe\/:token|openapi\.json|metrics|docs(\/.*)?)$/
 
+const nameOf = ({ method, path }: Call) => `${method} ${path}`
+
 test('the server serves exactly the calls of the contract and a few other routes', async ({ world }) => {
   const routes = (await listRoutes(world)).filter((route) => / \/api(\/|$)/.test(route) && !otherRoutes.test(route))
 
-  const called = allCalls.map((call) => `${call.method} ${call.path}`)
+  const called = allCalls.map(nameOf)
   expect(new Set(called).size).toBe(called.length)
   expect(routes.toSorted()).toEqual(called.toSorted())
+})
+
+test('creations answer 201 with what was created, and deletions 204, except that of an avatar', () => {
+  const creations = allCalls.filter(({ status, answer }) => status === 201 && answer !== null)
+  expect(creations.map(nameOf).toSorted()).toEqual([
+    'POST /api/calendar',
+    'POST /api/events',
+    'POST /api/events/:eventId/attendees',
+    'POST /api/events/:eventId/comments',
+    'POST /api/events/:eventId/waiting',
+    'POST /api/games',
+    'POST /api/messages',
+    'POST /api/register',
+    'POST /api/reports',
+    'POST /api/user-games',
+    'POST /api/users/:id/games',
+  ])
+  const deletions = allCalls.filter(({ method }) => method === 'DELETE')
+  expect(deletions.filter(({ status }) => status !== 204).map(nameOf)).toEqual(['DELETE /api/users/:id/avatar'])
 })
 
 /** Returns all routes of a server, including those that are hidden from OpenAPI. */

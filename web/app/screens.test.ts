@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { screens } from './screens.ts'
+
+test('visitors can open only the sign-in page, the pages that emails link to, and the not-found page', () => {
+  const open = screens.filter(({ audience }) => audience !== 'members').map(({ path }) => path)
+  expect(open).toEqual(['/auth', '/reset-password', '/unsubscribe/:token', '/confirm-email/:token', '*'])
+})

@@ -1,0 +1,95 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listCollection } from '../../contract/collection/calls.ts'
+import { createGame, deleteGame, listGames, listPopularGames, updateGame } from '../../contract/games/calls.ts'
+import type { Game } from '../../contract/games/schemas.ts'
+import { callQuery } from '../platform/api/call-queries.ts'
+import { buildGame } from '../testing/build-game.ts'
+import { buildMember } from '../testing/build-member.ts'
+import { startFakeApi } from '../testing/fake-api.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { gamesPages, popularGamesQuery, useCreateGame, useDeleteGame, useUpdateGame } from './queries.ts'
+
+const azul = buildGame({ id: 4, name: 'Azul' })
+const form = {
+  name: 'Lantern Bay',
+  description: 'Ships find home.',
+  minPlayers: 2,
+  maxPlayers: 4,
+  minPlayTime: 30,
+  maxPlayTime: 60,
+  complexity: 2,
+  category: ['Family' as const],
+  imageUrl: 'https://example.org/box.png',
+}
+
+/** Lists the games of the catalogue, the popular games and a collection, with buttons that change the catalogue. */
+function Lists() {
+  const { data: catalogue } = useInfiniteQuery(gamesPages({}))
+  const { data: popular } = useQuery(popularGamesQuery(8))
+  const { data: collection } = useQuery(callQuery('GET /api/users/:id/games', { parameters: { id: 1 } }))
+  const create = useCreateGame()
+  const update = useUpdateGame(azul)
+  const remove = useDeleteGame(azul)
+  return (
+    <>
+      <button onClick={() => create.mutate(form)}>Add</button>
+      <button onClick={() => update.mutate({ name: 'Azul Duel' })}>Change</button>
+      <button onClick={() => remove.mutate()}>Delete</button>
+      <p>
+        Catalogue:{' '}
+        {catalogue?.pages
+          .flatMap(({ items }) => items)
+          .map(nameOf)
+          .join()}
+      </p>
+      <p>Popular: {popular?.map(nameOf).join()}</p>
+      <p>Collection: {collection?.map(({ game }) => game.name).join()}</p>
+    </>
+  )
+}
+
+const nameOf = ({ name }: Game) => name
+
+describe('every list of games', () => {
+  let games: Game[]
+
+  beforeEach(async () => {
+    games = [azul]
+    const api = startFakeApi()
+    api.answer(listGames, () => games)
+    api.answer(listPopularGames, () => games)
+    api.answer(listCollection, () =>
+      games.map((game) => ({ id: game.id, userId: 1, gameId: game.id, isFavorite: false, game })),
+    )
+    api.answer(createGame, () => {
+      const added = buildGame({ id: 9, name: form.name })
+      games = [azul, added]
+      return added
+    })
+    api.answer(updateGame, () => {
+      const changed = { ...azul, name: 'Azul Duel' }
+      games = [changed]
+      return changed
+    })
+    api.answer(deleteGame, () => {
+      games = []
+      return undefined
+    })
+  })
+
+  test.for([
+    ['an added game', 'Add', 'Azul,Lantern Bay'],
+    ['a changed game', 'Change', 'Azul Duel'],
+    ['no deleted game', 'Delete', ''],
+  ] as const)('shows %s at once', async ([_change, button, names]) => {
+    const { user } = await renderInApp(<Lists />, { member: buildMember() })
+    for (const list of ['Catalogue', 'Popular', 'Collection']) await screen.findByText(`${list}: Azul`)
+
+    await user.click(screen.getByRole('button', { name: button }))
+
+    for (const list of ['Catalogue', 'Popular', 'Collection'])
+      expect(await screen.findByText(`${list}: ${names}`.trim())).toBeTruthy()
+  })
+})
