@@ -21,20 +21,9 @@ test('the server serves exactly the calls of the contract and a few other routes
 })
 
 test('creations answer 201 with what was created, and deletions 204, except that of an avatar', () => {
-  const creations = allCalls.filter(({ status, answer }) => status === 201 && answer !== null)
-  expect(creations.map(nameOf).toSorted()).toEqual([
-    'POST /api/calendar',
-    'POST /api/events',
-    'POST /api/events/:eventId/attendees',
-    'POST /api/events/:eventId/comments',
-    'POST /api/events/:eventId/waiting',
-    'POST /api/games',
-    'POST /api/messages',
-    'POST /api/register',
-    'POST /api/reports',
-    'POST /api/user-games',
-    'POST /api/users/:id/games',
-  ])
+  const creations = allCalls.filter(({ status }) => status === 201)
+  expect(creations.length).toBeGreaterThan(0)
+  expect(creations.filter(({ method, answer }) => method !== 'POST' || answer === null)).toEqual([])
   const deletions = allCalls.filter(({ method }) => method === 'DELETE')
   expect(deletions.filter(({ status }) => status !== 204).map(nameOf)).toEqual(['DELETE /api/users/:id/avatar'])
 })

@@ -11,7 +11,7 @@ beforeEach(() => () => vi.useRealTimers())
 
 function Field() {
   const [url, setUrl] = useState('https://example.org/box.png')
-  const picture = usePicturePreview(url, undefined)
+  const { picture } = usePicturePreview(url, undefined)
   return (
     <>
       <button onClick={() => setUrl('https://example.org/gone.png')}>Change the URL</button>
