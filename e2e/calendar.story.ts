@@ -26,7 +26,7 @@ test('a member downloads an event as a calendar file in the time zone of the eve
   await expectAccessible(page)
 })
 
-test('a member creates, replaces and ends the address of their calendar feed', async ({
+test('a member follows their game nights in two calendars and removes one of them', async ({
   signInNewMember,
   createMember,
 }) => {
@@ -37,33 +37,40 @@ test('a member creates, replaces and ends the address of their calendar feed', a
   const settings = page.getByRole('dialog', { name: 'Settings' })
   const address = settings.getByRole('textbox', { name: 'Your calendar address' })
 
-  const first = await test.step('the address is shown once and works without signing in', async () => {
+  async function createAddress(name: string) {
+    await settings.getByRole('textbox', { name: 'Calendar', exact: true }).fill(name)
     await settings.getByRole('button', { name: 'Get Calendar Address' }).click()
-    await expect(address).toBeVisible()
+    await expect(settings.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+    return address.inputValue()
+  }
+
+  const phone = await test.step('an address is shown once and works without signing in', async () => {
+    const url = await createAddress('Phone')
     await expectAccessible(page)
-    const url = await address.inputValue()
     const response = await fetch(url)
     expect(await response.text()).toContain('SUMMARY:Chess Night')
     return url
   })
 
-  await test.step('a new address replaces the old one, which stops working', async () => {
-    await settings.getByRole('button', { name: 'New Address' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Create New Address' }).click()
-    await expect(address).not.toHaveValue(first)
-    expect((await fetch(first)).status).toBe(404)
+  await test.step('a second calendar has an address of its own', async () => {
+    const laptop = await createAddress('Laptop')
+    expect(laptop).not.toBe(phone)
+    expect((await fetch(laptop)).status).toBe(200)
+    expect((await fetch(phone)).status).toBe(200)
   })
 
-  await test.step('the address is hidden after a reload', async () => {
+  await test.step('after a reload the addresses are hidden, but not when they were last read', async () => {
     await page.reload()
-    await expect(settings).toContainText('You created your calendar address on')
+    await expect(settings.getByRole('listitem')).toHaveCount(2)
+    await expect(settings.getByRole('listitem').filter({ hasText: 'Phone' })).toContainText('Last read now')
     await expect(address).toHaveCount(0)
   })
 
-  await test.step('Remove Address ends the feed', async () => {
-    await settings.getByRole('button', { name: 'Remove Address' }).click()
+  await test.step('Remove Address ends one of them', async () => {
+    await settings.getByRole('button', { name: 'Remove Phone' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Address' }).click()
-    await expectToast(page, 'Calendar address removed', 'Calendars no longer show your game nights.')
-    await expect(settings.getByRole('button', { name: 'Get Calendar Address' })).toBeVisible()
+    await expectToast(page, 'Calendar address removed', 'Phone no longer shows new game nights.')
+    expect((await fetch(phone)).status).toBe(404)
+    await expect(settings.getByRole('listitem')).toHaveCount(1)
   })
 })

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { eventParameters } from '../events/schemas.ts'
 import { defineCall } from '../platform/call.ts'
-import { Instant } from '../platform/fields.ts'
-
-/** When the member created the address of their calendar feed; null without one. */
-const CalendarSubscription = z.object({ createdAt: Instant.nullable() })
-
-/** The address of a calendar feed. The server stores only its hash, so it can send the address only once. */
-const CalendarAddress = z.object({ address: z.string(), createdAt: Instant })
+import { Id } from '../platform/fields.ts'
+import { CalendarSubscription, CalendarSubscriptionInput, NewCalendarSubscription } from './schemas.ts'
 
 export const getEventCalendar = defineCall({
   method: 'GET',
@@ -21,31 +16,35 @@ export const getEventCalendar = defineCall({
   refusals: ['NotFound'],
 })
 
-export const getCalendarSubscription = defineCall({
+export const listCalendarSubscriptions = defineCall({
   method: 'GET',
-  path: '/api/calendar',
-  summary: 'Get when I created the address of my calendar feed',
+  path: '/api/calendar/subscriptions',
+  summary: 'List my calendar subscriptions, oldest first; at most 20',
   access: 'member',
   status: 200,
-  answer: CalendarSubscription,
+  answer: z.array(CalendarSubscription),
 })
 
-export const renewCalendarAddress = defineCall({
+export const createCalendarSubscription = defineCall({
   method: 'POST',
-  path: '/api/calendar',
-  summary: 'Create a new address for my calendar feed; the previous one stops working. It is shown only in this answer',
+  path: '/api/calendar/subscriptions',
+  summary: 'Create an address at which a calendar follows my events; only this answer contains the address',
   access: 'member',
+  body: CalendarSubscriptionInput,
   status: 201,
-  answer: CalendarAddress,
+  answer: NewCalendarSubscription,
+  refusals: ['TooManyCalendars'],
 })
 
-export const endCalendarSubscription = defineCall({
+export const deleteCalendarSubscription = defineCall({
   method: 'DELETE',
-  path: '/api/calendar',
-  summary: 'Delete the address of my calendar feed',
+  path: '/api/calendar/subscriptions/:subscriptionId',
+  summary: 'Delete one of my calendar subscriptions; its address stops working at once',
   access: 'member',
+  parameters: z.object({ subscriptionId: Id }),
   status: 204,
   answer: null,
+  refusals: ['NotFound'],
 })
 
 export const getCalendarFeed = defineCall({

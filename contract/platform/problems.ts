@@ -38,6 +38,11 @@ export const problems = {
     title: 'Already Waiting',
     detail: 'You are already on the waiting list of this event.',
   },
+  TooManyCalendars: {
+    status: 409,
+    title: 'Too many calendars',
+    detail: 'You have 20 calendar addresses. Remove one that you no longer use.',
+  },
   /** The event has free seats, so it has no waiting list. */
   SeatsLeft: { status: 409, title: 'Seats Left', detail: 'A seat is free again. You can join right away.' },
   EventFull: {

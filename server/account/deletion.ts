@@ -1,6 +1,6 @@
 import { requirePassword, wrongPasswordProblem } from '../auth/password-change.ts'
 import { revokeAccess } from '../auth/queries.ts'
-import { deleteSubscription } from '../calendar/queries.ts'
+import { deleteSubscriptions } from '../calendar/subscription-queries.ts'
 import { deleteCollection } from '../collection/queries.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { deleteSuggestionEmails } from '../emails/suggestion-email-queries.ts'
@@ -46,7 +46,7 @@ export async function removeAccount(
     await deleteNotifications(transaction, { userId })
     await deleteSuggestionEmails(transaction, { userId })
     await deleteSavedSearches(transaction, { userId })
-    await deleteSubscription(transaction, { userId })
+    await deleteSubscriptions(transaction, { userId })
     await deleteBlocksBy(transaction, { userId })
     if (!(await anonymizeUser(transaction, { id: userId, checkedHash, now }))) throw wrongPasswordProblem()
     await revokeAccess(transaction, { userId })

@@ -25,6 +25,10 @@ async function titlesAt(world: World, address: string): Promise<(string | null)[
   return readCalendar(String((await fetchFeed(world, address)).body)).entries.map((entry) => entry.summary)
 }
 
+function subscribe(member: MemberCaller, name = 'Phone') {
+  return member.request(calls.createCalendarSubscription, { body: { name } })
+}
+
 const newYear = '2031-01-01T04:00:00.000Z'
 
 describe('the calendar file of an event', () => {
@@ -149,7 +153,7 @@ describe('a calendar subscription', () => {
     await buildEvent(world, { host: ben, title: 'Missed' })
     const joined = await buildEvent(world, { host: ben, title: 'Joined' })
     await ada.request(joinEvent, { parameters: { eventId: joined }, body: {} })
-    const { address } = await ada.request(calls.renewCalendarAddress)
+    const { address } = await subscribe(ada)
 
     expect(await titlesAt(world, address)).toEqual(['Hosted', 'Joined'])
     expect(readCalendar(String((await fetchFeed(world, address)).body)).name).toBe('Meeplehood game nights')
@@ -162,38 +166,88 @@ describe('a calendar subscription', () => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const parameters = { eventId: await buildEvent(world, { host: ben, title: 'Chess Night' }) }
     await ada.request(joinEvent, { parameters, body: {} })
-    const { address } = await ada.request(calls.renewCalendarAddress)
+    const { address } = await subscribe(ada)
     await ben.request(cancelEvent, { parameters })
     const { entries } = readCalendar(String((await fetchFeed(world, address)).body))
     expect(entries).toMatchObject([{ summary: 'Cancelled: Chess Night', status: 'CANCELLED' }])
   })
 
   test('is an empty calendar for a member without events', async ({ world }) => {
-    const { address } = await (await buildMember(world)).request(calls.renewCalendarAddress)
+    const { address } = await subscribe(await buildMember(world))
     expect(await titlesAt(world, address)).toEqual([])
     // Some calendars reject a file without any component.
     expect((await fetchFeed(world, address)).body).toContain('BEGIN:VTIMEZONE')
   })
 
-  test('stops working once it is renewed or ended', async ({ world }) => {
+  test('has a name, and the time it was last read to a quarter of an hour', async ({ world }) => {
     const ada = await buildMember(world)
-    expect(await ada.request(calls.getCalendarSubscription)).toEqual({ createdAt: null })
-    const first = await ada.request(calls.renewCalendarAddress)
-    const second = await ada.request(calls.renewCalendarAddress)
+    const { address, ...phone } = await subscribe(ada, 'Phone')
+    const { address: _secret, ...laptop } = await subscribe(ada, 'Laptop')
+    expect(await ada.request(calls.listCalendarSubscriptions)).toEqual([phone, laptop])
+    expect(phone).toMatchObject({ name: 'Phone', lastReadAt: null })
 
-    expect(await ada.request(calls.getCalendarSubscription)).toEqual({ createdAt: second.createdAt })
-    expect((await fetchFeed(world, first.address)).status).toBe(404)
-    expect((await fetchFeed(world, second.address)).status).toBe(200)
+    const start = Date.parse('2030-05-17T18:00:00.000Z')
+    const readAfter = async (minutes: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: start + minutes * 60_000 })
+      await fetchFeed(world, address)
+      vi.useRealTimers()
+      const listed = await ada.request(calls.listCalendarSubscriptions)
+      return listed.map((subscription) => subscription.lastReadAt)
+    }
+    expect(await readAfter(0)).toEqual(['2030-05-17T18:00:00.000Z', null])
+    expect(await readAfter(14)).toEqual(['2030-05-17T18:00:00.000Z', null])
+    expect(await readAfter(16)).toEqual(['2030-05-17T18:16:00.000Z', null])
+  })
 
-    await ada.request(calls.endCalendarSubscription)
-    expect(await ada.request(calls.getCalendarSubscription)).toEqual({ createdAt: null })
-    expect((await fetchFeed(world, second.address)).status).toBe(404)
+  test('stops working once it is deleted, and the others keep working', async ({ world }) => {
+    const ada = await buildMember(world)
+    const [phone, laptop] = [await subscribe(ada, 'Phone'), await subscribe(ada, 'Laptop')]
+
+    await ada.request(calls.deleteCalendarSubscription, { parameters: { subscriptionId: phone.id } })
+
+    expect((await fetchFeed(world, phone.address)).status).toBe(404)
+    expect((await fetchFeed(world, laptop.address)).status).toBe(200)
+    expect(await ada.request(calls.listCalendarSubscriptions)).toMatchObject([{ name: 'Laptop' }])
+  })
+
+  test('is listed and deleted only by its member', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const { id, address } = await subscribe(ada, 'Phone')
+    const parameters = { subscriptionId: id }
+
+    expect(await ben.request(calls.listCalendarSubscriptions)).toEqual([])
+    expect(await ben.requestProblem(calls.deleteCalendarSubscription, { parameters })).toMatchObject({
+      name: 'NotFound',
+    })
+    for (const call of [calls.listCalendarSubscriptions, calls.createCalendarSubscription])
+      expect((await world.visitor.send(call, {})).status).toBe(401)
+    expect((await fetchFeed(world, address)).status).toBe(200)
+  })
+
+  test('needs a name of 1 to 100 characters', async ({ world }) => {
+    const ada = await buildMember(world)
+    for (const name of ['', '  ', 'x'.repeat(101)])
+      expect(await ada.requestProblem(calls.createCalendarSubscription, { body: { name } })).toMatchObject({
+        name: 'InvalidInput',
+      })
+    expect(await subscribe(ada, ' Phone ')).toMatchObject({ name: 'Phone' })
+  })
+
+  test('exists at most 20 times per member, also when 30 requests arrive at once', async ({ world }) => {
+    const ada = await buildMember(world)
+    const requests = Array.from({ length: 30 }, () =>
+      ada.send(calls.createCalendarSubscription, { body: { name: 'Phone' } }),
+    )
+    const statuses = (await Promise.all(requests)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(10)
+    expect(await ada.request(calls.listCalendarSubscriptions)).toHaveLength(20)
   })
 
   test('stops working while the member is suspended, and once the account is deleted', async ({ world }) => {
     const currentPassword = 'analytical engine'
     const ada = await buildMember(world, { passwordHash: await hashPassword(currentPassword) })
-    const { address } = await ada.request(calls.renewCalendarAddress)
+    const { address } = await subscribe(ada)
     const status = async () => (await fetchFeed(world, address)).status
 
     await suspendMember(silentWriter(world.db), { userId: ada.id, now: new Date() })
@@ -213,7 +267,7 @@ describe('a calendar subscription', () => {
     buildWorldWith,
   }) => {
     const world = await buildWorldWith({ publicUrl: 'https://games.example.org' })
-    const { address } = await (await buildMember(world)).request(calls.renewCalendarAddress)
+    const { address } = await subscribe(await buildMember(world))
     const [, token = ''] = /^https:\/\/games\.example\.org\/api\/calendar\/([\w-]{43})\//.exec(address) ?? []
 
     const stored = await world.db.selectFrom('calendarSubscriptions').selectAll().execute()

@@ -3,7 +3,6 @@ import { isShownTo, selectEvents, toEvent } from '../events/event-row-queries.ts
 import { eventsOf } from '../events/event-list-queries.ts'
 import { unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { suspendedMembers } from '../visibility/suspension-queries.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 
 /** Returns one event for a calendar file. Throws `NotFound` for an event that the viewer does not see. */
@@ -34,44 +33,6 @@ export async function listCalendarEvents(db: Database, { userId }: { userId: num
     .orderBy('events.id')
     .execute()
   return rows.map((row) => toCalendarEvent(row, { viewerId: userId }))
-}
-
-/** Returns when a member created the calendar subscription (ISO); null without one. */
-export async function findSubscription(db: Database, { userId }: { userId: number }): Promise<string | null> {
-  const found = await db
-    .selectFrom('calendarSubscriptions')
-    .select('createdAt')
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return found?.createdAt ?? null
-}
-
-/** Returns the member who owns a subscription token; undefined if it is unknown, replaced, or of a suspended member. */
-export async function findSubscriber(db: Database, { tokenHash }: { tokenHash: string }): Promise<number | undefined> {
-  const found = await db
-    .selectFrom('calendarSubscriptions')
-    .select('userId')
-    .where('tokenHash', '=', tokenHash)
-    .where('userId', 'not in', suspendedMembers(db))
-    .executeTakeFirst()
-  return found?.userId
-}
-
-/** Stores the hash of a new token. The previous token stops working. */
-export async function replaceSubscription(
-  db: Database,
-  { userId, tokenHash, now }: { userId: number; tokenHash: string; now: Date },
-) {
-  const subscription = { tokenHash, createdAt: now.toISOString() }
-  await db
-    .insertInto('calendarSubscriptions')
-    .values({ userId, ...subscription })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(subscription))
-    .execute()
-}
-
-export async function deleteSubscription(db: Database, { userId }: { userId: number }) {
-  await db.deleteFrom('calendarSubscriptions').where('userId', '=', userId).execute()
 }
 
 function selectCalendarEvents(db: Database, viewer: { viewerId: number }) {

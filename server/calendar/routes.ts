@@ -8,16 +8,10 @@ import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
 import type { Services } from '../platform/services/services.ts'
 import { writeCalendar } from './calendar-file.ts'
-import {
-  deleteSubscription,
-  findSubscriber,
-  findSubscription,
-  getCalendarEvent,
-  listCalendarEvents,
-  replaceSubscription,
-} from './queries.ts'
+import { getCalendarEvent, listCalendarEvents } from './queries.ts'
+import { createSubscription, deleteSubscription, findSubscriber, listSubscriptions } from './subscription-queries.ts'
 
-/** Serves single events as calendar files, and all events of a member as a calendar subscription. */
+/** Serves single events as calendar files, and all events of a member to calendars that subscribe to them. */
 export async function serveCalendar(app: FastifyInstance, { db, configuration }: Services) {
   serve(app, calls.getEventCalendar, async ({ parameters: { eventId }, member, request, reply }) => {
     const event = await getCalendarEvent(db, { id: eventId, viewerId: member.id })
@@ -25,22 +19,24 @@ export async function serveCalendar(app: FastifyInstance, { db, configuration }:
     return writeCalendar([event], { siteUrl: siteUrlOf(configuration, request) })
   })
 
-  serve(app, calls.getCalendarSubscription, async ({ member }) => ({
-    createdAt: await findSubscription(db, { userId: member.id }),
-  }))
+  serve(app, calls.listCalendarSubscriptions, ({ member }) => listSubscriptions(db, { userId: member.id }))
 
-  serve(app, calls.renewCalendarAddress, async ({ member, request }) => {
+  serve(app, calls.createCalendarSubscription, async ({ body: { name }, member, request }) => {
     const token = randomBytes(32).toString('base64url')
-    const now = new Date()
-    await replaceSubscription(db, { userId: member.id, tokenHash: hashToken(token), now })
+    const subscription = { userId: member.id, name, tokenHash: hashToken(token), now: new Date() }
     const path = addressOf(calls.getCalendarFeed, { parameters: { token } })
-    return { address: new URL(path, siteUrlOf(configuration, request)).href, createdAt: now.toISOString() }
+    return {
+      ...(await createSubscription(db, subscription)),
+      address: new URL(path, siteUrlOf(configuration, request)).href,
+    }
   })
 
-  serve(app, calls.endCalendarSubscription, ({ member }) => deleteSubscription(db, { userId: member.id }))
+  serve(app, calls.deleteCalendarSubscription, ({ parameters: { subscriptionId }, member }) =>
+    deleteSubscription(db, { userId: member.id, id: subscriptionId }),
+  )
 
   serve(app, calls.getCalendarFeed, async ({ parameters: { token }, request }) => {
-    const userId = await findSubscriber(db, { tokenHash: hashToken(token) })
+    const userId = await findSubscriber(db, { tokenHash: hashToken(token), now: new Date() })
     requireThat(userId !== undefined, 'NotFound')
     const events = await listCalendarEvents(db, { userId })
     return writeCalendar(events, { siteUrl: siteUrlOf(configuration, request), name: 'Meeplehood game nights' })

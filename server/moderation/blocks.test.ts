@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { getCalendarFeed, getEventCalendar, renewCalendarAddress } from '../../contract/calendar/calls.ts'
+import { createCalendarSubscription, getCalendarFeed, getEventCalendar } from '../../contract/calendar/calls.ts'
 import { listCollection } from '../../contract/collection/calls.ts'
 import * as events from '../../contract/events/calls.ts'
 import { cancelEvent, joinWaitingList, listWaitingEvents } from '../../contract/events/calls.ts'
@@ -205,7 +205,7 @@ describe('two members after one has blocked the other', () => {
       .insertInto('attendees')
       .values({ eventId: past, userId: ada.id, joinedAt: '2020-01-01T00:00:00.000Z' })
       .execute()
-    const { address } = await ada.request(renewCalendarAddress)
+    const { address } = await ada.request(createCalendarSubscription, { body: { name: 'Phone' } })
     const [, token = ''] = /calendar\/([\w-]+)\//.exec(address) ?? []
     const follow = () => world.visitor.request(getCalendarFeed, { parameters: { token } })
     expect(await follow()).toContain('Long ago')

@@ -7,7 +7,7 @@ import { Input } from '../ui/fields/input.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 
 /** Shows a new calendar address, to copy or to open in the calendar of this device. */
-export function CalendarAddressField({ address }: { address: string }) {
+export function CalendarAddressField({ name, address }: { name: string; address: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState(false)
 
@@ -30,7 +30,7 @@ export function CalendarAddressField({ address }: { address: string }) {
       <div className="flex items-end gap-2">
         <Field
           label="Your calendar address"
-          hint="We show it only once. Anyone who has it can see your game nights, so keep it to yourself."
+          hint={`The address for ${name}. We show it only once. Anyone who has it can see your game nights, so keep it to yourself.`}
           className="grow"
         >
           <div className="flex gap-2">

@@ -19,8 +19,8 @@ import { listSavedSearches } from '../../../contract/saved-searches/calls.ts'
 import * as users from '../../../contract/users/calls.ts'
 import { buildApp } from '../../app.ts'
 import { hashToken } from '../../auth/password-reset.ts'
-import { replaceSubscription } from '../../calendar/queries.ts'
 import { listUpcomingEvents } from '../../events/upcoming-event-queries.ts'
+import { createSubscription } from '../../calendar/subscription-queries.ts'
 import { listGames } from '../../games/game-list-queries.ts'
 import { listPicturesInUse, listGamesWithUnusedPicture } from '../../pictures/usage-queries.ts'
 import { listUnreadSuggestions } from '../../emails/suggestion-email-queries.ts'
@@ -76,6 +76,7 @@ const lists: readonly (readonly [Call, RequestParts])[] = [
   [listEventComments, { parameters: { eventId: 3 }, query: { limit: 5 } }],
   [calendar.getEventCalendar, { parameters: { eventId: 3 } }],
   [calendar.getCalendarFeed, { parameters: { token: calendarToken } }],
+  [calendar.listCalendarSubscriptions, {}],
   ...gameSorts.map((sort) => [games.listGames, { query: { sort } }] as const),
   [games.listGames, { query: { players: '4' } }],
   [games.listGames, { query: { minTime: 60, maxTime: 90 } }],
@@ -118,8 +119,8 @@ beforeAll(async () => {
   app = await buildApp({ ...world.services, db: watched.db }, { maxEventLoopDelay: Infinity })
   const { members } = await buildBusyCountry(world.db, size)
   firstMember = new Caller(app, members[0]?.sessionId)
-  const subscription = { userId: members[0]?.id ?? 0, tokenHash: hashToken(calendarToken), now: new Date() }
-  await replaceSubscription(world.db, subscription)
+  const subscriber = { userId: members[0]?.id ?? 0, name: 'Phone', tokenHash: hashToken(calendarToken) }
+  await createSubscription(world.db, { ...subscriber, now: new Date() })
   await insertBlocks(world.db, members)
   if (testEngine === 'postgres') await sql`vacuum analyze`.execute(world.db)
 }, 60_000)

@@ -29,7 +29,7 @@ export type Schema = {
   savedSearches: { id: Generated<number>; userId: number; name: string; filters: string; createdAt: string }
   eventReminders: { eventId: number; kind: string; date: string }
   blocks: { blockerId: number; blockedId: number; createdAt: string }
-  calendarSubscriptions: { userId: number; tokenHash: string; createdAt: string }
+  calendarSubscriptions: CalendarSubscriptionsTable
   reports: ReportsTable
   recurringWork: { name: string; dueAt: string }
   siteSecrets: { name: string; secret: string }
@@ -170,6 +170,16 @@ type EventsTable = {
   changedAt: string | null
   changedParts: string | null
   suggestedAt: string | null
+}
+
+/** `lastReadAt` is updated from time to time, and null at first. */
+type CalendarSubscriptionsTable = {
+  id: Generated<number>
+  userId: number
+  name: string
+  tokenHash: string
+  createdAt: string
+  lastReadAt: string | null
 }
 
 /** `subject` is a JSON copy of the reported content; `closedAt` is when an operator closed the report. */

@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Migrator, sql } from 'kysely'
+import { type Kysely, Migrator, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase, testEngine } from '../../../testing/test-database.ts'
 import { type DatabaseLocation, openDatabase } from '../database.ts'
+import type { Engine } from '../engine.ts'
 import { migrate } from './migrate.ts'
 import { createInitialTables } from './0001-foundation.ts'
+import { createCalendarAndModerationTables } from './0007-calendar-and-safety.ts'
+import { nameCalendarSubscriptions } from './0021-named-calendar-subscriptions.ts'
 import type { Database } from '../schema.ts'
 
 /** Creates an empty database on the engine of this test run. */
@@ -33,20 +36,31 @@ async function withDatabase<Result>(
   }
 }
 
-/** Runs the first migration only, and inserts a row into every table. */
-async function fillFirstVersion(db: Database) {
+type Up = (db: Kysely<unknown>, engine: Engine) => Promise<void>
+
+/** Runs these migrations only. */
+async function runMigrations(db: Database, migrations: Record<string, Up>) {
   const migrator = new Migrator({
     db,
     migrationTableName: 'migrations',
     migrationLockTableName: 'migrationLock',
     provider: {
-      getMigrations: async () => ({
-        [firstMigration]: { up: (transaction) => createInitialTables(transaction, testEngine) },
-      }),
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries(migrations).map(([name, up]) => [
+            name,
+            { up: (transaction: Kysely<unknown>) => up(transaction, testEngine) },
+          ]),
+        ),
     },
   })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+}
+
+/** Runs the first migration only, and inserts a row into every table. */
+async function fillFirstVersion(db: Database) {
+  await runMigrations(db, { [firstMigration]: createInitialTables })
   for (const [name, row] of rowsOfFirstVersion) {
     const columns = sql.join(Object.keys(row).map((column) => sql.id(column)))
     await sql`insert into ${sql.table(name)} (${columns}) values (${sql.join(Object.values(row))})`.execute(db)
@@ -85,6 +99,24 @@ const rowsOfFirstVersion: readonly (readonly [table: string, row: Record<string,
   ['conversations', { userId: 1, otherUserId: 2, lastMessageId: 1 }],
   ['notifications', { userId: 1, kind: 'welcomeEvent', createdAt: then, readAt: then }],
 ]
+
+test('naming calendar subscriptions keeps the address that a member has', async () => {
+  const location = await createDatabase()
+  await withDatabase(location, async (db) => {
+    await fillFirstVersion(db)
+    const previous = { [firstMigration]: createInitialTables, '0007': createCalendarAndModerationTables }
+    await runMigrations(db, previous)
+    const before = { userId: 1, tokenHash: 'hash', createdAt: then }
+    await sql`insert into "calendarSubscriptions" ("userId", "tokenHash", "createdAt")
+      values (${before.userId}, ${before.tokenHash}, ${before.createdAt})`.execute(db)
+
+    await runMigrations(db, { ...previous, '0021': nameCalendarSubscriptions })
+
+    expect(await db.selectFrom('calendarSubscriptions').selectAll().execute()).toEqual([
+      { id: 1, ...before, name: 'My calendar', lastReadAt: null },
+    ])
+  })
+})
 
 async function listTables(db: Database): Promise<string[]> {
   return (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('migration'))

@@ -1,0 +1,2 @@
+/** Maximum number of calendar addresses of a member. */
+export const maxCalendarSubscriptions = 20

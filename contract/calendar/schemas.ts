@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Id, Instant, trimmedText } from '../platform/fields.ts'
+
+const nameRequired = 'Enter a name for this calendar'
+
+/** `name` tells the member which device or program uses the address. */
+export const CalendarSubscriptionInput = z.strictObject({
+  name: trimmedText(nameRequired).min(1, nameRequired).max(100, 'At most 100 characters'),
+})
+
+/** `lastReadAt` is when a calendar last read the address, accurate to a quarter of an hour; null before the first time. */
+export const CalendarSubscription = z.object({
+  id: Id,
+  name: z.string(),
+  createdAt: Instant,
+  lastReadAt: Instant.nullable(),
+})
+export type CalendarSubscription = z.infer<typeof CalendarSubscription>
+
+/** A new subscription. The server stores only a hash of the address, so no other answer contains it. */
+export const NewCalendarSubscription = CalendarSubscription.extend({ address: z.string() })

@@ -1,0 +1,72 @@
+import { maxCalendarSubscriptions } from '../../contract/calendar/rules.ts'
+import type { CalendarSubscription } from '../../contract/calendar/schemas.ts'
+import { lockRows } from '../platform/database/row-locks.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { requireThat } from '../platform/http/problem-error.ts'
+import { suspendedMembers } from '../visibility/suspension-queries.ts'
+
+/** Shortest time between two writes of `lastReadAt`, in milliseconds. Some programs read a calendar every minute. */
+const readInterval = 15 * 60_000
+
+const columns = ['id', 'name', 'createdAt', 'lastReadAt'] as const
+
+/** Lists the calendar subscriptions of a member, oldest first. */
+export function listSubscriptions(db: Database, { userId }: { userId: number }): Promise<CalendarSubscription[]> {
+  return db.selectFrom('calendarSubscriptions').select(columns).where('userId', '=', userId).orderBy('id').execute()
+}
+
+/** Stores a new subscription with the hash of its token. Throws `TooManyCalendars` for a member who has the maximum. */
+export async function createSubscription(
+  db: Database,
+  { userId, name, tokenHash, now }: { userId: number; name: string; tokenHash: string; now: Date },
+): Promise<CalendarSubscription> {
+  return db.transaction().execute(async (transaction) => {
+    // Without the lock, requests that arrive at once could exceed the maximum.
+    await lockRows(transaction, transaction.selectFrom('users').select('id').where('id', '=', userId)).execute()
+    const subscriptions = await listSubscriptions(transaction, { userId })
+    requireThat(subscriptions.length < maxCalendarSubscriptions, 'TooManyCalendars')
+    return transaction
+      .insertInto('calendarSubscriptions')
+      .values({ userId, name, tokenHash, createdAt: now.toISOString() })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** Deletes a subscription of a member. Throws `NotFound` for an unknown one and that of another member. */
+export async function deleteSubscription(db: Database, { userId, id }: { userId: number; id: number }) {
+  const deleted = await db
+    .deleteFrom('calendarSubscriptions')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  requireThat(deleted.numDeletedRows > 0, 'NotFound')
+}
+
+export async function deleteSubscriptions(db: Database, { userId }: { userId: number }) {
+  await db.deleteFrom('calendarSubscriptions').where('userId', '=', userId).execute()
+}
+
+/**
+ * Finds the member who owns a subscription token, and updates `lastReadAt`. Returns undefined if the token is unknown, deleted
+ * or of a suspended member.
+ */
+export async function findSubscriber(
+  db: Database,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('calendarSubscriptions')
+    .select(['id', 'userId', 'lastReadAt'])
+    .where('tokenHash', '=', tokenHash)
+    .where('userId', 'not in', suspendedMembers(db))
+    .executeTakeFirst()
+  if (found && Date.parse(found.lastReadAt ?? '') > now.getTime() - readInterval) return found.userId
+  if (found)
+    await db
+      .updateTable('calendarSubscriptions')
+      .set({ lastReadAt: now.toISOString() })
+      .where('id', '=', found.id)
+      .execute()
+  return found?.userId
+}

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import {
+  createCalendarSubscription,
+  deleteCalendarSubscription,
+  listCalendarSubscriptions,
+} from '../../contract/calendar/calls.ts'
+import type { CalendarSubscription } from '../../contract/calendar/schemas.ts'
+import { startFakeApi } from '../testing/fake-api.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { CalendarSettings } from './calendar-settings.tsx'
+
+const createdAt = '2026-05-17T12:00:00.000Z'
+const laptop = { id: 1, name: 'Laptop', createdAt, lastReadAt: new Date(Date.now() - 3.5 * 60 * 60_000).toISOString() }
+
+/** Starts an API that keeps calendar subscriptions, beginning with these. */
+function startApi(...subscriptions: CalendarSubscription[]) {
+  const api = startFakeApi()
+  api.answer(listCalendarSubscriptions, () => [...subscriptions])
+  api.answer(createCalendarSubscription, ({ body }) => {
+    const { name } = body as { name: string }
+    const created = { id: subscriptions.length + 1, name, createdAt, lastReadAt: null }
+    subscriptions.push(created)
+    return { ...created, address: `https://meeplehood.example/${name}` }
+  })
+  api.answer(deleteCalendarSubscription, ({ path }) => {
+    const position = subscriptions.findIndex(({ id }) => path.endsWith(`/${id}`))
+    subscriptions.splice(position, 1)
+    return undefined
+  })
+  return api
+}
+
+const rows = () =>
+  within(screen.getByRole('region', { name: 'Calendar addresses' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent)
+
+describe('the calendar settings', () => {
+  test('list the addresses with the time a calendar last read them', async () => {
+    startApi(laptop, { ...laptop, id: 2, name: 'Phone', lastReadAt: null })
+    await renderInApp(<CalendarSettings />)
+    await screen.findByText('Laptop')
+    expect(rows()).toEqual([
+      'LaptopCreated May 17, 2026 · Last read 3h agoRemove',
+      'PhoneCreated May 17, 2026 · No calendar has read it yetRemove',
+    ])
+  })
+
+  test('show the address of a new calendar beside the existing ones', async () => {
+    startApi(laptop)
+    const { user } = await renderInApp(<CalendarSettings />)
+    await user.type(await screen.findByLabelText('Calendar'), 'Phone')
+    await user.click(screen.getByRole('button', { name: 'Get Calendar Address' }))
+    const address = await screen.findByLabelText('Your calendar address')
+    expect(address).toHaveProperty('value', 'https://meeplehood.example/Phone')
+    expect(rows()).toHaveLength(2)
+    expect(screen.getByLabelText('Calendar')).toHaveProperty('value', '')
+  })
+
+  test('ask for a name', async () => {
+    const api = startApi()
+    const { user } = await renderInApp(<CalendarSettings />)
+    await user.click(await screen.findByRole('button', { name: 'Get Calendar Address' }))
+    expect(await screen.findByText('Enter a name for this calendar')).toBeTruthy()
+    expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  test('explain that a member with 20 addresses has to remove one first', async () => {
+    const api = startApi(laptop)
+    api.reject(createCalendarSubscription, 'TooManyCalendars')
+    const { user } = await renderInApp(<CalendarSettings />)
+    await user.type(await screen.findByLabelText('Calendar'), 'Phone')
+    await user.click(screen.getByRole('button', { name: 'Get Calendar Address' }))
+    expect(await screen.findByText('You have 20 calendar addresses. Remove one that you no longer use.')).toBeTruthy()
+    expect(screen.getByLabelText('Calendar')).toHaveProperty('value', 'Phone')
+  })
+
+  test('remove one address after a confirmation and keep the others', async () => {
+    startApi(laptop, { ...laptop, id: 2, name: 'Phone' })
+    const { user } = await renderInApp(<CalendarSettings />)
+    await user.click(await screen.findByRole('button', { name: 'Remove Laptop' }))
+    const confirmation = within(screen.getByRole('alertdialog', { name: 'Remove Laptop?' }))
+    await user.click(confirmation.getByRole('button', { name: 'Remove Address' }))
+    expect(await screen.findByText('Calendar address removed')).toBeTruthy()
+    expect(rows()).toEqual(['PhoneCreated May 17, 2026 · Last read 3h agoRemove'])
+  })
+})
