@@ -3,13 +3,8 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { DateTimeField } from './date-time-field.tsx'
-import {
-  detailsAudienceChoices,
-  durationChoicesWith,
-  type EventForm,
-  type EventFormInput,
-  seatChoices,
-} from './event-form.ts'
+import { DetailsAudienceField } from './details-audience-field.tsx'
+import { durationChoicesWith, type EventForm, type EventFormInput, seatChoices } from './event-form.ts'
 import { GamesField } from './games-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { ZipCodeField } from './zip-code-field.tsx'
@@ -40,12 +35,7 @@ export function EventFields({ form: { control, register, formState }, openedAt }
         <Field label="Location Details" error={errors.locationDetails?.message}>
           <Input placeholder="Address, suite number, etc." {...register('locationDetails')} />
         </Field>
-        <SelectField
-          control={control}
-          name="locationDetailsFor"
-          label="Who sees the address"
-          options={detailsAudienceChoices}
-        />
+        <DetailsAudienceField control={control} />
       </div>
       <GamesField control={control} className="sm:col-span-6" />
       <Field label="Description" error={errors.description?.message} className="sm:col-span-6">

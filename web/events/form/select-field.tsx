@@ -5,7 +5,7 @@ import type { EventFormControl } from './event-form.ts'
 
 interface SelectFieldProps {
   control: EventFormControl
-  name: 'duration' | 'maxAttendees' | 'locationDetailsFor'
+  name: 'duration' | 'maxAttendees'
   label: string
   options: readonly SelectOption[]
   className?: string
