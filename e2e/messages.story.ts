@@ -28,7 +28,7 @@ test('a member reads messages, answers, and sees a read receipt', async ({ signI
     await expect(contacts).toHaveCount(3)
     await expect(contacts.nth(0)).toHaveText(/^B?Ben Bitdiddle(now|\d+m ago)I have a new game\.2 unread$/)
     await expect(contacts.nth(1)).toHaveText(/^C?Cleo Cardsharp(now|\d+m ago)Do you own Azul\?1 unread$/)
-    await expect(contacts.nth(2)).toHaveText(/^D?Dora Domino97205$/)
+    await expect(contacts.nth(2)).toHaveText(/^D?Dora DominoPortland, OR 97205$/)
     await expect(contacts.nth(0).getByText('B', { exact: true })).toBeVisible()
   })
 

@@ -29,7 +29,8 @@ test('a member reports a message, a member, an event and a game', async ({ signI
   await test.step('reporting a message keeps the input when the first attempt fails', async () => {
     await page.goto(`/messages?userId=${ben.id}`)
     await page.getByText('Buy my dice').last().hover()
-    await page.getByRole('button', { name: 'Report this message' }).click()
+    await page.getByRole('button', { name: 'Options for this message' }).click()
+    await page.getByRole('menuitem', { name: 'Report' }).click()
     const dialog = page.getByRole('dialog', { name: 'Report this message' })
     await dialog.getByRole('button', { name: 'Send Report' }).click()
     await expect(dialog.getByText('Choose a reason')).toBeVisible()
@@ -72,19 +73,26 @@ test('on a touch screen, report buttons are visible and at least 40 pixels high'
   const { page } = ada
   await sendMessage(ben, ada, 'Buy my dice')
   await page.goto(`/messages?userId=${ben.id}`)
-  await expectTappable(page, page.getByRole('button', { name: 'Report this message' }))
+  await expectTappable(page, page.getByRole('button', { name: 'Options for this message' }))
+  await page.getByRole('menuitem', { name: 'Report' }).tap()
+  await expectReportDialog(page)
   await page.goto(`/events?event=${await createEvent(ben, 'Cheap Dice Night')}`)
   await expectTappable(page, page.getByRole('dialog').getByRole('button', { name: 'Report' }))
+  await expectReportDialog(page)
   await page.goto(`/games/${await addGame(ben, 'Dice for Sale')}`)
   await expectTappable(page, page.getByRole('button', { name: 'Report' }))
+  await expectReportDialog(page)
 })
 
-/** Expects the button to be visible without hovering, and to react to a tap 20 pixels above its center. */
+/** Expects the button to be visible without hovering, and taps it 20 pixels above its center. */
 async function expectTappable(page: Page, button: Locator) {
   await expect(button).toHaveCSS('opacity', '1')
   await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const box = await button.boundingBox()
   if (!box) throw new Error('The button is not visible')
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 - 20)
+}
+
+async function expectReportDialog(page: Page) {
   await expect(page.getByRole('dialog', { name: /^Report / })).toBeVisible()
 }

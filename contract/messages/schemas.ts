@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, untrimmedText } from '../platform/fields.ts'
-import { MemberSummary } from '../users/schemas.ts'
+import { PublicUser } from '../users/schemas.ts'
 import { maxMessageLength } from './rules.ts'
 
 /** A message from one member to another. `isRead` is true once the receiver has seen it. */
@@ -16,7 +16,7 @@ export type Message = z.infer<typeof Message>
 
 /** A conversation in the list: the other member, the latest message and the number of their unread messages. */
 export const Conversation = z.object({
-  user: MemberSummary.extend({ username: z.string(), location: z.string().nullable() }),
+  user: PublicUser.pick({ id: true, fullName: true, avatarUrl: true, username: true, location: true, place: true }),
   lastMessage: Message,
   unreadCount: z.int(),
 })

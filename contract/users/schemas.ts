@@ -16,19 +16,23 @@ export type Preferences = z.infer<typeof Preferences>
 export const MemberSummary = z.object({ id: Id, fullName: z.string(), avatarUrl: z.string().nullable() })
 export type MemberSummary = z.infer<typeof MemberSummary>
 
-/** A member as others see them: without the email address and the travel distance. */
+/**
+ * A member as others see them: without the email address. `location` is a zip code; `place` is its town ('Portland, OR'), null
+ * for an unknown zip code.
+ */
 export const PublicUser = MemberSummary.extend({
   username: z.string(),
   bio: z.string().nullable(),
   location: z.string().nullable(),
+  place: z.string().nullable(),
   createdAt: Instant,
   experienceLevel: z.int().nullable(),
-  preferences: Preferences.omit({ maxTravelDistance: true }),
+  preferences: Preferences,
 })
 export type PublicUser = z.infer<typeof PublicUser>
 
 /** A member as they see themselves. */
-export const OwnUser = PublicUser.extend({ email: z.string(), preferences: Preferences })
+export const OwnUser = PublicUser.extend({ email: z.string() })
 export type OwnUser = z.infer<typeof OwnUser>
 
 /** A change of one's own profile: any subset of the fields. Null clears an optional field. */

@@ -33,6 +33,7 @@ describe('registering', () => {
       email: 'Ada@Example.org',
       bio: null,
       location: '97205',
+      place: 'Portland, OR',
       avatarUrl: null,
       experienceLevel: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),

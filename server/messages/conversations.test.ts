@@ -28,7 +28,14 @@ describe("a member's conversations", () => {
       [cleo.id, 1],
     ])
     expect(conversations[0]).toEqual({
-      user: { id: ben.id, fullName: 'Ben', username: 'ben', location: '97205', avatarUrl: null },
+      user: {
+        id: ben.id,
+        fullName: 'Ben',
+        username: 'ben',
+        location: '97205',
+        place: 'Portland, OR',
+        avatarUrl: null,
+      },
       lastMessage: {
         id: last,
         senderId: ben.id,

@@ -44,10 +44,11 @@ describe('listing players', () => {
         fullName: 'Ben',
         bio: 'Euros',
         location: acrossTheRiver,
+        place: 'Vancouver, WA',
         avatarUrl: null,
         experienceLevel: 40,
         createdAt: '2030-05-17T01:00:00.000Z',
-        preferences: { userId: ben.id, gameCategories: ['Dice'], playFrequency: 'weekly' },
+        preferences: { userId: ben.id, gameCategories: ['Dice'], playFrequency: 'weekly', maxTravelDistance: 10 },
         distance: milesBetweenZips(home, acrossTheRiver),
       },
     ])

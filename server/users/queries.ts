@@ -7,6 +7,7 @@ import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, UserRow } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
+import { findZip } from '../zip-codes/zip-atlas.ts'
 
 /** Columns for `toMemberSummary`, in a query that has joined `users`. */
 export const summaryColumns = ['users.id as memberId', 'users.fullName', 'users.avatarUrl'] as const
@@ -22,6 +23,7 @@ const publicColumns = [
   'avatarUrl',
   'experienceLevel',
   'playFrequency',
+  'maxTravelDistance',
   'createdAt',
 ] as const satisfies readonly (keyof UserRow)[]
 
@@ -29,11 +31,9 @@ type PublicRow = Pick<UserRow, (typeof publicColumns)[number]> & { categories: N
 
 /** Returns a member with the fields that only they see. Throws `NotFound` for an unknown id. */
 export async function getOwnUser(db: Database, { id }: { id: number }): Promise<OwnUser> {
-  const row = await selectUsers(db).select(['email', 'maxTravelDistance']).where('id', '=', id).executeTakeFirst()
+  const row = await selectUsers(db).select('email').where('id', '=', id).executeTakeFirst()
   if (!row) throw new ProblemError('NotFound')
-  const { email, maxTravelDistance } = row
-  const user = toPublicUser(row)
-  return { ...user, email, preferences: { ...user.preferences, maxTravelDistance } }
+  return { ...toPublicUser(row), email: row.email }
 }
 
 /** Returns a member as others see them. Throws `NotFound` for an unknown id or a member hidden from the viewer. */
@@ -142,8 +142,10 @@ export function toPublicUser(row: PublicRow): PublicUser {
     userId: id,
     gameCategories: readNested(row.categories),
     playFrequency: row.playFrequency as PublicUser['preferences']['playFrequency'],
+    maxTravelDistance: row.maxTravelDistance,
   }
-  return { id, username, fullName, bio, location, avatarUrl, experienceLevel, createdAt, preferences }
+  const place = location === null ? null : (findZip(location)?.place ?? null)
+  return { id, username, fullName, bio, location, place, avatarUrl, experienceLevel, createdAt, preferences }
 }
 
 /** Columns for sorting and searching: contacts are searched by name, players by name or bio. */

@@ -13,6 +13,7 @@ const publicFields = [
   'fullName',
   'id',
   'location',
+  'place',
   'preferences',
   'username',
 ]
@@ -34,16 +35,24 @@ describe('reading a profile', () => {
     expect(await ada.request(getSessionUser)).toEqual(own)
   })
 
-  test('hides the email address and the travel distance from other members', async ({ world }) => {
-    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+  test('shows other members the town and all preferences, but not the email address', async ({ world }) => {
+    const ada = await buildMember(world, { location: '97205', maxTravelDistance: 42 })
+    const ben = await buildMember(world, { location: '00000' })
 
     for (const reader of [ada, ben]) {
       const seen = await reader.request(calls.getUser, { parameters: { id: ada.id } })
       expect(Object.keys(seen).toSorted()).toEqual(publicFields)
-      expect(Object.keys(seen.preferences).toSorted()).toEqual(['gameCategories', 'playFrequency', 'userId'])
+      expect(seen).toMatchObject({ location: '97205', place: 'Portland, OR' })
+      expect(seen.preferences).toEqual({
+        userId: ada.id,
+        gameCategories: [],
+        playFrequency: 'weekly',
+        maxTravelDistance: 42,
+      })
     }
+    expect((await ben.request(calls.getOwnProfile)).place).toBeNull()
     const listed = [await ben.request(calls.listUsers), await ben.request(listPlayers)]
-    expect(JSON.stringify(listed)).not.toMatch(/@|email|password|maxTravelDistance|sortName|searchText/i)
+    expect(JSON.stringify(listed)).not.toMatch(/@|email|password|sortName|searchText/i)
   })
 
   test('answers 404 for an unknown id and 401 for a visitor', async ({ world }) => {
@@ -73,6 +82,7 @@ describe('changing my profile', () => {
       ...before,
       ...change,
       fullName: 'Ada Lovelace',
+      place: 'Austin, TX',
       avatarUrl: 'https://example.org/ada.png',
     })
     expect(await ada.request(calls.getOwnProfile)).toEqual(changed)

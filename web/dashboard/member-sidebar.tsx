@@ -1,4 +1,5 @@
 import { MapPin, Pencil, Plus } from 'lucide-react'
+import { memberPlace } from '../../contract/users/rules.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { CollectionList } from '../collection/collection-list.tsx'
 import { PlayerBand } from '../players/player-band.tsx'
@@ -45,7 +46,7 @@ function MemberCard({ member }: { member: OwnUser }) {
         <h2 title={member.fullName} className="mt-3 line-clamp-3 max-w-full text-2xl wrap-break-word">
           {member.fullName}
         </h2>
-        <MemberLocation location={member.location} />
+        <MemberLocation member={member} />
         <FavoriteCategories member={member} />
         <ExperienceLevel level={member.experienceLevel} />
         <Button asChild variant="secondary" size="small" className="mt-5 w-full">
@@ -59,8 +60,9 @@ function MemberCard({ member }: { member: OwnUser }) {
   )
 }
 
-function MemberLocation({ location }: Pick<OwnUser, 'location'>) {
-  if (location === null)
+function MemberLocation({ member }: { member: OwnUser }) {
+  const place = memberPlace(member)
+  if (place === null)
     return (
       <Link to={paths.editProfile} className={nextStep}>
         Add your location
@@ -69,7 +71,7 @@ function MemberLocation({ location }: Pick<OwnUser, 'location'>) {
   return (
     <p className="mt-1 inline-flex items-center gap-1 text-ink-soft">
       <MapPin aria-hidden className="size-4 text-terracotta-ink" />
-      {location}
+      {place}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { Player } from '../../contract/players/schemas.ts'
-import { defaultPlayFrequency } from '../../contract/users/rules.ts'
+import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/users/rules.ts'
 
 /** Shown when no player lives nearby. No member has a negative id. */
 export const samplePlayers: readonly Player[] = [
@@ -39,7 +39,13 @@ function samplePlayer({ gameCategories, ...fields }: SampleFields): Player {
     username: 'sample',
     avatarUrl: null,
     location: null,
+    place: null,
     createdAt: '2025-01-01T00:00:00.000Z',
-    preferences: { userId: fields.id, gameCategories, playFrequency: defaultPlayFrequency },
+    preferences: {
+      userId: fields.id,
+      gameCategories,
+      playFrequency: defaultPlayFrequency,
+      maxTravelDistance: defaultTravelDistance,
+    },
   }
 }

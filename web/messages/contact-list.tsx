@@ -5,7 +5,7 @@ import { LoadMore } from '../ui/feedback/load-more.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
 import { ContactLink } from './contact-link.tsx'
-import type { Contacts } from './contacts.ts'
+import type { Contact, Contacts } from './contacts.ts'
 
 /** The number of skeletons: about one screen of contacts. */
 const skeletons = 8
@@ -19,7 +19,10 @@ interface ContactListProps {
   empty: ReactNode
 }
 
-/** A list of contacts that loads more as the member scrolls. Each contact is a link, so it opens in a new tab too. */
+/**
+ * Lists conversations and then other members, and loads more as the member scrolls. Each contact is a link, so it opens in a new
+ * tab too.
+ */
 export function ContactList({ contacts: list, openUserId, addressOf, empty }: ContactListProps) {
   const now = useNow()
   const { contacts, isPrevious, isFetching, onRetry, more } = list
@@ -31,8 +34,31 @@ export function ContactList({ contacts: list, openUserId, addressOf, empty }: Co
       </ErrorState>
     )
   if (contacts.length === 0 && !more) return empty
+  const [conversations, others] = [contacts.filter(hasConversation), contacts.filter((one) => !hasConversation(one))]
+  const rows = { openUserId, addressOf, now }
   return (
-    <div className={classes('transition-opacity', isPrevious && 'opacity-60')}>
+    <div className={classes('flex flex-col gap-4 transition-opacity', isPrevious && 'opacity-60')}>
+      {conversations.length > 0 && <ContactSection heading="Conversations" contacts={conversations} {...rows} />}
+      {others.length > 0 && <ContactSection heading="Start a conversation" contacts={others} {...rows} />}
+      {more && <LoadMore {...more}>Show more contacts</LoadMore>}
+    </div>
+  )
+}
+
+function hasConversation({ conversation }: Contact): boolean {
+  return conversation !== undefined
+}
+
+interface ContactSectionProps extends Pick<ContactListProps, 'openUserId' | 'addressOf'> {
+  heading: string
+  contacts: readonly Contact[]
+  now: Date
+}
+
+function ContactSection({ heading, contacts, openUserId, addressOf, now }: ContactSectionProps) {
+  return (
+    <section aria-label={heading}>
+      <h2 className="px-3 pt-2 pb-1.5 text-sm text-ink-faint">{heading}</h2>
       <ul className="flex flex-col gap-0.5">
         {contacts.map((contact) => (
           <li key={contact.user.id}>
@@ -45,8 +71,7 @@ export function ContactList({ contacts: list, openUserId, addressOf, empty }: Co
           </li>
         ))}
       </ul>
-      {more && <LoadMore {...more}>Show more contacts</LoadMore>}
-    </div>
+    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Check, CheckCheck } from 'lucide-react'
 import { messageTime } from '../../contract/messages/message-times.ts'
 import type { Message } from '../../contract/messages/schemas.ts'
-import { ReportMessageButton } from '../moderation/report-message-button.tsx'
+import { MessageMenu } from '../moderation/message-menu.tsx'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { classes } from '../ui/styles/classes.ts'
 import type { Contact } from './contacts.ts'
@@ -26,7 +26,7 @@ export function MessageGroup({ messages, contact, now }: MessageGroupProps) {
         {messages.map((message) => (
           <div key={message.id} className="group/message relative flex max-w-full">
             <Bubble message={message} senderName={isMine ? undefined : contact.fullName} now={now} />
-            {!isMine && <ReportMessageButton message={message} />}
+            {!isMine && <MessageMenu message={message} />}
           </div>
         ))}
       </div>

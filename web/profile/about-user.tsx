@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatTravelDistance } from '../../contract/players/distance.ts'
-import { experienceLabel } from '../../contract/users/rules.ts'
+import { experienceLabel, memberPlace } from '../../contract/users/rules.ts'
 import type { OwnUser, PublicUser } from '../../contract/users/schemas.ts'
 import { PreferenceTags } from '../players/preference-tags.tsx'
 import { Link } from '../router/index.ts'
@@ -8,7 +8,7 @@ import { useDistanceUnit } from '../players/distance-unit.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { Progress } from '../ui/feedback/progress.tsx'
-import { joinedMonth, playFrequencyNames, usePlaceText } from './profile-texts.ts'
+import { joinedMonth, playFrequencyNames } from './profile-texts.ts'
 
 /** The About tab of another member. */
 export function AboutUser({ user }: { user: PublicUser }) {
@@ -31,7 +31,6 @@ export function AboutUser({ user }: { user: PublicUser }) {
 
 /** The About tab of the member's own profile, with the facts that only they can see. */
 export function AboutMe({ member }: { member: OwnUser }) {
-  const unit = useDistanceUnit()
   return (
     <AboutCard
       bio={
@@ -51,13 +50,9 @@ export function AboutMe({ member }: { member: OwnUser }) {
       }
     >
       <PublicFacts user={member} />
-      <Fact name="Travels up to">
-        {formatTravelDistance(member.preferences.maxTravelDistance, unit)}
-        <OnlyYou />
-      </Fact>
       <Fact name="Email">
         <span className="wrap-anywhere">{member.email}</span>
-        <OnlyYou />
+        <span className="block text-sm font-normal text-ink-faint">Only you can see this</span>
       </Fact>
     </AboutCard>
   )
@@ -77,7 +72,8 @@ function Bio({ text }: { text: string }) {
 }
 
 function PublicFacts({ user }: { user: PublicUser }) {
-  const place = usePlaceText(user.location)
+  const place = memberPlace(user)
+  const unit = useDistanceUnit()
   const { experienceLevel, preferences } = user
   return (
     <>
@@ -89,6 +85,7 @@ function PublicFacts({ user }: { user: PublicUser }) {
         {preferences.gameCategories.length > 0 ? <PreferenceTags preferences={preferences} /> : 'Anything'}
       </Fact>
       <Fact name="Lives in">{place ?? 'Not shared yet'}</Fact>
+      <Fact name="Travels up to">{formatTravelDistance(preferences.maxTravelDistance, unit)}</Fact>
       <Fact name="Joined">{joinedMonth(user.createdAt)}</Fact>
     </>
   )
@@ -111,8 +108,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="font-medium">{children}</dd>
     </div>
   )
-}
-
-function OnlyYou() {
-  return <span className="block text-sm font-normal text-ink-faint">Only you can see this</span>
 }

@@ -9,6 +9,7 @@ const ada: OwnUser = {
   email: 'ada@example.org',
   bio: null,
   location: '97205',
+  place: 'Portland, OR',
   avatarUrl: null,
   createdAt: '2024-05-17T12:00:00.000Z',
   experienceLevel: null,

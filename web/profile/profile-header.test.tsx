@@ -8,7 +8,7 @@ import { ProfileHeader } from './profile-header.tsx'
 
 describe('the header of a profile', () => {
   test('shows the month and year in which the member joined', async () => {
-    const user = buildMember({ createdAt: '2024-05-17T12:00:00.000Z', location: null })
+    const user = buildMember({ createdAt: '2024-05-17T12:00:00.000Z', location: null, place: null })
     await renderInApp(<ProfileHeader user={user} actions={null} />)
     expect(screen.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy()
     const facts = screen.getAllByRole('listitem').map((item) => item.textContent)
@@ -18,7 +18,7 @@ describe('the header of a profile', () => {
   test('shows the place of the zip code', async () => {
     const api = startFakeApi()
     api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles' }))
-    await renderInApp(<ProfileHeader user={buildMember({ location: '97205' })} actions={null} />)
+    await renderInApp(<ProfileHeader user={buildMember({ location: '97205', place: 'Portland, OR' })} actions={null} />)
     expect(await screen.findByText('Portland, OR 97205')).toBeTruthy()
   })
 })

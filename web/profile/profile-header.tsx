@@ -1,12 +1,13 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { memberPlace } from '../../contract/users/rules.ts'
 import type { PublicUser } from '../../contract/users/schemas.ts'
 import { ExperienceBadge } from '../players/experience-badge.tsx'
 import { PlayerBand } from '../players/player-band.tsx'
 import { PreferenceTags } from '../players/preference-tags.tsx'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Card } from '../ui/layout/card.tsx'
-import { joinedMonth, usePlaceText } from './profile-texts.ts'
+import { joinedMonth } from './profile-texts.ts'
 
 interface ProfileHeaderProps {
   user: PublicUser
@@ -41,7 +42,7 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
 }
 
 function Facts({ user }: { user: PublicUser }) {
-  const place = usePlaceText(user.location)
+  const place = memberPlace(user)
   return (
     <>
       <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-soft max-lg:*:w-full [&_svg]:size-4.5 [&_svg]:text-terracotta-ink">

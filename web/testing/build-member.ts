@@ -10,6 +10,7 @@ export function buildMember(overrides: Partial<OwnUser> = {}): OwnUser {
     avatarUrl: null,
     bio: null,
     location: '60614',
+    place: 'Chicago, IL',
     createdAt: '2026-01-05T12:00:00.000Z',
     experienceLevel: 50,
     preferences: { userId: 1, gameCategories: [], playFrequency: 'weekly', maxTravelDistance: 25 },

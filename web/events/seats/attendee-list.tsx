@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { guestsText } from '../../../contract/events/guests.ts'
+import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { canEditEvent } from '../../../contract/events/rules.ts'
 import type { Attendee, GameEvent } from '../../../contract/events/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
@@ -48,7 +49,9 @@ export function AttendeeList({ event, isOpen }: AttendeeListProps) {
           The rest of the list could not be loaded.
         </p>
       )}
-      {hiddenCount > 0 && <p className="pt-2 text-ink-soft">and {hiddenCount} more</p>}
+      {hiddenCount > 0 && (
+        <p className="pt-2 text-ink-soft">{hasMore ? `and ${hiddenCount} more` : unseenText(hiddenCount)}</p>
+      )}
       {hiddenCount > 0 && hasMore && (
         <Button variant="secondary" size="small" pending={query.isFetching} onClick={handleMore} className="mt-2">
           {query.isError ? 'Try again' : 'Show all'}
@@ -56,6 +59,13 @@ export function AttendeeList({ event, isOpen }: AttendeeListProps) {
       )}
     </>
   )
+}
+
+/** Explains the seats of members who are not in the list: blocked and suspended members and their guests keep their seats. */
+function unseenText(count: number): string {
+  return count === 1
+    ? '1 more seat is taken by someone whose profile you cannot see.'
+    : `${groupDigits(count)} more seats are taken by people whose profiles you cannot see.`
 }
 
 function AttendeeLink({ attendee: { user, guestCount } }: { attendee: Attendee }) {

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { buildMember } from '../testing/build-member.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { ContactList } from './contact-list.tsx'
+import type { Contact } from './contacts.ts'
+
+const ben: Contact = {
+  user: buildMember({ id: 2, fullName: 'Ben Ngo' }),
+  conversation: {
+    user: buildMember({ id: 2, fullName: 'Ben Ngo' }),
+    lastMessage: {
+      id: 1,
+      senderId: 2,
+      receiverId: 1,
+      content: 'Tonight?',
+      createdAt: '2026-05-17T12:00:00.000Z',
+      isRead: false,
+    },
+    unreadCount: 1,
+  },
+}
+const cleo: Contact = { user: buildMember({ id: 3, fullName: 'Cleo', location: '97205', place: 'Portland, OR' }) }
+
+async function renderList(...contacts: Contact[]) {
+  await renderInApp(
+    <ContactList
+      contacts={{ contacts, isPrevious: false, isFetching: false, onRetry: () => undefined, more: undefined }}
+      openUserId={undefined}
+      addressOf={(userId) => `/messages?userId=${userId}`}
+      empty="Nobody"
+    />,
+  )
+}
+
+const linksIn = (heading: string) =>
+  within(screen.getByRole('region', { name: heading }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+
+describe('the list of contacts', () => {
+  test('separates conversations from members to whom one can write', async () => {
+    await renderList(ben, cleo)
+    expect(linksIn('Conversations')).toEqual(['/messages?userId=2'])
+    expect(linksIn('Start a conversation')).toEqual(['/messages?userId=3'])
+  })
+
+  test('shows only the headings that have contacts', async () => {
+    await renderList(ben)
+    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Conversations'])
+  })
+
+  test('shows the town of a member without a conversation', async () => {
+    await renderList(cleo)
+    expect(screen.getByText('Portland, OR 97205')).toBeTruthy()
+  })
+})
