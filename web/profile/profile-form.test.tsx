@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { findGamesCategories } from '../../contract/games/categories.ts'
 import { updatePreferences, updateUser } from '../../contract/users/calls.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { chooseDistanceUnit } from '../players/distance-unit.ts'
@@ -51,6 +52,13 @@ const writes = (api: ReturnType<typeof startFakeApi>) =>
 const distance = 'Maximum Travel Distance (miles)'
 
 describe('the profile form', () => {
+  test('offers the categories of Find Games', async () => {
+    startApi()
+    await renderForm()
+    const choices = within(screen.getByRole('group', { name: 'Game Categories' })).getAllByRole('checkbox')
+    expect(choices.map((choice) => choice.getAttribute('value'))).toEqual([...findGamesCategories])
+  })
+
   test('sends only the changed part and closes', async () => {
     const api = startApi()
     const { onClose, replace, save } = await renderForm()
