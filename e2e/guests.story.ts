@@ -17,7 +17,7 @@ test.describe('bringing guests to an event', () => {
     await joinEvent(eventId, cleo)
     const { page } = ada
     const details = page.getByRole('dialog', { name: 'Chess Night' })
-    const guests = details.getByRole('combobox', { name: 'Who comes along' })
+    const guests = details.getByRole('combobox', { name: 'Your guests' })
     const choose = async (name: string) => {
       await guests.click()
       await page.getByRole('option', { name, exact: true }).click()

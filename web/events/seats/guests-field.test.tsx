@@ -8,7 +8,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx'
 import { GuestsField, GuestsToBring } from './guests-field.tsx'
 
 const member = buildMember()
-const guestsField = () => screen.getByRole('combobox', { name: 'Who comes along' })
+const guestsField = () => screen.getByRole('combobox', { name: 'Your guests' })
 // jsdom implements no popovers, so that it counts the content of an open one as hidden.
 const optionTexts = () => screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent)
 const optionNamed = (name: string) => screen.getByRole('option', { name, hidden: true })

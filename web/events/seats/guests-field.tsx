@@ -56,7 +56,7 @@ interface GuestsSelectProps {
 function GuestsSelect({ max, guestCount, disabled = false, onChoose }: GuestsSelectProps) {
   const choices = Array.from({ length: max + 1 }, (_, count) => ({ value: String(count), label: guestsText(count) }))
   return (
-    <Field label="Who comes along" hint="Each guest takes a seat." className="max-w-56">
+    <Field label="Your guests" hint="Each guest takes a seat." className="max-w-56">
       <Select
         options={choices}
         value={String(guestCount)}

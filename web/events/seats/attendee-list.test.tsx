@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { listAttendees } from '../../../contract/events/calls.ts'
+import { buildAttendee, buildEvent } from '../../testing/build-event.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { AttendeeList } from './attendee-list.tsx'
+
+describe('the list of attendees', () => {
+  test('explains seats whose members it cannot show', async () => {
+    const attendees = [buildAttendee({ userId: 2 })]
+    startFakeApi().answer(listAttendees, () => attendees)
+    const event = buildEvent({ attendees, attendeeCount: 2 })
+    const { user } = await renderInApp(<AttendeeList event={event} isOpen />, { member: buildMember() })
+    expect(screen.getByText('and 1 more')).toBeTruthy()
+
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+
+    expect(await screen.findByText('1 more seat is taken by someone whose profile you cannot see.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
+  })
+
+  test('explains nothing when it shows every attendee and guest', async () => {
+    const attendees = [buildAttendee({ userId: 2, guestCount: 1 })]
+    const event = buildEvent({ attendees, attendeeCount: 2 })
+    await renderInApp(<AttendeeList event={event} isOpen />, { member: buildMember() })
+    expect(screen.queryByText(/more/)).toBeNull()
+  })
+})
