@@ -18,7 +18,7 @@ test('a member marks, removes and deletes games on their own profile', async ({ 
   const catan = shelf.getByRole('article', { name: 'Catan' })
 
   await test.step('the profile lists the games with two categories each, and generated art for games without a picture', async () => {
-    const release = await holdRequests(page, 'GET', '**/api/users/*/games')
+    const release = await holdRequests(page, 'GET', '**/api/users/*/games?*')
     await page.goto('/profile')
     await expect(page.getByRole('tab')).toHaveText(['My Games', 'My Events', 'About Me'])
     await expect(shelf.getByRole('status', { name: 'Loading games' })).toBeVisible()

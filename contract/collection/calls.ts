@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { Id } from '../platform/fields.ts'
-import { CollectionEntry, NewCollectionEntry, Ownership } from './schemas.ts'
+import { playerCounts } from '../games/rules.ts'
+import { Id, maxPageSize, paging, SearchText } from '../platform/fields.ts'
+import { collectionSorts } from './rules.ts'
+import { CollectionEntry, ListedEntry, NewCollectionEntry, Ownership } from './schemas.ts'
 
 const ownerParameters = z.object({ id: Id })
 const entryParameters = z.object({ id: Id, gameId: Id })
@@ -9,12 +11,21 @@ const entryParameters = z.object({ id: Id, gameId: Id })
 export const listCollection = defineCall({
   method: 'GET',
   path: '/api/users/:id/games',
-  summary: "List a member's collection by name of the game",
+  summary: "List a member's collection, by name of the game by default; `game` keeps only these games",
   access: 'member',
   parameters: ownerParameters,
+  query: z.object({
+    search: SearchText,
+    favorites: z.boolean().optional(),
+    players: z.enum(playerCounts).optional(),
+    game: z.array(Id).max(maxPageSize).optional(),
+    sort: z.enum(collectionSorts).optional(),
+    ...paging,
+  }),
   status: 200,
-  answer: z.array(CollectionEntry),
+  answer: z.array(ListedEntry),
   refusals: ['NotFound'],
+  paged: true,
 })
 
 export const addToCollection = defineCall({

@@ -11,6 +11,10 @@ export const CollectionEntry = z.object({
 })
 export type CollectionEntry = z.infer<typeof CollectionEntry>
 
+/** An entry in a list. `ownRating` is the requesting member's rating of the game in stars, or null. */
+export const ListedEntry = CollectionEntry.extend({ ownRating: z.number().nullable() })
+export type ListedEntry = z.infer<typeof ListedEntry>
+
 /** A game to add to one's own collection. `userId`, if sent, must be the signed-in member's id. */
 export const NewCollectionEntry = z.strictObject({
   userId: Id.optional(),

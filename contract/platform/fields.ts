@@ -69,9 +69,12 @@ export function webAddress(required = invalidAddressMessage) {
  */
 export const maxCursorLength = Math.ceil((4 * (4 * maxNameLength + 200)) / 3)
 
+/** The largest `limit` of a list. */
+export const maxPageSize = 100
+
 /** Query fields of a list: at most `limit` items, starting after the opaque cursor `after` of the previous page. */
 export const paging = {
-  limit: z.int().min(1).max(100).optional().describe('The maximum number of items in the answer.'),
+  limit: z.int().min(1).max(maxPageSize).optional().describe('The maximum number of items in the answer.'),
   after: z.string().max(maxCursorLength).optional().describe('The opaque cursor in the `Link` of the previous page.'),
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Game } from '../games/schemas.ts'
 import { defineCall } from '../platform/call.ts'
-import { Id } from '../platform/fields.ts'
+import { Id, paging } from '../platform/fields.ts'
 
 const gameParameters = z.object({ id: Id })
 const Wish = z.object({ wantsToPlay: z.boolean() })
@@ -36,7 +36,9 @@ export const listWishes = defineCall({
   summary: 'List the games a member wants to play, by name',
   access: 'member',
   parameters: z.object({ id: Id }),
+  query: z.object(paging),
   status: 200,
   answer: z.array(Game),
   refusals: ['NotFound'],
+  paged: true,
 })

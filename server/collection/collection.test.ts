@@ -36,7 +36,9 @@ describe.for(additions)('%s', ([, addGame]) => {
 
     expect(status).toBe(201)
     expect(answer).toMatchObject({ userId: ada.id, gameId, isFavorite: false, game: { id: gameId, name: 'Catan' } })
-    expect(await ben.request(calls.listCollection, collectionOf(ada))).toEqual([answer])
+    expect(await ben.request(calls.listCollection, collectionOf(ada))).toEqual([
+      { ...(answer as object), ownRating: null },
+    ])
     expect(await ben.request(calls.listCollection, collectionOf(ben))).toEqual([])
     expect(await ownerCount(world, gameId)).toBe(1)
   })

@@ -2,27 +2,7 @@ import type { CollectionEntry, Ownership } from '../../contract/collection/schem
 import type { Game } from '../../contract/games/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { listGamesByIds } from '../games/queries.ts'
-import { unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-
-/** Lists a member's collection by the name of the game, including deleted games; at most 1,000 entries. */
-export async function listCollection(db: Database, { userId }: { userId: number }): Promise<CollectionEntry[]> {
-  const rows = await db
-    .selectFrom('collectionEntries')
-    .innerJoin('games', 'games.id', 'collectionEntries.gameId')
-    .select(['collectionEntries.id', 'userId', 'gameId', 'favoritedAt'])
-    .where('userId', '=', userId)
-    .orderBy('games.sortName')
-    .orderBy('gameId')
-    .limit(unpagedLimit)
-    .execute()
-  const games = await listGamesByIds(db, { ids: rows.map((row) => row.gameId) })
-  return rows.map(({ favoritedAt, ...entry }, index) => ({
-    ...entry,
-    isFavorite: favoritedAt !== null,
-    game: games[index] as Game,
-  }))
-}
 
 /** Returns whether a game is in a member's collection, and a favourite there. */
 export async function getOwnership(

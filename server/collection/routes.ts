@@ -7,20 +7,15 @@ import { requireOwnId } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { requireOwnAccount, requireVisibleUser } from '../users/queries.ts'
-import {
-  addToCollection,
-  getOwnership,
-  listCollection,
-  removeFromCollection,
-  updateCollectionEntry,
-} from './queries.ts'
+import { listCollection } from './collection-list-queries.ts'
+import { addToCollection, getOwnership, removeFromCollection, updateCollectionEntry } from './queries.ts'
 
 /** Serves the collections of members. Every member can see them, only the owner can change them. */
 export async function serveCollection(app: FastifyInstance, { db }: Services) {
-  serve(app, calls.listCollection, async ({ parameters: { id }, member }) => {
+  serve(app, calls.listCollection, async ({ parameters: { id }, query, member }) => {
     await requireVisibleUser(db, { id, viewerId: member.id })
-    const entries = await listCollection(db, { userId: id })
-    return entries.map((entry) => entrySeenBy(entry, member.id))
+    const page = await listCollection(db, { userId: id, query, viewerId: member.id })
+    return { ...page, items: page.items.map((entry) => entrySeenBy(entry, member.id)) }
   })
 
   serve(app, calls.addToCollection, async ({ parameters: { id }, body: { userId, ...entry }, member }) => {
@@ -53,6 +48,6 @@ export async function serveCollection(app: FastifyInstance, { db }: Services) {
   })
 }
 
-function entrySeenBy(entry: CollectionEntry, userId: number): CollectionEntry {
+function entrySeenBy<Entry extends CollectionEntry>(entry: Entry, userId: number): Entry {
   return { ...entry, game: gameSeenBy(entry.game, userId) }
 }

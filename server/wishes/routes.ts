@@ -20,9 +20,9 @@ export async function serveWishes(app: FastifyInstance, { db }: Services) {
     return body
   })
 
-  serve(app, calls.listWishes, async ({ parameters: { id }, member }) => {
+  serve(app, calls.listWishes, async ({ parameters: { id }, query, member }) => {
     await requireVisibleUser(db, { id, viewerId: member.id })
-    const games = await listWishes(db, { userId: id })
-    return games.map((game) => gameSeenBy(game, member.id))
+    const page = await listWishes(db, { userId: id, query })
+    return { ...page, items: page.items.map((game) => gameSeenBy(game, member.id)) }
   })
 }

@@ -49,6 +49,16 @@ describe('wishing to play a game', () => {
     expect(await wishesOf(ben, ada)).toEqual(['Älva', 'Zooloretto'])
   })
 
+  test('lists the games page by page', async ({ world }) => {
+    const ada = await buildMember(world)
+    for (const name of ['Azul', 'Azul', 'Zooloretto']) await wish(ada, await buildGame(world, { name }))
+
+    const pages = await ada.requestPages(calls.listWishes, { parameters: { id: ada.id }, query: { limit: 1 } })
+
+    expect(pages.map((page) => page.map((game) => game.name))).toEqual([['Azul'], ['Azul'], ['Zooloretto']])
+    expect(new Set(pages.flat().map((game) => game.id)).size).toBe(3)
+  })
+
   test('deletes the wishes together with the account', async ({ world }) => {
     const currentPassword = 'analytical engine'
     const ada = await buildMember(world, { passwordHash: await hashPassword(currentPassword) })

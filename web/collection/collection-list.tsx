@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import type { CollectionEntry } from '../../contract/collection/schemas.ts'
 import { playersText } from '../../contract/games/game-facts.ts'
@@ -9,16 +9,15 @@ import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Cover } from '../ui/cover/cover.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { collectionQuery } from './queries.ts'
-
-/** The maximum number of games in the list. */
-const listedGames = 5
+import { listedGames, shortCollectionPages } from './queries.ts'
 
 /** The first few games of the member's collection, with a link to the rest on the profile. */
 export function CollectionList({ member }: { member: OwnUser }) {
-  const { data: entries, isPending, isFetching, refetch } = useQuery(collectionQuery(member.id))
+  const { data, isPending, isFetching, refetch } = useInfiniteQuery(shortCollectionPages(member.id))
+  const [first] = data?.pages ?? []
   if (isPending) return <ListSkeleton />
-  if (!entries) return <ListFailure onRetry={() => void refetch()} pending={isFetching} />
+  if (!first) return <ListFailure onRetry={() => void refetch()} pending={isFetching} />
+  const { items: entries, total = entries.length } = first
   if (entries.length === 0)
     return (
       <p className="text-sm text-ink-soft">
@@ -28,18 +27,18 @@ export function CollectionList({ member }: { member: OwnUser }) {
   return (
     <div className="flex flex-col gap-2">
       <ul className="-mx-2 flex flex-col">
-        {entries.slice(0, listedGames).map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.id}>
             <EntryLink entry={entry} />
           </li>
         ))}
       </ul>
-      {entries.length > listedGames && (
+      {total > listedGames && (
         <Link
           to={paths.ownProfile}
           className="w-fit rounded-chip py-0.5 text-sm font-semibold text-felt-ink underline-offset-4 hover:underline"
         >
-          View all {groupDigits(entries.length)} games
+          View all {groupDigits(total)} games
         </Link>
       )}
     </div>

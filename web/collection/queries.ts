@@ -1,12 +1,36 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CollectionEntry } from '../../contract/collection/schemas.ts'
+import type { Calls } from '../../contract/calls.ts'
 import type { Game } from '../../contract/games/schemas.ts'
-import { callQuery, keyOf } from '../platform/api/call-queries.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
 
-/** A member's collection, sorted by name. */
-export function collectionQuery(userId: number) {
-  return callQuery('GET /api/users/:id/games', { parameters: { id: userId } })
+type CollectionFilters = Omit<QueryOf<Calls['GET /api/users/:id/games']>, 'limit' | 'after' | 'game'>
+
+/** A multiple of the grid's two and three columns, so that every full page ends with a full row. */
+const entriesPerPage = 24
+
+/** The maximum number of games of the collection on the dashboard. */
+export const listedGames = 5
+
+/** The entries of a member's collection that match every filter in `query`. */
+export function collectionPages(userId: number, query: CollectionFilters) {
+  return callPages('GET /api/users/:id/games', {
+    parameters: { id: userId },
+    query: { ...query, limit: entriesPerPage },
+  })
+}
+
+/** The first few games of a member's collection by name, and the size of the collection. */
+export function shortCollectionPages(userId: number) {
+  return callPages('GET /api/users/:id/games', { parameters: { id: userId }, query: { limit: listedGames } })
+}
+
+/** The entries of a member's collection for these games, at most 100. */
+export function entriesOfGamesQuery(userId: number, gameIds: readonly number[]) {
+  const query = { game: [...gameIds], limit: gameIds.length }
+  return callQuery('GET /api/users/:id/games', { parameters: { id: userId }, query })
 }
 
 /** Whether a game is in the signed-in member's own collection, and a favorite there. */
@@ -16,7 +40,7 @@ export function ownershipQuery(gameId: number) {
 
 /** Adds a game to the member's own collection, from a list of games. */
 export function useAddToCollection(userId: number) {
-  return useAddition(userId, (game) =>
+  return useAddition((game) =>
     request('POST /api/users/:id/games', {
       parameters: { id: userId },
       body: { userId, gameId: game.id, isFavorite: false },
@@ -26,13 +50,13 @@ export function useAddToCollection(userId: number) {
 
 /** Adds a game to the member's own collection, from the game's page. The API has a separate call for this. */
 export function useAddFromGamePage(userId: number) {
-  return useAddition(userId, (game) =>
+  return useAddition((game) =>
     request('POST /api/user-games', { body: { userId, gameId: game.id, isFavorite: false } }),
   )
 }
 
 export function useChangeFavorite({ userId, gameId }: EntryKey) {
-  const refresh = useRefreshCollection(userId)
+  const refresh = useRefreshCollection()
   return useMutation({
     mutationFn: (isFavorite: boolean) =>
       request('PATCH /api/users/:id/games/:gameId', { parameters: { id: userId, gameId }, body: { isFavorite } }),
@@ -41,7 +65,7 @@ export function useChangeFavorite({ userId, gameId }: EntryKey) {
 }
 
 export function useRemoveFromCollection({ userId, gameId }: EntryKey) {
-  const refresh = useRefreshCollection(userId)
+  const refresh = useRefreshCollection()
   return useMutation({
     mutationFn: () => request('DELETE /api/users/:id/games/:gameId', { parameters: { id: userId, gameId } }),
     onSettled: refresh,
@@ -50,17 +74,17 @@ export function useRemoveFromCollection({ userId, gameId }: EntryKey) {
 
 type EntryKey = Pick<CollectionEntry, 'userId' | 'gameId'>
 
-function useAddition(userId: number, add: (game: Pick<Game, 'id'>) => Promise<CollectionEntry>) {
-  const refresh = useRefreshCollection(userId)
+function useAddition(add: (game: Pick<Game, 'id'>) => Promise<CollectionEntry>) {
+  const refresh = useRefreshCollection()
   // Also after an error: `AlreadyInCollection` means that the shown collection is out of date.
   return useMutation({ mutationFn: add, onSettled: refresh })
 }
 
-function useRefreshCollection(userId: number) {
+function useRefreshCollection() {
   const cache = useQueryClient()
   return () =>
     Promise.all([
-      cache.invalidateQueries({ queryKey: collectionQuery(userId).queryKey }),
+      cache.invalidateQueries({ queryKey: keyOf('GET /api/users/:id/games') }),
       cache.invalidateQueries({ queryKey: keyOf('GET /api/games/:id/ownership') }),
       cache.invalidateQueries({ queryKey: keyOf('GET /api/games/popular') }),
       // A game's page shows its number of owners.

@@ -1,6 +1,6 @@
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import { collectionQuery } from '../collection/queries.ts'
+import { shortCollectionPages } from '../collection/queries.ts'
 import { nextEventsQuery, userEventsPages } from '../events/queries.ts'
 import { popularGamesQuery } from '../games/queries.ts'
 import { nearbyPlayersPages } from '../players/queries.ts'
@@ -24,6 +24,6 @@ export const prefetchDashboard: MemberLoader = (member) => {
   void queryClient.prefetchQuery(dashboardEventsQuery)
   if (member.location !== null) void queryClient.prefetchQuery(nearbyEventsQuery(member))
   void queryClient.prefetchQuery(dashboardGamesQuery)
-  void queryClient.prefetchQuery(collectionQuery(member.id))
+  void queryClient.prefetchInfiniteQuery(shortCollectionPages(member.id))
   void queryClient.prefetchInfiniteQuery(userEventsPages(member.id, 'upcoming'))
 }

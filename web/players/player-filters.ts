@@ -3,9 +3,10 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import { type PlayerSort, playerSorts } from '../../contract/players/rules.ts'
 import { type ExperienceFilter, experienceFilters } from '../../contract/users/rules.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
+import type { ListView } from '../ui/buttons/view-toggle.tsx'
 import { readSearch } from '../platform/api/read-search.ts'
 
-export const playerViews = ['grid', 'list'] as const
+export const playerViews = ['grid', 'list'] as const satisfies readonly ListView[]
 export type PlayerView = (typeof playerViews)[number]
 
 /** The filters, sort order and view of the players directory. */

@@ -13,7 +13,7 @@ import { PlayerRow } from './player-row.tsx'
 import { PlayerCardSkeleton, PlayerRowSkeleton } from './player-skeletons.tsx'
 import { playersPages } from './queries.ts'
 import { usePlayerFilters } from './use-player-filters.ts'
-import { ViewToggle } from './view-toggle.tsx'
+import { ViewToggle } from '../ui/buttons/view-toggle.tsx'
 
 /** The players that match the filters. Scrolling loads more pages. */
 export function PlayerResults() {

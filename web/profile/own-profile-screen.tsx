@@ -1,6 +1,6 @@
 import { CalendarHeart, Pencil, Plus, X } from 'lucide-react'
 import type { OwnUser } from '../../contract/users/schemas.ts'
-import { OwnCollectionGrid } from '../collection/collection-grid.tsx'
+import { OwnCollectionShelf } from '../collection/collection-shelf.tsx'
 import { Link } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { useMember } from '../platform/session/session.ts'
@@ -61,7 +61,7 @@ function OwnTabs({ member }: { member: OwnUser }) {
 function OwnGames({ member }: { member: OwnUser }) {
   return (
     <>
-      <OwnCollectionGrid member={member} />
+      <OwnCollectionShelf member={member} />
       <WishedGames user={member} title="Want to Play" />
     </>
   )

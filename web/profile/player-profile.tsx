@@ -1,7 +1,7 @@
 import { CalendarHeart, MessageCircle } from 'lucide-react'
 import { DocumentTitle } from '../platform/navigation/document-title.tsx'
 import type { PublicUser } from '../../contract/users/schemas.ts'
-import { CollectionGrid } from '../collection/collection-grid.tsx'
+import { CollectionShelf } from '../collection/collection-shelf.tsx'
 import { Link } from '../router/index.ts'
 import { MemberMenu } from '../moderation/member-menu.tsx'
 import { NextStep } from '../platform/navigation/next-step.tsx'
@@ -45,7 +45,7 @@ export function PlayerProfile({ user }: { user: PublicUser }) {
 function TheirGames({ user }: { user: PublicUser }) {
   return (
     <>
-      <CollectionGrid user={user} />
+      <CollectionShelf user={user} />
       <WishedGames user={user} title="Wants to Play" />
     </>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Game } from '../../contract/games/schemas.ts'
-import { callQuery, keyOf } from '../platform/api/call-queries.ts'
+import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
 
 /** Whether the signed-in member wants to play a game. */
@@ -9,8 +9,8 @@ export function wishQuery(gameId: number) {
 }
 
 /** The games a member wants to play, sorted by name. */
-export function wishesQuery(userId: number) {
-  return callQuery('GET /api/users/:id/wishes', { parameters: { id: userId } })
+export function wishesPages(userId: number) {
+  return callPages('GET /api/users/:id/wishes', { parameters: { id: userId }, query: { limit: 12 } })
 }
 
 export function useSetWish({ id }: Game) {

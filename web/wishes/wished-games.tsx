@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { maxCardCategories } from '../../contract/games/categories.ts'
 import type { PublicUser } from '../../contract/users/schemas.ts'
@@ -6,8 +6,9 @@ import { CategoryTags } from '../games/card/category-tags.tsx'
 import { GameCard } from '../games/card/game-card.tsx'
 import { GameFacts } from '../games/card/game-facts.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { LoadMore } from '../ui/feedback/load-more.tsx'
 import { StarRating } from '../ui/fields/star-rating.tsx'
-import { wishesQuery } from './queries.ts'
+import { wishesPages } from './queries.ts'
 
 interface WishedGamesProps {
   user: PublicUser
@@ -18,8 +19,9 @@ interface WishedGamesProps {
 /** The games a member wants to play. Renders nothing if there are none. */
 export function WishedGames({ user, title }: WishedGamesProps) {
   const titleId = useId()
-  const { data: games, isError, isFetching, refetch } = useQuery(wishesQuery(user.id))
-  if (!games && !isError) return null
+  const wishes = useInfiniteQuery(wishesPages(user.id))
+  const games = wishes.data?.pages.flatMap((page) => page.items)
+  if (!games && !wishes.isError) return null
   if (games?.length === 0) return null
   return (
     <section aria-labelledby={titleId} className="mt-12">
@@ -39,9 +41,18 @@ export function WishedGames({ user, title }: WishedGamesProps) {
           ))}
         </ul>
       ) : (
-        <ErrorState onRetry={() => void refetch()} pending={isFetching}>
+        <ErrorState onRetry={() => void wishes.refetch()} pending={wishes.isFetching}>
           These games could not be loaded. Please try again.
         </ErrorState>
+      )}
+      {wishes.hasNextPage && (
+        <LoadMore
+          onLoad={() => void wishes.fetchNextPage()}
+          pending={wishes.isFetchingNextPage}
+          failed={wishes.isFetchNextPageError}
+        >
+          Show more games
+        </LoadMore>
       )}
     </section>
   )

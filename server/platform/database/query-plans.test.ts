@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { listDevices } from '../../../contract/account/calls.ts'
 import * as calendar from '../../../contract/calendar/calls.ts'
 import { listCollection } from '../../../contract/collection/calls.ts'
+import { collectionSorts } from '../../../contract/collection/rules.ts'
 import { listEventComments } from '../../../contract/comments/calls.ts'
 import * as events from '../../../contract/events/calls.ts'
 import { listWaitingEvents, listWaitingMembers } from '../../../contract/events/calls.ts'
@@ -17,6 +18,7 @@ import * as players from '../../../contract/players/calls.ts'
 import { playerSorts } from '../../../contract/players/rules.ts'
 import { listSavedSearches } from '../../../contract/saved-searches/calls.ts'
 import * as users from '../../../contract/users/calls.ts'
+import { listWishes } from '../../../contract/wishes/calls.ts'
 import { buildApp } from '../../app.ts'
 import { hashToken } from '../../auth/password-reset.ts'
 import { listUpcomingEvents } from '../../events/upcoming-event-queries.ts'
@@ -100,7 +102,11 @@ const lists: readonly (readonly [Call, RequestParts])[] = [
   [messages.listConversations, { query: { search: 'weaver' } }],
   [messages.listConversations, { query: { unread: true } }],
   [messages.listMessages, { parameters: { userId: 1, otherUserId: 3 }, query: { limit: 5 } }],
-  [listCollection, { parameters: { id: 1 } }],
+  ...collectionSorts.map(
+    (sort) => [listCollection, { parameters: { id: 1 }, query: { sort, search: 'roads' } }] as const,
+  ),
+  [listCollection, { parameters: { id: 1 }, query: { game: [10_001, 10_002] } }],
+  [listWishes, { parameters: { id: 1 } }],
   [listNotifications, {}],
   [listNotificationChoices, {}],
   [listDevices, { parameters: { id: 1 } }],

@@ -1,20 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { Check, Plus } from 'lucide-react'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
-import { collectionQuery, useAddToCollection } from '../../collection/queries.ts'
+import { useAddToCollection } from '../../collection/queries.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Spinner } from '../../ui/buttons/spinner.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 
+interface AddToCollectionIconProps {
+  game: Pick<Game, 'id' | 'name'>
+  /** Whether the game is in the member's collection. */
+  isOwned: boolean
+}
+
 /** Icon button on a game card: adds the game to the member's collection, or shows that it is already there. */
-export function AddToCollectionIcon({ game }: { game: Pick<Game, 'id' | 'name'> }) {
+export function AddToCollectionIcon({ game, isOwned }: AddToCollectionIconProps) {
   const member = useMember()
-  const collection = useQuery(collectionQuery(member.id))
   const { mutateAsync: add, isPending } = useAddToCollection(member.id)
-  const isOwned = collection.data?.some((entry) => entry.gameId === game.id) ?? false
-  if (!collection.data) return null
 
   async function handleAdd() {
     if (isOwned || isPending) return

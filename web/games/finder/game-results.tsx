@@ -3,6 +3,7 @@ import { Telescope } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
+import { useOwnedGames } from '../../collection/use-owned-games.ts'
 import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -57,7 +58,11 @@ export function GameResults() {
           aria-busy={games.isPlaceholderData}
           className={classes('transition-opacity', games.isPlaceholderData && 'opacity-55')}
         >
-          <GameGrid games={games.data.pages.flatMap((page) => page.items)} />
+          <ul className={grid}>
+            {games.data.pages.map((page) => (
+              <GamePage key={page.items[0]?.id} games={page.items} />
+            ))}
+          </ul>
         </div>
       )}
       {games.hasNextPage && !games.isPlaceholderData && (
@@ -73,20 +78,22 @@ export function GameResults() {
   )
 }
 
-function GameGrid({ games }: { games: readonly Game[] }) {
-  return (
-    <ul className={grid}>
-      {games.map((game) => (
-        <li key={game.id} className="distant-card min-w-0">
-          <GameCard game={game} corner={<AddToCollectionIcon game={game} />} action={<ViewDetails game={game} />}>
-            <StarRating rating={game.rating} absentText="-" />
-            <GameFacts game={game} />
-            <CategoryTags game={game} />
-          </GameCard>
-        </li>
-      ))}
-    </ul>
-  )
+/** The games of one page of results. Loads which of them are in the member's collection. */
+function GamePage({ games }: { games: readonly Game[] }) {
+  const owned = useOwnedGames(games)
+  return games.map((game) => (
+    <li key={game.id} className="distant-card min-w-0">
+      <GameCard
+        game={game}
+        corner={owned && <AddToCollectionIcon game={game} isOwned={owned.has(game.id)} />}
+        action={<ViewDetails game={game} />}
+      >
+        <StarRating rating={game.rating} absentText="-" />
+        <GameFacts game={game} />
+        <CategoryTags game={game} />
+      </GameCard>
+    </li>
+  ))
 }
 
 function ResultsSkeleton() {

@@ -34,7 +34,14 @@ async function renderScreen({ catalogue = [], address = '/add-game' }: { catalog
   return { ...rendered, api, owned }
 }
 
-const buildEntry = (game: Game) => ({ id: game.id, userId: member.id, gameId: game.id, isFavorite: false, game })
+const buildEntry = (game: Game) => ({
+  id: game.id,
+  userId: member.id,
+  gameId: game.id,
+  isFavorite: false,
+  ownRating: null,
+  game,
+})
 
 type User = Awaited<ReturnType<typeof renderScreen>>['user']
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import type { Game, GameForm } from '../../../contract/games/schemas.ts'
+import { useOwnedGames } from '../../collection/use-owned-games.ts'
 import { readSearch } from '../../platform/api/read-search.ts'
 import { useSearchParams } from '../../router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -65,11 +66,12 @@ function Results({ search }: { search: string }) {
 }
 
 function FoundGames({ games }: { games: readonly Game[] }) {
+  const owned = useOwnedGames(games)
   return (
     <ul aria-label="Games in the catalogue" className="flex flex-col gap-2.5">
       {games.map((game) => (
         <li key={game.id}>
-          <FoundGame game={game} />
+          <FoundGame game={game} owned={owned} />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { GameForm } from '../../../contract/games/schemas.ts'
+import { useOwnedGames } from '../../collection/use-owned-games.ts'
 import { alikeGamesQuery } from '../queries.ts'
 import { runWhenIdle } from '../../ui/browser/run-when-idle.ts'
 import { FoundGame } from './found-game.tsx'
@@ -16,6 +17,7 @@ export function PossibleDuplicates() {
   useEffect(() => runWhenIdle(pause, () => setSearchedName(name)), [name])
   const { data: games = [] } = useQuery({ ...alikeGamesQuery(searchedName), enabled: searchedName !== '' })
   const found = name === '' ? [] : games
+  const owned = useOwnedGames(found)
 
   return (
     <div role="status" className="empty:hidden">
@@ -27,7 +29,7 @@ export function PossibleDuplicates() {
           <ul className="mt-2 flex flex-col gap-2">
             {found.map((game) => (
               <li key={game.id}>
-                <FoundGame game={game} />
+                <FoundGame game={game} owned={owned} />
               </li>
             ))}
           </ul>

@@ -1,12 +1,14 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { ToggleGroup } from 'radix-ui'
-import type { PlayerView } from './player-filters.ts'
+
+export type ListView = 'grid' | 'list'
 
 interface ViewToggleProps {
-  view: PlayerView
-  onChange: (view: PlayerView) => void
+  view: ListView
+  onChange: (view: ListView) => void
 }
 
+/** Switches a list between cards in a grid and compact rows. */
 export function ViewToggle({ view, onChange }: ViewToggleProps) {
   return (
     <ToggleGroup.Root
@@ -14,7 +16,7 @@ export function ViewToggle({ view, onChange }: ViewToggleProps) {
       value={view}
       aria-label="View"
       // Radix reports an empty value when the pressed button is pressed again.
-      onValueChange={(value) => value && onChange(value as PlayerView)}
+      onValueChange={(value) => value && onChange(value as ListView)}
       className="flex h-11 shrink-0 rounded-control border border-line bg-surface-sunken p-1 shadow-tray"
     >
       <ToggleGroup.Item value="grid" aria-label="Grid view" title="Grid view" className={item}>

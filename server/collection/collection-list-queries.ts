@@ -1,0 +1,77 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { listCollection as listCall } from '../../contract/collection/calls.ts'
+import type { CollectionSort } from '../../contract/collection/rules.ts'
+import type { ListedEntry } from '../../contract/collection/schemas.ts'
+import { seatsWanted } from '../../contract/games/rules.ts'
+import type { Game } from '../../contract/games/schemas.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import { listGamesByIds } from '../games/queries.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { containsText } from '../platform/database/text-search.ts'
+import { countRows } from '../platform/database/totals.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
+import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+
+type Filters = QueryOf<typeof listCall>
+
+/** The value of each sort, always ascending; games with equal values sort by id. */
+const sortValues = {
+  name: sql<string>`games."sortName"`,
+  rating: sql<number>`games."ratingRank"`,
+  mine: sql<number>`coalesce(-"gameRatings".rating, 0)`,
+  players: sql<number>`cast(games."minPlayers" + games."maxPlayers" / 1000000.0 as double precision)`,
+  playTime: sql<number>`games."playTimeRank"`,
+  newest: sql<number>`cast(-"collectionEntries".id as double precision)`,
+} satisfies Record<CollectionSort, RawBuilder<unknown>>
+
+/** Lists the entries of a member's collection that match all filters, including deleted games. Sorts by name by default. */
+export async function listCollection(
+  db: Database,
+  { userId, query, viewerId }: { userId: number; query: Filters; viewerId: number },
+): Promise<Page<ListedEntry>> {
+  const { sort = 'name', limit = unpagedLimit } = query
+  const after = decodeCursor(query.after, sort === 'name' ? 'text' : 'number')
+  const sortValue: RawBuilder<string | number> = sortValues[sort]
+  const listed = () => selectEntries(db, { userId, query })
+  const rows = await listed()
+    .leftJoin('gameRatings', (join) =>
+      join.onRef('gameRatings.gameId', '=', 'collectionEntries.gameId').on('gameRatings.userId', '=', viewerId),
+    )
+    .select(['collectionEntries.id', 'collectionEntries.gameId', 'favoritedAt', 'gameRatings.rating as ownRating'])
+    .select(sortValue.as('sortValue'))
+    .$if(after !== undefined, (entries) =>
+      entries.where(sql<SqlBool>`(${sortValue}, "collectionEntries"."gameId") > (${sql.join(after ?? [])})`),
+    )
+    .orderBy(sortValue)
+    .orderBy('collectionEntries.gameId')
+    .limit(limit + 1)
+    .execute()
+  const { rows: entries, next } = pageOf(rows, limit, (row) => [row.sortValue, row.gameId])
+  const games = await listGamesByIds(db, { ids: entries.map((entry) => entry.gameId) })
+  const items = entries.map(({ id, gameId, favoritedAt, ownRating }, index) => ({
+    id,
+    userId,
+    gameId,
+    isFavorite: favoritedAt !== null,
+    ownRating,
+    game: games[index] as Game,
+  }))
+  const { search, favorites, players, game } = query
+  const list = { list: 'collection', userId, search, favorites, players, game }
+  return { items, next, total: await totalOf({ items, next }, query.after, () => countRows(db, listed, list)) }
+}
+
+function selectEntries(db: Database, { userId, query }: { userId: number; query: Filters }) {
+  const { search, favorites = false, players = 'any', game } = query
+  const seats = seatsWanted(players)
+  return db
+    .selectFrom('collectionEntries')
+    .innerJoin('games', 'games.id', 'collectionEntries.gameId')
+    .where('collectionEntries.userId', '=', userId)
+    .$if(game !== undefined, (entries) => entries.where(isOneOf(db, 'collectionEntries.gameId', game ?? [])))
+    .$if(Boolean(search), (entries) => entries.where(containsText('games.searchText', search ?? '')))
+    .$if(favorites, (entries) => entries.where('favoritedAt', 'is not', null))
+    .$if(seats !== undefined, (entries) =>
+      entries.where('minPlayers', '<=', seats ?? 0).where('maxPlayers', '>=', seats ?? 0),
+    )
+}

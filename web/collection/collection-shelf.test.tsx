@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { listCollection } from '../../contract/collection/calls.ts'
+import type { ListedEntry } from '../../contract/collection/schemas.ts'
+import type { Game } from '../../contract/games/schemas.ts'
+import { buildGame } from '../testing/build-game.ts'
+import { buildMember } from '../testing/build-member.ts'
+import { startFakeApi } from '../testing/fake-api.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { OwnCollectionShelf } from './collection-shelf.tsx'
+
+const member = buildMember()
+
+function buildEntry(game: Partial<Game>, entry: Partial<ListedEntry> = {}): ListedEntry {
+  const built = buildGame(game)
+  return {
+    id: built.id,
+    userId: member.id,
+    gameId: built.id,
+    isFavorite: false,
+    ownRating: null,
+    game: built,
+    ...entry,
+  }
+}
+
+const entries = [
+  buildEntry({ id: 1, name: 'Azul', rating: 4 }, { ownRating: 4.5 }),
+  buildEntry({ id: 2, name: 'Catan' }, { isFavorite: true }),
+]
+
+async function renderShelf({ address = '/profile', isPhone = false, listed = entries } = {}) {
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: isPhone }))
+  const api = startFakeApi()
+  api.answer(listCollection, () => listed, { 'x-total-count': String(listed.length) })
+  const rendered = await renderInApp(<OwnCollectionShelf member={member} />, { member, address })
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading games' })).toBeNull())
+  const lastQuery = () => String(api.requests.at(-1)?.query)
+  return { ...rendered, lastQuery, search: () => rendered.router.state.location.search }
+}
+
+async function choose(user: Awaited<ReturnType<typeof renderShelf>>['user'], name: string, option: string) {
+  await user.click(screen.getByRole('combobox', { name }))
+  await user.click(screen.getByRole('option', { name: option }))
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('a collection', () => {
+  test("shows the member's own rating beside the rating of all members", async () => {
+    await renderShelf()
+    const azul = within(screen.getByRole('article', { name: 'Azul' }))
+    expect(azul.getByText('My rating 4.5')).toBeTruthy()
+    expect(azul.getByRole('img', { name: 'Rated 4.0 out of 5' })).toBeTruthy()
+    expect(within(screen.getByRole('article', { name: 'Catan' })).queryByText(/^My rating/)).toBeNull()
+  })
+
+  test('requests the games that match the filters of the address', async () => {
+    const { lastQuery } = await renderShelf({ address: '/profile?search=crew&players=2&favorites=true&sort=mine' })
+    expect(lastQuery()).toBe('search=crew&players=2&favorites=true&sort=mine&limit=24')
+  })
+
+  test('writes filters and sort order to the address', async () => {
+    const { user, search } = await renderShelf({ address: '/profile?tab=games' })
+    await user.type(screen.getByRole('searchbox', { name: 'Search this collection' }), 'crew')
+    await waitFor(() => expect(search()).toBe('?tab=games&search=crew'))
+    await choose(user, 'Fits players', '4 players')
+    await choose(user, 'Sort by', 'My Rating')
+    await user.click(screen.getByRole('checkbox', { name: 'Favorites only' }))
+    await waitFor(() => expect(search()).toBe('?tab=games&search=crew&players=4&sort=mine&favorites=true'))
+  })
+
+  test('offers to clear filters that match no game', async () => {
+    const { user, search } = await renderShelf({ address: '/profile?favorites=true&sort=newest', listed: [] })
+    expect(screen.getByRole('heading', { name: 'No games found' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(search()).toBe('?sort=newest'))
+  })
+
+  test('shows no filters for a collection without games', async () => {
+    await renderShelf({ listed: [] })
+    expect(screen.getByRole('heading', { name: 'Your shelf is empty' })).toBeTruthy()
+    expect(screen.queryByRole('search')).toBeNull()
+  })
+})
+
+describe('the view of a collection', () => {
+  const isShown = (view: string) => screen.getByRole('radio', { name: view }).getAttribute('aria-checked') === 'true'
+
+  test('is a grid of cards on a wide screen and a compact list on a phone', async () => {
+    const { unmount } = await renderShelf()
+    expect(isShown('Grid view')).toBe(true)
+    unmount()
+    await renderShelf({ isPhone: true })
+    expect(isShown('List view')).toBe(true)
+    expect(screen.getByRole('button', { name: 'Options for Catan' })).toBeTruthy()
+    expect(within(screen.getByRole('article', { name: 'Catan' })).getByText('Favorite')).toBeTruthy()
+  })
+
+  test('stays as the member chose it', async () => {
+    const { user, unmount } = await renderShelf()
+    await user.click(screen.getByRole('radio', { name: 'List view' }))
+    unmount()
+    await renderShelf()
+    expect(isShown('List view')).toBe(true)
+  })
+})

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listCollection } from '../../../contract/collection/calls.ts'
+import { listGames } from '../../../contract/games/calls.ts'
+import { buildGame } from '../../testing/build-game.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { GameResults } from './game-results.tsx'
+
+test('the results ask only for the collection entries of the games they show', async () => {
+  const member = buildMember()
+  const [azul, catan] = [buildGame({ id: 7, name: 'Azul' }), buildGame({ id: 9, name: 'Catan' })]
+  const api = startFakeApi()
+  api.answer(listGames, () => [azul, catan], { 'x-total-count': '2' })
+  const entry = { id: 1, userId: member.id, gameId: azul.id, isFavorite: false, ownRating: null, game: azul }
+  api.answer(listCollection, () => [entry])
+
+  await renderInApp(<GameResults />, { member })
+
+  expect(await screen.findByRole('button', { name: 'Azul is in your collection' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add Catan to your collection' })).toBeTruthy()
+  const asked = api.requests.filter(({ path }) => path.endsWith('/games') && path !== '/api/games')
+  expect(asked.map(({ query }) => String(query))).toEqual(['game=7&game=9&limit=2'])
+})
