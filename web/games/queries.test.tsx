@@ -61,7 +61,7 @@ describe('every list of games', () => {
     api.answer(listGames, () => games)
     api.answer(listPopularGames, () => games)
     api.answer(listCollection, () =>
-      games.map((game) => ({ id: game.id, userId: 1, gameId: game.id, isFavorite: false, game })),
+      games.map((game) => ({ id: game.id, userId: 1, gameId: game.id, isFavorite: false, ownRating: null, game })),
     )
     api.answer(createGame, () => {
       const added = buildGame({ id: 9, name: form.name })

@@ -8,6 +8,7 @@ import { blockMember } from '../../../contract/moderation/calls.ts'
 import { addressOf } from '../../../contract/platform/address.ts'
 import type { Call } from '../../../contract/platform/call.ts'
 import { maxNameLength } from '../../../contract/platform/fields.ts'
+import { saveSearch } from '../../../contract/saved-searches/calls.ts'
 import { setWish } from '../../../contract/wishes/calls.ts'
 import { buildEvent, buildGame, buildMember, buildMessage, type MemberCaller } from '../../testing/builders.ts'
 import { buildWorld, type World } from '../../testing/world.ts'
@@ -112,11 +113,14 @@ async function buildLists(inWorld: World) {
     await joinQueue(ada, full)
   }
 
+  for (const name of ['Tonight', 'Weekends']) await ada.request(saveSearch, { body: { name, filters: anyEvent } })
   for (const other of [ben, ben, cleo]) await buildMessage(inWorld, { from: other, to: ada })
   for (const { id: userId } of [fay, gus]) await ada.request(blockMember, { parameters: { userId } })
   const ids = { id: ada.id, userId: ada.id, otherUserId: ben.id, eventId }
   return { member: ada, values: { ...ids, name: longName('Azul') }, gameId: azul }
 }
+
+const anyEvent = { search: '', scope: null, when: null, weekday: null, freeSeats: false, myGames: false }
 
 async function join(attendee: MemberCaller, eventId: number) {
   const body = { eventId, userId: attendee.id, status: 'confirmed' } as const
