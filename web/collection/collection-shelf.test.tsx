@@ -44,6 +44,8 @@ async function choose(user: Awaited<ReturnType<typeof renderShelf>>['user'], nam
   await user.click(screen.getByRole('option', { name: option }))
 }
 
+const isShown = (view: string) => screen.getByRole('radio', { name: view }).getAttribute('aria-checked') === 'true'
+
 beforeEach(() => localStorage.clear())
 
 describe('a collection', () => {
@@ -85,8 +87,6 @@ describe('a collection', () => {
 })
 
 describe('the view of a collection', () => {
-  const isShown = (view: string) => screen.getByRole('radio', { name: view }).getAttribute('aria-checked') === 'true'
-
   test('is a grid of cards on a wide screen and a compact list on a phone', async () => {
     const { unmount } = await renderShelf()
     expect(isShown('Grid view')).toBe(true)
