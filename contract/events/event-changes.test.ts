@@ -14,6 +14,7 @@ const plan: EventPlan = {
   locationDetailsFor: 'everyone',
   description: null,
   maxAttendees: 4,
+  isHostPlaying: true,
   gameIds: [1, 2],
 }
 
@@ -24,6 +25,7 @@ describe('changedParts', () => {
     [{ duration: null }, ['time']],
     [{ location: '97206' }, ['place']],
     [{ locationDetails: 'Front room' }, ['place']],
+    [{ locationDetailsFor: 'attendees' }, ['audience']],
     [{ gameIds: [2, 1] }, ['games']],
     [{ gameIds: [] }, ['games']],
     [{ description: 'Bring dice' }, ['description']],
@@ -45,8 +47,8 @@ describe('changedParts', () => {
     expect(isSamePlan(plan, changedPlan(plan, EventChange.parse(change)))).toBe(true)
   })
 
-  test('do not include the audience of the location details, but isSamePlan compares it', () => {
-    const after = changedPlan(plan, { locationDetailsFor: 'attendees' })
+  test('do not include whether the host plays, but isSamePlan compares it', () => {
+    const after = changedPlan(plan, { isHostPlaying: false })
     expect(isSamePlan(plan, after)).toBe(false)
     expect(changedParts(plan, after)).toEqual([])
   })

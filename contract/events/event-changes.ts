@@ -6,7 +6,15 @@ import type { EventChange, GameEvent } from './schemas.ts'
 /** The details of an event that its host can edit. */
 export type EventPlan = Pick<
   GameEvent,
-  'title' | 'date' | 'duration' | 'location' | 'locationDetails' | 'locationDetailsFor' | 'description' | 'maxAttendees'
+  | 'title'
+  | 'date'
+  | 'duration'
+  | 'location'
+  | 'locationDetails'
+  | 'locationDetailsFor'
+  | 'description'
+  | 'maxAttendees'
+  | 'isHostPlaying'
 > & { gameIds: readonly number[] }
 
 export function planOf({ games, ...event }: GameEvent): EventPlan {
@@ -26,6 +34,7 @@ export function changedPlan(plan: EventPlan, change: EventChange): EventPlan {
     locationDetailsFor: changed.locationDetailsFor,
     description: changed.description || null,
     maxAttendees: changed.maxAttendees ?? null,
+    isHostPlaying: changed.isHostPlaying,
     gameIds: [...new Set(changed.gameIds)],
   }
 }
@@ -36,15 +45,16 @@ export function changedParts(before: EventPlan, after: EventPlan): EventPart[] {
   return eventParts.filter((part) => JSON.stringify(old[part]) !== JSON.stringify(current[part]))
 }
 
-/** Compares all details of two plans, including the audience of the location details, which `changedParts` ignores. */
+/** Compares all details of two plans, including whether the host plays, which `changedParts` ignores. */
 export function isSamePlan(one: EventPlan, other: EventPlan): boolean {
-  return one.locationDetailsFor === other.locationDetailsFor && changedParts(one, other).length === 0
+  return one.isHostPlaying === other.isHostPlaying && changedParts(one, other).length === 0
 }
 
 const partNames: Record<EventPart, string> = {
   title: 'the title',
   time: 'the date or time',
   place: 'the place',
+  audience: 'who sees the address',
   games: 'the games',
   description: 'the description',
   seats: 'the number of seats',
@@ -75,11 +85,14 @@ export function changeRefusal(
   return isOver(event, now) ? 'EventPast' : undefined
 }
 
-function partsOf({ title, date, duration, location, locationDetails, gameIds, description, maxAttendees }: EventPlan) {
+function partsOf(plan: EventPlan) {
+  const { title, date, duration, location, locationDetails, locationDetailsFor, gameIds, description, maxAttendees } =
+    plan
   return {
     title,
     time: [date, duration],
     place: [location, locationDetails],
+    audience: locationDetailsFor,
     games: gameIds,
     description,
     seats: maxAttendees,

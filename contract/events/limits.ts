@@ -27,9 +27,9 @@ export type EventRole = (typeof eventRoles)[number]
 
 /**
  * The parts of an event whose changes attendees are notified about. `time` is the start or the duration; `place` is the
- * zip code or the location details.
+ * zip code or the location details, and `audience` is who sees the location details.
  */
-export const eventParts = ['title', 'time', 'place', 'games', 'description', 'seats'] as const
+export const eventParts = ['title', 'time', 'place', 'audience', 'games', 'description', 'seats'] as const
 export type EventPart = (typeof eventParts)[number]
 
 /** The initial values of the create form. */

@@ -65,6 +65,14 @@ export function canEditEvent(event: Pick<GameEvent, 'host'>, userId: number): bo
   return event.host.id === userId
 }
 
+/**
+ * Returns whether a member is one of the people at the table: an attendee, or the host if the host plays. A playing host
+ * takes no seat.
+ */
+export function isAtTable(event: Pick<GameEvent, 'isAttending' | 'isHostPlaying' | 'host'>, userId: number): boolean {
+  return event.isAttending || (event.isHostPlaying && event.host.id === userId)
+}
+
 /** Attendees can give up their own seat, and the host can free any seat. */
 export function canFreeSeat(event: Pick<GameEvent, 'host'>, seat: { userId: number }, userId: number): boolean {
   return seat.userId === userId || canEditEvent(event, userId)

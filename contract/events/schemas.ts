@@ -34,7 +34,7 @@ export const Attendee = z.object({
 export type Attendee = z.infer<typeof Attendee>
 
 /** The latest change of an event by its host. */
-const EventRevision = z.object({ changedAt: Instant, parts: z.array(z.enum(eventParts)) })
+const LastChange = z.object({ changedAt: Instant, parts: z.array(z.enum(eventParts)) })
 
 /**
  * A game night, as one member sees it.
@@ -46,6 +46,7 @@ const EventRevision = z.object({ changedAt: Instant, parts: z.array(z.enum(event
  *   if there are details that this member cannot see.
  * - `maxAttendees` is null for an unlimited number of seats. `attendeeCount` includes guests.
  * - `isAttending`, `ownGuestCount` and `waitingPlace` (from 1, null if not waiting) are about the requesting member.
+ * - `isHostPlaying`: whether the host counts as a person at the table; the host takes no seat.
  * - `cancelReason` is null if the host gave no reason.
  */
 export const GameEvent = z.object({
@@ -53,7 +54,7 @@ export const GameEvent = z.object({
   title: z.string(),
   status: z.enum(['active', 'cancelled']),
   cancelReason: z.string().nullable(),
-  lastChange: EventRevision.nullable(),
+  lastChange: LastChange.nullable(),
   date: Instant,
   timeZone: z.string().nullable(),
   duration: z.int().nullable(),
@@ -73,6 +74,7 @@ export const GameEvent = z.object({
   waitingCount: z.int(),
   waitingPlace: z.int().nullable(),
   host: MemberSummary,
+  isHostPlaying: z.boolean(),
 })
 export type GameEvent = z.infer<typeof GameEvent>
 
@@ -96,16 +98,22 @@ const eventFields = {
     .nullish(),
   maxAttendees: z.int(seatsMessage).min(eventSeats.min, seatsMessage).max(eventSeats.max, seatsMessage).nullish(),
   gameIds: z.array(Id).max(maxEventGames, 'At most 20 games'),
+  isHostPlaying: z.boolean().optional(),
   status: z.literal('active').optional(),
 }
 
 /**
  * An event as its host creates it. `hostId`, if sent, must be the signed-in member's id. `dateProblem` rejects a start in
  * the past.
+ *
+ * - `isHostPlaying` is true by default.
+ * - `hasPreselectedGames`: the games are those that a form preselected, and the host did not choose them. They are
+ *   suggested to other members only if the host owns them.
  */
 export const NewEvent = z.strictObject({
   ...eventFields,
   gameIds: eventFields.gameIds.default([]),
+  hasPreselectedGames: z.boolean().optional(),
   hostId: Id.optional(),
 })
 export type NewEvent = z.infer<typeof NewEvent>

@@ -3,12 +3,18 @@ import { Id, Instant, untrimmedText } from '../platform/fields.ts'
 import { PublicUser } from '../users/schemas.ts'
 import { maxMessageLength } from './rules.ts'
 
-/** A message from one member to another. `isRead` is true once the receiver has seen it. */
+/**
+ * A message from one member to another.
+ *
+ * - `event`: the event that the message is about; null if there is none, or if the reader does not see it.
+ * - `isRead` is true once the receiver has seen the message.
+ */
 export const Message = z.object({
   id: Id,
   senderId: Id,
   receiverId: Id,
   content: z.string(),
+  event: z.object({ id: Id, title: z.string() }).nullable(),
   createdAt: Instant,
   isRead: z.boolean(),
 })
@@ -22,10 +28,14 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** A message to send. White space is kept, but a message of only white space is rejected. */
+/**
+ * A message to send. White space is kept, but a message of only white space is rejected. `eventId` is what it is about, for
+ * example when a member asks the host a question.
+ */
 export const NewMessage = z.strictObject({
   senderId: Id.optional(),
   receiverId: Id,
+  eventId: Id.optional(),
   content: untrimmedText('Write a message')
     .max(maxMessageLength, 'A message has at most 4,000 characters')
     .regex(/\S/, 'Write a message'),

@@ -7,9 +7,9 @@ import { Notification, NotificationChoice } from './schemas.ts'
 export const listNotifications = defineCall({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'List my notifications, newest first',
+  summary: 'List my notifications, newest first; `unread` keeps unread ones only',
   access: 'member',
-  query: z.object(paging),
+  query: z.object({ unread: z.boolean().optional(), ...paging }),
   status: 200,
   answer: z.array(Notification),
   paged: true,

@@ -16,6 +16,10 @@ export type EventNotificationKind = (typeof eventNotificationKinds)[number]
 export const hostNotificationKinds = ['attendeeJoined', 'attendeeLeft'] as const
 export type HostNotificationKind = (typeof hostNotificationKinds)[number]
 
+/** Comments on an event that the member hosts, and later comments on an event where the member has commented. */
+export const commentNotificationKinds = ['eventComment', 'commentReply'] as const
+export type CommentNotificationKind = (typeof commentNotificationKinds)[number]
+
 export const reminderKinds = ['reminderDayBefore', 'reminderHoursBefore'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
@@ -33,6 +37,7 @@ export const suggestionKinds = ['eventNearby'] as const
 export const configurableKinds = [
   ...eventNotificationKinds,
   ...hostNotificationKinds,
+  ...commentNotificationKinds,
   ...reminderKinds,
   ...messageNotificationKinds,
   ...suggestionKinds,
@@ -55,6 +60,8 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   seatCameFree: { name: 'You get a seat from a waiting list', channels: ['bell', 'mail'] },
   attendeeJoined: { name: 'Someone joins an event you host', channels: ['bell'] },
   attendeeLeft: { name: 'Someone leaves an event you host', channels: ['bell'] },
+  eventComment: { name: 'Someone comments on an event you host', channels: ['bell', 'mail'] },
+  commentReply: { name: 'Someone replies where you commented on an event', channels: ['bell', 'mail'] },
   reminderDayBefore: { name: 'Reminder the day before an event', channels: ['bell', 'mail'] },
   reminderHoursBefore: { name: 'Reminder two hours before an event', channels: ['bell', 'mail'] },
   strangerMessage: { name: 'Someone writes to you for the first time', channels: ['bell', 'mail'] },

@@ -8,6 +8,8 @@ const event = {
   status: 'active',
   isAttending: true,
   waitingPlace: null,
+  host: { id: 9, fullName: 'Grace Hopper', avatarUrl: null },
+  isHostPlaying: true,
 } as const
 
 const hoursBefore = (hours: number) => new Date(Date.parse(event.date) - hours * 60 * 60_000)
@@ -39,18 +41,28 @@ describe('isStillRelevant', () => {
     ['announcement', [true, true, true, false]],
     ['seatWithdrawn', [false, false, true, true]],
     ['seatCameFree', [true, false, false, false]],
+    ['eventComment', [true, true, true, true]],
+    ['commentReply', [true, true, true, false]],
     ['reminderHoursBefore', [true, false, false, false]],
     ['reminderDayBefore', [false, false, false, false]],
   ] as const satisfies [NotificationKind, boolean[]][])(
     'for %s about an event the member attends, a cancelled one, one they wait for, and one they left, is %o',
     ([kind, expected]) => {
-      expect(states.map((state) => isStillRelevant(kind, state, hoursBefore(1)))).toEqual(expected)
+      expect(states.map((state) => isStillRelevant(kind, state, 1, hoursBefore(1)))).toEqual(expected)
     },
   )
 
   test('is false once the event is over', () => {
-    expect(isStillRelevant('eventChanged', event, hoursBefore(-1.9))).toBe(true)
-    expect(isStillRelevant('eventChanged', event, hoursBefore(-2.1))).toBe(false)
+    expect(isStillRelevant('eventChanged', event, 1, hoursBefore(-1.9))).toBe(true)
+    expect(isStillRelevant('eventChanged', event, 1, hoursBefore(-2.1))).toBe(false)
+  })
+
+  test.for([
+    [true, true],
+    [false, false],
+  ] as const)('for a reminder to the host whose isHostPlaying is %s, is %s', ([isHostPlaying, isRelevant]) => {
+    const own = { ...event, isAttending: false, isHostPlaying }
+    expect(isStillRelevant('reminderHoursBefore', own, event.host.id, hoursBefore(1))).toBe(isRelevant)
   })
 })
 

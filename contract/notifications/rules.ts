@@ -1,4 +1,4 @@
-import { eventEnd, spotsLeft } from '../events/rules.ts'
+import { eventEnd, isAtTable, spotsLeft } from '../events/rules.ts'
 import type { GameEvent } from '../events/schemas.ts'
 import type { NotificationKind, ReminderKind } from './kinds.ts'
 
@@ -21,19 +21,21 @@ export function isReminderDue(kind: ReminderKind, { date }: Pick<GameEvent, 'dat
 /** Returns whether a notification about an event is still worth an email to a member, given the event as it is now. */
 export function isStillRelevant(
   kind: NotificationKind,
-  event: Pick<GameEvent, 'status' | 'date' | 'duration' | 'isAttending' | 'waitingPlace'>,
+  event: Pick<GameEvent, 'status' | 'date' | 'duration' | 'isAttending' | 'waitingPlace' | 'host' | 'isHostPlaying'>,
+  userId: number,
   now: Date,
 ): boolean {
   if (eventEnd(event) < now.getTime()) return false
   // A cancelled event has no waiting list any more, so the cancellation goes to every member who was notified.
   if (kind === 'eventCancelled') return event.status === 'cancelled'
-  if (kind === 'announcement') return event.isAttending || event.waitingPlace !== null
+  if (kind === 'eventComment') return true
+  if (kind === 'announcement' || kind === 'commentReply') return event.isAttending || event.waitingPlace !== null
   if (event.status === 'cancelled') return false
   if (kind === 'eventChanged') return event.isAttending || event.waitingPlace !== null
   if (kind === 'seatCameFree') return event.isAttending
   if (kind === 'seatWithdrawn') return !event.isAttending
   if (kind === 'reminderDayBefore' || kind === 'reminderHoursBefore')
-    return event.isAttending && isReminderDue(kind, event, now)
+    return isAtTable(event, userId) && isReminderDue(kind, event, now)
   return true
 }
 
@@ -48,6 +50,9 @@ export function isStillSuggested(
 
 /** Milliseconds that a message can stay unread before an email is sent. While the receiver is online, it is postponed again. */
 export const messageEmailDelay = 5 * 60_000
+
+/** Milliseconds for which comments on an event are collected before an email about them is sent. */
+export const commentEmailDelay = 15 * 60_000
 
 /** Minimum number of milliseconds between two emails with suggestions. */
 export const suggestionEmailInterval = 24 * hour

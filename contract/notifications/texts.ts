@@ -1,10 +1,12 @@
 import { changesText } from '../events/event-changes.ts'
+import { canSeeRevisedDetails, type EventRevision, revisionLines } from '../events/event-revisions.ts'
 import { eventMoment } from '../events/event-times.ts'
 import type { EventPart } from '../events/limits.ts'
 import type { GameEvent } from '../events/schemas.ts'
 import { groupDigits } from '../platform/group-digits.ts'
 import { conversationPage, eventPage } from '../platform/page-addresses.ts'
 import type {
+  CommentNotificationKind,
   EventNotificationKind,
   HostNotificationKind,
   MessageNotificationKind,
@@ -39,17 +41,23 @@ export function eventNotificationText(
   {
     event,
     changes,
-    announcement,
+    revision,
+    comment,
   }: {
-    event: Pick<GameEvent, 'id' | 'title' | 'cancelReason'>
+    event: Pick<GameEvent, 'id' | 'title' | 'cancelReason' | 'isAttending' | 'locationDetailsFor'>
     changes: readonly EventPart[]
-    announcement: string | null
+    revision: EventRevision | null
+    comment: string | null
   },
 ): NotificationText {
   const address = eventPage(event.id)
-  if (kind === 'eventChanged') return { title: `${event.title} has changed`, text: changesText(changes), address }
+  if (kind === 'eventChanged') {
+    const seesLocationDetails = revision !== null && canSeeRevisedDetails(event, revision)
+    const lines = revision === null ? [] : revisionLines(revision, { seesLocationDetails })
+    return { title: `${event.title} has changed`, text: [changesText(changes), ...lines].join('\n'), address }
+  }
   if (kind === 'announcement')
-    return { title: `Announcement for ${event.title}`, text: `The host says: ${announcement ?? ''}`, address }
+    return { title: `Announcement for ${event.title}`, text: `The host says: ${comment ?? ''}`, address }
   if (kind === 'seatWithdrawn')
     return {
       title: `You no longer have a seat at ${event.title}`,
@@ -84,13 +92,41 @@ export function hostNotificationText(
     otherCount: number
   },
 ): NotificationText {
-  const others = otherCount === 0 ? '' : ` and ${groupDigits(otherCount)} ${otherCount === 1 ? 'other' : 'others'}`
   const action = kind === 'attendeeJoined' ? 'joined' : 'left'
   return {
-    title: `${memberName}${others} ${action} ${event.title}`,
+    title: `${withOthers(memberName, otherCount)} ${action} ${event.title}`,
     text: seatsText(event),
     address: eventPage(event.id),
   }
+}
+
+/**
+ * The text of a notification about comments.
+ *
+ * @param memberName the author of the latest comment
+ * @param otherCount number of other members who commented since the reader last read the notification
+ * @param comment the latest comment, or null if it was removed
+ */
+export function commentNotificationText(
+  kind: CommentNotificationKind,
+  {
+    event,
+    memberName,
+    otherCount,
+    comment,
+  }: { event: Pick<GameEvent, 'id' | 'title'>; memberName: string; otherCount: number; comment: string | null },
+): NotificationText {
+  const action = kind === 'eventComment' ? 'commented on' : 'replied on'
+  return {
+    title: `${withOthers(memberName, otherCount)} ${action} ${event.title}`,
+    text: comment === null ? 'Open the event to read the comments.' : `${memberName} wrote: ${comment}`,
+    address: eventPage(event.id),
+  }
+}
+
+function withOthers(memberName: string, otherCount: number): string {
+  if (otherCount === 0) return memberName
+  return `${memberName} and ${groupDigits(otherCount)} ${otherCount === 1 ? 'other' : 'others'}`
 }
 
 function seatsText({ attendeeCount, maxAttendees }: Pick<GameEvent, 'attendeeCount' | 'maxAttendees'>): string {

@@ -2,11 +2,13 @@ import type { listEventComments as listCall } from '../../contract/comments/call
 import type { EventComment, NewEventComment } from '../../contract/comments/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { eventAudience } from '../events/event-audience-queries.ts'
+import { lockEvent } from '../events/event-lock-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeBeforeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { deleteAnnouncementNotifications, notifyParticipants } from '../notifications/event-notification-queries.ts'
+import { notifyOfComment, withdrawCommentNotifications } from '../notifications/comment-notification-queries.ts'
+import { notifyParticipants } from '../notifications/event-notification-queries.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { summaryColumns, type SummaryRow, toMemberSummary } from '../users/queries.ts'
@@ -47,7 +49,10 @@ export async function getComment(
   return toComment(row)
 }
 
-/** Creates a comment and returns its id. Notifies the event's participants of an announcement. */
+/**
+ * Creates a comment and returns its id. An announcement notifies all participants of the event, another comment notifies
+ * the host and the members who commented before.
+ */
 export async function createComment(
   writer: Writer,
   {
@@ -59,21 +64,24 @@ export async function createComment(
 ): Promise<number> {
   const createdAt = now.toISOString()
   return writer.transaction(async (transaction) => {
+    // Simultaneous comments renew the same notifications, so they wait for each other.
+    await lockEvent(transaction, { eventId })
     const { id } = await transaction
       .insertInto('eventComments')
       .values({ eventId, authorId, content, createdAt, announcedAt: isAnnouncement ? createdAt : null })
       .returning('id')
       .executeTakeFirstOrThrow()
     if (isAnnouncement) await notifyParticipants(transaction, { eventId, kind: 'announcement', commentId: id, now })
+    else await notifyOfComment(transaction, { eventId, commentId: id, authorId, now })
     transaction.record({ topic: 'comments', eventId }, eventAudience(eventId))
     return id
   })
 }
 
-/** Deletes a comment and the notifications about it. */
+/** Deletes a comment and the notifications that are only about it. */
 export async function deleteComment(writer: Writer, { id, eventId }: Pick<EventComment, 'id' | 'eventId'>) {
   await writer.transaction(async (transaction) => {
-    await deleteAnnouncementNotifications(transaction, { commentId: id })
+    await withdrawCommentNotifications(transaction, { commentId: id })
     await transaction.deleteFrom('eventComments').where('id', '=', id).execute()
     transaction.record({ topic: 'comments', eventId }, eventAudience(eventId))
   })

@@ -41,6 +41,7 @@ export async function findNotificationToEmail(db: Database, { id }: { id: number
   return db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.userId')
+    .leftJoin('eventRevisions', 'eventRevisions.id', 'notifications.revisionId')
     .leftJoin('eventComments', 'eventComments.id', 'notifications.commentId')
     .leftJoin('users as members', 'members.id', 'notifications.memberId')
     .select([
@@ -54,7 +55,8 @@ export async function findNotificationToEmail(db: Database, { id }: { id: number
       'notifications.otherCount',
       'notifications.createdAt',
       'notifications.readAt',
-      'eventComments.content as announcement',
+      'eventRevisions.details as revision',
+      'eventComments.content as comment',
       'users.fullName',
       'users.email',
     ])

@@ -46,6 +46,7 @@ describe('a notification email', () => {
 Chess Night has changed
 
 The host changed the description.
+Description: Bring a board; before: none
 
 Chess Night
 Friday, May 15 at 6:00 PM (Pacific Time), until 8:00 PM

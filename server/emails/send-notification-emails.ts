@@ -93,7 +93,7 @@ async function findReason(
   if (messageNotificationKinds.some((known) => known === kind))
     return kind === 'messagesWhileAway' && (await isOnline(db, { userId, now })) ? 'later' : { event: null }
   const event = eventId === null ? undefined : await findEvent({ db }, { id: eventId, viewerId: userId })
-  return event && isStillRelevant(kind, event, now) ? { event } : undefined
+  return event && isStillRelevant(kind, event, userId, now) ? { event } : undefined
 }
 
 /** Finds an event as a member sees it; undefined if the member no longer sees it. */

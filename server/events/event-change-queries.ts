@@ -7,7 +7,7 @@ import {
   planProblems,
 } from '../../contract/events/event-changes.ts'
 import type { EventChange } from '../../contract/events/schemas.ts'
-import { notifyParticipants } from '../notifications/event-notification-queries.ts'
+import { notifyParticipants, withdrawSuggestions } from '../notifications/event-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
@@ -15,6 +15,7 @@ import { derivedColumns } from './derived-columns.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { listEventGameIds, replaceEventGames } from './event-game-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
+import { insertRevision } from './revision-queries.ts'
 import { clearWaitingList, fillSeats } from './waiting-list-queries.ts'
 
 /**
@@ -34,12 +35,18 @@ export async function updateEvent(
     if (isSamePlan(before, after)) return
     const parts = changedParts(before, after)
     const lastChange = parts.length > 0 && { changedAt: now.toISOString(), changedParts: parts.join() }
-    if (lastChange) await notifyParticipants(transaction, { eventId, kind: 'eventChanged', changes: parts, now })
+    if (lastChange) {
+      const revisionId = await insertRevision(transaction, { eventId, before, after, now })
+      await notifyParticipants(transaction, { eventId, kind: 'eventChanged', changes: parts, revisionId, now })
+    }
     const seats = { maxAttendees: after.maxAttendees, attendeeCount, waitingCount }
     const counts = await fillSeats(transaction, { eventId, seats, now })
     await transaction
       .updateTable('events')
       .set({ ...columnsOf(after), ...counts, ...lastChange })
+      .$if(after.isHostPlaying !== before.isHostPlaying, (event) =>
+        event.set({ hostNotPlayingSince: after.isHostPlaying ? null : now.toISOString() }),
+      )
       .where('id', '=', eventId)
       .execute()
     if (parts.includes('games'))
@@ -49,8 +56,8 @@ export async function updateEvent(
 }
 
 /**
- * Cancels an event for good, notifies its participants and empties its waiting list. Throws `NotFound`, `EventCancelled`
- * or `EventPast`.
+ * Cancels an event for good, notifies its participants, empties its waiting list and withdraws the unread suggestions of
+ * it. Throws `NotFound`, `EventCancelled` or `EventPast`.
  *
  * @param reason shown to the participants; null for none
  */
@@ -65,6 +72,7 @@ export async function cancelEvent(
     .where('id', '=', eventId)
     .execute()
   await notifyParticipants(transaction, { eventId, kind: 'eventCancelled', now })
+  await withdrawSuggestions(transaction, { eventId })
   const formerIds = await clearWaitingList(transaction, { eventId })
   recordEventChange(transaction, { eventId, formerIds })
 }
@@ -77,11 +85,19 @@ async function lockChangeableEvent(
   if (!event) throw new ProblemError('NotFound')
   const problem = changeRefusal(event, now)
   if (problem) throw new ProblemError(problem)
-  const { hostId: _hostId, endsAt: _endsAt, cancelledAt: _cancelledAt, status: _status, ...plan } = event
-  return { ...plan, gameIds: await listEventGameIds(transaction, { eventId }) }
+  const { title, date, duration, location, locationDetails, locationDetailsFor, description } = event
+  const { maxAttendees, isHostPlaying, attendeeCount, waitingCount } = event
+  const details = { title, date, duration, location, locationDetails, locationDetailsFor, description, maxAttendees }
+  return {
+    ...details,
+    isHostPlaying,
+    attendeeCount,
+    waitingCount,
+    gameIds: await listEventGameIds(transaction, { eventId }),
+  }
 }
 
-function columnsOf({ gameIds: _gameIds, ...columns }: EventPlan) {
+function columnsOf({ gameIds: _gameIds, isHostPlaying: _isHostPlaying, ...columns }: EventPlan) {
   return {
     ...columns,
     ...derivedColumns(columns),

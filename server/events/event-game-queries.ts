@@ -1,14 +1,13 @@
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 
+type EventGames = { eventId: number; gameIds: readonly number[]; preselectedAt?: string | null }
+
 /** Stores the games of a new event in this order. Throws `NotFound` for a game that is not in the catalogue. */
-export async function insertEventGames(
-  db: Database,
-  { eventId, gameIds }: { eventId: number; gameIds: readonly number[] },
-) {
+export async function insertEventGames(db: Database, { eventId, gameIds, preselectedAt = null }: EventGames) {
   if (gameIds.length === 0) return
   await requireExistingGames(db, gameIds)
-  await writeEventGames(db, { eventId, gameIds })
+  await writeEventGames(db, { eventId, gameIds, preselectedAt })
 }
 
 /** Lists the ids of an event's games in the order that the host chose. */
@@ -36,6 +35,21 @@ export async function replaceEventGames(
   if (gameIds.length > 0) await writeEventGames(transaction, { eventId, gameIds })
 }
 
+/** Returns whether a member owns all of these games. */
+export async function ownsGames(
+  db: Database,
+  { userId, gameIds }: { userId: number; gameIds: readonly number[] },
+): Promise<boolean> {
+  if (gameIds.length === 0) return true
+  const owned = await db
+    .selectFrom('collectionEntries')
+    .select('gameId')
+    .where('userId', '=', userId)
+    .where('gameId', 'in', gameIds)
+    .execute()
+  return owned.length === gameIds.length
+}
+
 async function requireExistingGames(db: Database, gameIds: readonly number[]) {
   const games = await db
     .selectFrom('games')
@@ -46,9 +60,9 @@ async function requireExistingGames(db: Database, gameIds: readonly number[]) {
   if (games.length < gameIds.length) throw new ProblemError('NotFound')
 }
 
-async function writeEventGames(db: Database, { eventId, gameIds }: { eventId: number; gameIds: readonly number[] }) {
+async function writeEventGames(db: Database, { eventId, gameIds, preselectedAt = null }: EventGames) {
   await db
     .insertInto('eventGames')
-    .values(gameIds.map((gameId, position) => ({ eventId, gameId, position })))
+    .values(gameIds.map((gameId, position) => ({ eventId, gameId, position, preselectedAt })))
     .execute()
 }

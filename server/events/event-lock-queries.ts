@@ -25,12 +25,14 @@ export async function lockEvent(transaction: Database, { eventId }: { eventId: n
       'attendeeCount',
       'waitingCount',
       'cancelledAt',
+      'hostNotPlayingSince',
     ])
     .executeTakeFirst()
   return (
     event && {
       ...event,
       locationDetailsFor: event.locationDetailsFor as DetailsAudience,
+      isHostPlaying: event.hostNotPlayingSince === null,
       status: event.cancelledAt === null ? ('active' as const) : ('cancelled' as const),
     }
   )

@@ -26,6 +26,7 @@ const eventColumns = [
   'cancelReason',
   'changedAt',
   'changedParts',
+  'hostNotPlayingSince',
 ] as const
 
 /**
@@ -112,6 +113,7 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     waitingCount: row.waitingCount,
     waitingPlace: row.waitingPlace,
     host,
+    isHostPlaying: row.hostNotPlayingSince === null,
   }
 }
 

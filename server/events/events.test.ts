@@ -64,6 +64,7 @@ describe('creating an event', () => {
       waitingCount: 0,
       waitingPlace: null,
       host: { id: ada.id, fullName: 'Ada Lovelace', avatarUrl: null },
+      isHostPlaying: true,
     })
     expect(await ada.request(calls.getEvent, { parameters: { eventId: created.id } })).toEqual(created)
     expect(await ada.request(calls.listUpcomingEvents)).toEqual([created])

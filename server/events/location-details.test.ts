@@ -4,11 +4,13 @@ import * as calendar from '../../contract/calendar/calls.ts'
 import * as calls from '../../contract/events/calls.ts'
 import { joinWaitingList, leaveWaitingList, listWaitingEvents, updateEvent } from '../../contract/events/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
+import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
+import { leaveEventsForGood } from './departure-queries.ts'
 
 const secret = '12 Rook Lane, ring twice'
 const at = (eventId: number) => ({ parameters: { eventId }, body: {} })
@@ -72,9 +74,23 @@ describe('location details', () => {
     await ada.request(updateEvent, { parameters: { eventId }, body: { locationDetails: `${secret}!` } })
     await buildEmailSender(world).sendEmails()
     const mailTo = ({ email }: MemberCaller) => world.emails.find(({ to }) => to === email)
-    expect(mailTo(ben)?.text).toContain(secret)
+    expect(mailTo(ben)?.text).toContain(`${secret}!; before: Portland, OR 97205, ${secret}`)
+    expect(mailTo(cleo)?.text).toContain('The location details changed. Only attendees see them.')
     expect(mailTo(cleo)?.text).toContain('The host changed the place.')
     expect(JSON.stringify(mailTo(cleo))).not.toContain('Rook')
+  })
+
+  test('are erased from the notifications about a change once the host deletes the account', async ({ world }) => {
+    const { ada, ben, eventId } = await buildGameNight(world)
+    await ada.request(updateEvent, { parameters: { eventId }, body: { locationDetails: `${secret}!` } })
+    expect(JSON.stringify(await ben.request(listNotifications))).toContain(secret)
+    await silentWriter(world.db).transaction((transaction) =>
+      leaveEventsForGood(transaction, { userId: ada.id, now: new Date() }),
+    )
+    expect(JSON.stringify(await ben.request(listNotifications))).not.toContain('Rook')
+    expect(JSON.stringify(await world.db.selectFrom('eventRevisions').select('details').execute())).not.toContain(
+      'Rook',
+    )
   })
 
   test('become visible with a seat and hidden without it', async ({ world }) => {
@@ -95,19 +111,23 @@ describe('location details', () => {
     expect(await see(dora, eventId)).toMatchObject({ locationDetails: null, hidesLocationDetails: true })
   })
 
-  test('can be opened to all members later, which updates browsers without a notification', async ({ world }) => {
+  test('can be opened to all members later, which updates browsers and notifies attendees and waiting members', async ({
+    world,
+  }) => {
     const { ada, ben, cleo, eventId } = await buildGameNight(world)
     const browser = watchLiveChanges(world, cleo)
     const open = { parameters: { eventId }, body: { locationDetailsFor: 'everyone' as const } }
 
     const opened = await ada.request(updateEvent, open)
 
-    expect(opened).toMatchObject({ locationDetailsFor: 'everyone', locationDetails: secret, lastChange: null })
+    expect(opened).toMatchObject({ locationDetailsFor: 'everyone', locationDetails: secret })
+    expect(opened.lastChange?.parts).toEqual(['audience'])
     expect(await see(cleo, eventId)).toMatchObject({ locationDetails: secret })
-    expect(await browser.takeChanges()).toEqual([{ topic: 'events', eventId }])
+    expect(await browser.takeChanges()).toEqual([{ topic: 'events', eventId }, { topic: 'notifications' }])
     await ada.request(updateEvent, open)
     expect(await browser.takeChanges()).toEqual([])
-    for (const member of [ben, cleo]) expect(await member.request(listNotifications)).toEqual([])
+    const text = 'The host changed who sees the address.\nWho sees the address: everyone; before: only attendees'
+    for (const member of [ben, cleo]) expect(await member.request(listNotifications)).toMatchObject([{ text }])
     const invalid = { parameters: { eventId }, body: { locationDetailsFor: 'nobody' } }
     expect((await ada.requestProblem(updateEvent, invalid)).name).toBe('InvalidInput')
   })

@@ -3,7 +3,7 @@ import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { derivedColumns } from './derived-columns.ts'
-import { insertEventGames } from './event-game-queries.ts'
+import { insertEventGames, ownsGames } from './event-game-queries.ts'
 import { isShownTo, selectEvents, toEvent } from './event-row-queries.ts'
 
 /** Creates an event with its games and returns its id. Throws `NotFound` for a game that is not in the catalogue. */
@@ -12,10 +12,12 @@ export async function createEvent(
   { event, hostId, now }: { event: NewEvent; hostId: number; now: Date },
 ): Promise<number> {
   const { title, location, locationDetails = null, description = null, duration = null, maxAttendees = null } = event
-  const { locationDetailsFor = 'everyone' } = event
+  const { locationDetailsFor = 'everyone', isHostPlaying = true, hasPreselectedGames = false } = event
+  const createdAt = now.toISOString()
   const date = new Date(event.date).toISOString()
   const gameIds = [...new Set(event.gameIds)]
   return db.transaction().execute(async (transaction) => {
+    const isChosen = !hasPreselectedGames || (await ownsGames(transaction, { userId: hostId, gameIds }))
     const { id } = await transaction
       .insertInto('events')
       .values({
@@ -30,11 +32,12 @@ export async function createEvent(
         locationDetailsFor,
         description: description || null,
         maxAttendees,
-        createdAt: now.toISOString(),
+        createdAt,
+        hostNotPlayingSince: isHostPlaying ? null : createdAt,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await insertEventGames(transaction, { eventId: id, gameIds })
+    await insertEventGames(transaction, { eventId: id, gameIds, preselectedAt: isChosen ? null : createdAt })
     return id
   })
 }

@@ -111,7 +111,7 @@ async function assembleConversations(
   const otherUserIds = rows.map((row) => row.otherUserId)
   const [users, messages, unread] = await Promise.all([
     listPublicUsers(db, { ids: otherUserIds }),
-    findMessages(db, { ids: rows.map((row) => row.lastMessageId) }),
+    findMessages(db, { ids: rows.map((row) => row.lastMessageId), viewerId: userId }),
     countUnread(db, { receiverId: userId, senderIds: otherUserIds }),
   ])
   const usersById = new Map(users.map((user) => [user.id, user]))

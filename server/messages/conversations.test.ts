@@ -41,6 +41,7 @@ describe("a member's conversations", () => {
         senderId: ben.id,
         receiverId: ada.id,
         content: 'Bring dice',
+        event: null,
         createdAt: expect.any(String),
         isRead: false,
       },

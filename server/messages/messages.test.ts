@@ -1,9 +1,13 @@
 import { describe, expect } from 'vitest'
 import * as calls from '../../contract/messages/calls.ts'
-import { buildMember, buildMessage } from '../testing/builders.ts'
+import { updateEvent } from '../../contract/events/calls.ts'
+import { blockMember } from '../../contract/moderation/calls.ts'
+import { buildEvent, buildMember, buildMessage, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 
 const contentsOf = (messages: readonly { content: string }[]) => messages.map((message) => message.content)
+const read = (me: MemberCaller, other: MemberCaller) =>
+  me.request(calls.listMessages, { parameters: { userId: me.id, otherUserId: other.id } })
 
 describe('sending a message', () => {
   test('stores it exactly as typed, for both members', async ({ world }) => {
@@ -17,6 +21,7 @@ describe('sending a message', () => {
       senderId: ada.id,
       receiverId: ben.id,
       content,
+      event: null,
       createdAt: sent.createdAt,
       isRead: false,
     })
@@ -27,6 +32,38 @@ describe('sending a message', () => {
       expect(await me.request(calls.listMessages, { parameters: { userId: me.id, otherUserId: other.id } })).toEqual([
         sent,
       ])
+  })
+
+  test('carries an event, whose title both members see as it is now', async ({ world }) => {
+    const [host, ada] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host, title: 'Chess Night' })
+    const question = { receiverId: host.id, eventId, content: 'Are beginners welcome?' }
+
+    const sent = await ada.request(calls.sendMessage, { body: question })
+    expect(sent).toMatchObject({ content: question.content, event: { id: eventId, title: 'Chess Night' } })
+
+    await host.request(updateEvent, { parameters: { eventId }, body: { title: 'Go Night' } })
+    const event = { id: eventId, title: 'Go Night' }
+    const parameters = { userId: host.id, otherUserId: ada.id }
+    expect(await host.request(calls.listMessages, { parameters })).toMatchObject([{ event }])
+    expect(await host.request(calls.listConversations)).toMatchObject([{ lastMessage: { event } }])
+    expect(await host.request(calls.markMessageRead, { parameters: { id: sent.id } })).toMatchObject({ event })
+  })
+
+  test('does not show an event to a member who does not see its host', async ({ world }) => {
+    const [host, ada, ben] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host })
+    const invite = { receiverId: ben.id, eventId, content: 'Shall we go there?' }
+    await ada.request(calls.sendMessage, { body: invite })
+    await host.request(blockMember, { parameters: { userId: ben.id } })
+
+    expect(await read(ada, ben)).toMatchObject([{ event: { id: eventId } }])
+    expect(await read(ben, ada)).toMatchObject([{ content: invite.content, event: null }])
+    for (const unseen of [eventId, 4711]) {
+      const body = { receiverId: ada.id, eventId: unseen, content: 'What is this?' }
+      expect((await ben.requestProblem(calls.sendMessage, { body })).name).toBe('NotFound')
+    }
+    expect(await read(ben, ada)).toHaveLength(1)
   })
 
   test('fails with NotSignedIn for a visitor', async ({ world }) => {

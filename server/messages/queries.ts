@@ -1,9 +1,10 @@
+import type { SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { listMessages as listMessagesCall } from '../../contract/messages/calls.ts'
 import type { Message, NewMessage } from '../../contract/messages/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeBeforeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
@@ -11,7 +12,14 @@ import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { settleMessageNotifications } from '../notifications/message-notification-queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 
-const messageColumns = ['id', 'senderId', 'receiverId', 'content', 'createdAt', 'readAt'] as const
+const messageColumns = [
+  'messages.id',
+  'messages.senderId',
+  'messages.receiverId',
+  'messages.content',
+  'messages.createdAt',
+  'messages.readAt',
+] as const
 
 /** A message that is about to be sent. */
 export type Outgoing = { message: Omit<z.output<typeof NewMessage>, 'senderId'>; senderId: number; now: Date }
@@ -19,13 +27,21 @@ export type Outgoing = { message: Omit<z.output<typeof NewMessage>, 'senderId'>;
 /** Stores a message as the latest one of the conversation for both members. */
 export async function insertMessage(
   transaction: Transaction,
-  { message: { receiverId, content }, senderId, now }: Outgoing,
+  { message: { receiverId, content, eventId }, senderId, now }: Outgoing,
 ): Promise<Message> {
   const { lowerUserId, higherUserId } = conversationKey(senderId, receiverId)
   const row = await transaction
     .insertInto('messages')
-    .values({ senderId, receiverId, lowerUserId, higherUserId, content, createdAt: now.toISOString() })
-    .returning(messageColumns)
+    .values({
+      senderId,
+      receiverId,
+      lowerUserId,
+      higherUserId,
+      content,
+      eventId: eventId ?? null,
+      createdAt: now.toISOString(),
+    })
+    .returning('id')
     .executeTakeFirstOrThrow()
   // The lower member id comes first, so that two members who write to each other at once do not deadlock. The condition
   // keeps the later message if the earlier one is committed last.
@@ -43,21 +59,21 @@ export async function insertMessage(
     )
     .execute()
   recordConversationChange(transaction, { senderId, receiverId })
-  return messageOf(row)
+  return getMessage(transaction, { id: row.id, viewerId: senderId })
 }
 
 /**
  * Lists a page of the messages between two members, oldest first within the page: the newest page, or the one `before` a
- * cursor. Returns an empty page if one of them is hidden from the other.
+ * cursor. Returns an empty page if one of them is hidden from the other. The viewer is one of the two.
  */
 export async function listMessages(
   db: Database,
-  { userIds, query }: { userIds: readonly [number, number]; query: QueryOf<typeof listMessagesCall> },
+  { viewerId, otherUserId, query }: { viewerId: number; otherUserId: number; query: QueryOf<typeof listMessagesCall> },
 ): Promise<Page<Message>> {
   const { limit = unpagedLimit } = query
   const before = decodeBeforeCursor(query.before)?.[0]
-  const conversation = conversationKey(...userIds)
-  const rows = await readMessages(db, { ...conversation, before }, limit + 1)
+  const conversation = conversationKey(viewerId, otherUserId)
+  const rows = await readMessages(db, { ...conversation, viewerId, before }, limit + 1)
   const { rows: messages, next } = pageOf(rows, limit, (row) => [row.id])
   const page = { items: messages.toReversed().map(messageOf), next }
   const total = await totalOf(page, query.before, () =>
@@ -72,31 +88,34 @@ type ConversationKey = { lowerUserId: number; higherUserId: number }
 function selectConversation(db: Database, { lowerUserId, higherUserId }: ConversationKey) {
   return db
     .selectFrom('messages')
-    .where('lowerUserId', '=', lowerUserId)
-    .where('higherUserId', '=', higherUserId)
+    .where('messages.lowerUserId', '=', lowerUserId)
+    .where('messages.higherUserId', '=', higherUserId)
     .where(({ eb, val }) => eb(val(higherUserId), 'not in', hiddenFrom(db, lowerUserId)))
 }
 
-type Stretch = ConversationKey & { before: number | undefined }
+type Stretch = ConversationKey & { viewerId: number; before: number | undefined }
 
-const readMessages = cacheQuery((db, { before, ...conversation }: Stretch, limit) =>
-  selectConversation(db, conversation)
-    .select(messageColumns)
-    .$if(before !== undefined, (messages) => messages.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
+const readMessages = cacheQuery((db, { viewerId, before, ...conversation }: Stretch, limit) =>
+  withEvents(selectConversation(db, conversation), { db, viewerId })
+    .$if(before !== undefined, (messages) => messages.where('messages.id', '<', before ?? 0))
+    .orderBy('messages.id', 'desc')
     .limit(limit),
 )
 
 /** Finds messages by id and leaves out unknown ids. */
-export async function findMessages(db: Database, { ids }: { ids: readonly number[] }): Promise<Map<number, Message>> {
+export async function findMessages(
+  db: Database,
+  { ids, viewerId }: { ids: readonly number[]; viewerId: number },
+): Promise<Map<number, Message>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('messages').select(messageColumns).where('id', 'in', ids).execute()
+  const messages = db.selectFrom('messages').where('messages.id', 'in', ids)
+  const rows = await withEvents(messages, { db, viewerId }).execute()
   return new Map(rows.map((row) => [row.id, messageOf(row)]))
 }
 
 /** Returns a message of any members. Throws `NotFound` for an unknown id. */
-export async function getMessage(db: Database, { id }: { id: number }): Promise<Message> {
-  const message = (await findMessages(db, { ids: [id] })).get(id)
+export async function getMessage(db: Database, { id, viewerId }: { id: number; viewerId: number }): Promise<Message> {
+  const message = (await findMessages(db, { ids: [id], viewerId })).get(id)
   if (!message) throw new ProblemError('NotFound')
   return message
 }
@@ -158,7 +177,24 @@ function conversationKey(userId: number, otherUserId: number): ConversationKey {
   return { lowerUserId: Math.min(userId, otherUserId), higherUserId: Math.max(userId, otherUserId) }
 }
 
-function messageOf(row: Omit<Message, 'isRead'> & { readAt: string | null }): Message {
-  const { id, senderId, receiverId, content, createdAt, readAt } = row
-  return { id, senderId, receiverId, content, createdAt, isRead: readAt !== null }
+/** Adds the event that each message is about, unless the viewer does not see the event. */
+function withEvents(
+  messages: SelectQueryBuilder<Schema, 'messages', object>,
+  { db, viewerId }: { db: Database; viewerId: number },
+) {
+  return messages
+    .leftJoin('events', (join) =>
+      join
+        .onRef('events.id', '=', 'messages.eventId')
+        .on(({ eb }) => eb('events.hostId', 'not in', hiddenFrom(db, viewerId))),
+    )
+    .select(messageColumns)
+    .select(['events.id as eventId', 'events.title as eventTitle'])
+}
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof withEvents>['executeTakeFirstOrThrow']>>
+
+function messageOf({ readAt, eventId, eventTitle, ...message }: MessageRow): Message {
+  const event = eventId === null || eventTitle === null ? null : { id: eventId, title: eventTitle }
+  return { ...message, event, isRead: readAt !== null }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/messages/calls.ts'
+import { getEvent } from '../events/queries.ts'
 import { ProblemError, requireOwnId, requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
@@ -14,7 +15,7 @@ export async function serveMessages(app: FastifyInstance, { db }: Services) {
 
   serve(app, calls.listMessages, async ({ parameters: { userId, otherUserId }, query, member }) => {
     requireOwnId(userId, member.id)
-    const page = await listMessages(db, { userIds: [userId, otherUserId], query })
+    const page = await listMessages(db, { viewerId: member.id, otherUserId, query })
     // A conversation with messages shows that the other member exists.
     if (page.items.length === 0) await requireVisibleUser(db, { id: otherUserId, viewerId: member.id })
     return page
@@ -25,6 +26,7 @@ export async function serveMessages(app: FastifyInstance, { db }: Services) {
     if (message.receiverId === member.id)
       throw new ProblemError('InvalidInput', { receiverId: 'You cannot write to yourself' })
     await requireVisibleActiveUser(db, { id: message.receiverId, viewerId: member.id })
+    if (message.eventId !== undefined) await getEvent(db, { id: message.eventId, viewerId: member.id })
     const result = await sendMessage(writer, { message, senderId: member.id, now: new Date() })
     if (result.sent) return result.sent
     void reply.header('retry-after', result.wait)
@@ -32,7 +34,7 @@ export async function serveMessages(app: FastifyInstance, { db }: Services) {
   })
 
   serve(app, calls.markMessageRead, async ({ parameters: { id }, member, writer }) => {
-    const message = await getMessage(db, { id })
+    const message = await getMessage(db, { id, viewerId: member.id })
     requireThat(message.receiverId === member.id, 'NotYours')
     await requireVisibleUser(db, { id: message.senderId, viewerId: member.id })
     await markRead(writer, { ...message, now: new Date() })

@@ -40,7 +40,7 @@ const readers: Record<ReportedKind, (db: Database, key: SubjectKey) => Promise<R
     return { title, description, locationDetails, date, hostId: host.id, host: host.fullName }
   },
   message: async (db, { id, reporterId }) => {
-    const { content, senderId, receiverId, createdAt } = await getMessage(db, { id })
+    const { content, senderId, receiverId, createdAt } = await getMessage(db, { id, viewerId: reporterId })
     requireThat(receiverId === reporterId, 'NotYours')
     await requireActiveUser(db, { userId: senderId })
     return { content, senderId, receiverId, createdAt }

@@ -1,13 +1,15 @@
 import type { EventPart } from '../../contract/events/limits.ts'
 import type { EventNotificationKind } from '../../contract/notifications/kinds.ts'
+import { skipLockedRows } from '../platform/database/row-locks.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordNotified } from './record-notified.ts'
 
-/** `changes` belongs to an event that was changed, `commentId` to an announcement. */
+/** `changes` and `revisionId` belong to an event that was changed, `commentId` to an announcement. */
 type EventNotification = {
   eventId: number
   kind: EventNotificationKind
   changes?: readonly EventPart[]
+  revisionId?: number
   commentId?: number
   now: Date
 }
@@ -17,7 +19,7 @@ export async function notifyParticipants(transaction: Transaction, notification:
   const { eventId, ...columns } = columnsOf(notification)
   const notified = await transaction
     .insertInto('notifications')
-    .columns(['userId', 'eventId', 'kind', 'changes', 'commentId', 'createdAt'])
+    .columns(['userId', 'eventId', 'kind', 'changes', 'revisionId', 'commentId', 'createdAt'])
     .expression((from) =>
       from
         .selectFrom((people) =>
@@ -36,6 +38,7 @@ export async function notifyParticipants(transaction: Transaction, notification:
           'participants.eventId',
           val(columns.kind).as('kind'),
           val(columns.changes).as('changes'),
+          val(columns.revisionId).as('revisionId'),
           val(columns.commentId).as('commentId'),
           val(columns.createdAt).as('createdAt'),
         ])
@@ -60,21 +63,29 @@ export async function notifyMembers(
   recordNotified(transaction, notified)
 }
 
-/** Deletes the notifications about an announcement. */
-export async function deleteAnnouncementNotifications(transaction: Transaction, { commentId }: { commentId: number }) {
+/** Deletes the unread suggestions of an event. Without them, no email is sent about it. */
+export async function withdrawSuggestions(transaction: Transaction, { eventId }: { eventId: number }) {
+  const unread = transaction
+    .selectFrom('notifications')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('kind', '=', 'eventNearby')
+    .where('readAt', 'is', null)
   const withdrawn = await transaction
     .deleteFrom('notifications')
-    .where('commentId', '=', commentId)
+    // A row that its member is marking as read at this moment is locked and stays (decision 29).
+    .where('id', 'in', skipLockedRows(transaction, unread))
     .returning('userId')
     .execute()
   recordNotified(transaction, withdrawn)
 }
 
-function columnsOf({ eventId, kind, changes, commentId, now }: EventNotification) {
+function columnsOf({ eventId, kind, changes, revisionId, commentId, now }: EventNotification) {
   return {
     eventId,
     kind,
     changes: changes?.join() ?? null,
+    revisionId: revisionId ?? null,
     commentId: commentId ?? null,
     createdAt: now.toISOString(),
   }

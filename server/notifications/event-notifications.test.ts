@@ -25,17 +25,32 @@ const eventNotifications = async (member: MemberCaller) => {
 describe('an attendee', () => {
   test('is notified of changed parts, under the current title', async ({ world }) => {
     const { host, ben, stranger, eventId } = await buildGameNight(world)
-    const catan = await buildGame(world)
+    const catan = await buildGame(world, { name: 'Catan' })
     const parameters = { eventId }
+    await host.request(updateEvent, { parameters, body: { date: '2099-05-16T01:00:00.000Z', duration: 120 } })
+    await world.db.deleteFrom('notifications').execute()
 
-    await host.request(updateEvent, { parameters, body: { location: '97206', duration: 60, gameIds: [catan] } })
+    await host.request(updateEvent, { parameters, body: { location: '80202', duration: 60, gameIds: [catan] } })
     await ben.request(markAllNotificationsRead)
     await host.request(updateEvent, { parameters, body: { title: 'Catan Night' } })
 
     const about = { kind: 'eventChanged', title: 'Catan Night has changed', address: `/events?event=${eventId}` }
     expect(await eventNotifications(ben)).toEqual([
-      { ...about, text: 'The host changed the title.', isRead: false },
-      { ...about, text: 'The host changed the date or time, the place and the games.', isRead: true },
+      {
+        ...about,
+        text: 'The host changed the title.\nTitle: Catan Night; before: Chess Night',
+        isRead: false,
+      },
+      {
+        ...about,
+        text: [
+          'The host changed the date or time, the place and the games.',
+          'Time: Friday, May 15 at 7:00 PM (Mountain Time), until 8:00 PM; before: Friday, May 15 at 6:00 PM (Pacific Time), until 8:00 PM',
+          'Place: Denver, CO 80202; before: Portland, OR 97205',
+          'Games: Catan; before: TBD',
+        ].join('\n'),
+        isRead: true,
+      },
     ])
     expect([await eventNotifications(host), await eventNotifications(stranger)]).toEqual([[], []])
   })

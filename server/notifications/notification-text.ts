@@ -1,6 +1,8 @@
+import type { EventRevision } from '../../contract/events/event-revisions.ts'
 import type { EventPart } from '../../contract/events/limits.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import {
+  commentNotificationKinds,
   type EventNotificationKind,
   hostNotificationKinds,
   messageNotificationKinds,
@@ -9,6 +11,7 @@ import {
   welcomeKinds,
 } from '../../contract/notifications/kinds.ts'
 import {
+  commentNotificationText,
   eventNotificationText,
   hostNotificationText,
   messageNotificationText,
@@ -23,10 +26,21 @@ type Subject = {
   kind: string
   event: Pick<
     GameEvent,
-    'id' | 'title' | 'cancelReason' | 'date' | 'duration' | 'timeZone' | 'attendeeCount' | 'maxAttendees'
+    | 'id'
+    | 'title'
+    | 'cancelReason'
+    | 'date'
+    | 'duration'
+    | 'timeZone'
+    | 'attendeeCount'
+    | 'maxAttendees'
+    | 'isAttending'
+    | 'locationDetailsFor'
   > | null
   changes: string | null
-  announcement: string | null
+  /** The JSON of an `EventRevision`. */
+  revision: string | null
+  comment: string | null
   memberId: number | null
   memberName: string | null
   otherCount: number
@@ -39,7 +53,8 @@ export function notificationText({
   kind,
   event,
   changes,
-  announcement,
+  revision,
+  comment,
   memberId,
   memberName,
   otherCount,
@@ -57,8 +72,16 @@ export function notificationText({
   if (oneOf(suggestionKinds, kind)) return suggestionText({ event, gameName, searchName })
   const hostNews = oneOf(hostNotificationKinds, kind)
   if (hostNews && memberName !== null) return hostNotificationText(hostNews, { event, memberName, otherCount })
+  const commentNews = oneOf(commentNotificationKinds, kind)
+  if (commentNews && memberName !== null)
+    return commentNotificationText(commentNews, { event, memberName, otherCount, comment })
   const parts = (changes?.split(',') ?? []) as EventPart[]
-  return eventNotificationText(kind as EventNotificationKind, { event, changes: parts, announcement })
+  return eventNotificationText(kind as EventNotificationKind, {
+    event,
+    changes: parts,
+    revision: revision === null ? null : (JSON.parse(revision) as EventRevision),
+    comment,
+  })
 }
 
 function oneOf<Kind extends string>(kinds: readonly Kind[], kind: string): Kind | undefined {

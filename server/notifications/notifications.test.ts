@@ -124,6 +124,24 @@ describe('the list of notifications', () => {
     expect(ids).toEqual(ids.toSorted((one, other) => other - one))
   })
 
+  test('counts the unread notifications that the bell shows, however many newer ones are read', async ({ world }) => {
+    const ada = await buildMember(world, { bio: 'I like trains' })
+    const eventId = await buildEvent(world)
+    const createdAt = new Date().toISOString()
+    const about = { userId: ada.id, eventId, kind: 'eventChanged', createdAt }
+    const unread = [about, about, { ...about, kind: 'messagesWhileAway' }]
+    const read = Array.from({ length: 120 }, () => ({ ...about, readAt: createdAt }))
+    for (const rows of [unread, read]) await world.db.insertInto('notifications').values(rows).execute()
+
+    const countUnread = async () => {
+      const { headers, body } = await ada.send(calls.listNotifications, { query: { unread: true, limit: 1 } })
+      return [headers['x-total-count'], (body as Notification[]).length]
+    }
+    expect(await countUnread()).toEqual(['2', 1])
+    await ada.request(calls.markAllNotificationsRead)
+    expect(await countUnread()).toEqual(['0', 0])
+  })
+
   test('is empty for a member without notifications', async ({ world }) => {
     const ada = await buildMember(world)
     expect(await ada.request(calls.listNotifications)).toEqual([])

@@ -1,4 +1,5 @@
 import type { listNotifications as listCall } from '../../contract/notifications/calls.ts'
+import type { DetailsAudience } from '../../contract/events/limits.ts'
 import { type NotificationKind, type WelcomeKind, welcomeKinds } from '../../contract/notifications/kinds.ts'
 import type { Notification } from '../../contract/notifications/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
@@ -22,43 +23,55 @@ export async function createWelcomeNotifications(db: Database, { userId, now }: 
 }
 
 /**
- * Lists a member's notifications, newest first. Leaves out first steps that the member has taken, and kinds that the
- * member does not want under the bell.
+ * Lists a member's notifications, newest first: all, or with `unread` the unread ones with their total. Leaves out first
+ * steps that the member has taken, and kinds that the member does not want under the bell.
  */
 export async function listNotifications(
   db: Database,
   { userId, query }: { userId: number; query: QueryOf<typeof listCall> },
 ): Promise<Page<Notification>> {
-  const { limit = unpagedLimit } = query
+  const { unread = false, limit = unpagedLimit } = query
   const after = decodeCursor(query.after)
   const [done, unwanted] = await Promise.all([listFirstStepsTaken(db, userId), listKindsWithoutBell(db, { userId })])
-  const listed = () => selectListed(db, { userId, omitted: [...done, ...unwanted] })
+  const listed = () => selectListed(db, { userId, unread, omitted: [...done, ...unwanted] })
   const rows = await listed()
     .leftJoin('events', 'events.id', 'notifications.eventId')
+    .leftJoin('eventRevisions', 'eventRevisions.id', 'notifications.revisionId')
     .leftJoin('eventComments', 'eventComments.id', 'notifications.commentId')
     .leftJoin('users as members', 'members.id', 'notifications.memberId')
     .leftJoin('games', 'games.id', 'notifications.gameId')
     .select(['notifications.id', 'kind', 'notifications.createdAt', 'readAt', 'changes', 'otherCount'])
     .select([
       'notifications.eventId',
-      'eventComments.content as announcement',
+      'eventRevisions.details as revision',
+      'eventComments.content as comment',
       'memberId',
       'members.fullName as memberName',
     ])
     .select(['events.title as eventTitle', 'cancelReason', 'date', 'duration', 'events.location'])
-    .select(['attendeeCount', 'maxAttendees', 'games.name as gameName', 'searchName'])
+    .select(['attendeeCount', 'maxAttendees', 'locationDetailsFor', 'games.name as gameName', 'searchName'])
+    .select(({ selectFrom }) =>
+      selectFrom('attendees')
+        .select('attendees.userId')
+        .whereRef('attendees.eventId', '=', 'notifications.eventId')
+        .where('attendees.userId', '=', userId)
+        .as('seatedId'),
+    )
     .$if(after !== undefined, (notifications) => notifications.where('notifications.id', '<', after?.[0] ?? 0))
     .orderBy('notifications.id', 'desc')
     .limit(limit + 1)
     .execute()
   const { rows: notifications, next } = pageOf(rows, limit, (row) => [row.id])
   const page = { items: notifications.map(toNotification), next }
-  const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'notifications', userId }))
+  const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'notifications', userId, unread }))
   return { ...page, total }
 }
 
 /** Selects a member's notifications, except kinds to omit and those about members and hosts hidden from the member. */
-function selectListed(db: Database, { userId, omitted }: { userId: number; omitted: readonly string[] }) {
+function selectListed(
+  db: Database,
+  { userId, unread, omitted }: { userId: number; unread: boolean; omitted: readonly string[] },
+) {
   return db
     .selectFrom('notifications')
     .where('notifications.userId', '=', userId)
@@ -74,6 +87,7 @@ function selectListed(db: Database, { userId, omitted }: { userId: number; omitt
     )
     .where(({ or, eb }) => or([eb('memberId', 'is', null), eb('memberId', 'not in', hiddenFrom(db, userId))]))
     .$if(omitted.length > 0, (notifications) => notifications.where('kind', 'not in', omitted))
+    .$if(unread, (notifications) => notifications.where('readAt', 'is', null))
 }
 
 /** Marks a notification as read. Throws `NotFound` for an unknown one and `NotYours` for another member's. */
@@ -133,13 +147,16 @@ type NotificationRow = {
   searchName: string | null
   eventId: number | null
   eventTitle: string | null
-  announcement: string | null
+  revision: string | null
+  comment: string | null
   cancelReason: string | null
   date: string | null
   duration: number | null
   location: string | null
   attendeeCount: number | null
   maxAttendees: number | null
+  locationDetailsFor: string | null
+  seatedId: number | null
 }
 
 function toNotification(row: NotificationRow): Notification {
@@ -149,9 +166,11 @@ function toNotification(row: NotificationRow): Notification {
 }
 
 function eventOf({ eventId, eventTitle, date, location, attendeeCount, ...event }: NotificationRow) {
-  const { cancelReason, duration, maxAttendees } = event
+  const { cancelReason, duration, maxAttendees, seatedId } = event
+  const locationDetailsFor = event.locationDetailsFor as DetailsAudience
   if (eventId === null || eventTitle === null || date === null || location === null) return null
   const timeZone = findZip(location)?.timeZone ?? null
-  const facts = { cancelReason, date, duration, timeZone, attendeeCount: attendeeCount ?? 0, maxAttendees }
-  return { id: eventId, title: eventTitle, ...facts }
+  const when = { date, duration, timeZone }
+  const seats = { attendeeCount: attendeeCount ?? 0, maxAttendees, isAttending: seatedId !== null }
+  return { id: eventId, title: eventTitle, cancelReason, locationDetailsFor, ...when, ...seats }
 }

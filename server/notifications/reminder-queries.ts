@@ -37,9 +37,9 @@ export async function listDueReminders(
 }
 
 /**
- * Notifies the attendees of an event that it begins soon, except those who joined after the reminder was due. If several
- * processes try, only one creates the notifications. An event that moves to another start gets
- * another reminder.
+ * Notifies the attendees of an event and its host, if the host plays, that it begins soon. Leaves out members who joined
+ * after the reminder was due, and the host of an event that was created after it. If several processes try, only one
+ * creates the notifications. An event that moves to another start gets another reminder.
  */
 export async function createReminders(
   writer: Writer,
@@ -59,16 +59,30 @@ export async function createReminders(
       .columns(['userId', 'eventId', 'kind', 'createdAt'])
       .expression((from) =>
         from
-          .selectFrom('attendees')
-          .innerJoin('events', 'events.id', 'attendees.eventId')
+          .selectFrom((people) =>
+            people
+              .selectFrom('attendees')
+              .select(['eventId', 'userId'])
+              .where('eventId', '=', id)
+              .where('joinedAt', '<=', joinedBy)
+              // `union` and not `unionAll`: a host who took a seat gets one reminder.
+              .union((hosts) =>
+                hosts
+                  .selectFrom('events')
+                  .select(['id as eventId', 'hostId as userId'])
+                  .where('id', '=', id)
+                  .where('createdAt', '<=', joinedBy)
+                  .where('hostNotPlayingSince', 'is', null),
+              )
+              .as('players'),
+          )
+          .innerJoin('events', 'events.id', 'players.eventId')
           .select(({ val }) => [
-            'attendees.userId',
-            'attendees.eventId',
+            'players.userId',
+            'players.eventId',
             val(kind).as('kind'),
             val(now.toISOString()).as('createdAt'),
           ])
-          .where('attendees.eventId', '=', id)
-          .where('attendees.joinedAt', '<=', joinedBy)
           // The host may have cancelled or moved the event since it was listed.
           .where('events.date', '=', date)
           .where('events.cancelledAt', 'is', null),

@@ -10,10 +10,11 @@ import { watchLiveChanges } from '../testing/live-changes.ts'
 import type { World } from '../testing/world.ts'
 import { reminderWork } from './reminder-work.ts'
 
-/** Builds an event three days from now with an attendee. */
-async function buildAttendee(world: World) {
+/** Builds an event three days from now with an attendee. Its host does not play by default. */
+async function buildAttendee(world: World, { isHostPlaying = false } = {}) {
   const [host, ben] = [await buildMember(world), await buildMember(world)]
-  const eventId = await buildEvent(world, { host, title: 'Chess Night', date: hoursFromNow(72).toISOString() })
+  const date = hoursFromNow(72).toISOString()
+  const eventId = await buildEvent(world, { host, title: 'Chess Night', date, isHostPlaying })
   await ben.request(joinEvent, { parameters: { eventId }, body: {} })
   return { host, ben, eventId, parameters: { eventId } }
 }
@@ -29,7 +30,7 @@ function isReminder({ kind }: Notification): boolean {
 
 describe('an attendee', () => {
   test('gets one reminder a day before and one two hours before, under the bell and by email', async ({ world }) => {
-    const { host, ben } = await buildAttendee(world)
+    const { ben } = await buildAttendee(world)
     const { sendEmails } = buildEmailSender(world)
     const browser = watchLiveChanges(world, ben)
 
@@ -39,7 +40,6 @@ describe('an attendee', () => {
     }
 
     expect(await reminders(ben)).toEqual(['reminderHoursBefore', 'reminderDayBefore'])
-    expect(await reminders(host)).toEqual([])
     expect(world.emails.map(({ to, subject }) => [to, subject])).toEqual([
       [ben.email, 'Coming up: Chess Night'],
       [ben.email, 'Starting soon: Chess Night'],
@@ -112,5 +112,38 @@ describe('no reminder is sent', () => {
 
     await remind(world, hoursFromNow(3.5))
     expect(await reminders(cleo)).toEqual(['reminderHoursBefore'])
+  })
+})
+
+describe('a host', () => {
+  test('gets the reminders of attendees while playing, and only once after taking a seat too', async ({ world }) => {
+    const { host, parameters } = await buildAttendee(world, { isHostPlaying: true })
+    const { sendEmails } = buildEmailSender(world)
+    await remind(world, hoursFromNow(72 - 24))
+    await sendEmails(hoursFromNow(72 - 24))
+    await host.request(joinEvent, { parameters, body: {} })
+    await remind(world, hoursFromNow(72 - 2))
+    await sendEmails(hoursFromNow(72 - 2))
+    expect(await reminders(host)).toEqual(['reminderHoursBefore', 'reminderDayBefore'])
+    expect(world.emails.filter(({ to }) => to === host.email).map(({ subject }) => subject)).toEqual([
+      'Coming up: Chess Night',
+      'Starting soon: Chess Night',
+    ])
+  })
+
+  test('gets no reminders without playing, until playing after all', async ({ world }) => {
+    const { host, parameters } = await buildAttendee(world)
+    await remind(world, hoursFromNow(72 - 24))
+    expect(await reminders(host)).toEqual([])
+    await host.request(updateEvent, { parameters, body: { isHostPlaying: true } })
+    await remind(world, hoursFromNow(72 - 2))
+    expect(await reminders(host)).toEqual(['reminderHoursBefore'])
+  })
+
+  test('gets no reminder of an event that was created after it was due', async ({ world }) => {
+    const host = await buildMember(world)
+    await buildEvent(world, { host, date: hoursFromNow(20).toISOString() })
+    await remind(world, new Date())
+    expect(await reminders(host)).toEqual([])
   })
 })

@@ -80,8 +80,8 @@ async function notifySearchers(
 }
 
 /**
- * Selects the members who own or want to play a game of an event and live within their travel distance of it, nearest
- * first, each with one of these games. Leaves out the host, attendees and members whom the host does not see.
+ * Selects the members who own or want to play a game that the host chose, and live within their travel distance of the
+ * event, nearest first, each with one of these games. Leaves out the host, attendees and members whom the host does not see.
  */
 export function selectInterested(db: Database, { id, hostId, location }: NewEvent) {
   const owners = db
@@ -89,11 +89,13 @@ export function selectInterested(db: Database, { id, hostId, location }: NewEven
     .innerJoin('collectionEntries as own', 'own.gameId', 'eventGames.gameId')
     .select(['own.userId', 'own.gameId'])
     .where('eventGames.eventId', '=', id)
+    .where('eventGames.preselectedAt', 'is', null)
   const wishers = db
     .selectFrom('eventGames')
     .innerJoin('wishes', 'wishes.gameId', 'eventGames.gameId')
     .select(['wishes.userId', 'wishes.gameId'])
     .where('eventGames.eventId', '=', id)
+    .where('eventGames.preselectedAt', 'is', null)
   const attending = db.selectFrom('attendees').select('attendees.userId').where('attendees.eventId', '=', id)
   const reach = distanceTable(db, zipsWithin(location, maxTravelDistanceLimits.max))
   return db

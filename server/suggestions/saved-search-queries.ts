@@ -83,6 +83,7 @@ async function describeEvent(db: Database, { event: { id }, timeZone }: { event:
     .innerJoin('games', 'games.id', 'eventGames.gameId')
     .select('name')
     .where('eventId', '=', id)
+    .where('preselectedAt', 'is', null)
     .execute()
   return {
     texts: [event.searchText, event.fullName, ...games.map(({ name }) => name)],

@@ -45,7 +45,14 @@ async function buildNeighbours(world: World) {
 
 const plan = (world: World, { host, catan, ...event }: { host: MemberCaller; catan: number } & EventFields) =>
   buildEvent(world, { host, location: portland, gameIds: [catan], date: '2099-05-16T01:00:00.000Z', ...event })
-type EventFields = { title?: string; location?: string; gameIds?: number[]; date?: string; maxAttendees?: number }
+type EventFields = {
+  title?: string
+  location?: string
+  gameIds?: number[]
+  date?: string
+  maxAttendees?: number
+  hasPreselectedGames?: boolean
+}
 
 const titles = async (member: MemberCaller) => (await member.request(listNotifications)).map(({ title }) => title)
 
@@ -82,6 +89,37 @@ describe('a new event', () => {
     expect(await titles(ben)).toEqual(['Near you: Settlers'])
     expect([await titles(cleo), await titles(dora)]).toEqual([[], []])
     expect(await titles(host)).not.toContain('Near you: Settlers')
+  })
+
+  test.for([
+    ['only if the host owns the game that the form preselected', true, false, []],
+    ['if the host owns the game that the form preselected', true, true, ['Near you: Settlers']],
+    ['if the host chose a game of others', false, false, ['Near you: Settlers']],
+  ] as const)('is suggested %s', async ([, hasPreselectedGames, isOwned, expected], { world }) => {
+    const { catan, host, ada } = await buildNeighbours(world)
+    if (isOwned) await own(host, catan)
+    await plan(world, { host, catan, title: 'Settlers', hasPreselectedGames })
+    await suggest(world)
+    expect(await titles(ada)).toEqual(expected)
+  })
+
+  test('withdraws its unread suggestions, also those waiting for an email, when it is cancelled', async ({ world }) => {
+    const { catan, host, ada } = await buildNeighbours(world)
+    const ben = await buildMember(world, { location: portland })
+    await own(ben, catan)
+    const cancelled = await plan(world, { host, catan, title: 'Settlers' })
+    await plan(world, { host, catan, title: 'Traders' })
+    await suggest(world)
+    await ben.request(markAllNotificationsRead)
+    const browser = watchLiveChanges(world, ada)
+
+    await host.request(cancelEvent, { parameters: { eventId: cancelled } })
+
+    expect(await titles(ada)).toEqual(['Near you: Traders'])
+    expect(await titles(ben)).toEqual(['Near you: Traders', 'Near you: Settlers'])
+    expect(await browser.takeChanges()).toEqual([{ topic: 'notifications' }])
+    await sendEmails(world, hoursFromNow(2))
+    expect(world.emails.map(({ to, subject }) => [to, subject])).toEqual([[ada.email, 'Near you: Traders']])
   })
 
   test('is suggested only within the travel distance of a member', async ({ world }) => {

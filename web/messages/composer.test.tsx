@@ -1,8 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { createRef } from 'react'
+import { createRef, useState } from 'react'
 import { describe, expect, test } from 'vitest'
+import { getEvent } from '../../contract/events/calls.ts'
 import { listConversations, listMessages, sendMessage } from '../../contract/messages/calls.ts'
 import { maxMessageLength } from '../../contract/messages/rules.ts'
+import { buildEvent } from '../testing/build-event.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
@@ -22,6 +24,7 @@ function startApi() {
     id: 5,
     senderId: 1,
     receiverId: 2,
+    event: null,
     isRead: false,
     createdAt: '2030-05-01T12:00:00.000Z',
     content: String((body as { content: string }).content),
@@ -40,6 +43,45 @@ describe('the message field', () => {
     await expect.poll(() => field().value).toBe('')
     expect(sent()).toEqual([{ senderId: 1, receiverId: 2, content: 'Are you free?' }])
     expect(document.activeElement).toBe(field())
+  })
+
+  test('sends the message about an event, and the next message without it', async () => {
+    const { api, sent } = startApi()
+    api.answer(getEvent, () => buildEvent({ id: 7, title: 'Chess Night' }))
+    function Harness() {
+      const [eventId, setEventId] = useState<number | undefined>(7)
+      const removeEvent = () => setEventId(undefined)
+      return (
+        <Composer
+          memberId={member.id}
+          contactId={2}
+          input={createRef()}
+          eventId={eventId}
+          onRemoveEvent={removeEvent}
+        />
+      )
+    }
+    const { user } = await renderInApp(<Harness />, { member })
+    expect(await screen.findByText('Chess Night')).toBeTruthy()
+    await user.type(field(), 'Are beginners welcome?{Enter}')
+    await expect.poll(() => screen.queryByText('Chess Night')).toBeNull()
+    await user.type(field(), 'Thanks{Enter}')
+    await expect.poll(sent).toEqual([
+      { senderId: 1, receiverId: 2, content: 'Are beginners welcome?', eventId: 7 },
+      { senderId: 1, receiverId: 2, content: 'Thanks' },
+    ])
+  })
+
+  test('drops the event when the member removes it', async () => {
+    const { api } = startApi()
+    api.answer(getEvent, () => buildEvent({ id: 7, title: 'Chess Night' }))
+    let removed = 0
+    const { user } = await renderInApp(
+      <Composer memberId={1} contactId={2} input={createRef()} eventId={7} onRemoveEvent={() => (removed += 1)} />,
+      { member },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Remove the event' }))
+    expect(removed).toBe(1)
   })
 
   test('starts a new line on Shift+Enter', async () => {

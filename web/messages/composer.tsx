@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react'
 import { canSendMessage, maxMessageLength } from '../../contract/messages/rules.ts'
@@ -11,7 +12,8 @@ import { controlClasses } from '../ui/fields/field-control.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { Spinner } from '../ui/buttons/spinner.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
-import { useSendMessage } from './queries.ts'
+import { MessageSubject } from './message-subject.tsx'
+import { eventQuery, useSendMessage } from './queries.ts'
 
 /** The counter of remaining characters appears at this number. */
 const counterThreshold = 200
@@ -20,10 +22,15 @@ interface ComposerProps {
   memberId: number
   contactId: number
   input: RefObject<HTMLTextAreaElement | null>
+  /** The event that the next message is about. */
+  eventId?: number | undefined
+  /** Called when the member removes the event, and after a message about it was sent. */
+  onRemoveEvent?: () => void
 }
 
 /** The field to write a message in. Enter sends, Shift+Enter starts a new line. Unsent text is saved as a draft. */
-export function Composer({ memberId, contactId, input }: ComposerProps) {
+export function Composer({ memberId, contactId, input, eventId, onRemoveEvent }: ComposerProps) {
+  const event = useQuery({ ...eventQuery(eventId ?? 0), enabled: eventId !== undefined }).data
   const draftPlace = `message ${contactId}`
   const [text, setText] = useState(() => readDraft(memberId, draftPlace))
   const { mutateAsync: send, isPending } = useSendMessage({ userId: memberId, otherUserId: contactId })
@@ -36,13 +43,14 @@ export function Composer({ memberId, contactId, input }: ComposerProps) {
     saveDraft(memberId, draftPlace, newText)
   }
 
-  async function handleSubmit(event: SubmitEvent) {
-    event.preventDefault()
+  async function handleSubmit(submit: SubmitEvent) {
+    submit.preventDefault()
     if (isPending || !canSendMessage(text)) return
     input.current?.focus()
     try {
-      await send(text)
+      await send({ content: text, eventId: event?.id })
       changeText('')
+      if (event) onRemoveEvent?.()
     } catch (error) {
       // A new member who has to wait a day would only be rejected again, so there is no Retry button.
       setFailed(!isProblem(error, 'TooManyNewConversations'))
@@ -52,6 +60,7 @@ export function Composer({ memberId, contactId, input }: ComposerProps) {
 
   return (
     <form onSubmit={handleSubmit} className="border-t border-line bg-surface p-3 md:px-4">
+      {event && <MessageSubject event={event} onRemove={() => onRemoveEvent?.()} />}
       <div className="flex items-end gap-2.5">
         <div data-text={`${text}\n`} className="grows-with-text min-w-0 grow">
           <textarea
@@ -63,7 +72,7 @@ export function Composer({ memberId, contactId, input }: ComposerProps) {
             maxLength={maxMessageLength}
             value={text}
             readOnly={isPending}
-            onChange={(event) => changeText(event.target.value)}
+            onChange={(change) => changeText(change.target.value)}
             onKeyDown={sendOnEnter}
             className={classes(controlClasses, 'resize-none text-base')}
           />

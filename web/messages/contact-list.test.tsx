@@ -14,6 +14,7 @@ const ben: Contact = {
       senderId: 2,
       receiverId: 1,
       content: 'Tonight?',
+      event: null,
       createdAt: '2026-05-17T12:00:00.000Z',
       isRead: false,
     },

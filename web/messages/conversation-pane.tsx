@@ -13,16 +13,20 @@ interface ConversationPaneProps {
   /** The id in the address; it may be unknown. */
   userId: number
   listAddress: string
+  /** The event that the next message is about. */
+  eventId: number | undefined
+  onRemoveEvent: () => void
 }
 
 /** The conversation that the address opens, or the reason why it cannot be shown. */
-export function ConversationPane({ userId, listAddress }: ConversationPaneProps) {
+export function ConversationPane({ userId, listAddress, ...subject }: ConversationPaneProps) {
   const member = useMember()
   const isOtherMember = userId !== 0 && userId !== member.id
   const query = useQuery({ ...userQuery(userId), enabled: isOtherMember })
   if (!isOtherMember || isProblem(query.error, 'NotFound'))
     return <ContactNotFound isMyself={userId === member.id} listAddress={listAddress} />
-  if (query.data) return <Conversation contact={query.data} memberId={member.id} listAddress={listAddress} />
+  if (query.data)
+    return <Conversation contact={query.data} memberId={member.id} listAddress={listAddress} {...subject} />
   if (query.isFetching) return <ConversationSkeleton listAddress={listAddress} />
   return (
     <ErrorState

@@ -14,10 +14,13 @@ interface ConversationProps {
   contact: PublicUser
   memberId: number
   listAddress: string
+  /** The event that the next message is about. */
+  eventId: number | undefined
+  onRemoveEvent: () => void
 }
 
 /** The messages between the member and a contact, and the field to write a new one. */
-export function Conversation({ contact, memberId, listAddress }: ConversationProps) {
+export function Conversation({ contact, memberId, listAddress, ...subject }: ConversationProps) {
   const participants = { userId: memberId, otherUserId: contact.id }
   const query = useInfiniteQuery(messagePages(participants))
   const messages = query.data?.pages.toReversed().flatMap((page) => page.items)
@@ -52,7 +55,7 @@ export function Conversation({ contact, memberId, listAddress }: ConversationPro
       {isFormerMember(contact) ? (
         <FormerMemberNote />
       ) : (
-        <Composer memberId={memberId} contactId={contact.id} input={input} />
+        <Composer memberId={memberId} contactId={contact.id} input={input} {...subject} />
       )}
     </section>
   )

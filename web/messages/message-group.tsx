@@ -1,7 +1,9 @@
-import { Check, CheckCheck } from 'lucide-react'
+import { CalendarDays, Check, CheckCheck } from 'lucide-react'
 import { messageTime } from '../../contract/messages/message-times.ts'
 import type { Message } from '../../contract/messages/schemas.ts'
 import { MessageMenu } from '../moderation/message-menu.tsx'
+import { Link } from '../router/index.ts'
+import { paths } from '../platform/navigation/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { classes } from '../ui/styles/classes.ts'
 import type { Contact } from './contacts.ts'
@@ -41,11 +43,12 @@ interface BubbleProps {
   now: Date
 }
 
-function Bubble({ message: { id, content, createdAt, isRead }, senderName, now }: BubbleProps) {
+function Bubble({ message: { id, content, event, createdAt, isRead }, senderName, now }: BubbleProps) {
   const isMine = senderName === undefined
   return (
     <div data-message={id} className={classes(bubbleLook, isMine ? mineLook : theirsLook)}>
       <span className="sr-only">{isMine ? 'You' : senderName} wrote:</span>
+      {event && <EventLink event={event} />}
       <LinkedText content={content} />
       <p className="ml-auto flex items-center gap-1 text-xs leading-4">
         <time dateTime={createdAt}>{messageTime(createdAt, now)}</time>
@@ -60,6 +63,18 @@ const bubbleLook =
 const mineLook = 'bg-felt text-on-felt group-last/message:rounded-br-chip'
 const theirsLook =
   'border border-line bg-surface-raised text-ink group-last/message:rounded-bl-chip [&_time]:text-ink-faint'
+
+function EventLink({ event }: { event: NonNullable<Message['event']> }) {
+  return (
+    <Link to={paths.event(event.id)} className={eventLook}>
+      <CalendarDays aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 truncate">{event.title}</span>
+    </Link>
+  )
+}
+
+const eventLook =
+  'mb-1 flex w-full min-w-0 items-center gap-1.5 rounded-chip border border-current/25 px-2 py-1 text-sm font-semibold underline-offset-2 hover:underline'
 
 function Receipt({ isRead }: { isRead: boolean }) {
   const Icon = isRead ? CheckCheck : Check

@@ -7,7 +7,7 @@ const [ada, ben] = [1, 2]
 
 function message(senderId: number, createdAt: string): Message {
   const receiverId = senderId === ada ? ben : ada
-  return { id: Date.parse(createdAt), senderId, receiverId, content: 'Hi', createdAt, isRead: true }
+  return { id: Date.parse(createdAt), senderId, receiverId, content: 'Hi', event: null, createdAt, isRead: true }
 }
 
 const outline = (messages: Message[]) =>

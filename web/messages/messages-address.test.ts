@@ -5,11 +5,16 @@ const read = (search: string) => readMessagesAddress(new URLSearchParams(search)
 
 describe('the address of the Messages screen', () => {
   test('without parameters shows all contacts and no conversation', () => {
-    expect(read('')).toEqual({ tab: 'all', search: '', userId: undefined })
+    expect(read('')).toEqual({ tab: 'all', search: '', userId: undefined, eventId: undefined })
   })
 
-  test('contains the conversation, the tab and the search', () => {
-    expect(read('userId=7&tab=unread&search=ada%20l')).toEqual({ tab: 'unread', search: 'ada l', userId: 7 })
+  test('contains the conversation, the event, the tab and the search', () => {
+    expect(read('userId=7&event=3&tab=unread&search=ada%20l')).toEqual({
+      tab: 'unread',
+      search: 'ada l',
+      userId: 7,
+      eventId: 3,
+    })
     expect(read(`search=+${'a'.repeat(300)}`).search).toBe('a'.repeat(200))
   })
 

@@ -9,7 +9,7 @@ import { PaneMessage } from './pane-message.tsx'
 /** The Messages screen: contacts beside a conversation, or one of the two on phones. */
 export function MessagesScreen() {
   const address = useMessagesAddress()
-  const { userId, listAddress } = address
+  const { userId, eventId, listAddress, removeEvent } = address
   const isOpen = userId !== undefined
   const column = useFocusOnReturn(userId)
   return (
@@ -40,7 +40,13 @@ export function MessagesScreen() {
         )}
       >
         {isOpen ? (
-          <ConversationPane key={userId} userId={userId} listAddress={listAddress} />
+          <ConversationPane
+            key={userId}
+            userId={userId}
+            listAddress={listAddress}
+            eventId={eventId}
+            onRemoveEvent={removeEvent}
+          />
         ) : (
           <PaneMessage icon={<MessagesSquare />} title="Your Messages">
             Select a contact to start a conversation about board games, organize meetups, or just chat!

@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Message } from '../../contract/messages/schemas.ts'
 import { refetchChanged } from '../platform/api/refetch.ts'
-import { callPages, keyOf } from '../platform/api/call-queries.ts'
+import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { type PageAnswer, request } from '../platform/api/request.ts'
 import { userQuery } from '../profile/queries.ts'
@@ -38,12 +38,19 @@ export function messagePages(parameters: Participants) {
   return callPages('GET /api/messages/:userId/:otherUserId', { parameters, query: { limit: pageSize } })
 }
 
+/** The event that a message is about. */
+export function eventQuery(eventId: number) {
+  return callQuery('GET /api/events/:eventId', { parameters: { eventId } })
+}
+
 /** Sends a message, adds it to the conversation at once and refetches the conversation and the contacts. */
 export function useSendMessage({ userId, otherUserId }: Participants) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (content: string) =>
-      request('POST /api/messages', { body: { senderId: userId, receiverId: otherUserId, content } }),
+    mutationFn: ({ content, eventId }: { content: string; eventId?: number | undefined }) =>
+      request('POST /api/messages', {
+        body: { senderId: userId, receiverId: otherUserId, content, ...(eventId !== undefined && { eventId }) },
+      }),
     onSuccess: (message) => {
       cache.setQueryData(
         messagePages({ userId, otherUserId }).queryKey,

@@ -1,14 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { unreadBadge } from '../../contract/notifications/rules.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { LazyTrigger } from '../ui/overlays/lazy-trigger.tsx'
-import { notificationPages } from './queries.ts'
+import { useUnreadNotifications } from './queries.ts'
 
 /** The bell in the header with the number of unread notifications. The code of its panel loads at the first press. */
 export function NotificationBell() {
-  const { data } = useInfiniteQuery(notificationPages)
-  const badge = unreadBadge(data?.pages.flatMap((page) => page.items).filter(({ isRead }) => !isRead).length ?? 0)
+  const badge = unreadBadge(useUnreadNotifications())
   return (
     <LazyTrigger opens="dialog" load={async () => (await import('./notification-panel.tsx')).NotificationPopover}>
       <IconButton label={badge ? `Notifications, ${badge} unread` : 'Notifications'} tooltipSide="bottom">

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MapPin,
   MessageCircle,
+  MessageSquareText,
   Megaphone,
   UserRoundMinus,
   UserRoundPen,
@@ -46,7 +47,7 @@ export function NotificationLink({ notification, now, onOpen }: NotificationLink
             </span>
           )}
         </span>
-        <span className="line-clamp-6 text-sm text-ink-soft">{text}</span>
+        <span className="line-clamp-6 text-sm whitespace-pre-line text-ink-soft">{text}</span>
         <time dateTime={createdAt} className="text-xs text-ink-faint">
           {timeAgo(createdAt, now)}
         </time>
@@ -73,5 +74,7 @@ const looks: Record<NotificationKind, { icon: LucideIcon; tone: Tone }> = {
   messagesWhileAway: { icon: MessageCircle, tone: 'felt' },
   attendeeJoined: { icon: UserRoundPlus, tone: 'felt' },
   attendeeLeft: { icon: UserRoundMinus, tone: 'mustard' },
+  eventComment: { icon: MessageSquareText, tone: 'felt' },
+  commentReply: { icon: MessageSquareText, tone: 'mustard' },
   seatCameFree: { icon: Armchair, tone: 'felt' },
 }

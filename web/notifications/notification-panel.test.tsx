@@ -28,7 +28,12 @@ function buildNotification(overrides: Partial<Notification> = {}): Notification 
 function startApi(notifications: Notification[]) {
   const api = startFakeApi()
   let current = notifications
-  api.answer(listNotifications, () => current)
+  const unread = () => current.filter(({ isRead }) => !isRead)
+  api.answer(
+    listNotifications,
+    ({ query }) => (query.has('unread') ? unread().slice(0, 1) : current.slice(0, Number(query.get('limit')))),
+    () => ({ 'x-total-count': String(unread().length) }),
+  )
   api.answer(markNotificationRead, ({ path }) => {
     current = current.map((one) => (path.includes(`/${one.id}/`) ? { ...one, isRead: true } : one))
     return undefined
@@ -86,6 +91,15 @@ describe('the notification panel', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull())
     expect(writes(api)).toEqual(['POST /api/notifications/read-all'])
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Notifications' }))
+  })
+
+  test('marks all as read when only notifications beyond the first page are unread', async () => {
+    const read = Array.from({ length: 100 }, (_, index) => buildNotification({ id: 200 - index, isRead: true }))
+    const api = startApi([...read, buildNotification({ id: 1 })])
+    const { user } = await renderPanel()
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull())
+    expect(writes(api)).toEqual(['POST /api/notifications/read-all'])
   })
 
   test('reports a failure to mark all as read', async () => {

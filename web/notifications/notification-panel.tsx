@@ -10,7 +10,12 @@ import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/overlays/popover.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
 import { NotificationLink } from './notification-link.tsx'
-import { notificationPages, useMarkAllNotificationsRead, useMarkNotificationRead } from './queries.ts'
+import {
+  notificationPages,
+  useMarkAllNotificationsRead,
+  useMarkNotificationRead,
+  useUnreadNotifications,
+} from './queries.ts'
 
 /** The panel of notifications. Its child is the button that opens it. */
 export function NotificationPopover({ children }: { children: ReactElement }) {
@@ -30,7 +35,7 @@ function NotificationPanel({ onClose }: { onClose: () => void }) {
   const notifications = query.data?.pages.flatMap((page) => page.items)
   const markAllRead = useMarkAllNotificationsRead()
   const heading = useRef<HTMLHeadingElement>(null)
-  const hasUnread = notifications?.some(({ isRead }) => !isRead)
+  const hasUnread = useUnreadNotifications() > 0
 
   function handleMarkAllRead() {
     markAllRead.mutate(undefined, {

@@ -1,15 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callPages, keyOf } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
-
-/** Large enough for the badge to count unread notifications, at most '99+', from the first page. */
-const pageSize = 100
 
 /**
  * The member's notifications, the newest first. Invalidate them after a mutation that completes a welcome notification: a
  * bio, a first game or a first game night.
  */
-export const notificationPages = callPages('GET /api/notifications', { query: { limit: pageSize } })
+export const notificationPages = callPages('GET /api/notifications', { query: { limit: 20 } })
+
+const unreadPages = callPages('GET /api/notifications', { query: { unread: true, limit: 1 } })
+
+/** Returns the number of all unread notifications, which the server counts; 0 while it loads. */
+export function useUnreadNotifications(): number {
+  return useInfiniteQuery(unreadPages).data?.pages[0]?.total ?? 0
+}
 
 /** Marks a notification as read and refetches the notifications. */
 export function useMarkNotificationRead() {

@@ -9,6 +9,7 @@ import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Badge } from '../ui/layout/badge.tsx'
 import { Card, stretchedLink } from '../ui/layout/card.tsx'
 import { ExperienceBadge } from './experience-badge.tsx'
+import { useMessageAddress } from './invitation.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import { PlayerBand } from './player-band.tsx'
 import { PreferenceTags } from './preference-tags.tsx'
@@ -22,6 +23,7 @@ interface PlayerCardProps {
 /** A player as a card. The whole card links to their profile. */
 export function PlayerCard({ player, corner }: PlayerCardProps) {
   const nameId = useId()
+  const messageTo = useMessageAddress(player.id)
   const profileTo = paths.profile(player.id)
   return (
     <PlayerTile
@@ -33,7 +35,7 @@ export function PlayerCard({ player, corner }: PlayerCardProps) {
           {player.fullName}
         </Link>
       }
-      actions={<PlayerActions messageTo={paths.conversation(player.id)} profileTo={profileTo} nameId={nameId} />}
+      actions={<PlayerActions messageTo={messageTo} profileTo={profileTo} nameId={nameId} />}
     />
   )
 }

@@ -5,6 +5,7 @@ import { paths } from '../platform/navigation/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Card, stretchedLink } from '../ui/layout/card.tsx'
 import { ExperienceBadge } from './experience-badge.tsx'
+import { useMessageAddress } from './invitation.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import { Distance } from './player-card.tsx'
 import { PreferenceTags } from './preference-tags.tsx'
@@ -12,6 +13,7 @@ import { PreferenceTags } from './preference-tags.tsx'
 /** A player as a row of the list view. */
 export function PlayerRow({ player }: { player: Player }) {
   const nameId = useId()
+  const messageTo = useMessageAddress(player.id)
   const profileTo = paths.profile(player.id)
   return (
     <Card asChild className="group min-w-0 transition-shadow duration-(--duration-calm) hover:shadow-lifted">
@@ -42,7 +44,7 @@ export function PlayerRow({ player }: { player: Player }) {
           </div>
         </div>
         <div className="flex gap-2.5 max-md:w-full">
-          <PlayerActions messageTo={paths.conversation(player.id)} profileTo={profileTo} nameId={nameId} />
+          <PlayerActions messageTo={messageTo} profileTo={profileTo} nameId={nameId} />
         </div>
       </article>
     </Card>

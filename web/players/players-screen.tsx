@@ -3,6 +3,7 @@ import { Link } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
+import { InvitationNote } from './invitation.tsx'
 import { PlayerFilterBar } from './player-filter-bar.tsx'
 import { PlayerResults } from './player-results.tsx'
 
@@ -21,6 +22,7 @@ export function PlayersScreen() {
           </Button>
         }
       />
+      <InvitationNote />
       <PlayerFilterBar />
       <PlayerResults />
     </div>

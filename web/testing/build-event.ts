@@ -27,6 +27,7 @@ export function buildEvent(overrides: Partial<GameEvent> = {}): GameEvent {
     waitingCount: 0,
     waitingPlace: null,
     host: { id: 9, fullName: 'Grace Hopper', avatarUrl: null },
+    isHostPlaying: true,
     ...overrides,
   }
 }

@@ -27,17 +27,20 @@ export function startFakeApi() {
   return {
     requests,
 
-    /** Answers a call with the body that a function returns. */
+    /** Answers a call with the body that a function returns. Headers that change are a function too. */
     answer<const Declared extends Call>(
       call: Declared,
       createBody: (request: SentRequest) => AnswerOf<Declared> | Promise<AnswerOf<Declared>>,
-      headers: Record<string, string> = {},
+      headers: Record<string, string> | (() => Record<string, string>) = {},
     ) {
       responders.push({
         call,
         respond: async (request) => {
           const body = await createBody(request)
-          return new Response(call.status === 204 ? null : JSON.stringify(body), { status: call.status, headers })
+          return new Response(call.status === 204 ? null : JSON.stringify(body), {
+            status: call.status,
+            headers: typeof headers === 'function' ? headers() : headers,
+          })
         },
       })
     },

@@ -17,10 +17,12 @@ export type Schema = {
   collectionEntries: CollectionEntriesTable
   wishes: { userId: number; gameId: number; createdAt: string }
   events: EventsTable
-  eventGames: { eventId: number; gameId: number; position: number }
+  /** `preselectedAt`: a form preselected the game, and the host neither chose nor owned it. */
+  eventGames: { eventId: number; gameId: number; position: number; preselectedAt: string | null }
   attendees: { eventId: number; userId: number; joinedAt: string; guestCount: Generated<number> }
   waitingMembers: { id: Generated<number>; eventId: number; userId: number; waitingSince: string }
   eventComments: EventCommentsTable
+  eventRevisions: EventRevisionsTable
   messages: MessagesTable
   conversations: { userId: number; otherUserId: number; lastMessageId: number }
   notifications: NotificationsTable
@@ -147,6 +149,7 @@ type CollectionEntriesTable = {
  * - `changedParts`: what the host changed last, separated by commas.
  * - `locationDetailsFor`: who may see `locationDetails`.
  * - `suggestedAt`: when members nearby were notified about the event.
+ * - `hostNotPlayingSince`: since when the host organizes the event without playing; null if the host plays.
  */
 type EventsTable = {
   id: Generated<number>
@@ -170,6 +173,7 @@ type EventsTable = {
   changedAt: string | null
   changedParts: string | null
   suggestedAt: string | null
+  hostNotPlayingSince: string | null
 }
 
 /** `lastReadAt` is updated from time to time, and null at first. */
@@ -205,7 +209,18 @@ type EventCommentsTable = {
   announcedAt: string | null
 }
 
-/** `lowerUserId` and `higherUserId` are the two members ordered by id, the key of their conversation. */
+/** A change by the host. `details` is the JSON of an `EventRevision`, or null once the host has deleted the account. */
+type EventRevisionsTable = {
+  id: Generated<number>
+  eventId: number
+  details: string | null
+  createdAt: string
+}
+
+/**
+ * `lowerUserId` and `higherUserId` are the two members ordered by id, the key of their conversation. `eventId` is the event
+ * that the message is about.
+ */
 type MessagesTable = {
   id: Generated<number>
   senderId: number
@@ -213,13 +228,15 @@ type MessagesTable = {
   lowerUserId: number
   higherUserId: number
   content: string
+  eventId: number | null
   createdAt: string
   readAt: string | null
 }
 
 /**
  * - `eventId`: the event that the notification is about. `changes`: its changed parts, separated by commas.
- * - `commentId`: the announcement of the host.
+ * - `revisionId`: the change with its old and new values; null for changes of older versions.
+ * - `commentId`: the announcement of the host, or the latest comment.
  * - `memberId`: the member who did something; `otherCount` is the number of other members who did the same.
  * - `gameId` or `searchName`, the name of a saved search: the reason for suggesting an event.
  * - `mailDueAt`: the email is sent after this instant. `mailSettledAt`: when it was sent or found unnecessary.
@@ -232,6 +249,7 @@ type NotificationsTable = {
   eventId: number | null
   commentId: number | null
   changes: string | null
+  revisionId: number | null
   memberId: number | null
   otherCount: Generated<number>
   gameId: number | null

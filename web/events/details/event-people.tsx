@@ -1,7 +1,11 @@
+import { MessageCircleQuestion } from 'lucide-react'
 import { canEditEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
+import { Link } from '../../router/index.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { AttendeeList } from '../seats/attendee-list.tsx'
 import { MemberLink } from '../../players/member-link.tsx'
 import { WaitingMembers } from '../seats/waiting-members.tsx'
@@ -20,6 +24,8 @@ export function EventPeople({ event, isOpen }: EventPeopleProps) {
       <section>
         <h3 className="mb-2 text-lg">Host</h3>
         <MemberLink member={event.host} />
+        {isOpen && <p className="pt-1 pl-10.5 text-sm text-ink-soft">{hostRoleText(event, member.id)}</p>}
+        {isOpen && event.host.id !== member.id && <AskHostLink event={event} />}
       </section>
       <section>
         <h3 className="mb-2 text-lg">{groupDigits(event.attendeeCount)} attending</h3>
@@ -30,5 +36,22 @@ export function EventPeople({ event, isOpen }: EventPeopleProps) {
         {event.waitingCount > 0 && canEditEvent(event, member.id) && <WaitingMembers eventId={event.id} />}
       </section>
     </div>
+  )
+}
+
+function hostRoleText({ host, isHostPlaying }: GameEvent, userId: number): string {
+  if (host.id !== userId) return isHostPlaying ? 'Plays too' : 'Hosts without playing'
+  return isHostPlaying ? 'You play too, without taking a seat' : 'You host without playing'
+}
+
+/** Opens the conversation with the host, with the event attached to the next message. */
+function AskHostLink({ event: { id, host } }: { event: GameEvent }) {
+  return (
+    <Button asChild variant="secondary" size="small" className="mt-2">
+      <Link to={paths.conversationAbout(host.id, id)}>
+        <MessageCircleQuestion aria-hidden />
+        Ask the host
+      </Link>
+    </Button>
   )
 }

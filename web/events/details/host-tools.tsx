@@ -3,6 +3,8 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { CancelEventButton } from './cancel-event-button.tsx'
+import { CopyLinkButton } from './copy-link-button.tsx'
+import { InvitePlayersLink } from './invite-players-link.tsx'
 import { useEventsAddress } from '../events-address.ts'
 
 const EditEventDialog = lazyDialog(
@@ -24,6 +26,8 @@ export function HostTools({ event, isOpen }: HostToolsProps) {
   const address = useEventsAddress()
   return (
     <div role="group" aria-label="Your event" className="flex flex-wrap gap-2 pt-4">
+      {isOpen && <InvitePlayersLink eventId={event.id} />}
+      {isOpen && <CopyLinkButton eventId={event.id} />}
       {isOpen && (
         <Button variant="secondary" size="small" onClick={address.openEditor}>
           <PencilLine aria-hidden />

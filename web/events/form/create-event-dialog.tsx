@@ -1,3 +1,4 @@
+import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
@@ -10,9 +11,10 @@ interface CreateEventDialogProps {
   onClose: () => void
   /** The game to play, if it is already chosen. */
   game?: GameSummary
+  onCreated: (event: GameEvent) => void
 }
 
-export function CreateEventDialog({ isOpen, onClose, game }: CreateEventDialogProps) {
+export function CreateEventDialog({ isOpen, onClose, game, onCreated }: CreateEventDialogProps) {
   const member = useSession()
   return (
     <Dialog open={isOpen} onOpenChange={onClose}>
@@ -22,7 +24,8 @@ export function CreateEventDialog({ isOpen, onClose, game }: CreateEventDialogPr
           draftPlace={game ? `new event with game ${game.id}` : 'new event'}
           isOpenAt={(search) => readEventsAddress(search).isCreating}
           onCancel={onClose}
-          onCreated={onClose}
+          onCreated={onCreated}
+          hasPreselectedGames={game === undefined}
         />
       </DialogContent>
     </Dialog>

@@ -14,6 +14,7 @@ import { DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { EventFields } from './event-fields.tsx'
 import { EventForm, type EventFormInput, newEventOf } from './event-form.ts'
+import { useDeletedGames } from './use-deleted-games.ts'
 import { useCreateEvent } from '../host-mutations.ts'
 import { findTimeZone } from './zip-place.ts'
 
@@ -21,6 +22,8 @@ interface CreateEventFormProps {
   initial: EventFormInput
   /** The name of the draft that keeps what the host has typed. */
   draftPlace: string
+  /** Whether nobody chose the initial games. */
+  hasPreselectedGames?: boolean
   /** Whether the form stays open at an address with this query string. */
   isOpenAt: (search: URLSearchParams) => boolean
   onCancel: () => void
@@ -28,7 +31,8 @@ interface CreateEventFormProps {
 }
 
 /** The form for a new event. It keeps its values when creating the event fails. */
-export function CreateEventForm({ initial, draftPlace, isOpenAt, onCancel, onCreated }: CreateEventFormProps) {
+export function CreateEventForm(props: CreateEventFormProps) {
+  const { initial, draftPlace, hasPreselectedGames = false, isOpenAt, onCancel, onCreated } = props
   const member = useSession()
   const cache = useQueryClient()
   const createEvent = useCreateEvent()
@@ -38,7 +42,8 @@ export function CreateEventForm({ initial, draftPlace, isOpenAt, onCancel, onCre
     defaultValues: initial,
   })
   const { deleteDraft } = useFormDraft(form, draftPlace)
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty, isSubmitting, dirtyFields, touchedFields } = form.formState
+  const { deletedGames, removeDeletedGames } = useDeletedGames(form)
   const unsaved = useUnsavedChanges(isDirty, isOpenAt)
 
   async function handleSubmit(filledIn: EventForm) {
@@ -48,12 +53,14 @@ export function CreateEventForm({ initial, draftPlace, isOpenAt, onCancel, onCre
       const event = newEventOf(filledIn, { hostId: member.id, timeZone, openedAt })
       const problem = dateProblem(event.date, new Date())
       if (problem) return form.setError('date', { message: problem }, { shouldFocus: true })
-      const created = await createEvent.mutateAsync(event)
+      const isUntouched = hasPreselectedGames && !touchedFields.games && !dirtyFields.games && event.gameIds.length > 0
+      const created = await createEvent.mutateAsync({ ...event, ...(isUntouched && { hasPreselectedGames: true }) })
       unsaved.release()
       deleteDraft()
       showToast({ title: 'Event created!', description: 'Your event has been successfully created.', tone: 'success' })
       onCreated(created)
     } catch (error) {
+      if (isProblem(error, 'NotFound')) await removeDeletedGames()
       showFieldErrors(form, error)
       showToast(isProblem(error, 'NotSignedIn') ? signInFirst : creationFailed)
     }
@@ -61,7 +68,7 @@ export function CreateEventForm({ initial, draftPlace, isOpenAt, onCancel, onCre
 
   return (
     <form noValidate onSubmit={(submit) => void form.handleSubmit(handleSubmit)(submit)}>
-      <EventFields form={form} openedAt={openedAt} />
+      <EventFields form={form} openedAt={openedAt} deletedGames={deletedGames} />
       <DialogFooter>
         <Button variant="secondary" onClick={onCancel}>
           Cancel

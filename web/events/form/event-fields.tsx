@@ -1,7 +1,11 @@
+import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { GameSummary } from '../../../contract/games/schemas.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
+import { DeletedGamesNote } from './deleted-games-note.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 import { DetailsAudienceField } from './details-audience-field.tsx'
 import { durationChoicesWith, type EventForm, type EventFormInput, seatChoices } from './event-form.ts'
@@ -12,11 +16,15 @@ import { ZipCodeField } from './zip-code-field.tsx'
 interface EventFieldsProps {
   form: UseFormReturn<EventFormInput, unknown, EventForm>
   openedAt: Date
+  /** Games that were taken out of the form because they are no longer in the catalogue. */
+  deletedGames?: readonly GameSummary[]
 }
 
 /** The fields of an event, for new and existing events. */
-export function EventFields({ form: { control, register, formState }, openedAt }: EventFieldsProps) {
+export function EventFields({ form, openedAt, deletedGames }: EventFieldsProps) {
+  const { control, register, formState } = form
   const { errors, defaultValues } = formState
+  const hintId = useId()
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
       <Field label="Event Title" required error={errors.title?.message} className="sm:col-span-6">
@@ -37,7 +45,10 @@ export function EventFields({ form: { control, register, formState }, openedAt }
         </Field>
         <DetailsAudienceField control={control} />
       </div>
-      <GamesField control={control} className="sm:col-span-6" />
+      <div className="flex min-w-0 flex-col gap-2 sm:col-span-6">
+        <GamesField control={control} />
+        {deletedGames && <DeletedGamesNote games={deletedGames} />}
+      </div>
       <Field label="Description" error={errors.description?.message} className="sm:col-span-6">
         <Textarea placeholder="Tell people what to expect..." {...register('description')} />
       </Field>
@@ -48,6 +59,12 @@ export function EventFields({ form: { control, register, formState }, openedAt }
         options={seatChoices}
         className="sm:col-span-3"
       />
+      <div className="flex flex-col justify-center sm:col-span-3">
+        <Checkbox label="I am playing too" aria-describedby={hintId} {...register('isHostPlaying')} />
+        <p id={hintId} className="pl-8 text-sm text-ink-faint">
+          You take no seat, and we remind you before it starts.
+        </p>
+      </div>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { type EventForm, eventFieldsOf, type EventFormInput, noDuration, unlimit
 /** Returns the form values of an existing event, with day and time at its place. */
 export function editFormValues(event: GameEvent): EventFormInput {
   const { title, location, locationDetails, locationDetailsFor, games, description, duration, maxAttendees } = event
+  const { isHostPlaying } = event
   return {
     title,
     ...dayAndTime(startOf(event)),
@@ -17,6 +18,7 @@ export function editFormValues(event: GameEvent): EventFormInput {
     games,
     description: description ?? '',
     maxAttendees: maxAttendees === null ? unlimited : String(maxAttendees),
+    isHostPlaying,
   }
 }
 

@@ -37,6 +37,7 @@ export const EventForm = z.object({
   description,
   /** One of `seatChoices`. */
   maxAttendees: z.string(),
+  isHostPlaying: z.boolean(),
 })
 export type EventForm = z.output<typeof EventForm>
 export type EventFormInput = z.input<typeof EventForm>
@@ -65,6 +66,7 @@ export function emptyEventForm(zip: string | null, game: GameSummary = fallbackG
     games: [game],
     description: '',
     maxAttendees,
+    isHostPlaying: true,
   }
 }
 
@@ -129,7 +131,8 @@ export function instantOf({ date, time }: Pick<EventForm, 'date' | 'time'>, time
 }
 
 /**
- * Returns the body of the request that creates the event. Sends `locationDetailsFor` only if it is not the default.
+ * Returns the body of the request that creates the event. Sends `locationDetailsFor` and `isHostPlaying` only if
+ * they are not the default.
  *
  * @param timeZone of the place
  * @param openedAt when the form was opened; the default day depends on it
@@ -139,9 +142,10 @@ export function newEventOf(
   { hostId, timeZone, openedAt }: { hostId: number; timeZone: string; openedAt: Date },
 ): NewEvent {
   const date = form.date || defaultDay(timeZone, openedAt)
-  const { locationDetailsFor, ...event } = eventFieldsOf({ ...form, date }, timeZone)
+  const { locationDetailsFor, isHostPlaying, ...event } = eventFieldsOf({ ...form, date }, timeZone)
   const isForAll = locationDetailsFor === 'everyone'
-  return { ...event, ...(!isForAll && { locationDetailsFor }), hostId, status: 'active' }
+  const chosen = { ...(!isForAll && { locationDetailsFor }), ...(!isHostPlaying && { isHostPlaying }) }
+  return { ...event, ...chosen, hostId, status: 'active' }
 }
 
 /** Converts form values to fields of the API: empty texts become null, hours become minutes. */
@@ -156,6 +160,7 @@ export function eventFieldsOf(form: EventFormInput, timeZone: string) {
     duration: form.duration === noDuration ? null : Number(form.duration) * 60,
     maxAttendees: form.maxAttendees === unlimited ? null : Number(form.maxAttendees),
     gameIds: form.games.map((game) => game.id),
+    isHostPlaying: form.isHostPlaying,
   }
 }
 

@@ -11,9 +11,10 @@ import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 /** The chosen games as removable chips, and a button to choose more. */
 export function GamesField({ control, className }: { control: EventFormControl; className?: string }) {
   const { field, fieldState } = useController({ control, name: 'games' })
-  const { value: chosen, onChange, ref } = field
+  const { value: chosen, onChange, onBlur: markAsTouched, ref } = field
 
   function handleToggle(game: GameSummary) {
+    markAsTouched()
     const others = chosen.filter(({ id }) => id !== game.id)
     onChange(others.length < chosen.length ? others : [...chosen, game])
   }

@@ -5,10 +5,12 @@ import { buildAttendee, buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { JoinButton } from './join-button.tsx'
 
 const member = buildMember()
 const fullEvent = buildEvent({ maxAttendees: 6, attendeeCount: 6 })
+const classesOf = (name: string) => screen.getByRole('button', { name }).className
 
 describe('the Join button', () => {
   test('sends the join and shows a success toast', async () => {
@@ -21,6 +23,18 @@ describe('the Join button', () => {
     expect(api.requests).toMatchObject([
       { method: 'POST', path: '/api/events/7/attendees', body: { eventId: 7, userId: 1, status: 'confirmed' } },
     ])
+  })
+
+  test('is a secondary button for the host', async () => {
+    const host = buildMember({ id: 9 })
+    await renderInApp(
+      <>
+        <JoinButton event={buildEvent()} />
+        <Button variant="secondary">Like this</Button>
+      </>,
+      { member: host },
+    )
+    expect(classesOf('Join')).toBe(classesOf('Like this'))
   })
 
   test('sends the number of guests', async () => {

@@ -51,8 +51,10 @@ export function JoinButton({ event, guestCount = 0, ...look }: JoinButtonProps) 
         Waiting
       </Button>
     )
+  // A host is at the table already, so joining is not what they came for.
+  const variant = event.host.id === member?.id ? 'secondary' : 'primary'
   return (
-    <Button pending={join.isPending || isJoiningWaitingList} onClick={handleJoin} {...look}>
+    <Button variant={variant} pending={join.isPending || isJoiningWaitingList} onClick={handleJoin} {...look}>
       {join.isPending ? 'Joining...' : 'Join'}
     </Button>
   )

@@ -11,14 +11,19 @@ const CreateEventDialog = lazyDialog(
 
 /** Opens the form for a new event with this game chosen: `/games/7?create=1`. */
 export function HostNight({ game }: { game: Game }) {
-  const { isCreating, openForm, closeForm } = useEventsAddress()
+  const { isCreating, openForm, closeForm, showDetails } = useEventsAddress()
   return (
     <>
       <Button variant="secondary" size="large" onClick={openForm} className="max-sm:grow max-sm:px-3">
         <CalendarPlus aria-hidden />
         Host a night with this game
       </Button>
-      <CreateEventDialog isOpen={isCreating} onClose={closeForm} game={game} />
+      <CreateEventDialog
+        isOpen={isCreating}
+        onClose={closeForm}
+        game={game}
+        onCreated={({ id }) => void showDetails(id)}
+      />
     </>
   )
 }

@@ -13,6 +13,10 @@ export const paths = {
   event: eventPage,
   createEvent: '/events?create=1',
   players: '/players',
+  /** The players, whose conversations then open with a message about the event. */
+  invitePlayers: (eventId: number) => `/players?event=${eventId}`,
+  /** A conversation in which the next message is about the event. */
+  conversationAbout: (userId: number, eventId: number) => `${conversationPage(userId)}&event=${eventId}`,
   ownProfile: '/profile',
   editProfile: '/profile?edit=1',
   profile: (userId: number | ':userId') => `/profile/${userId}`,

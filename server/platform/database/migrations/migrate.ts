@@ -17,6 +17,7 @@ import { tuneTextIndexes } from './0015-search-upkeep.ts'
 import { indexGameCategoriesInOrder } from './0016-categories-in-order.ts'
 import { weighRatings } from './0018-weighted-ratings.ts'
 import { addEventsNearby } from './0019-events-nearby.ts'
+import { addHostsAndQuestions } from './0020-hosts-and-questions.ts'
 import { nameCalendarSubscriptions } from './0021-named-calendar-subscriptions.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0016-categories-in-order': indexGameCategoriesInOrder,
   '0018-weighted-ratings': weighRatings,
   '0019-events-nearby': addEventsNearby,
+  '0020-hosts-and-questions': addHostsAndQuestions,
   '0021-named-calendar-subscriptions': nameCalendarSubscriptions,
 }
 

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { canSeeRevisedDetails, type EventDetails, revisionLines } from './event-revisions.ts'
+
+const before: EventDetails = {
+  title: 'Chess Night',
+  date: '2030-05-18T01:00:00.000Z',
+  duration: 120,
+  timeZone: 'America/Los_Angeles',
+  place: 'Portland, OR 97205',
+  locationDetails: '12 Rook Lane',
+  locationDetailsFor: 'everyone',
+  games: ['Catan', 'Azul'],
+  description: null,
+  maxAttendees: 4,
+}
+const attending = { isAttending: true, locationDetailsFor: 'everyone' } as const
+const waiting = { isAttending: false, locationDetailsFor: 'everyone' } as const
+
+describe('revisionLines', () => {
+  test.for([
+    [{ title: 'Go Night' }, 'Title: Go Night; before: Chess Night'],
+    [
+      { duration: null },
+      'Time: Friday, May 17 at 6:00 PM (Pacific Time); before: Friday, May 17 at 6:00 PM (Pacific Time), until 8:00 PM',
+    ],
+    [{ locationDetails: null }, 'Place: Portland, OR 97205; before: Portland, OR 97205, 12 Rook Lane'],
+    [{ locationDetailsFor: 'attendees' }, 'Who sees the address: only attendees; before: everyone'],
+    [{ games: [] }, 'Games: TBD; before: Catan, Azul'],
+    [{ maxAttendees: null }, 'Maximum attendees: unlimited; before: 4'],
+    [{ description: 'Bring\n dice.' }, 'Description: Bring dice.; before: none'],
+    [{ description: 'x'.repeat(121) }, `Description: ${'x'.repeat(120)}…; before: none`],
+  ] as const satisfies [Partial<EventDetails>, string][])('for the change %o is %s', ([change, line]) => {
+    expect(revisionLines({ before, after: { ...before, ...change } }, { seesLocationDetails: true })).toEqual([line])
+  })
+
+  test('name the time zones of both places', () => {
+    const after = { ...before, timeZone: 'America/Denver', place: 'Denver, CO 80202' }
+    expect(revisionLines({ before, after }, { seesLocationDetails: true })).toEqual([
+      'Time: Friday, May 17 at 7:00 PM (Mountain Time), until 9:00 PM; before: Friday, May 17 at 6:00 PM (Pacific Time), until 8:00 PM',
+      'Place: Denver, CO 80202, 12 Rook Lane; before: Portland, OR 97205, 12 Rook Lane',
+    ])
+  })
+
+  test('leave out location details that the reader does not see', () => {
+    const after = { ...before, locationDetails: '13 Rook Lane' }
+    expect(revisionLines({ before, after }, { seesLocationDetails: false })).toEqual([
+      'The location details changed. Only attendees see them.',
+    ])
+  })
+})
+
+describe('canSeeRevisedDetails', () => {
+  const restricted: EventDetails = { ...before, locationDetailsFor: 'attendees' }
+
+  test.for([
+    ['an attendee', attending, { before: restricted, after: restricted }, true],
+    ['a waiting member if everyone always saw them', waiting, { before, after: before }, true],
+    ['a waiting member if only attendees saw the old ones', waiting, { before: restricted, after: before }, false],
+    ['a waiting member if only attendees see the new ones', waiting, { before, after: restricted }, false],
+    [
+      'a waiting member if only attendees see them by now',
+      { ...waiting, locationDetailsFor: 'attendees' as const },
+      { before, after: before },
+      false,
+    ],
+  ] as const)('for %s is %4$s', ([, event, revision, expected]) => {
+    expect(canSeeRevisedDetails(event, revision)).toBe(expected)
+  })
+})

@@ -1,0 +1,127 @@
+import { describe, expect } from 'vitest'
+import { createEventComment, removeEventComment } from '../../contract/comments/calls.ts'
+import { joinEvent, leaveEvent } from '../../contract/events/calls.ts'
+import { blockMember } from '../../contract/moderation/calls.ts'
+import { chooseChannels, listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
+import { commentNotificationKinds } from '../../contract/notifications/kinds.ts'
+import { suspendMember } from '../moderation/suspension.ts'
+import { silentWriter } from '../platform/live/writer.ts'
+import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import { buildEmailSender } from '../testing/email-sender.ts'
+import { test } from '../testing/test.ts'
+import { watchLiveChanges } from '../testing/live-changes.ts'
+import type { World } from '../testing/world.ts'
+
+/** Builds an event of Hugo with the attendees Ada, Ben and Cleo. */
+async function buildGameNight(world: World) {
+  const names = ['Hugo', 'Ada', 'Ben', 'Cleo']
+  const members = await Promise.all(names.map((fullName) => buildMember(world, { fullName })))
+  const [hugo, ada, ben, cleo] = members as [MemberCaller, MemberCaller, MemberCaller, MemberCaller]
+  const eventId = await buildEvent(world, { host: hugo, title: 'Chess Night' })
+  for (const member of [ada, ben, cleo]) await member.request(joinEvent, { parameters: { eventId }, body: {} })
+  return { hugo, ada, ben, cleo, eventId }
+}
+
+const write = (member: MemberCaller, eventId: number, content: string) =>
+  member.request(createEventComment, { parameters: { eventId }, body: { content } })
+
+/** Lists a member's notifications about comments. */
+const read = async (member: MemberCaller) => {
+  const notifications = await member.request(listNotifications)
+  return notifications.filter(({ kind }) => commentNotificationKinds.some((known) => known === kind))
+}
+const titles = async (member: MemberCaller) => (await read(member)).map(({ title }) => title)
+
+describe('a comment', () => {
+  test('notifies the host, and nobody who has not commented', async ({ world }) => {
+    const { hugo, ada, ben, eventId } = await buildGameNight(world)
+    const browser = watchLiveChanges(world, hugo)
+    await write(ada, eventId, 'Shall I bring a board?')
+    expect(await read(hugo)).toMatchObject([
+      {
+        kind: 'eventComment',
+        title: 'Ada commented on Chess Night',
+        text: 'Ada wrote: Shall I bring a board?',
+        address: `/events?event=${eventId}`,
+        isRead: false,
+      },
+    ])
+    expect(await browser.takeChanges()).toContainEqual({ topic: 'notifications' })
+    expect([await titles(ada), await titles(ben)]).toEqual([[], []])
+  })
+
+  test('notifies the participants who commented before, but not those who have left', async ({ world }) => {
+    const { hugo, ada, ben, cleo, eventId } = await buildGameNight(world)
+    await write(ada, eventId, 'Shall I bring a board?')
+    await write(ben, eventId, 'I have one')
+    await ben.request(leaveEvent, { parameters: { eventId, userId: ben.id } })
+    await write(hugo, eventId, 'One will do')
+    await write(cleo, eventId, 'I bring cake')
+    expect(await read(ada)).toMatchObject([
+      { kind: 'commentReply', title: 'Cleo and 2 others replied on Chess Night', text: 'Cleo wrote: I bring cake' },
+    ])
+    expect(await titles(ben)).toEqual([])
+    expect(await titles(hugo)).toEqual(['Cleo and 2 others commented on Chess Night'])
+  })
+
+  test('is one notification and one email with other comments until they are read', async ({ world }) => {
+    const { hugo, ada, ben, cleo, eventId } = await buildGameNight(world)
+    const { sendEmails } = buildEmailSender(world)
+    const emails = () => world.emails.filter(({ to }) => to === hugo.email).map(({ subject }) => subject)
+    await write(ada, eventId, 'Shall I bring a board?')
+    await write(ada, eventId, 'Or two?')
+    await write(ben, eventId, 'I have one')
+    expect(await titles(hugo)).toEqual(['Ben and 1 other commented on Chess Night'])
+    await sendEmails(hoursFromNow(0.2))
+    expect(emails()).toEqual([])
+    await sendEmails(hoursFromNow(0.3))
+    expect(emails()).toEqual(['Ben and 1 other commented on Chess Night'])
+
+    await hugo.request(markAllNotificationsRead)
+    await write(cleo, eventId, 'I bring cake')
+    expect(await titles(hugo)).toEqual(['Cleo commented on Chess Night', 'Ben and 1 other commented on Chess Night'])
+    await sendEmails(hoursFromNow(1))
+    expect(emails()).toEqual(['Ben and 1 other commented on Chess Night', 'Cleo commented on Chess Night'])
+  })
+
+  test('is counted once in one notification when many comments arrive at once', async ({ world }) => {
+    const { hugo, ada, ben, cleo, eventId } = await buildGameNight(world)
+    await Promise.all([ada, ben, cleo].map((member) => write(member, eventId, 'Hello')))
+    expect(await titles(hugo)).toEqual([expect.stringMatching(/^\w+ and 2 others commented on Chess Night$/)])
+  })
+
+  test('takes its notification with it when it is removed, unless it tells of others too', async ({ world }) => {
+    const { hugo, ada, ben, eventId } = await buildGameNight(world)
+    const first = await write(ada, eventId, 'Shall I bring a board?')
+    const remove = (member: MemberCaller, commentId: number) =>
+      member.request(removeEventComment, { parameters: { eventId, commentId } })
+    await remove(ada, first.id)
+    expect(await read(hugo)).toEqual([])
+    await write(ada, eventId, 'Shall I bring two?')
+    const second = await write(ben, eventId, 'I have one')
+    await remove(ben, second.id)
+    expect(await read(hugo)).toMatchObject([
+      { title: 'Ben and 1 other commented on Chess Night', text: 'Open the event to read the comments.' },
+    ])
+  })
+
+  test('does not notify across a block, of a suspended member, or against the choices of a member', async ({
+    world,
+  }) => {
+    const { hugo, ada, ben, cleo, eventId } = await buildGameNight(world)
+    await write(ada, eventId, 'Shall I bring a board?')
+    await write(cleo, eventId, 'I bring cake')
+    await hugo.request(markAllNotificationsRead)
+    await ada.request(blockMember, { parameters: { userId: ben.id } })
+    await cleo.request(chooseChannels, { parameters: { kind: 'commentReply' }, body: { channels: [] } })
+    await world.db.deleteFrom('notifications').execute()
+
+    await write(ben, eventId, 'I have one')
+    await buildEmailSender(world).sendEmails(hoursFromNow(1))
+    expect([await titles(ada), await titles(cleo)]).toEqual([[], []])
+    expect(world.emails.map(({ to }) => to)).toEqual([hugo.email])
+
+    await suspendMember(silentWriter(world.db), { userId: ben.id, now: new Date() })
+    expect(await titles(hugo)).toEqual([])
+  })
+})

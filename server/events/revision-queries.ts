@@ -1,0 +1,46 @@
+import type { EventPlan } from '../../contract/events/event-changes.ts'
+import type { EventDetails, EventRevision } from '../../contract/events/event-revisions.ts'
+import { eventPlace } from '../../contract/events/rules.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { findZip } from '../zip-codes/zip-atlas.ts'
+
+/** Stores the details of an event before and after a change, for the notifications about it. Returns the revision's id. */
+export async function insertRevision(
+  transaction: Database,
+  { eventId, before, after, now }: { eventId: number; before: EventPlan; after: EventPlan; now: Date },
+): Promise<number> {
+  const names = await findGameNames(transaction, [...before.gameIds, ...after.gameIds])
+  const revision: EventRevision = { before: detailsOf(before, names), after: detailsOf(after, names) }
+  const { id } = await transaction
+    .insertInto('eventRevisions')
+    .values({ eventId, details: JSON.stringify(revision), createdAt: now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Clears the old and new values of all changes of a host's events. */
+export async function clearRevisions(transaction: Database, { hostId }: { hostId: number }) {
+  await transaction
+    .updateTable('eventRevisions')
+    .set({ details: null })
+    .where('eventId', 'in', (from) => from.selectFrom('events').select('events.id').where('hostId', '=', hostId))
+    .execute()
+}
+
+function detailsOf(plan: EventPlan, names: ReadonlyMap<number, string>): EventDetails {
+  const { gameIds, location, isHostPlaying: _isHostPlaying, ...details } = plan
+  const zip = findZip(location)
+  return {
+    ...details,
+    place: eventPlace({ place: zip?.place ?? null, location }),
+    timeZone: zip?.timeZone ?? null,
+    games: gameIds.flatMap((id) => names.get(id) ?? []),
+  }
+}
+
+async function findGameNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('games').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

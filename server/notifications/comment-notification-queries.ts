@@ -1,0 +1,112 @@
+import type { CommentNotificationKind } from '../../contract/notifications/kinds.ts'
+import { commentEmailDelay } from '../../contract/notifications/rules.ts'
+import { skipLockedRows } from '../platform/database/row-locks.ts'
+import type { Database } from '../platform/database/schema.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { hiddenFrom } from '../visibility/block-queries.ts'
+import { recordNotified } from './record-notified.ts'
+
+/** Number of latest comments whose authors are notified of the next one. */
+const consideredComments = 200
+
+type NewComment = { eventId: number; commentId: number; authorId: number; now: Date }
+
+/**
+ * Notifies the host of a comment, and the participants who commented before, except the author and members hidden from
+ * the author. The transaction must hold the event's lock.
+ */
+export async function notifyOfComment(transaction: Transaction, comment: NewComment) {
+  const { eventId, authorId } = comment
+  const { hostId } = await transaction
+    .selectFrom('events')
+    .select('hostId')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  if (hostId !== authorId) await renewNotifications(transaction, { kind: 'eventComment', userIds: [hostId], comment })
+  const earlierIds = (await listEarlierAuthors(transaction, comment)).filter((userId) => userId !== hostId)
+  if (earlierIds.length > 0)
+    await renewNotifications(transaction, { kind: 'commentReply', userIds: earlierIds, comment })
+}
+
+/** Withdraws a comment from notifications, and deletes the notifications that are only about this comment. */
+export async function withdrawCommentNotifications(transaction: Transaction, { commentId }: { commentId: number }) {
+  const deleted = await transaction
+    .deleteFrom('notifications')
+    .where('commentId', '=', commentId)
+    .where('otherCount', '=', 0)
+    .returning('userId')
+    .execute()
+  const changed = await transaction
+    .updateTable('notifications')
+    .set({ commentId: null })
+    .where('commentId', '=', commentId)
+    .returning('userId')
+    .execute()
+  recordNotified(transaction, [...deleted, ...changed])
+}
+
+/**
+ * Notifies members of a comment. A new notification replaces an unread one about the same event and counts its authors
+ * too. Comments until the email is due are part of this email.
+ */
+async function renewNotifications(
+  transaction: Transaction,
+  {
+    kind,
+    userIds,
+    comment: { eventId, commentId, authorId, now },
+  }: { kind: CommentNotificationKind; userIds: readonly number[]; comment: NewComment },
+) {
+  const unread = transaction
+    .selectFrom('notifications')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('kind', '=', kind)
+    .where('userId', 'in', userIds)
+    .where('readAt', 'is', null)
+  const replaced = await transaction
+    .deleteFrom('notifications')
+    // A row that a member is marking as read at this moment is locked and stays (decision 29).
+    .where('id', 'in', skipLockedRows(transaction, unread))
+    .returning(['userId', 'memberId', 'otherCount', 'mailDueAt', 'mailSettledAt', 'mailClaimedUntil'])
+    .execute()
+  const nextEmailAt = new Date(now.getTime() + commentEmailDelay).toISOString()
+  const rows = userIds.map((userId) => {
+    const own = replaced.filter((row) => row.userId === userId)
+    const pending = own.find((row) => row.mailSettledAt === null && row.mailClaimedUntil === null)
+    return {
+      userId,
+      eventId,
+      kind,
+      commentId,
+      memberId: authorId,
+      otherCount: own.reduce((count, row) => count + row.otherCount + (row.memberId === authorId ? 0 : 1), 0),
+      createdAt: now.toISOString(),
+      mailDueAt: pending?.mailDueAt ?? nextEmailAt,
+    }
+  })
+  await transaction.insertInto('notifications').values(rows).execute()
+  recordNotified(transaction, rows)
+}
+
+/** Lists the attendees and waiting members who wrote one of the latest comments, and whom the author sees. */
+async function listEarlierAuthors(db: Database, { eventId, authorId, commentId }: NewComment): Promise<number[]> {
+  const latest = db
+    .selectFrom('eventComments')
+    .select('authorId')
+    .where('eventId', '=', eventId)
+    .where('id', '<', commentId)
+    .orderBy('id', 'desc')
+    .limit(consideredComments)
+  const attending = db.selectFrom('attendees').select('userId').where('eventId', '=', eventId)
+  const waiting = db.selectFrom('waitingMembers').select('userId').where('eventId', '=', eventId)
+  const rows = await db
+    .selectFrom(latest.as('latest'))
+    .select('latest.authorId')
+    .distinct()
+    .where('latest.authorId', '!=', authorId)
+    .where('latest.authorId', 'not in', hiddenFrom(db, authorId))
+    .where('latest.authorId', 'in', attending.unionAll(waiting))
+    .execute()
+  return rows.map((row) => row.authorId)
+}

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { buildEvent } from '../../testing/build-event.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { EventPeople } from './event-people.tsx'
+
+const renderPeople = ({ memberId = 1, isHostPlaying = true } = {}) =>
+  renderInApp(<EventPeople event={buildEvent({ isHostPlaying })} isOpen />, { member: buildMember({ id: memberId }) })
+
+describe('the people of an event', () => {
+  test.for([
+    [1, true, 'Plays too'],
+    [1, false, 'Hosts without playing'],
+    [9, true, 'You play too, without taking a seat'],
+    [9, false, 'You host without playing'],
+  ] as const)('say to member %d, when isHostPlaying is %s: %s', async ([memberId, isHostPlaying, text]) => {
+    await renderPeople({ memberId, isHostPlaying })
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  test('lets other members ask the host', async () => {
+    await renderPeople()
+    expect(screen.getByRole('link', { name: 'Ask the host' }).getAttribute('href')).toBe('/messages?userId=9&event=7')
+  })
+
+  test('does not let the host ask themselves', async () => {
+    await renderPeople({ memberId: 9 })
+    expect(screen.queryByRole('link', { name: 'Ask the host' })).toBeNull()
+  })
+})

@@ -1,0 +1,16 @@
+import { UserRoundPlus } from 'lucide-react'
+import { Link } from '../../router/index.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+
+/** Opens the players directory, where each message carries the event. */
+export function InvitePlayersLink({ eventId }: { eventId: number }) {
+  return (
+    <Button asChild size="small">
+      <Link to={paths.invitePlayers(eventId)}>
+        <UserRoundPlus aria-hidden />
+        Invite players
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { createEvent } from '../../../contract/events/calls.ts'
+import { getGame, listGames } from '../../../contract/games/calls.ts'
+import { getZipPlace } from '../../../contract/zip-codes/calls.ts'
+import { buildEvent } from '../../testing/build-event.ts'
+import { buildGame } from '../../testing/build-game.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { CreateEventForm } from './create-event-form.tsx'
+import { emptyEventForm } from './event-form.ts'
+
+const azul = { id: 4, name: 'Azul', imageUrl: null, picture: null, category: [] }
+
+/** Renders the form of a new event. The catalogue has the games of `catalogue`. */
+async function renderForm({ catalogue = [1, 4], games = emptyEventForm(null).games } = {}) {
+  const api = startFakeApi()
+  api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles' }))
+  api.answer(listGames, () => [buildGame(), buildGame({ id: 4, name: 'Azul' })])
+  api.answer(createEvent, () => buildEvent())
+  for (const id of [1, 4]) {
+    const call = { ...getGame, path: `/api/games/${id}` as const }
+    if (catalogue.includes(id)) api.answer(call, () => ({ ...buildGame({ id }), isDeleted: false }))
+    else api.answer(call, () => ({ ...buildGame({ id }), isDeleted: true }))
+  }
+  const { user } = await renderInApp(
+    <CreateEventForm
+      initial={{ ...emptyEventForm('97205'), title: 'Chess Night', date: '2030-05-17', games }}
+      draftPlace="new event"
+      hasPreselectedGames
+      isOpenAt={() => true}
+      onCancel={() => undefined}
+      onCreated={() => undefined}
+    />,
+    { member: buildMember() },
+  )
+  const submit = async () => {
+    await user.click(screen.getByRole('button', { name: 'Create Event' }))
+    await expect.poll(() => screen.queryByRole('button', { name: 'Creating...' })).toBeNull()
+    return api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  }
+  return { api, user, submit }
+}
+
+describe('the form for a new event', () => {
+  test('says that nobody chose the preselected game, until the host touches the games', async () => {
+    const { user, submit } = await renderForm()
+    expect(await submit()).toMatchObject([{ gameIds: [1], hasPreselectedGames: true }])
+    await user.click(screen.getByRole('button', { name: 'Remove Catan' }))
+    await user.click(screen.getByRole('button', { name: /^Games/ }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Catan' }))
+    await user.keyboard('{Escape}')
+    const [, chosen] = await submit()
+    expect(chosen).toMatchObject({ gameIds: [1] })
+    expect(chosen).not.toHaveProperty('hasPreselectedGames')
+  })
+
+  test('offers that the host plays too, which is on unless the host turns it off', async () => {
+    const { user, submit } = await renderForm()
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I am playing too' })
+    expect(box.checked).toBe(true)
+    await user.click(box)
+    expect(await submit()).toMatchObject([{ isHostPlaying: false }])
+  })
+
+  test('leaves out games that are no longer in the catalogue, and says so', async () => {
+    const { submit } = await renderForm({ catalogue: [4], games: [...emptyEventForm(null).games, azul] })
+    expect(await screen.findByText(/^Catan is no longer in the catalogue, so we left it out\./)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Remove Catan' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Remove Azul' })).toBeTruthy()
+    expect(await submit()).toMatchObject([{ gameIds: [4] }])
+  })
+
+  test('leaves out a game that is deleted while the form is open', async () => {
+    const { api, submit } = await renderForm()
+    api.reject(getGame, 'NotFound')
+    api.reject(createEvent, 'NotFound')
+    await submit()
+    expect(await screen.findByText('Failed to create event. Please try again.')).toBeTruthy()
+    expect(await screen.findByText(/^Catan is no longer in the catalogue, so we left it out\./)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Remove Catan' })).toBeNull()
+  })
+})
