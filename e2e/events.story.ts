@@ -223,7 +223,7 @@ test('a member sees their upcoming and past events and leaves one', async ({
     await details.getByRole('button', { name: 'Close' }).click()
     await expect(page).toHaveURL(/\/events$/)
     await tab('My Events').click()
-    await expect(cards.getByRole('heading')).toHaveText(['Called Off', 'At My Place'])
+    await expect(cards.getByRole('heading')).toHaveText(['At My Place', 'Called Off'])
   })
 
   await test.step('a failed attempt to leave keeps the seat', async () => {

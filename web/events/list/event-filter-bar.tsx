@@ -97,7 +97,7 @@ export function EventFilterBar({
 /** One row that scrolls sideways on phones. */
 const chips =
   'flex flex-wrap items-center gap-2 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none]'
-const select = 'min-w-0 flex-1 md:w-40 md:flex-none max-md:px-3'
+const select = 'flex-1 md:w-40 md:flex-none max-md:px-3'
 
 const anyDay = 'any'
 const weekdayOptions = [
