@@ -50,7 +50,7 @@ async function addDeleteAllRows(template: Database) {
   const names = tables.map(({ name }) => `"${name}"`)
   const sequences = tables
     .filter(({ columns }) => columns.some((column) => column.name === 'id' && column.isAutoIncrementing))
-    .map(({ name }) => `"${name}_id_seq"`)
+    .map(({ name }) => `pg_get_serial_sequence('"${name}"', 'id')`)
   await sql
     .raw(
       `create procedure "deleteAllRows"() language plpgsql as $$ begin
@@ -60,8 +60,8 @@ async function addDeleteAllRows(template: Database) {
           set local session_replication_role = replica;
           ${names.map((name) => `if exists (select from ${name}) then delete from ${name}; end if;`).join('\n')}
         end if;
-        ${sequences.map((name) => `perform setval('${name}', 1, false);`).join('\n')}
-        perform setval('"games_id_seq"', 10001, false);
+        ${sequences.map((name) => `perform setval(${name}, 1, false);`).join('\n')}
+        perform setval(pg_get_serial_sequence('"games"', 'id'), 10001, false);
         -- The database counts as created now.
         update migrations set "timestamp" = to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
       end $$`,
