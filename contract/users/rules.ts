@@ -33,11 +33,6 @@ export const defaultPlayFrequency = 'weekly'
 export const defaultTravelDistance = 10
 export const maxTravelDistanceLimits = { min: 1, max: 100 } as const
 
-/** Returns where a member lives: 'Portland, OR 97205', only the zip code if its town is unknown, or null. */
-export function memberPlace({ place, location }: { place: string | null; location: string | null }): string | null {
-  return place === null ? location : `${place} ${location}`
-}
-
 /** The name of a member who deleted their account, as others see it. */
 export const formerMemberName = 'Former member'
 

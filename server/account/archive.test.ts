@@ -60,6 +60,7 @@ describe('downloading my archive', () => {
     ])
     expect(archive.notifications).toMatchObject([
       { kind: 'eventChanged', title: 'Go Night has changed', isRead: false },
+      { kind: 'eventComment', title: 'Ben commented on Chess Night', isRead: false },
       { kind: 'attendeeJoined', title: expect.stringMatching(/ joined Chess Night$/), isRead: false },
     ])
     expect(archive.notificationChoices).toContainEqual({ kind: 'eventChanged', channels: ['bell', 'mail'] })

@@ -165,10 +165,11 @@ describe('the operator command', { timeout: 60_000 }, () => {
     expect(await (await ben.request('GET', '/api/notifications')).text()).not.toContain('Awful')
     const removed = await (await ben.request('GET', `/api/events/${eventId}`)).json()
     expect(removed).toMatchObject({ title: 'Removed event', status: 'cancelled', attendeeCount: 1 })
-    expect(await statusOf(ben.request('GET', `/api/games/${gameId}`))).toBe(404)
+    const removedGame = await (await ben.request('GET', `/api/games/${gameId}`)).json()
+    expect(removedGame).toMatchObject({ name: 'Game', isDeleted: true })
     const collection = await (await ben.request('GET', `/api/users/${ben.id}/games`)).text()
     expect(collection).toContain('"Game"')
-    expect(collection + JSON.stringify(removed)).not.toMatch(/awful/i)
+    expect(collection + JSON.stringify([removed, removedGame])).not.toMatch(/awful/i)
 
     expect(await readdir(join(site.folder, 'pictures'))).toHaveLength(1)
     expect((await site.operate('remove', 'member', 'ada')).output).toBe('The member ada is removed.\n')

@@ -86,7 +86,7 @@ async function findFullScansInSqlite(db: Database, read: CompiledQuery): Promise
 /** For small tables, a full scan is the best plan. Turning off such plans shows the plan for large tables. */
 async function findFullScansInPostgres(db: Database, read: CompiledQuery): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
-    for (const method of ['seqscan', 'hashjoin', 'mergejoin'])
+    for (const method of ['seqscan', 'hashjoin', 'mergejoin', 'material'])
       await sql`select set_config(${`enable_${method}`}, 'off', true)`.execute(transaction)
     return fullScansOf(await explain(transaction, read, 'format json'), false)
   })

@@ -13,6 +13,7 @@ describe('finding a zip', () => {
     expect(findZip('97205')).toEqual({
       zip: '97205',
       place: 'Portland, OR',
+      state: 'OR',
       latitude: expect.closeTo(45.52, 1),
       longitude: expect.closeTo(-122.69, 1),
       timeZone: 'America/Los_Angeles',

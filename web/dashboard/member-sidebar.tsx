@@ -1,9 +1,9 @@
 import { MapPin, Pencil, Plus } from 'lucide-react'
-import { memberPlace } from '../../contract/users/rules.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { CollectionList } from '../collection/collection-list.tsx'
 import { PlayerBand } from '../players/player-band.tsx'
 import { PreferenceTags } from '../players/preference-tags.tsx'
+import { MemberPlace } from '../players/member-place.tsx'
 import { Link } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
@@ -61,8 +61,8 @@ function MemberCard({ member }: { member: OwnUser }) {
 }
 
 function MemberLocation({ member }: { member: OwnUser }) {
-  const place = memberPlace(member)
-  if (place === null)
+  const { place, location } = member
+  if (location === null)
     return (
       <Link to={paths.editProfile} className={nextStep}>
         Add your location
@@ -71,7 +71,9 @@ function MemberLocation({ member }: { member: OwnUser }) {
   return (
     <p className="mt-1 inline-flex items-center gap-1 text-ink-soft">
       <MapPin aria-hidden className="size-4 text-terracotta-ink" />
-      {place}
+      <span>
+        <MemberPlace place={place} location={location} />
+      </span>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft, MapPin } from 'lucide-react'
-import { isFormerMember, memberPlace } from '../../contract/users/rules.ts'
+import { isFormerMember } from '../../contract/users/rules.ts'
+import { MemberPlace } from '../players/member-place.tsx'
 import { Link } from '../router/index.ts'
 import { MemberMenu } from '../moderation/member-menu.tsx'
 import { paths } from '../platform/navigation/paths.ts'
@@ -39,7 +40,7 @@ export function ConversationHeader({ contact, listAddress }: ConversationHeaderP
 const contactLook = 'flex min-w-0 items-center gap-3 rounded-control py-1 pr-2'
 
 function ContactName({ contact }: { contact: Contact['user'] }) {
-  const place = memberPlace(contact)
+  const { place, location } = contact
   return (
     <>
       <Avatar user={contact} className="size-11" />
@@ -51,10 +52,12 @@ function ContactName({ contact }: { contact: Contact['user'] }) {
           {contact.fullName}
         </h2>
         <p className="flex items-center gap-1 text-sm text-ink-soft">
-          {place !== null ? (
+          {location !== null ? (
             <>
               <MapPin aria-hidden className="size-3.5 shrink-0" />
-              <span className="truncate">{place}</span>
+              <span className="truncate">
+                <MemberPlace place={place} location={location} />
+              </span>
             </>
           ) : isFormerMember(contact) ? (
             'Has left Meeplehood'

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatTravelDistance } from '../../contract/players/distance.ts'
-import { experienceLabel, memberPlace } from '../../contract/users/rules.ts'
+import { experienceLabel } from '../../contract/users/rules.ts'
 import type { OwnUser, PublicUser } from '../../contract/users/schemas.ts'
 import { PreferenceTags } from '../players/preference-tags.tsx'
+import { MemberPlace } from '../players/member-place.tsx'
 import { Link } from '../router/index.ts'
 import { useDistanceUnit } from '../players/distance-unit.ts'
 import { paths } from '../platform/navigation/paths.ts'
@@ -72,9 +73,8 @@ function Bio({ text }: { text: string }) {
 }
 
 function PublicFacts({ user }: { user: PublicUser }) {
-  const place = memberPlace(user)
   const unit = useDistanceUnit()
-  const { experienceLevel, preferences } = user
+  const { experienceLevel, place, location, preferences } = user
   return (
     <>
       <Fact name="Experience">
@@ -84,7 +84,9 @@ function PublicFacts({ user }: { user: PublicUser }) {
       <Fact name="Likes to play">
         {preferences.gameCategories.length > 0 ? <PreferenceTags preferences={preferences} /> : 'Anything'}
       </Fact>
-      <Fact name="Lives in">{place ?? 'Not shared yet'}</Fact>
+      <Fact name="Lives in">
+        {location === null ? 'Not shared yet' : <MemberPlace place={place} location={location} />}
+      </Fact>
       <Fact name="Travels up to">{formatTravelDistance(preferences.maxTravelDistance, unit)}</Fact>
       <Fact name="Joined">{joinedMonth(user.createdAt)}</Fact>
     </>

@@ -1,8 +1,8 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { memberPlace } from '../../contract/users/rules.ts'
 import type { PublicUser } from '../../contract/users/schemas.ts'
 import { ExperienceBadge } from '../players/experience-badge.tsx'
+import { MemberPlace } from '../players/member-place.tsx'
 import { PlayerBand } from '../players/player-band.tsx'
 import { PreferenceTags } from '../players/preference-tags.tsx'
 import { Avatar } from '../ui/avatar/avatar.tsx'
@@ -42,14 +42,14 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
 }
 
 function Facts({ user }: { user: PublicUser }) {
-  const place = memberPlace(user)
+  const { place, location } = user
   return (
     <>
       <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-soft max-lg:*:w-full [&_svg]:size-4.5 [&_svg]:text-terracotta-ink">
-        {place && (
+        {location !== null && (
           <li className="inline-flex items-center gap-1.5">
             <MapPin aria-hidden />
-            {place}
+            <MemberPlace place={place} location={location} />
           </li>
         )}
         <li className="inline-flex items-center gap-1.5">

@@ -54,6 +54,7 @@ describe('the form for an existing event', () => {
       games: event.games,
       description: 'Bring dice',
       maxAttendees: '6',
+      isHostPlaying: true,
     })
   })
 
