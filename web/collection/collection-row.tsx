@@ -25,7 +25,7 @@ export function CollectionRow({ entry: { game, isFavorite, ownRating }, menu }: 
         <div className="flex min-w-0 flex-1 flex-col gap-x-5 gap-y-0.5 md:flex-row md:items-center">
           <div className="min-w-0 md:flex-1">
             <div className="flex items-center gap-1.5">
-              <h3 id={nameId} title={game.name} className="truncate text-base leading-snug">
+              <h3 id={nameId} title={game.name} className="line-clamp-2 text-base leading-snug wrap-break-word">
                 <Link to={paths.game(game.id)} className={stretchedLink}>
                   {game.name}
                 </Link>
