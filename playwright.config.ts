@@ -21,7 +21,7 @@ export default defineConfig({
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(executablePath && { executablePath }),
       // Chromium's sandbox does not work for root in a container. It is not needed: the browser opens only our own pages.

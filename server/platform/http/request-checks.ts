@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import type { z } from 'zod'
 import { fieldErrors } from './field-errors.ts'
 import { ProblemError } from './problem-error.ts'
@@ -13,7 +13,7 @@ const bodyChecks = buildAjv({ coerceTypes: false })
 // Paths and queries contain text, so '7' is converted to a number and a single value to a list.
 const addressChecks = buildAjv({ coerceTypes: 'array' })
 
-// Compiling is the slowest part of building a server, and every test builds one.
+// Compiling is the slowest part of building a server, so the servers of a process share the checks.
 const compiled = { body: new WeakMap<z.ZodType, RequestCheck>(), address: new WeakMap<z.ZodType, RequestCheck>() }
 
 /**
@@ -29,12 +29,15 @@ export function requestCheck(schema: z.ZodType, part: 'body' | 'address'): Reque
 }
 
 function compileCheck(schema: z.ZodType, part: 'body' | 'address'): RequestCheck {
-  const accepts = (part === 'body' ? bodyChecks : addressChecks).compile(rootOf(wireSchema(schema, 'input')))
+  const ajv = part === 'body' ? bodyChecks : addressChecks
+  // Compiled by the first request, because few processes receive every call, and the server starts sooner.
+  let accepts: ValidateFunction | undefined
   const hasRules = (schema._zod.def.checks?.length ?? 0) > 0
   const isOptional = schema.safeParse(undefined).success
   return (input) => {
     // Fastify passes null if the request has no body.
     if (isOptional && input === null) return { value: undefined }
+    accepts ??= ajv.compile(rootOf(wireSchema(schema, 'input')))
     const holder: { value: unknown } = { value: input }
     const isAccepted: boolean = accepts(holder)
     if (!isAccepted) return reject(fieldErrors(schema, holder.value, accepts.errors ?? []))
