@@ -2,46 +2,47 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Cover } from './cover.tsx'
 
+const unknown = { name: 'Hex Harbour', category: ['Strategy'], picture: null }
 const catan = { name: 'Catan', category: ['Strategy'], picture: null }
-const pictured = { ...catan, picture: { small: '/pictures/catan-480.webp', large: '/pictures/catan-960.webp' } }
+const picture = { small: '/pictures/harbour-480.webp', large: '/pictures/harbour-960.webp' }
+const pictured = { ...unknown, picture }
 
 describe('the cover of a game', () => {
   test('is generated when the game has no picture', async () => {
-    await renderCover(<Cover game={catan} />)
-    expect(screen.getByRole('img', { name: 'Catan' }).tagName).toBe('svg')
+    await renderCover(<Cover game={unknown} />)
+    expect(coverOf(unknown).tagName).toBe('svg')
   })
 
   test('is the picture, with the generated cover until the picture has loaded', async () => {
     const { container } = await renderCover(<Cover game={pictured} />)
-    const picture = screen.getByRole('img', { name: 'Catan' })
-    expect(picture.getAttribute('src')).toBe('/pictures/catan-480.webp')
+    expect(coverOf(pictured).getAttribute('src')).toBe('/pictures/harbour-480.webp')
     expect(container.querySelector('svg')).not.toBeNull()
-    fireEvent.load(picture)
+    fireEvent.load(coverOf(pictured))
     expect(container.querySelector('svg')).toBeNull()
   })
 
   test('is generated when the picture cannot be loaded', async () => {
     await renderCover(<Cover game={pictured} />)
-    fireEvent.error(screen.getByRole('img', { name: 'Catan' }))
-    expect(screen.getByRole('img', { name: 'Catan' }).tagName).toBe('svg')
+    fireEvent.error(coverOf(pictured))
+    expect(coverOf(pictured).tagName).toBe('svg')
   })
 
   test('loads its picture lazily, in a suitable size, and reserves its place', async () => {
     await renderCover(<Cover game={pictured} />)
     const attributes = Object.entries({
-      srcset: '/pictures/catan-480.webp 480w, /pictures/catan-960.webp 960w',
+      srcset: '/pictures/harbour-480.webp 480w, /pictures/harbour-960.webp 960w',
       loading: 'lazy',
       decoding: 'async',
       width: '960',
       height: '720',
     })
-    for (const [name, value] of attributes)
-      expect(screen.getByRole('img', { name: 'Catan' }).getAttribute(name)).toBe(value)
+    for (const [name, value] of attributes) expect(coverOf(pictured).getAttribute(name)).toBe(value)
   })
 
   test('is hidden from screen readers when it is decorative', async () => {
     await renderCover(
       <>
+        <Cover game={unknown} decorative />
         <Cover game={catan} decorative />
         <Cover game={pictured} decorative />
       </>,
@@ -49,6 +50,39 @@ describe('the cover of a game', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 })
+
+describe('the cover of a well-known game', () => {
+  test('is the drawing of the game, without a generated cover while it loads', async () => {
+    const { container } = await renderCover(<Cover game={catan} />)
+    expect(coverOf(catan).getAttribute('src')).toMatch(/\/known-games\/catan\.svg/)
+    expect(container.querySelector('svg')).toBeNull()
+  })
+
+  test('is generated when the drawing cannot be loaded', async () => {
+    await renderCover(<Cover game={catan} />)
+    fireEvent.error(coverOf(catan))
+    await act(async () => undefined)
+    expect(coverOf(catan).tagName).toBe('svg')
+  })
+
+  test('is the picture of the game when it has one, and the drawing when the picture cannot be loaded', async () => {
+    await renderCover(<Cover game={{ ...catan, picture }} />)
+    expect(coverOf(catan).getAttribute('src')).toBe('/pictures/harbour-480.webp')
+    fireEvent.error(coverOf(catan))
+    expect(coverOf(catan).getAttribute('src')).toMatch(/\/known-games\/catan\.svg/)
+  })
+
+  test('follows the name of the game after a drawing could not be loaded', async () => {
+    const { rerender } = await renderCover(<Cover game={catan} />)
+    fireEvent.error(coverOf(catan))
+    rerender(<Cover game={{ ...catan, name: 'Wingspan' }} />)
+    expect(coverOf({ name: 'Wingspan' }).getAttribute('src')).toMatch(/\/known-games\/wingspan\.svg/)
+  })
+})
+
+function coverOf({ name }: { name: string }) {
+  return screen.getByRole('img', { name })
+}
 
 /** Renders a cover and waits for the code of the generated covers. */
 async function renderCover(cover: React.ReactElement) {

@@ -1,5 +1,5 @@
 import { classes } from '../styles/classes.ts'
-import { LazyGeneratedCover } from './lazy-generated-cover.tsx'
+import { DrawnCover } from './drawn-cover.tsx'
 import { usePicture } from './use-picture.ts'
 
 /** The addresses of a 4:3 picture, 480 and 960 pixels wide. */
@@ -16,13 +16,13 @@ interface CoverProps {
   decorative?: boolean
 }
 
-/** A game's picture. Until it has loaded, and without one, a generated cover. */
+/** A game's picture. Until it has loaded, and without one, the cover that we draw. */
 export function Cover({ game, className = 'aspect-4/3 w-full', decorative = false }: CoverProps) {
   const { attributes, isShown } = usePicture(game.picture ? sourceOf(game.picture) : undefined)
   return (
     <span className={classes('relative block overflow-hidden', className)}>
       {!isShown && (
-        <LazyGeneratedCover
+        <DrawnCover
           game={game}
           className="absolute inset-0 size-full"
           decorative={decorative || attributes !== undefined}

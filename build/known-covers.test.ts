@@ -1,0 +1,10 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { starterCatalogue } from '../server/catalogue/catalogue.ts'
+import { coverSlug } from '../web/ui/cover/cover-slug.ts'
+
+test('every drawing of a well-known game is named after a game of the starter catalogue', () => {
+  const files = readdirSync(new URL('../web/ui/cover/known-games/', import.meta.url))
+  const names = new Set(starterCatalogue.map(({ name }) => `${coverSlug(name)}.svg`))
+  expect(files.filter((file) => !names.has(file))).toEqual([])
+})

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { knownCoverAddress } from './known-cover.ts'
+
+const wellKnownGames = ['Azul', 'Catan', 'Gaia Project', 'Great Western Trail', 'Pandemic', 'Wingspan']
+
+const folder = join(import.meta.dirname, 'known-games')
+const drawings = readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const)
+
+describe('the covers of well-known games', () => {
+  test.each(wellKnownGames)('include one for %s', (name) => {
+    expect(knownCoverAddress(name)).toMatch(/\.svg\b/)
+  })
+
+  test.each(['Chess Boxing', '', 'constructor', '../cover'])('include none for "%s"', (name) => {
+    expect(knownCoverAddress(name)).toBeUndefined()
+  })
+
+  test('are all different', () => {
+    expect(new Set(drawings.map(([, text]) => text)).size).toBe(drawings.length)
+  })
+})
+
+describe('the cover file of a well-known game', () => {
+  test.each(drawings)('%s is an SVG drawing of 400 by 300', (_, text) => {
+    const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml')
+    expect(documentElement.namespaceURI).toBe('http://www.w3.org/2000/svg')
+    expect(documentElement.localName).toBe('svg')
+    expect(documentElement.getAttribute('viewBox')).toBe('0 0 400 300')
+  })
+
+  test.each(drawings)('%s contains only shapes: no text, code, pictures or references', (_, text) => {
+    const elements = [...new DOMParser().parseFromString(text, 'image/svg+xml').querySelectorAll('*')]
+    const names = new Set(elements.map(({ localName }) => localName))
+    expect([...names].filter((name) => !shapes.has(name))).toEqual([])
+
+    const attributes = new Set(elements.flatMap((element) => element.getAttributeNames()))
+    expect([...attributes].filter((name) => /^(id|class|style|href|on.*|.*:.*)$/.test(name))).toEqual([])
+    expect(text.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/url\(|:\/\/|data:|<!DOCTYPE|<\?/)
+  })
+
+  test.each(drawings)('%s has at most 4 kB', (_, text) => {
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(4_000)
+  })
+})
+
+const shapes = new Set(['svg', 'g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon'])
