@@ -90,6 +90,13 @@ describe('a comment', () => {
     expect(await titles(hugo)).toEqual([expect.stringMatching(/^\w+ and 2 others commented on Chess Night$/)])
   })
 
+  test('counts an author once, however many comments the author writes', async ({ world }) => {
+    const { hugo, ada, ben, eventId } = await buildGameNight(world)
+    for (const member of [ada, ben, ada, ben, ada]) await write(member, eventId, 'Hello')
+    expect(await titles(hugo)).toEqual(['Ada and 1 other commented on Chess Night'])
+    expect(await titles(ben)).toEqual(['Ada replied on Chess Night'])
+  })
+
   test('takes its notification with it when it is removed, unless it tells of others too', async ({ world }) => {
     const { hugo, ada, ben, eventId } = await buildGameNight(world)
     const first = await write(ada, eventId, 'Shall I bring a board?')

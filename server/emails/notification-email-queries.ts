@@ -1,4 +1,5 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { countOtherMembers } from '../notifications/other-member-queries.ts'
 import { skipLockedRows } from '../platform/database/row-locks.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 
@@ -52,7 +53,6 @@ export async function findNotificationToEmail(db: Database, { id }: { id: number
       'notifications.changes',
       'notifications.memberId',
       'members.fullName as memberName',
-      'notifications.otherCount',
       'notifications.createdAt',
       'notifications.readAt',
       'eventRevisions.details as revision',
@@ -60,6 +60,7 @@ export async function findNotificationToEmail(db: Database, { id }: { id: number
       'users.fullName',
       'users.email',
     ])
+    .select(sql<number>`${countOtherMembers(db)}`.as('otherCount'))
     .where('notifications.id', '=', id)
     .where('users.deletedAt', 'is', null)
     .where('users.suspendedAt', 'is', null)

@@ -4,6 +4,7 @@ import { skipLockedRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
+import { countOtherMembers } from './other-member-queries.ts'
 import { recordNotified } from './record-notified.ts'
 
 /** Number of latest comments whose authors are notified of the next one. */
@@ -33,7 +34,7 @@ export async function withdrawCommentNotifications(transaction: Transaction, { c
   const deleted = await transaction
     .deleteFrom('notifications')
     .where('commentId', '=', commentId)
-    .where('otherCount', '=', 0)
+    .where(({ eb }) => eb(countOtherMembers(transaction), '=', 0))
     .returning('userId')
     .execute()
   const changed = await transaction
@@ -46,8 +47,7 @@ export async function withdrawCommentNotifications(transaction: Transaction, { c
 }
 
 /**
- * Notifies members of a comment. A new notification replaces an unread one about the same event and counts its authors
- * too. Comments until the email is due are part of this email.
+ * Notifies members of a comment. A new notification replaces an unread one about the same event. Comments until the email is due are part of this email.
  */
 async function renewNotifications(
   transaction: Transaction,
@@ -68,19 +68,19 @@ async function renewNotifications(
     .deleteFrom('notifications')
     // A row that a member is marking as read at this moment is locked and stays (decision 29).
     .where('id', 'in', skipLockedRows(transaction, unread))
-    .returning(['userId', 'memberId', 'otherCount', 'mailDueAt', 'mailSettledAt', 'mailClaimedUntil'])
+    .returning(['userId', 'mailDueAt', 'mailSettledAt', 'mailClaimedUntil'])
     .execute()
   const nextEmailAt = new Date(now.getTime() + commentEmailDelay).toISOString()
   const rows = userIds.map((userId) => {
-    const own = replaced.filter((row) => row.userId === userId)
-    const pending = own.find((row) => row.mailSettledAt === null && row.mailClaimedUntil === null)
+    const pending = replaced.find(
+      (row) => row.userId === userId && row.mailSettledAt === null && row.mailClaimedUntil === null,
+    )
     return {
       userId,
       eventId,
       kind,
       commentId,
       memberId: authorId,
-      otherCount: own.reduce((count, row) => count + row.otherCount + (row.memberId === authorId ? 0 : 1), 0),
       createdAt: now.toISOString(),
       mailDueAt: pending?.mailDueAt ?? nextEmailAt,
     }

@@ -5,8 +5,8 @@ import { recordNotified } from './record-notified.ts'
 
 /**
  * Notifies the host that a member joined or left an event, unless the member is the host. The transaction must hold the
- * event's lock. A new notification replaces an unread one of the same kind and counts its members too, so that a burst
- * of joins is a single notification.
+ * event's lock. A join replaces the unread notification about earlier joins, so that a burst of joins is a single
+ * notification. Members who left are notified of one by one, because no list shows them any more.
  */
 export async function notifyHost(
   transaction: Transaction,
@@ -24,30 +24,24 @@ export async function notifyHost(
     .where('kind', '=', kind)
     .where('readAt', 'is', null)
     .where('eventId', '=', eventId)
-  const replaced = await transaction
+    .$if(kind === 'attendeeLeft', (left) => left.where('memberId', '=', memberId))
+  await transaction
     .deleteFrom('notifications')
     // A row that the host is marking as read at this moment is locked and stays (decision 29).
     .where('id', 'in', skipLockedRows(transaction, unread))
-    .returning(['memberId', 'otherCount'])
     .execute()
   const notified = await transaction
     .insertInto('notifications')
-    .columns(['userId', 'eventId', 'kind', 'memberId', 'otherCount', 'createdAt'])
+    .columns(['userId', 'eventId', 'kind', 'memberId', 'createdAt'])
     .expression(
       host.select(({ val }) => [
         val(eventId).as('eventId'),
         val(kind).as('kind'),
         val(memberId).as('memberId'),
-        val(countOthers(replaced, memberId)).as('otherCount'),
         val(now.toISOString()).as('createdAt'),
       ]),
     )
     .returning('userId')
     .execute()
   recordNotified(transaction, notified)
-}
-
-/** Counts the members in the replaced notifications, except the member who joined or left just now. */
-function countOthers(replaced: readonly { memberId: number | null; otherCount: number }[], memberId: number): number {
-  return replaced.reduce((count, row) => count + row.otherCount + (row.memberId === memberId ? 0 : 1), 0)
 }

@@ -10,7 +10,11 @@ import {
 } from '../../contract/events/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { chooseChannels, listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
+import { removeAccount } from '../account/deletion.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { getPasswordHash } from '../auth/queries.ts'
+import { restoreMember, suspendMember } from '../moderation/suspension.ts'
+import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
 import { test } from '../testing/test.ts'
@@ -77,6 +81,41 @@ describe('the host of an event', () => {
     const { host, people, eventId } = await buildGameNight(world, { names, maxAttendees: 6 })
     await Promise.all(people.map((member) => join(member, eventId)))
     expect(await titles(host)).toEqual([expect.stringMatching(/^\w+ and 5 others joined Chess Night$/)])
+  })
+
+  test('never gets a number that counts a member twice or a member who is not in the list of attendees', async ({
+    world,
+  }) => {
+    const { host, people, eventId } = await buildGameNight(world, { names: ['Ada', 'Ben', 'Cleo', 'Dora'] })
+    const [ada, ben, cleo, dora] = people as [MemberCaller, MemberCaller, MemberCaller, MemberCaller]
+    const joined = async () => (await titles(host)).filter((title) => title.includes('joined'))
+    for (const member of [ada, ben]) await join(member, eventId)
+    await leave(ada, eventId)
+    await join(ada, eventId)
+    expect(await joined()).toEqual(['Ada and 1 other joined Chess Night'])
+    for (const member of [cleo, dora]) await join(member, eventId)
+    expect(await joined()).toEqual(['Dora and 3 others joined Chess Night'])
+
+    await ada.request(blockMember, { parameters: { userId: host.id } })
+    expect(await joined()).toEqual(['Dora and 2 others joined Chess Night'])
+    await suspendMember(silentWriter(world.db), { userId: ben.id, now: new Date() })
+    expect(await joined()).toEqual(['Dora and 1 other joined Chess Night'])
+    await restoreMember(world.db, { userId: ben.id })
+    const checkedHash = await getPasswordHash(world.db, { userId: cleo.id })
+    await removeAccount(silentWriter(world.db), { userId: cleo.id, checkedHash, now: new Date() })
+    expect(await joined()).toEqual(['Dora and 1 other joined Chess Night'])
+  })
+
+  test('gets one notification for each member who left, because no list shows them any more', async ({ world }) => {
+    const { host, people, eventId } = await buildGameNight(world, { names: ['Ada', 'Ben'] })
+    const [ada, ben] = people as [MemberCaller, MemberCaller]
+    for (const member of [ada, ben]) await join(member, eventId)
+    await host.request(markAllNotificationsRead)
+    for (const member of [ada, ben]) await leave(member, eventId)
+    await join(ada, eventId)
+    await leave(ada, eventId)
+    const left = (await titles(host)).filter((title) => title.includes('left'))
+    expect(left).toEqual(['Ada left Chess Night', 'Ben left Chess Night'])
   })
 
   test('is notified when a member gets a seat from the waiting list', async ({ world }) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { listNotifications as listCall } from '../../contract/notifications/calls.ts'
 import type { DetailsAudience } from '../../contract/events/limits.ts'
 import { type NotificationKind, type WelcomeKind, welcomeKinds } from '../../contract/notifications/kinds.ts'
@@ -9,6 +10,7 @@ import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { listKindsWithoutBell } from './choice-queries.ts'
+import { countOtherMembers } from './other-member-queries.ts'
 import { notificationText } from './notification-text.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 
@@ -40,7 +42,8 @@ export async function listNotifications(
     .leftJoin('eventComments', 'eventComments.id', 'notifications.commentId')
     .leftJoin('users as members', 'members.id', 'notifications.memberId')
     .leftJoin('games', 'games.id', 'notifications.gameId')
-    .select(['notifications.id', 'kind', 'notifications.createdAt', 'readAt', 'changes', 'otherCount'])
+    .select(['notifications.id', 'kind', 'notifications.createdAt', 'readAt', 'changes'])
+    .select(sql<number>`${countOtherMembers(db, userId)}`.as('otherCount'))
     .select([
       'notifications.eventId',
       'eventRevisions.details as revision',

@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely'
 import type { listBlockedMembers as listCall } from '../../contract/moderation/calls.ts'
 import type { BlockedMember } from '../../contract/moderation/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
@@ -11,7 +12,7 @@ import { suspendedMembers } from './suspension-queries.ts'
  * Subquery for the members hidden from a user: members they block, members who block them, and suspended members. Use it as
  * `where('users.id', 'not in', hiddenFrom(db, id))`. It does not refer to the outer row, so the database evaluates it once.
  */
-export function hiddenFrom(db: Database, userId: number) {
+export function hiddenFrom(db: Database, userId: number | Expression<number>) {
   const blocked = db.selectFrom('blocks').select('blocks.blockedId as id').where('blocks.blockerId', '=', userId)
   const blockers = db.selectFrom('blocks').select('blocks.blockerId as id').where('blocks.blockedId', '=', userId)
   return blocked.unionAll(blockers).unionAll(suspendedMembers(db))

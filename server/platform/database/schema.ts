@@ -237,7 +237,7 @@ type MessagesTable = {
  * - `eventId`: the event that the notification is about. `changes`: its changed parts, separated by commas.
  * - `revisionId`: the change with its old and new values; null for changes of older versions.
  * - `commentId`: the announcement of the host, or the latest comment.
- * - `memberId`: the member who did something; `otherCount` is the number of other members who did the same.
+ * - `memberId`: the member who did something, the latest one if several members did the same.
  * - `gameId` or `searchName`, the name of a saved search: the reason for suggesting an event.
  * - `mailDueAt`: the email is sent after this instant. `mailSettledAt`: when it was sent or found unnecessary.
  * - `mailClaimedUntil`: until then, one process is responsible for the email.
@@ -251,7 +251,6 @@ type NotificationsTable = {
   changes: string | null
   revisionId: number | null
   memberId: number | null
-  otherCount: Generated<number>
   gameId: number | null
   searchName: string | null
   createdAt: string
