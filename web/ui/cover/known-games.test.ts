@@ -4,7 +4,38 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { knownCoverAddress } from './known-cover.ts'
 
-const wellKnownGames = ['Azul', 'Catan', 'Gaia Project', 'Great Western Trail', 'Pandemic', 'Wingspan']
+const wellKnownGames = [
+  'Catan',
+  'Ticket to Ride',
+  'Carcassonne',
+  'Pandemic',
+  'Wingspan',
+  '7 Wonders',
+  'Dominion',
+  'Azul',
+  'Splendor',
+  'Codenames',
+  'Terraforming Mars',
+  'Gaia Project',
+  'Great Western Trail',
+  'Scythe',
+  'Gloomhaven',
+  'Agricola',
+  'Puerto Rico',
+  'Brass: Birmingham',
+  'Root',
+  'Ark Nova',
+  'Everdell',
+  'Cascadia',
+  'Spirit Island',
+  'Twilight Struggle',
+  'Twilight Imperium: Fourth Edition',
+  'Terra Mystica',
+  'The Castles of Burgundy',
+  'Concordia',
+  'Lost Ruins of Arnak',
+  'Dune: Imperium',
+]
 
 const folder = join(import.meta.dirname, 'known-games')
 const drawings = readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const)
