@@ -23,7 +23,12 @@ const hidden = `select b."blockedId" from blocks b where b."blockerId" = $1
   union all select b."blockerId" from blocks b where b."blockedId" = $1
   union all select s.id from users s where s."suspendedAt" is not null`
 
-const upcomingEvents = `
+/**
+ * Selects upcoming events of member `$1` as JSON.
+ *
+ * @param found the tables and the conditions, with the events as `e`
+ */
+const eventsQuery = (found: string) => `
   select {array}({json}(event)) from (
     select {object}(
       'id', e.id, 'title', e.title, 'status', 'active', 'cancelReason', e."cancelReason", 'changedAt',
@@ -44,10 +49,19 @@ const upcomingEvents = `
           select own.id from "waitingMembers" own where own."eventId" = e.id and own."userId" = $1)) end,
       'host', (select {json}(${person('h')}) from users h where h.id = e."hostId")
     ) as event
-    from events e
-    where e."cancelledAt" is null and e.date >= $2 and e."endsAt" >= $3 and e."hostId" not in (${hidden})
+    from ${found}
     order by e.date, e.id limit ${pageSizes.events}
   ) listed`
+
+const upcomingEvents = eventsQuery(`events e where e."cancelledAt" is null and e.date >= $2 and e."endsAt" >= $3
+  and e."hostId" not in (${hidden})`)
+
+const foundNearby = `{zips} join events e on e.location = z.zip
+  where e."cancelledAt" is null and e.date >= $3 and e."endsAt" >= $4 and e."hostId" not in (${hidden})`
+
+// The server counts lists of up to 1,000 events for every answer.
+const eventsNearby = `
+  select {object}('total', (select count(*) from ${foundNearby}), 'events', {json}((${eventsQuery(foundNearby)})))`
 
 const gamesSearch = `
   select {array}({json}(game)) from (
@@ -124,11 +138,11 @@ export function getBaselineQuery(scenario: ScenarioName, engine: Engine): Baseli
 const queries: Record<ScenarioName, BaselineQuery> = {
   'upcoming events': {
     sql: upcomingEvents,
-    parametersOf: ({ memberId }) => {
-      const now = Date.now()
-      const earliest = new Date(now - 5 * 60 * 60_000).toISOString()
-      return [memberId, earliest, new Date(now).toISOString()]
-    },
+    parametersOf: ({ memberId }) => [memberId, ...runningSince()],
+  },
+  'events nearby': {
+    sql: eventsNearby,
+    parametersOf: ({ memberId, zipsAround }) => [memberId, zipsAround, ...runningSince()],
   },
   'games search': { sql: gamesSearch, parametersOf: ({ url }) => [url.searchParams.get('search')] },
   'nearby players': {
@@ -154,6 +168,12 @@ const queries: Record<ScenarioName, BaselineQuery> = {
     },
   },
   'sign-in': { sql: signIn, parametersOf: ({ body }) => [(JSON.parse(body) as { username: string }).username] },
+}
+
+/** Returns the earliest start of an event that can still run, and the current time. */
+function runningSince(): [string, string] {
+  const now = Date.now()
+  return [new Date(now - 5 * 60 * 60_000).toISOString(), new Date(now).toISOString()]
 }
 
 function inOrder(one: number, other: number): [number, number] {

@@ -1,3 +1,4 @@
+import { defaultTravelDistance } from '../contract/users/rules.ts'
 import { type BusyCountry, seriesName } from '../server/testing/busy-country.ts'
 import type { BenchRequest } from './load.ts'
 
@@ -20,6 +21,7 @@ export type Scenario = {
 
 export type ScenarioName =
   | 'upcoming events'
+  | 'events nearby'
   | 'games search'
   | 'nearby players'
   | 'a conversation'
@@ -30,6 +32,8 @@ export type ScenarioName =
 /** The most frequent requests of the screens. */
 export const scenarios: readonly Scenario[] = [
   read('upcoming events', () => `/api/events/upcoming?limit=${pageSizes.events}`),
+  // The Events screen asks for the travel distance, which is the default for all generated members.
+  read('events nearby', () => `/api/events/upcoming?limit=${pageSizes.events}&radius=${defaultTravelDistance}`, 50),
   read('games search', (country, number) => {
     // Each search finds the ten games of one series, whatever the size of the catalogue.
     const series = (number * 37) % Math.floor(country.gameIds.length / 10)
