@@ -52,6 +52,12 @@ export function localDate({ date, timeZone }: Pick<When, 'date' | 'timeZone'>): 
   ).format(new Date(date))
 }
 
+/** Returns the start at the place of the event: '2030-05-17 18:00'. Uses UTC if the zone is unknown. */
+export function localDateTime({ date, timeZone }: Pick<When, 'date' | 'timeZone'>): string {
+  const time = formatterOf({ timeZone: timeZone ?? 'UTC', hour: '2-digit', minute: '2-digit' }, 'sv-SE')
+  return `${localDate({ date, timeZone })} ${time.format(new Date(date))}`
+}
+
 /** Formats the start with day and zone: 'Saturday, May 17 at 6:00 PM (Pacific Time)'. Uses UTC if the zone is unknown. */
 export function eventMoment(event: When): string {
   const timeZone = event.timeZone ?? 'UTC'

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listUpcomingEvents } from '../../../contract/events/calls.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
@@ -8,8 +9,15 @@ import { renderInApp } from '../../testing/render-in-app.tsx'
 import { noFilters } from '../event-filters.ts'
 import { EventMonth } from './event-month.tsx'
 
-/** Renders May 2030 with five events on May 17 and one on May 20, at the place of the events. */
-async function renderMonth({ isWide }: { isWide: boolean }) {
+const [friday, monday] = ['2030-05-18T01:00:00.000Z', '2030-05-21T01:00:00.000Z'] as const
+/** Five events on May 17 and one on May 20, at the place of the events. */
+const fullMonth = [
+  ...[1, 2, 3, 4, 5].map((id) => buildEvent({ id, title: `Table ${id}`, date: friday })),
+  buildEvent({ id: 6, title: 'Monday', date: monday }),
+]
+
+/** Renders May 2030 with these events. */
+async function renderMonth({ isWide, events = fullMonth }: { isWide: boolean; events?: GameEvent[] }) {
   vi.stubGlobal('matchMedia', () => ({
     matches: isWide,
     addEventListener: () => undefined,
@@ -17,11 +25,7 @@ async function renderMonth({ isWide }: { isWide: boolean }) {
   }))
   onTestFinished(() => void vi.unstubAllGlobals())
   const api = startFakeApi()
-  const [friday, monday] = ['2030-05-18T01:00:00.000Z', '2030-05-21T01:00:00.000Z'] as const
-  api.answer(listUpcomingEvents, () => [
-    ...[1, 2, 3, 4, 5].map((id) => buildEvent({ id, title: `Table ${id}`, date: friday })),
-    buildEvent({ id: 6, title: 'Monday', date: monday }),
-  ])
+  api.answer(listUpcomingEvents, () => events)
   const onShowMonth = vi.fn<(month: string) => void>()
   const filters = { ...noFilters, freeSeats: true }
   const app = await renderInApp(
@@ -58,6 +62,24 @@ describe('the month view', () => {
     const days = await screen.findAllByRole('heading', { level: 4 })
     expect(days.map((heading) => heading.textContent)).toEqual(['Friday, May 17', 'Monday, May 20'])
     expect(screen.getAllByRole('link')).toHaveLength(6)
+  })
+
+  test('sorts the events of all time zones by day and time at their places', async () => {
+    const newYork = { timeZone: 'America/New_York' }
+    const events = [
+      buildEvent({ id: 1, title: 'Saturday at noon', date: '2030-05-18T16:00:00.000Z', ...newYork }),
+      buildEvent({ id: 2, title: 'Saturday at ten', date: '2030-05-18T17:00:00.000Z' }),
+      buildEvent({ id: 3, title: 'Sunday after midnight', date: '2030-05-19T04:30:00.000Z', ...newYork }),
+      buildEvent({ id: 4, title: 'Saturday at ten in the evening', date: '2030-05-19T05:00:00.000Z' }),
+    ]
+    await renderMonth({ isWide: false, events })
+    await screen.findByRole('heading', { name: 'Saturday, May 18' })
+    expect(screen.getAllByRole('link').map((link) => link.title)).toEqual([
+      'Saturday at ten',
+      'Saturday at noon',
+      'Saturday at ten in the evening',
+      'Sunday after midnight',
+    ])
   })
 
   test('leads to the next and the previous month', async () => {

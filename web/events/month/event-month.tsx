@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { localDate } from '../../../contract/events/event-times.ts'
+import { localDate, localDateTime } from '../../../contract/events/event-times.ts'
 import type { EventScope } from '../../../contract/events/filters.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
@@ -34,7 +34,10 @@ export function EventMonth({ month, onShowMonth, filters, scope }: EventMonthPro
   const eventsByDate =
     query.data &&
     Map.groupBy(
-      query.data.pages.flatMap((page) => page.items),
+      // The screen shows the times at the places of the events, so these times decide the order.
+      query.data.pages
+        .flatMap((page) => page.items)
+        .toSorted((one, other) => localDateTime(one).localeCompare(localDateTime(other))),
       localDate,
     )
   const Days = isWide ? MonthCalendar : MonthAgenda
