@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, datesOf, earliestStartOf, latestEndOf, weekdayOf } from './filters.ts'
+import { addDays, datesOf, earliestStartOf, isDate, latestEndOf, weekdayOf } from './filters.ts'
 
 describe('datesOf', () => {
   // May 13, 2030 is a Monday.
@@ -21,6 +21,11 @@ test('weekdayOf names the weekday of a date', () => {
 test('addDays crosses months and leap days', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
   expect(addDays('2030-01-01', -1)).toBe('2029-12-31')
+})
+
+test('isDate accepts only days of the calendar', () => {
+  const texts = ['2030-05-17', '2028-02-29', '2030-02-29', '2030-13-01', '2030-5-17', 'soon']
+  expect(texts.map(isDate)).toEqual([true, true, false, false, false, false])
 })
 
 test('a date begins at 14 hours ahead of UTC and ends at 12 hours behind it', () => {

@@ -14,11 +14,16 @@ export type EventScope = (typeof eventScopes)[number]
 export const eventPeriodNames = ['tonight', 'weekend'] as const
 export type EventPeriodName = (typeof eventPeriodNames)[number]
 
-/** The filters of the Events screen. With `scope` null, nearby events are shown if there are any. */
+/**
+ * The filters of the Events screen. With `scope` null, nearby events are shown if there are any. `from` and `to` are the
+ * first and the last date, such as '2030-05-17'. The screen sets either `when` or dates.
+ */
 export type EventFilters = {
   search: string
   scope: EventScope | null
   when: EventPeriodName | null
+  from: string | null
+  to: string | null
   weekday: Weekday | null
   freeSeats: boolean
   myGames: boolean
@@ -40,6 +45,11 @@ const [firstInstant, lastInstant] = [Date.UTC(1, 0), Date.UTC(9999, 11, 31)]
 /** Returns the weekday of a date such as '2030-05-17'. */
 export function weekdayOf(date: string): Weekday {
   return weekdays[new Date(date).getUTCDay()] ?? 'sunday'
+}
+
+/** Returns whether a text is a date such as '2030-05-17'. */
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 }
 
 /** Returns the date that is a number of days after another one. */

@@ -16,9 +16,10 @@ export type SearchedEvent = { texts: readonly string[]; localDate: string; hasFr
  * @param today the date at the place of the event
  */
 export function notifiesAbout(filters: EventFilters, event: SearchedEvent, today: string): boolean {
-  const { search, when, weekday, freeSeats, myGames } = filters
+  const { search, when, from, to, weekday, freeSeats, myGames } = filters
   if (myGames || (freeSeats && !event.hasFreeSeats)) return false
   if (weekday !== null && weekdayOf(event.localDate) !== weekday) return false
+  if ((from !== null && event.localDate < from) || (to !== null && event.localDate > to)) return false
   if (when !== null && !isWithin(event.localDate, datesOf(when, today))) return false
   return event.texts.some((text) => foldCase(text).includes(foldCase(search)))
 }

@@ -8,16 +8,24 @@ const Filters = z.strictObject({
   search: trimmedText().max(maxSearchLength, 'At most 200 characters'),
   scope: z.enum(eventScopes).nullable(),
   when: z.enum(eventPeriodNames).nullable(),
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
   weekday: z.enum(weekdays).nullable(),
   freeSeats: z.boolean(),
   myGames: z.boolean(),
 }) satisfies z.ZodType<EventFilters>
 
+/** The dates can be missing. */
+const NewFilters = Filters.extend({
+  from: z.iso.date().nullable().default(null),
+  to: z.iso.date().nullable().default(null),
+})
+
 export const NewSavedSearch = z.strictObject({
   name: trimmedText('Enter a name')
     .min(1, 'Enter a name')
     .max(maxSavedSearchName, `At most ${maxSavedSearchName} characters`),
-  filters: Filters,
+  filters: NewFilters,
 })
 
 /** The filters of the Events screen under a name. New events nearby that match notify the member. */

@@ -87,5 +87,10 @@ async function lockUser(transaction: Database, { userId }: { userId: number }) {
 }
 
 function toSavedSearch({ filters, ...row }: { id: number; name: string; filters: string; createdAt: string }) {
-  return { ...row, filters: JSON.parse(filters) as EventFilters }
+  return { ...row, filters: parseFilters(filters) }
+}
+
+/** Parses stored filters. Those of older versions have no dates. */
+export function parseFilters(text: string): EventFilters {
+  return { from: null, to: null, ...(JSON.parse(text) as Omit<EventFilters, 'from' | 'to'>) }
 }

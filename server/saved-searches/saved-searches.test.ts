@@ -19,6 +19,8 @@ const everything: EventFilters = {
   search: '',
   scope: null,
   when: null,
+  from: null,
+  to: null,
   weekday: null,
   freeSeats: false,
   myGames: false,
@@ -52,6 +54,24 @@ describe('saved searches', () => {
     await save(ada, 'Fridays', { weekday: 'thursday' })
     await save(ada, 'Fridays', { weekday: 'friday' })
     expect(await ada.request(calls.listSavedSearches)).toMatchObject([{ filters: { weekday: 'friday' } }])
+  })
+
+  test('keep dates, and those of older versions without dates have none', async ({ world }) => {
+    const ada = await buildMember(world)
+    const dates = { from: '2030-05-17', to: '2030-05-19' }
+    await save(ada, 'In May', dates)
+    const { from: _from, to: _to, ...undated } = everything
+    await world.db
+      .insertInto('savedSearches')
+      .values({ userId: ada.id, name: 'Old', filters: JSON.stringify(undated), createdAt: new Date().toISOString() })
+      .execute()
+    expect(await ada.request(calls.listSavedSearches)).toMatchObject([
+      { filters: { ...everything, ...dates } },
+      { filters: everything },
+    ])
+    await buildEvent(world, { location: portland })
+    await suggest(world)
+    expect(await newsOf(ada)).toEqual([])
   })
 
   test('are limited in number, also when requests arrive at once', async ({ world }) => {

@@ -1,11 +1,11 @@
 import { localDate } from '../../contract/events/event-times.ts'
-import type { EventFilters } from '../../contract/events/filters.ts'
 import { spotsLeft } from '../../contract/events/rules.ts'
 import { notifiesAbout } from '../../contract/saved-searches/rules.ts'
 import { maxTravelDistanceLimits } from '../../contract/users/rules.ts'
 import { distanceTable } from '../platform/database/distances.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
+import { parseFilters } from '../saved-searches/queries.ts'
 import { findZip, zipsWithin } from '../zip-codes/zip-atlas.ts'
 
 /** Maximum number of saved searches compared with a new event, those of the nearest members first. */
@@ -29,8 +29,7 @@ export async function listSearchers(
   const names = new Map<number, string>()
   for (const { userId, name, filters } of searches) {
     if (names.size === limit) break
-    if (!names.has(userId) && notifiesAbout(JSON.parse(filters) as EventFilters, searched, today))
-      names.set(userId, name)
+    if (!names.has(userId) && notifiesAbout(parseFilters(filters), searched, today)) names.set(userId, name)
   }
   return Array.from(names, ([userId, searchName]) => ({ userId, searchName }))
 }

@@ -6,6 +6,8 @@ const everyFilter = {
   search: 'catan 97205',
   scope: 'near',
   when: 'weekend',
+  from: null,
+  to: null,
   weekday: 'friday',
   freeSeats: true,
   myGames: true,
@@ -21,12 +23,21 @@ describe('the address of the Events screen', () => {
 
   test.for([
     ['', noFilters],
-    ['scope=moon&when=never&weekday=someday&freeSeats=yes&sort=best', noFilters],
+    ['scope=moon&when=never&weekday=someday&freeSeats=yes&sort=best&from=2030-02-30&to=soon', noFilters],
     ['search=+catan+', { ...noFilters, search: 'catan' }],
     [`search=${'a'.repeat(300)}`, { ...noFilters, search: 'a'.repeat(200) }],
   ] as const)('%s is read without invalid values', ([address, expected]) => {
     expect(readFilters(new URLSearchParams(address))).toEqual(expected)
   })
+})
+
+test('the dates are in the address and in the query of the API call', () => {
+  const dates = { ...noFilters, from: '2030-05-17', to: '2030-06-02' }
+  const address = writeFilters(dates, new URLSearchParams())
+  expect(address.toString()).toBe('from=2030-05-17&to=2030-06-02')
+  expect(readFilters(address)).toEqual(dates)
+  const query = upcomingQueryOf(dates, { scope: 'everywhere', member: buildMember(), today: '2030-05-13' })
+  expect(query).toEqual({ from: '2030-05-17', to: '2030-06-02' })
 })
 
 describe('the screen looks for events', () => {

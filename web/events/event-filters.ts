@@ -8,6 +8,7 @@ import {
   eventScopes,
   eventSorts,
   type EventSort,
+  isDate,
   weekdays,
 } from '../../contract/events/filters.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
@@ -25,6 +26,8 @@ export const noFilters: ListedEvents = {
   search: '',
   scope: null,
   when: null,
+  from: null,
+  to: null,
   weekday: null,
   freeSeats: false,
   myGames: false,
@@ -37,11 +40,17 @@ export function readFilters(address: URLSearchParams): ListedEvents {
     search: readSearch(address),
     scope: eventScopes.find((scope) => scope === address.get('scope')) ?? null,
     when: eventPeriodNames.find((when) => when === address.get('when')) ?? null,
+    from: readDate(address.get('from')),
+    to: readDate(address.get('to')),
     weekday: weekdays.find((weekday) => weekday === address.get('weekday')) ?? null,
     freeSeats: address.get('freeSeats') === '1',
     myGames: address.get('myGames') === '1',
     sort: eventSorts.find((sort) => sort === address.get('sort')) ?? noFilters.sort,
   }
+}
+
+function readDate(text: string | null): string | null {
+  return text !== null && isDate(text) ? text : null
 }
 
 /** Returns a copy of the query string with these filters. Defaults are left out; other parameters stay. */
@@ -55,8 +64,9 @@ export function writeFilters(filters: ListedEvents, address: URLSearchParams): U
 }
 
 /** Returns whether the filters, besides the search and the order, may exclude events. */
-export function hasFilters({ scope, when, weekday, freeSeats, myGames }: EventFilters): boolean {
-  return scope === 'near' || when !== null || weekday !== null || freeSeats || myGames
+export function hasFilters({ scope, when, from, to, weekday, freeSeats, myGames }: EventFilters): boolean {
+  const hasDates = when !== null || from !== null || to !== null
+  return scope === 'near' || hasDates || weekday !== null || freeSeats || myGames
 }
 
 /**
@@ -73,12 +83,14 @@ export function knownScope(
 
 /** Returns the query for the API call. */
 export function upcomingQueryOf(
-  { search, when, weekday, freeSeats, myGames, sort }: ListedEvents,
+  { search, when, from, to, weekday, freeSeats, myGames, sort }: ListedEvents,
   { scope, member, today = dateOfToday() }: { scope: EventScope; member: Member; today?: string },
 ): UpcomingQuery {
   return {
     ...(search && { search }),
     ...(scope === 'near' && { radius: member.preferences.maxTravelDistance }),
+    ...(from && { from }),
+    ...(to && { to }),
     ...(when && datesOf(when, today)),
     ...(weekday && { weekday: [weekday] }),
     ...(freeSeats && { freeSeats }),

@@ -14,8 +14,14 @@ import { eventState, ownRoleText } from '../seats/event-state.ts'
 import { useDetailsLink } from '../events-address.ts'
 import { JoinButton } from '../seats/join-button.tsx'
 
+interface EventCardProps {
+  event: GameEvent
+  /** The level of the heading. */
+  titleLevel?: 'h3' | 'h4'
+}
+
 /** An event in a list. The whole card links to the event's details. */
-export function EventCard({ event }: { event: GameEvent }) {
+export function EventCard({ event, titleLevel: Title = 'h3' }: EventCardProps) {
   const titleId = useId()
   const detailsLink = useDetailsLink(event)
   const now = useNow()
@@ -40,11 +46,11 @@ export function EventCard({ event }: { event: GameEvent }) {
         <CardContent>
           <EventWhen event={event} />
           <div className="min-w-0">
-            <h3 id={titleId} title={event.title} className="line-clamp-2 text-xl wrap-break-word">
+            <Title id={titleId} title={event.title} className="line-clamp-2 text-xl wrap-break-word">
               <Link {...detailsLink} className={stretchedLink}>
                 {event.title}
               </Link>
-            </h3>
+            </Title>
             <p title={event.host.fullName} className="mt-0.5 truncate text-sm text-ink-soft">
               Hosted by {event.host.fullName}
             </p>

@@ -12,6 +12,7 @@ import { formatTravelDistance } from '../../../contract/players/distance.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { useDistanceUnit } from '../../players/distance-unit.ts'
 import { Select } from '../../ui/fields/select.tsx'
+import { DatesFilter } from './dates-filter.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import { useEventFilters } from './use-event-filters.ts'
 
@@ -41,7 +42,10 @@ export function EventFilterBar({
     </FilterChip>
   )
   const whenChip = (name: EventPeriodName, label: string) => (
-    <FilterChip isOn={when === name} onPress={() => changeFilters({ when: when === name ? null : name })}>
+    <FilterChip
+      isOn={when === name}
+      onPress={() => changeFilters({ when: when === name ? null : name, from: null, to: null })}
+    >
       {label}
     </FilterChip>
   )
@@ -58,6 +62,7 @@ export function EventFilterBar({
         )}
         {whenChip('tonight', 'Tonight')}
         {whenChip('weekend', 'This weekend')}
+        <DatesFilter />
         <FilterChip isOn={freeSeats} onPress={() => changeFilters({ freeSeats: !freeSeats })}>
           Free seats
         </FilterChip>
@@ -69,7 +74,7 @@ export function EventFilterBar({
           My games
         </FilterChip>
       </div>
-      <div className="ml-auto flex min-w-0 gap-2 max-md:ml-0 max-md:w-full">
+      <div className="ml-auto flex min-w-0 gap-2 max-md:ml-0 max-md:w-full max-md:flex-wrap">
         <Select
           aria-label="Weekday"
           icon={<CalendarDays aria-hidden className="max-md:hidden" />}
@@ -97,7 +102,8 @@ export function EventFilterBar({
 /** One row that scrolls sideways on phones. */
 const chips =
   'flex flex-wrap items-center gap-2 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none]'
-const select = 'flex-1 md:w-40 md:flex-none max-md:px-3'
+/** On phones, both selects share a row. */
+const select = 'max-md:grow max-md:basis-[calc(50%-0.25rem)] max-md:w-auto md:w-40 md:flex-none max-md:px-3'
 
 const anyDay = 'any'
 const weekdayOptions = [

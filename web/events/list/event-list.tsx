@@ -5,7 +5,8 @@ import { useStagedRender } from '../../ui/browser/use-staged-render.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { EventCardSkeleton } from '../card/event-card-skeleton.tsx'
-import { EventCard } from '../card/event-card.tsx'
+import { EventGrid, eventGrid } from './event-grid.tsx'
+import { EventTowns } from './event-towns.tsx'
 import { ViewMoreEvents } from '../view-more-events.tsx'
 
 const skeletonCount = 6
@@ -14,12 +15,14 @@ interface EventListProps {
   query: UseInfiniteQueryResult<InfiniteData<{ items: GameEvent[] }>>
   /** Shown instead of the list when there are no events. */
   empty: ReactNode
+  /** Groups the events by town, in the order of the first event of each town. */
+  byTown?: boolean
   /** Keeps the View More Events button at the end of the list, where it looks for new events. */
   alwaysOffersMore?: boolean
 }
 
 /** A grid of event cards with a button that loads the next page. */
-export function EventList({ query, empty, alwaysOffersMore = false }: EventListProps) {
+export function EventList({ query, empty, byTown = false, alwaysOffersMore = false }: EventListProps) {
   const pages = useDeferredValue(query.data?.pages)
   const drawsAll = useStagedRender(pages !== undefined)
   if (query.isError && !query.data)
@@ -33,15 +36,11 @@ export function EventList({ query, empty, alwaysOffersMore = false }: EventListP
   // After the last page the button stays, because it has the keyboard focus.
   const offersMore = drawsAll && (alwaysOffersMore || query.hasNextPage || pages.length > 1)
   if (events.length === 0) return empty
+  const drawn = events.slice(0, drawsAll ? undefined : skeletonCount)
+  const distant = events.slice(skeletonCount)
   return (
     <div className={classes('flex flex-col gap-8 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
-      <ul className={grid}>
-        {events.slice(0, drawsAll ? undefined : skeletonCount).map((event, index) => (
-          <li key={event.id} className={classes('min-w-0', index >= skeletonCount && 'distant-card')}>
-            <EventCard event={event} />
-          </li>
-        ))}
-      </ul>
+      {byTown ? <EventTowns events={drawn} distant={distant} /> : <EventGrid events={drawn} distant={distant} />}
       {offersMore && <ViewMoreEvents query={query} />}
     </div>
   )
@@ -49,12 +48,10 @@ export function EventList({ query, empty, alwaysOffersMore = false }: EventListP
 
 function EventListSkeleton() {
   return (
-    <div role="status" aria-label="Loading events" className={grid}>
+    <div role="status" aria-label="Loading events" className={eventGrid}>
       {Array.from({ length: skeletonCount }, (_, index) => (
         <EventCardSkeleton key={index} />
       ))}
     </div>
   )
 }
-
-const grid = 'grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 lg:gap-6'

@@ -5,6 +5,8 @@ import { buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
+// Loaded before the tests, so that the dialog opens at once.
+import './dates-dialog.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 
 const [near, far] = [
@@ -73,6 +75,49 @@ describe('the upcoming events', () => {
     expect(sent['from']).toBe(sent['to'])
     await user.click(chip('Tonight'))
     expect(location.search).toBe('?scope=everywhere&freeSeats=1&myGames=1')
+  })
+
+  test('sorted by nearest have a heading for each town with its distance, the nearest town first', async () => {
+    const beaverton = { place: 'Beaverton, OR', location: '97005' }
+    await renderEvents({
+      address: '/events?sort=nearest',
+      nearby: [
+        near,
+        buildEvent({ id: 3, title: 'Next town', ...beaverton, distance: 7.1 }),
+        buildEvent({ id: 4, title: 'Other end of town', location: '97266', distance: 8.4 }),
+      ],
+    })
+    const portland = within(await screen.findByRole('region', { name: 'Portland, OR · 2.3 miles' }))
+    expect(portland.getAllByRole('heading', { level: 4 }).map((title) => title.textContent)).toEqual([
+      'Around the corner',
+      'Other end of town',
+    ])
+    const towns = screen.getAllByRole('heading', { level: 3 }).map((town) => town.textContent)
+    expect(towns).toEqual(['Portland, OR · 2.3 miles', 'Beaverton, OR · 7.1 miles'])
+  })
+
+  test('are those between two dates, which the address keeps until a quick filter replaces them', async () => {
+    const { user, api } = await renderEvents({ address: '/events?scope=everywhere&when=tonight' })
+    await user.click(chip('Dates'))
+    await user.type(await screen.findByRole('textbox', { name: 'From' }), '2030-05-17')
+    await user.type(screen.getByRole('textbox', { name: 'To' }), '2030-05-10')
+    await user.click(chip('Show Events'))
+    expect(screen.getByText('Choose a day that is not before the first day')).toBeTruthy()
+    await user.clear(screen.getByRole('textbox', { name: 'To' }))
+    await user.type(screen.getByRole('textbox', { name: 'To' }), '2030-05-19')
+    await user.click(chip('Show Events'))
+    expect(location.search).toBe('?scope=everywhere&from=2030-05-17&to=2030-05-19')
+    await waitFor(() => {
+      expect(Object.fromEntries(api.requests.at(-1)?.query ?? [])).toMatchObject({
+        from: '2030-05-17',
+        to: '2030-05-19',
+      })
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('button', { name: /^May 17\s–\s19$/ }).getAttribute('aria-pressed')).toBe('true')
+    await user.click(chip('This weekend'))
+    expect(location.search).toBe('?scope=everywhere&when=weekend')
+    await waitFor(() => expect(isOn('Dates')).toBe('false'))
   })
 
   test('that are filtered away leave a button that clears the filters', async () => {

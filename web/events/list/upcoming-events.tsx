@@ -1,6 +1,7 @@
 import { CalendarSearch } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { InviteButton } from '../../players/invite-button.tsx'
+import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useEventsAddress } from '../events-address.ts'
@@ -17,6 +18,7 @@ const EventMonth = lazy(async () => ({ default: (await import('../month/event-mo
 
 /** The upcoming events with their filters, as a list or as a month. */
 export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
+  const { location } = useMember()
   const { filters, clearFilters } = useEventFilters()
   const { month, showMonth } = useEventsAddress()
   const { scope, query } = useUpcomingEvents(filters)
@@ -37,6 +39,7 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
       {month === undefined ? (
         <EventList
           query={query}
+          byTown={filters.sort === 'nearest' && location !== null}
           alwaysOffersMore
           empty={
             <EmptyState

@@ -32,7 +32,7 @@ export function SaveSearchForm({ filters }: { filters: EventFilters }) {
 
   return (
     <form noValidate aria-label="Save this search" onSubmit={handleSubmit} className="flex flex-col gap-4">
-      <Field label="Save this search as" hint={filtersText(filters)} error={error ?? ''}>
+      <Field label="Save this search as" hint={`Filters: ${filtersText(filters)}`} error={error ?? ''}>
         <Input value={name} maxLength={maxSavedSearchName} onChange={(event) => setName(event.target.value)} />
       </Field>
       <Button type="submit" pending={saving.isPending} className="self-start">

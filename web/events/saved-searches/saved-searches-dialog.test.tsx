@@ -11,6 +11,8 @@ const everything: EventFilters = {
   search: '',
   scope: null,
   when: null,
+  from: null,
+  to: null,
   weekday: null,
   freeSeats: false,
   myGames: false,
@@ -42,10 +44,10 @@ describe('the saved searches', () => {
   })
 
   test('save the filters of the screen under a name', async () => {
-    const filters = { ...everything, search: 'catan', freeSeats: true }
+    const filters = { ...everything, search: 'catan', freeSeats: true, from: '2030-05-17', to: '2030-06-02' }
     const { user, api } = await renderDialog(filters)
     api.answer(calls.saveSearch, () => ({ ...fridays, name: 'Catan', filters }))
-    expect(screen.getByText('"catan", free seats')).toBeTruthy()
+    expect(screen.getByText('Filters: "catan", May 17 – Jun 2, free seats')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(screen.getByText('Enter a name')).toBeTruthy()
     await user.type(screen.getByLabelText('Save this search as'), ' Catan {Enter}')

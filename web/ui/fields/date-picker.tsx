@@ -17,6 +17,8 @@ interface DatePickerProps extends Omit<ComponentProps<'input'>, 'value' | 'defau
   /** The current day as 'yyyy-MM-dd'. It can differ from today in the time zone of the browser. */
   today?: string
   placeholder?: string
+  /** Whether the field can be emptied. Otherwise an emptied field gets its last day back. */
+  isOptional?: boolean
 }
 
 /** A field to type a date into, with a button that opens a calendar. */
@@ -26,6 +28,7 @@ export function DatePicker({
   min,
   today,
   placeholder = 'Pick a date',
+  isOptional = false,
   className,
   onBlur,
   ...props
@@ -51,7 +54,7 @@ export function DatePicker({
         value={edit?.text ?? shown}
         onChange={(event) => handleType(event.target.value)}
         onBlur={(event) => {
-          if (edit?.text.trim() === '') onValueChange(edit.valueBefore)
+          if (edit?.text.trim() === '') onValueChange(isOptional ? '' : edit.valueBefore)
           setEdit(undefined)
           onBlur?.(event)
         }}
