@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { livePath } from './live.ts'
-import { LiveChange } from './live-schemas.ts'
+import { FollowedTopics, LiveChange } from './live-schemas.ts'
 
 export const openLiveStream = defineCall({
   method: 'GET',
@@ -23,4 +23,22 @@ export const openLiveStream = defineCall({
   status: 200,
   answer: LiveChange,
   mediaType: 'text/event-stream',
+})
+
+export const followTopics = defineCall({
+  method: 'PUT',
+  path: '/api/live/:client/topics',
+  summary: 'Choose the events and games whose changes my live stream receives',
+  description:
+    'The stream always receives changes that concern me, for example of events that I attend. A stream that was opened ' +
+    'with the id `client` also follows these topics: `upcoming` sends `upcoming`; `event:7` sends `events` and `comments` ' +
+    'of event 7; `game:12` sends `games` and `ratings` of game 12. The topics replace the earlier ones. Changes of the ' +
+    'last 15 seconds are sent too, so follow a topic right after you have fetched it. Send the topics again whenever the ' +
+    'stream opens.',
+  access: 'member',
+  parameters: z.object({ client: z.string().regex(/^[\w-]{1,64}$/) }),
+  body: FollowedTopics,
+  status: 204,
+  answer: null,
+  refusals: ['StreamNotOpen'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from './fields.ts'
+import { maxTopics } from './live-topics.ts'
 
 /**
  * The data of a `change` event of the live stream. It names what is out of date and carries no content: the browser
@@ -13,10 +14,28 @@ export const LiveChange = z.discriminatedUnion('topic', [
     .object({ topic: z.literal('events'), eventId: Id })
     .describe('An event was changed or cancelled, or its attendance changed.'),
   z.object({ topic: z.literal('comments'), eventId: Id }).describe('A comment on an event was added or removed.'),
-  z.object({ topic: z.literal('games'), gameId: Id }).describe('A game has a new picture.'),
+  z
+    .object({ topic: z.literal('upcoming') })
+    .describe(
+      'An event was created, changed or cancelled, or a seat became free: lists of upcoming events may differ.',
+    ),
+  z
+    .object({ topic: z.literal('games'), gameId: Id })
+    .describe('A game was changed or deleted, or its picture was stored.'),
+  z.object({ topic: z.literal('ratings'), gameId: Id }).describe('A member rated a game or removed a rating.'),
   z.object({ topic: z.literal('notifications') }).describe('I have a new notification, or one was withdrawn.'),
   z
     .object({ topic: z.literal('members') })
     .describe('Members appeared or disappeared for me, so everything that shows members is out of date.'),
 ])
 export type LiveChange = z.infer<typeof LiveChange>
+
+/** What a browser tab shows, named by `live-topics.ts`. An id has at most 16 digits, like the largest exact number. */
+const FollowedTopic = z
+  .string()
+  .regex(/^(?:upcoming|(?:event|game):[1-9]\d{0,15})$/, 'Use upcoming, or event or game with an id, such as event:7')
+
+/** The topics that a browser tab follows from now on. */
+export const FollowedTopics = z.strictObject({
+  topics: z.array(FollowedTopic).max(maxTopics, `At most ${maxTopics} topics`),
+})

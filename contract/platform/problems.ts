@@ -28,6 +28,8 @@ export const problems = {
   ForeignOrigin: { status: 403, title: 'Foreign origin', detail: 'This request came from another site.' },
   /** The item does not exist or was deleted. */
   NotFound: { status: 404, title: 'Not found', detail: 'This does not exist or is no longer available.' },
+  /** The member has no open live stream with this client id. */
+  StreamNotOpen: { status: 404, title: 'Stream not open', detail: 'Open the live stream with this client id first.' },
   /** Another member has this username; case does not matter. */
   UsernameTaken: { status: 409, title: 'Username taken', detail: 'Username may already be taken' },
   EmailTaken: { status: 409, title: 'Email taken', detail: 'Another account uses this email address.' },

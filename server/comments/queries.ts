@@ -1,7 +1,7 @@
 import type { listEventComments as listCall } from '../../contract/comments/calls.ts'
 import type { EventComment, NewEventComment } from '../../contract/comments/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import { eventAudience } from '../events/event-audience-queries.ts'
+import { eventAudience, eventFollowers } from '../events/event-audience-queries.ts'
 import { lockEvent } from '../events/event-lock-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
@@ -74,16 +74,21 @@ export async function createComment(
     if (isAnnouncement) await notifyParticipants(transaction, { eventId, kind: 'announcement', commentId: id, now })
     else await notifyOfComment(transaction, { eventId, commentId: id, authorId, now })
     transaction.record({ topic: 'comments', eventId }, eventAudience(eventId))
+    transaction.record({ topic: 'comments', eventId }, eventFollowers(eventId, { authorId }))
     return id
   })
 }
 
 /** Deletes a comment and the notifications that are only about it. */
-export async function deleteComment(writer: Writer, { id, eventId }: Pick<EventComment, 'id' | 'eventId'>) {
+export async function deleteComment(
+  writer: Writer,
+  { id, eventId, author }: Pick<EventComment, 'id' | 'eventId' | 'author'>,
+) {
   await writer.transaction(async (transaction) => {
     await withdrawCommentNotifications(transaction, { commentId: id })
     await transaction.deleteFrom('eventComments').where('id', '=', id).execute()
     transaction.record({ topic: 'comments', eventId }, eventAudience(eventId))
+    transaction.record({ topic: 'comments', eventId }, eventFollowers(eventId, { authorId: author.id }))
   })
 }
 

@@ -1,7 +1,8 @@
 import type { Database } from '../platform/database/schema.ts'
-import type { Audience, Transaction } from '../platform/live/writer.ts'
+import { allFollowers, type Audience, type Followers, type Transaction } from '../platform/live/writer.ts'
+import { listBlocksOf } from '../visibility/block-queries.ts'
 
-/** Finds the members whose browsers show an event: its host, its attendees and the members who wait for a seat. */
+/** Finds the members whom an event concerns: its host, its attendees and the members who wait for a seat. */
 export function eventAudience(eventId: number): Audience {
   return async (db: Database) => {
     const attendees = db.selectFrom('attendees').select('userId').where('eventId', '=', eventId)
@@ -12,11 +13,43 @@ export function eventAudience(eventId: number): Audience {
   }
 }
 
-/** Records that an event changed for its audience, and for members who lose their place with this transaction. */
+/**
+ * The browsers that show an event to members whom it does not concern. Leaves out the members who do not see its host, or the
+ * author of a comment that was written or removed.
+ */
+export function eventFollowers(eventId: number, { authorId }: { authorId?: number } = {}): Followers {
+  return {
+    hiddenFrom: async (db: Database) => {
+      const host = await db
+        .selectFrom('events')
+        .innerJoin('users', 'users.id', 'events.hostId')
+        .select(['hostId', 'suspendedAt'])
+        .where('events.id', '=', eventId)
+        .executeTakeFirst()
+      if (!host || host.suspendedAt !== null) return 'everybody'
+      const hidden = await listBlocksOf(db, { userId: host.hostId })
+      return authorId === undefined ? hidden : [...hidden, ...(await listBlocksOf(db, { userId: authorId }))]
+    },
+  }
+}
+
+/**
+ * Records that an event changed for its audience, for members who lose their place with this transaction, and for the
+ * browsers that show the event.
+ */
 export function recordEventChange(
   transaction: Transaction,
   { eventId, formerIds = [] }: { eventId: number; formerIds?: readonly number[] },
 ) {
   transaction.record({ topic: 'events', eventId }, eventAudience(eventId))
   transaction.record({ topic: 'events', eventId }, formerIds)
+  transaction.record({ topic: 'events', eventId }, eventFollowers(eventId))
+}
+
+/**
+ * Records that lists of upcoming events may differ: an event came, changed or went, or has a free seat. The change carries
+ * no id, so it tells nobody about an event that they cannot see.
+ */
+export function recordUpcomingChange(transaction: Transaction) {
+  transaction.record({ topic: 'upcoming' }, allFollowers)
 }

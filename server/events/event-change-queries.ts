@@ -12,7 +12,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { derivedColumns } from './derived-columns.ts'
-import { recordEventChange } from './event-audience-queries.ts'
+import { recordEventChange, recordUpcomingChange } from './event-audience-queries.ts'
 import { listEventGameIds, replaceEventGames } from './event-game-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
 import { insertRevision } from './revision-queries.ts'
@@ -52,6 +52,7 @@ export async function updateEvent(
     if (parts.includes('games'))
       await replaceEventGames(transaction, { eventId, before: before.gameIds, gameIds: after.gameIds })
     recordEventChange(transaction, { eventId })
+    recordUpcomingChange(transaction)
   })
 }
 
@@ -75,6 +76,7 @@ export async function cancelEvent(
   await withdrawSuggestions(transaction, { eventId })
   const formerIds = await clearWaitingList(transaction, { eventId })
   recordEventChange(transaction, { eventId, formerIds })
+  recordUpcomingChange(transaction)
 }
 
 async function lockChangeableEvent(

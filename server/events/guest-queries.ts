@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { getMemberSummary } from '../users/queries.ts'
-import { recordEventChange } from './event-audience-queries.ts'
+import { recordEventChange, recordUpcomingChange } from './event-audience-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
 import { fillSeats } from './waiting-list-queries.ts'
 
@@ -32,6 +32,7 @@ export async function updateGuests(
     const counts = await fillSeats(transaction, { eventId, seats, now })
     await transaction.updateTable('events').set(counts).where('id', '=', eventId).execute()
     recordEventChange(transaction, { eventId })
+    if (guestCount < before.guestCount) recordUpcomingChange(transaction)
     return before.joinedAt
   })
   const user = await getMemberSummary(writer.db, { id: userId })

@@ -2,13 +2,15 @@ import type { GameEvent, NewEvent } from '../../contract/events/schemas.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
+import type { Writer } from '../platform/live/writer.ts'
 import { derivedColumns } from './derived-columns.ts'
+import { recordUpcomingChange } from './event-audience-queries.ts'
 import { insertEventGames, ownsGames } from './event-game-queries.ts'
 import { isShownTo, selectEvents, toEvent } from './event-row-queries.ts'
 
 /** Creates an event with its games and returns its id. Throws `NotFound` for a game that is not in the catalogue. */
 export async function createEvent(
-  db: Database,
+  writer: Writer,
   { event, hostId, now }: { event: NewEvent; hostId: number; now: Date },
 ): Promise<number> {
   const { title, location, locationDetails = null, description = null, duration = null, maxAttendees = null } = event
@@ -16,7 +18,7 @@ export async function createEvent(
   const createdAt = now.toISOString()
   const date = new Date(event.date).toISOString()
   const gameIds = [...new Set(event.gameIds)]
-  return db.transaction().execute(async (transaction) => {
+  return writer.transaction(async (transaction) => {
     const isChosen = !hasPreselectedGames || (await ownsGames(transaction, { userId: hostId, gameIds }))
     const { id } = await transaction
       .insertInto('events')
@@ -38,6 +40,7 @@ export async function createEvent(
       .returning('id')
       .executeTakeFirstOrThrow()
     await insertEventGames(transaction, { eventId: id, gameIds, preselectedAt: isChosen ? null : createdAt })
+    recordUpcomingChange(transaction)
     return id
   })
 }

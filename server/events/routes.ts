@@ -32,12 +32,12 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
     getEvent(db, { id: eventId, viewerId: member.id }),
   )
 
-  serve(app, calls.createEvent, async ({ body, member }) => {
+  serve(app, calls.createEvent, async ({ body, member, writer }) => {
     requireOwnId(body.hostId, member.id)
     const now = new Date()
     const date = dateProblem(body.date, now)
     if (date) throw new ProblemError('InvalidInput', { date })
-    const id = await createEvent(db, { event: body, hostId: member.id, now })
+    const id = await createEvent(writer, { event: body, hostId: member.id, now })
     return getEvent(db, { id, viewerId: member.id })
   })
 

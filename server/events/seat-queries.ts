@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { getMemberSummary } from '../users/queries.ts'
-import { recordEventChange } from './event-audience-queries.ts'
+import { recordEventChange, recordUpcomingChange } from './event-audience-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
 import { isShownTo } from './event-row-queries.ts'
 import { fillSeats, stopWaiting } from './waiting-list-queries.ts'
@@ -119,6 +119,7 @@ async function freeSeats(
   if (notifiesHost && event.status === 'active')
     await notifyHost(transaction, { eventId, kind: 'attendeeLeft', memberId: userId, now })
   recordEventChange(transaction, { eventId, formerIds: [userId] })
+  recordUpcomingChange(transaction)
   return true
 }
 

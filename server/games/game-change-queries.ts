@@ -4,6 +4,7 @@ import type { GameChange, GameForm } from '../../contract/games/schemas.ts'
 import { foldCase, nameKey, sortName } from '../../contract/platform/search.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
+import { allFollowers, type Writer } from '../platform/live/writer.ts'
 import { cancelPictureFetch, queuePictureFetch } from '../pictures/fetch-queries.ts'
 import type { GameCover } from '../pictures/game-pictures.ts'
 
@@ -41,11 +42,11 @@ export async function createGame(
  * @returns the name of the stored picture that the game no longer uses, or null
  */
 export async function updateGame(
-  db: Database,
+  writer: Writer,
   { id, change, cover, now }: { id: number; change: ChangedFields; cover: GameCover | undefined; now: Date },
 ): Promise<string | null> {
   const { category, ...columns } = change
-  return db.transaction().execute(async (transaction) => {
+  return writer.transaction(async (transaction) => {
     const { picture, ...before } = await lockGame(transaction, { id })
     const changed = { ...before, ...columns }
     const problems = rangeProblems(changed)
@@ -61,6 +62,7 @@ export async function updateGame(
       await transaction.deleteFrom('gameCategories').where('gameId', '=', id).execute()
       await transaction.insertInto('gameCategories').values(toCategoryRows({ id, category })).execute()
     }
+    transaction.record({ topic: 'games', gameId: id }, allFollowers)
     return isNewCover ? picture : null
   })
 }
@@ -86,8 +88,8 @@ async function updatePictureFetch(
  * Hides a game from the catalogue and removes it from the collection of the member who added it. Other collections keep it.
  * Throws `NotFound` for an unknown or deleted game.
  */
-export async function deleteGame(db: Database, { id, addedById, now }: { id: number; addedById: number; now: Date }) {
-  await db.transaction().execute(async (transaction) => {
+export async function deleteGame(writer: Writer, { id, addedById, now }: { id: number; addedById: number; now: Date }) {
+  await writer.transaction(async (transaction) => {
     await lockGame(transaction, { id })
     const entry = await transaction
       .deleteFrom('collectionEntries')
@@ -101,6 +103,7 @@ export async function deleteGame(db: Database, { id, addedById, now }: { id: num
       .set(({ eb }) => ({ deletedAt: now.toISOString(), ownerCount: eb('ownerCount', '-', owners) }))
       .where('id', '=', id)
       .execute()
+    transaction.record({ topic: 'games', gameId: id }, allFollowers)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/schema.ts'
+import { allFollowers, type Transaction, type Writer } from '../platform/live/writer.ts'
 import { lockGame } from './game-change-queries.ts'
 
 /** Returns a member's own rating of a game in stars, or null. */
@@ -22,10 +23,10 @@ export async function findRating(
  * @param rating stars in steps of 0.5; null removes the rating
  */
 export async function rateGame(
-  db: Database,
+  writer: Writer,
   { gameId, userId, rating, now }: { gameId: number; userId: number; rating: number | null; now: Date },
 ) {
-  await db.transaction().execute(async (transaction) => {
+  await writer.transaction(async (transaction) => {
     await lockGame(transaction, { id: gameId })
     const earlier = await deleteRating(transaction, { gameId, userId })
     if (rating !== null)
@@ -38,7 +39,7 @@ export async function rateGame(
 }
 
 /** Deletes all ratings of a member, including those of deleted games. */
-export async function deleteRatings(transaction: Database, { userId }: { userId: number }) {
+export async function deleteRatings(transaction: Transaction, { userId }: { userId: number }) {
   const ratings = transaction.selectFrom('gameRatings').select('gameId').where('userId', '=', userId)
   for (const { gameId } of await ratings.orderBy('gameId').execute()) {
     // Locks the game before the rating, in the same order as `rateGame`, so that the two never deadlock.
@@ -63,7 +64,7 @@ async function deleteRating(
 
 /** Applies an added, changed or removed rating to the game's total and count. Without any rating, it only locks the row. */
 async function updateRatingTotals(
-  transaction: Database,
+  transaction: Transaction,
   { gameId, before, after }: { gameId: number; before: number | undefined; after: number | undefined },
 ) {
   const stars = (after ?? 0) - (before ?? 0)
@@ -73,4 +74,5 @@ async function updateRatingTotals(
     .set(({ eb }) => ({ ratingTotal: eb('ratingTotal', '+', stars), ratingCount: eb('ratingCount', '+', raters) }))
     .where('id', '=', gameId)
     .execute()
+  transaction.record({ topic: 'ratings', gameId }, allFollowers)
 }

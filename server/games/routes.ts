@@ -45,19 +45,23 @@ export async function serveGames(app: FastifyInstance, services: Services & { pi
     return getGame(db, { id })
   })
 
-  serve(app, calls.updateGame, async ({ parameters: { id }, body: { imageUrl, ...change }, member, request }) => {
-    const game = await getGame(db, { id })
-    requireThat(canEditGame(game, member.id), 'NotYours')
-    const isUnchanged = imageUrl === undefined || showsPictureAt(game, imageUrl)
-    const cover = isUnchanged ? undefined : await coverAt(pictures, imageUrl)
-    await deleteGamePicture(pictures, await updateGame(db, { id, change, cover, now: new Date() }))
-    services.pictureFetcher.fetchSoon(id, request.log)
-    return getGame(db, { id })
-  })
+  serve(
+    app,
+    calls.updateGame,
+    async ({ parameters: { id }, body: { imageUrl, ...change }, member, writer, request }) => {
+      const game = await getGame(db, { id })
+      requireThat(canEditGame(game, member.id), 'NotYours')
+      const isUnchanged = imageUrl === undefined || showsPictureAt(game, imageUrl)
+      const cover = isUnchanged ? undefined : await coverAt(pictures, imageUrl)
+      await deleteGamePicture(pictures, await updateGame(writer, { id, change, cover, now: new Date() }))
+      services.pictureFetcher.fetchSoon(id, request.log)
+      return getGame(db, { id })
+    },
+  )
 
-  serve(app, calls.deleteGame, async ({ parameters: { id }, member }) => {
+  serve(app, calls.deleteGame, async ({ parameters: { id }, member, writer }) => {
     requireThat(canEditGame(await getGame(db, { id }), member.id), 'NotYours')
-    await deleteGame(db, { id, addedById: member.id, now: new Date() })
+    await deleteGame(writer, { id, addedById: member.id, now: new Date() })
     await deleteGamePicture(pictures, await detachUnusedPicture(db, { gameId: id }))
   })
 
@@ -66,8 +70,8 @@ export async function serveGames(app: FastifyInstance, services: Services & { pi
     return { rating: await findRating(db, { gameId: id, userId: member.id }) }
   })
 
-  serve(app, calls.rateGame, async ({ parameters: { id }, body: { rating }, member }) => {
-    await rateGame(db, { gameId: id, userId: member.id, rating, now: new Date() })
+  serve(app, calls.rateGame, async ({ parameters: { id }, body: { rating }, member, writer }) => {
+    await rateGame(writer, { gameId: id, userId: member.id, rating, now: new Date() })
     return gameSeenBy(await getGame(db, { id }), member.id)
   })
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { livePath } from '../../contract/platform/live.ts'
 import { buildMember, buildSession } from '../testing/builders.ts'
 import { openEventStream } from '../testing/event-stream.ts'
@@ -22,6 +22,19 @@ test('a change reaches a thousand open streams', async ({ world }) => {
   })
 
   expect(new Set(await received)).toEqual(new Set(['event: change\ndata: {"topic":"events","eventId":7}']))
+})
+
+test('a change that one of a thousand open streams follows is sent to no other stream', async ({ world }) => {
+  const ada = await buildMember(world)
+  const { streams } = world.services.live
+  const opened = Array.from({ length: 1000 }, (_, index) => streams.open(ada.id, undefined, `tab-${index}`))
+  for (const [index, { tab }] of opened.entries()) streams.follow(tab, [`event:${index}`])
+  const sends = opened.map((stream) => vi.spyOn(stream, 'send'))
+
+  world.services.live.announce({ userIds: [], change: { topic: 'events', eventId: 7 }, hiddenFrom: [] })
+
+  await vi.waitUntil(() => sends[7]?.mock.calls.length === 1)
+  expect(sends.flatMap((send) => send.mock.calls)).toHaveLength(1)
 })
 
 test('a browser that does not read does not delay other browsers', async ({ world }) => {

@@ -1,9 +1,11 @@
 import { fastifySSE } from '@fastify/sse'
 import type { FastifyInstance } from 'fastify'
 import { livePath } from '../../contract/platform/live.ts'
+import { followTopics } from '../../contract/platform/live-calls.ts'
 import { findSession } from '../auth/session-queries.ts'
 import { getSession } from '../auth/sessions.ts'
-import { ProblemError } from '../platform/http/problem-error.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
+import { serve } from '../platform/http/serve.ts'
 import { readClientId } from '../platform/live/request-writers.ts'
 import type { Services } from '../platform/services/services.ts'
 import { watchSessions } from './session-watch.ts'
@@ -11,7 +13,7 @@ import { watchSessions } from './session-watch.ts'
 /** Milliseconds between heartbeat comments, which keep proxies from closing a quiet stream. */
 const heartbeatInterval = 25_000
 
-/** Serves `GET /api/live`: server-sent events named `change` for the signed-in member. */
+/** Serves `GET /api/live`, server-sent events named `change` for the signed-in member, and the choice of their topics. */
 export async function serveLive(app: FastifyInstance, { db, live }: Services) {
   await app.register(fastifySSE, { heartbeatInterval })
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'cannot check the sessions of live streams')
@@ -27,6 +29,7 @@ export async function serveLive(app: FastifyInstance, { db, live }: Services) {
       if (session === undefined) throw new ProblemError('NotSignedIn')
       const stream = live.streams.open(session.userId, session.idHash, readClientId(request.query.client))
       reply.sse.onClose(() => stream.close())
+      await live.acceptTopics(stream)
       // The session may have ended before this stream was registered: then nothing else would close it.
       if ((await findSession(db, { idHash: session.idHash, now: new Date() })) === null) {
         stream.close()
@@ -41,4 +44,8 @@ export async function serveLive(app: FastifyInstance, { db, live }: Services) {
       for await (const change of stream.changes()) await reply.sse.send({ event: 'change', data: change })
     },
   )
+
+  serve(app, followTopics, async ({ parameters: { client }, body: { topics }, member }) => {
+    requireThat(await live.follow({ userId: member.id, clientId: client }, topics), 'StreamNotOpen')
+  })
 }

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import type { Writer } from '../platform/live/writer.ts'
+import { allFollowers, type Writer } from '../platform/live/writer.ts'
 
 /** A picture that this process is about to fetch. `tries` counts this attempt. */
 export type ClaimedFetch = { gameId: number; imageUrl: string; tries: number }
@@ -83,7 +83,7 @@ export async function setGamePicture(
       .where('picture', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (updated) transaction.record({ topic: 'games', gameId }, 'everybody')
+    if (updated) transaction.record({ topic: 'games', gameId }, allFollowers)
     return updated !== undefined
   })
 }

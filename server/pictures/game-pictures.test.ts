@@ -56,14 +56,14 @@ describe('fetching the picture of a game', () => {
     const id = await buildGame(world, { addedBy: ada, imageUrl: `${site}/box.png` })
     expect((await readGame(ada, id)).picture).toBeNull()
 
-    const bens = watchLiveChanges(world, ben)
+    const bens = watchLiveChanges(world, ben, { topics: [`game:${id}`] })
     await fetchDue(world)
     await fetchDue(world, 48)
 
     const { picture, imageUrl } = await readGame(ben, id)
     expect(imageUrl).toBe(`${site}/box.png`)
     expect(requested).toEqual(['/box.png'])
-    expect(await bens.takeChanges()).toEqual([{ topic: 'games', gameId: id }])
+    expect(await bens.nextChange()).toEqual({ topic: 'games', gameId: id })
     for (const [address, width, height] of [
       [picture?.small, 480, 360],
       [picture?.large, 960, 720],

@@ -101,7 +101,7 @@ export async function buildEvent(
     gameIds: [],
     ...event,
   }
-  return createEvent(world.db, { event: filled, hostId, now: new Date() })
+  return createEvent(silentWriter(world.db), { event: filled, hostId, now: new Date() })
 }
 
 /** Creates a message from one member to another, unread by default. */

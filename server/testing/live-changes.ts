@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { LiveChange } from '../../contract/platform/live-schemas.ts'
 import type { World } from './world.ts'
 
@@ -9,9 +10,15 @@ export type WatchedChanges = {
   nextChange: () => Promise<LiveChange | undefined>
 }
 
-/** Opens a live stream for a member. */
-export function watchLiveChanges(world: World, { id }: { id: number }): WatchedChanges {
-  const stream = world.services.live.streams.open(id)
+/** Opens a live stream for a member, which follows `topics`. `clientId` is the id of its browser tab. */
+export function watchLiveChanges(
+  world: World,
+  { id }: { id: number },
+  { topics = [], clientId = randomUUID() }: { topics?: readonly string[]; clientId?: string } = {},
+): WatchedChanges {
+  const { streams } = world.services.live
+  const stream = streams.open(id, undefined, clientId)
+  streams.follow({ userId: id, clientId }, topics)
   const changes = stream.changes()
   return {
     takeChanges: async () => {

@@ -13,9 +13,20 @@ import { suspendedMembers } from './suspension-queries.ts'
  * `where('users.id', 'not in', hiddenFrom(db, id))`. It does not refer to the outer row, so the database evaluates it once.
  */
 export function hiddenFrom(db: Database, userId: number | Expression<number>) {
+  return blocksOf(db, userId).unionAll(suspendedMembers(db))
+}
+
+/** Selects the members whom a user blocks and those who block the user. */
+function blocksOf(db: Database, userId: number | Expression<number>) {
   const blocked = db.selectFrom('blocks').select('blocks.blockedId as id').where('blocks.blockerId', '=', userId)
   const blockers = db.selectFrom('blocks').select('blocks.blockerId as id').where('blocks.blockedId', '=', userId)
-  return blocked.unionAll(blockers).unionAll(suspendedMembers(db))
+  return blocked.unionAll(blockers)
+}
+
+/** Lists the members whom a user blocks and those who block the user. */
+export async function listBlocksOf(db: Database, { userId }: { userId: number }): Promise<number[]> {
+  const rows = await blocksOf(db, userId).execute()
+  return rows.map((row) => row.id)
 }
 
 export async function isHiddenFrom(

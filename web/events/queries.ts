@@ -111,7 +111,7 @@ export function useLeaveWaitingList() {
 }
 
 /** Every call whose answer shows events, attendees or waiting lists. */
-export const callsShowingEvents = [
+const callsShowingEvents = [
   'GET /api/events/upcoming',
   'GET /api/events/user/:id',
   'GET /api/events/waiting',

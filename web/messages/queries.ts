@@ -78,7 +78,7 @@ export function useMarkMessagesRead({ userId, otherUserId }: Participants) {
     },
     onSettled: () => {
       // The server also marks the notifications of these messages as read.
-      void refetchChanged(cache, keyOf('GET /api/notifications'))
+      void refetchChanged(cache, { queryKey: keyOf('GET /api/notifications') })
       return refreshConversation(cache, { userId, otherUserId })
     },
   })
@@ -107,7 +107,7 @@ function withMessage({ pages: [newest, ...older], pageParams }: MessagePages, me
 
 function refreshConversation(cache: QueryClient, parameters: Participants) {
   return Promise.all([
-    refetchChanged(cache, keyOf('GET /api/messages/:userId/:otherUserId', { parameters }).slice(0, 2)),
-    refetchChanged(cache, keyOf('GET /api/conversations')),
+    refetchChanged(cache, { queryKey: keyOf('GET /api/messages/:userId/:otherUserId', { parameters }).slice(0, 2) }),
+    refetchChanged(cache, { queryKey: keyOf('GET /api/conversations') }),
   ])
 }

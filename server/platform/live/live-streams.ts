@@ -1,7 +1,6 @@
 import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
-
-/** A stream with more unsent changes than this is closed, because its browser reads too slowly. It reconnects and refetches. */
-const maxWaiting = 200
+import { Followers } from './followers.ts'
+import { LiveStream, type Tab } from './live-stream.ts'
 
 /**
  * Sessions of a member that ended, identified by the hashes of their ids: only `idHash`; or all except `kept`, which
@@ -9,61 +8,12 @@ const maxWaiting = 200
  */
 export type EndedSessions = { userId: number; idHash?: string; kept?: { was: string; is: string } }
 
-/** The live stream of one browser tab. It queues the changes that were not sent yet, each of them once. */
-class LiveStream {
-  /** The hash of the id of the session it belongs to. */
-  session: string
-  /** Identifies the tab, if the tab sent an id. */
-  readonly clientId: string | undefined
-  readonly #waiting = new Map<string, LiveChange>()
-  readonly #closing = new AbortController()
-  #wake: (() => void) | undefined
-
-  constructor(session = '', clientId?: string) {
-    this.session = session
-    this.clientId = clientId
-  }
-
-  /** Aborts when the server or the browser closes the stream. */
-  get closed(): AbortSignal {
-    return this.#closing.signal
-  }
-
-  /** Queues a change for the browser. */
-  send(change: LiveChange) {
-    if (this.closed.aborted) return
-    this.#waiting.set(JSON.stringify(change), change)
-    if (this.#waiting.size > maxWaiting) this.close()
-    this.#wake?.()
-  }
-
-  /** Closes the stream and drops the queued changes. */
-  close() {
-    this.#waiting.clear()
-    this.#closing.abort()
-    this.#wake?.()
-  }
-
-  /** Yields changes as they arrive until the stream is closed. */
-  async *changes(): AsyncGenerator<LiveChange> {
-    while (!this.closed.aborted) {
-      const [next] = this.#waiting
-      if (next) {
-        this.#waiting.delete(next[0])
-        yield next[1]
-      } else {
-        const { promise, resolve } = Promise.withResolvers<void>()
-        this.#wake = resolve
-        await promise
-      }
-    }
-  }
-}
-
 /** The open streams of this process, grouped by member. */
 export class LiveStreams {
   readonly #streams = new Map<number, Set<LiveStream>>()
   readonly #onEnded: (() => void)[] = []
+  /** The topics that the streams follow. */
+  readonly followers = new Followers()
 
   /** Registers a listener that is called each time sessions end or may have ended. */
   onEnded(listener: () => void) {
@@ -77,10 +27,10 @@ export class LiveStreams {
 
   /** Opens a stream for a member. */
   open(userId: number, session?: string, clientId?: string): LiveStream {
-    const stream = new LiveStream(session, clientId)
+    const stream = new LiveStream({ userId, clientId }, session)
     const streams = this.#streams.get(userId) ?? new Set()
     this.#streams.set(userId, streams.add(stream))
-    stream.closed.addEventListener('abort', () => this.#forget(userId, stream))
+    stream.closed.addEventListener('abort', () => this.#forget(stream))
     return stream
   }
 
@@ -93,12 +43,19 @@ export class LiveStreams {
   /** Sends a change to every stream of a member except the tab with the id `exceptClient`. */
   send(userId: number, change: LiveChange, exceptClient?: string) {
     for (const stream of this.#streams.get(userId) ?? [])
-      if (exceptClient === undefined || stream.clientId !== exceptClient) stream.send(change)
+      if (exceptClient === undefined || stream.tab.clientId !== exceptClient) stream.send(change)
   }
 
-  /** Sends a change to every open stream. */
-  sendToAll(change: LiveChange) {
-    for (const streams of this.#streams.values()) for (const stream of streams) stream.send(change)
+  /** Replaces the topics that the streams of a tab follow. Returns false if it has no open stream. */
+  follow(tab: Tab, topics: readonly string[]): boolean {
+    const streams = this.#streamsOf(tab)
+    for (const stream of streams) this.followers.follow(stream, topics)
+    return streams.length > 0
+  }
+
+  /** Returns whether a tab has an open stream. */
+  has(tab: Tab): boolean {
+    return this.#streamsOf(tab).length > 0
   }
 
   /** Closes the streams of sessions that ended. */
@@ -131,7 +88,14 @@ export class LiveStreams {
     for (const streams of this.#streams.values()) for (const stream of streams) stream.close()
   }
 
-  #forget(userId: number, stream: LiveStream) {
+  /** Returns the open streams of a tab: while it reconnects, the earlier one may still be open. */
+  #streamsOf({ userId, clientId }: Tab): LiveStream[] {
+    return [...(this.#streams.get(userId) ?? [])].filter(({ tab }) => tab.clientId === clientId)
+  }
+
+  #forget(stream: LiveStream) {
+    const { userId } = stream.tab
+    this.followers.forget(stream)
     const streams = this.#streams.get(userId)
     streams?.delete(stream)
     if (streams?.size === 0) this.#streams.delete(userId)

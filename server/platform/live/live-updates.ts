@@ -1,19 +1,24 @@
 import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
 import { connectRedis } from '../redis/redis.ts'
 import { BurstMerger } from './burst-merger.ts'
+import type { LiveStream, Tab } from './live-stream.ts'
 import { type EndedSessions, LiveStreams } from './live-streams.ts'
 
 const channel = 'meeplehood:live'
 
-/** A change and the members whose browsers receive it, except the tab `exceptClient`, which made the change. */
+/**
+ * A change and the browsers that receive it: those of the members `userIds`, and with `hiddenFrom` also the browsers that
+ * follow its topic, except those of the members `hiddenFrom`. The tab `exceptClient`, which made the change, never does.
+ */
 export type Announcement = {
-  userIds: readonly number[] | 'everybody'
+  userIds: readonly number[]
   change: LiveChange
+  hiddenFrom?: readonly number[] | undefined
   exceptClient?: string | undefined
 }
 
 /** What processes send each other. `missed` says that some messages were lost, so every browser has to refetch. */
-type Message = Announcement | { ended: EndedSessions } | 'missed'
+type Message = Announcement | { ended: EndedSessions } | { tab: Tab; topics: readonly string[] } | 'missed'
 
 /** Sends changes to the browsers that show the changed data: those of this process, and through Redis those of other processes. */
 export type LiveUpdates = {
@@ -23,6 +28,10 @@ export type LiveUpdates = {
    * announcements within a quarter of a second are sent as one. Only `Writer` calls it.
    */
   announce: (announcement: Announcement, options?: { mayWait?: boolean | undefined }) => void
+  /** Makes a new stream reachable for `follow` calls in other processes. Never fails: without Redis it stays unreachable. */
+  acceptTopics: (stream: LiveStream) => Promise<void>
+  /** Replaces the topics that a tab follows, whichever process has its stream. Returns false if it has no open stream. */
+  follow: (tab: Tab, topics: readonly string[]) => Promise<boolean>
   /** Closes the streams of sessions that ended. Never fails: while Redis is unavailable, other processes do so once it is back. */
   endStreams: (ended: EndedSessions) => void
   close: () => Promise<void>
@@ -36,6 +45,8 @@ export function localLiveUpdates(): LiveUpdates {
   return {
     streams,
     announce: (announcement, { mayWait } = {}) => (mayWait ? merger.add(announcement) : publish(announcement)),
+    acceptTopics: async () => undefined,
+    follow: async (tab, topics) => streams.follow(tab, topics),
     endStreams: (ended) => publish({ ended }),
     close: async () => {
       merger.close()
@@ -55,10 +66,16 @@ export function localLiveUpdates(): LiveUpdates {
 export async function redisLiveUpdates(url: string, onDisconnect: () => void): Promise<LiveUpdates> {
   const streams = new LiveStreams()
   const publisher = await connectRedis(url, () => undefined)
-  const subscriber = await connectRedis(url, onDisconnect)
+  // Subscriptions of tabs must not return after a connection loss, because all streams close then.
+  const subscriber = await connectRedis(url, onDisconnect, { autoResubscribe: false })
   subscriber.on('message', (_channel: string, text: string) => receive(streams, JSON.parse(text) as Message))
   await subscriber.subscribe(channel)
-  subscriber.on('ready', () => receive(streams, 'missed'))
+  subscriber.on('ready', () => {
+    subscriber.subscribe(channel).then(
+      () => receive(streams, 'missed'),
+      () => undefined,
+    )
+  })
 
   let hasMissed = false
   const publish = (message: Message) => {
@@ -76,6 +93,19 @@ export async function redisLiveUpdates(url: string, onDisconnect: () => void): P
   return {
     streams,
     announce: (announcement, { mayWait } = {}) => (mayWait ? merger.add(announcement) : publish(announcement)),
+    acceptTopics: async ({ tab, closed }) => {
+      if (tab.clientId === undefined) return
+      closed.addEventListener('abort', () => {
+        if (!streams.has(tab)) subscriber.unsubscribe(channelOf(tab)).catch(() => undefined)
+      })
+      await subscriber.subscribe(channelOf(tab)).catch(() => undefined)
+    },
+    follow: (tab, topics) =>
+      // Redis answers how many processes have a stream of this tab.
+      publisher.publish(channelOf(tab), JSON.stringify({ tab, topics } satisfies Message)).then(
+        (receivers) => receivers > 0,
+        () => streams.follow(tab, topics),
+      ),
     endStreams: (ended) => {
       // This process must not wait for its own message to come back from Redis.
       streams.notifyEnded()
@@ -90,10 +120,16 @@ export async function redisLiveUpdates(url: string, onDisconnect: () => void): P
   }
 }
 
+/** Returns the Redis channel for the topics of a tab. The processes that have a stream of the tab subscribe to it. */
+function channelOf({ userId, clientId }: Tab): string {
+  return `${channel}:${userId}:${clientId}`
+}
+
 function receive(streams: LiveStreams, message: Message) {
   if (message === 'missed') return streams.closeAll()
   if ('ended' in message) return streams.closeEnded(message.ended)
-  const { userIds, change, exceptClient } = message
-  if (userIds === 'everybody') return streams.sendToAll(change)
+  if ('topics' in message) return void streams.follow(message.tab, message.topics)
+  const { userIds, change, hiddenFrom, exceptClient } = message
   for (const userId of userIds) streams.send(userId, change, exceptClient)
+  if (hiddenFrom) streams.followers.send({ change, exceptUserIds: [...userIds, ...hiddenFrom], exceptClient })
 }

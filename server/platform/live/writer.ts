@@ -2,8 +2,17 @@ import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
 import type { Database } from '../database/schema.ts'
 import type { LiveUpdates } from './live-updates.ts'
 
-/** The ids of the members whose browsers show the changed data, or a query that finds them after the commit. */
-export type Audience = 'everybody' | readonly number[] | ((db: Database) => Promise<readonly number[]>)
+/** Ids of members, or a query that finds them after the commit. */
+type MemberIds = readonly number[] | ((db: Database) => Promise<readonly number[]>)
+
+/** Every browser that follows the topic of the change, except those of the members that a query finds after the commit. */
+export type Followers = { hiddenFrom: (db: Database) => Promise<readonly number[] | 'everybody'> }
+
+/** The members whose browsers receive a change because it concerns them, or the followers of its topic. */
+export type Audience = MemberIds | Followers
+
+/** The audience of a change of something that all members may see. */
+export const allFollowers: Followers = { hiddenFrom: async () => [] }
 
 type Recorded = { change: LiveChange; audiences: Audience[]; mayWait: boolean }
 
@@ -46,8 +55,20 @@ export class Writer {
   }
 
   async #publish({ change, audiences, mayWait }: Recorded) {
-    const userIds = await findUserIds(this.db, audiences)
-    if (userIds.length > 0) this.#announce({ userIds, change, exceptClient: this.#clientId }, { mayWait })
+    const userIds = new Set<number>()
+    const hiddenIds = new Set<number>()
+    let isFollowed = false
+    for (const audience of audiences) {
+      if ('hiddenFrom' in audience) {
+        const hiddenFrom = await audience.hiddenFrom(this.db)
+        if (hiddenFrom === 'everybody') continue
+        isFollowed = true
+        for (const id of hiddenFrom) hiddenIds.add(id)
+      } else for (const id of await findIds(this.db, audience)) userIds.add(id)
+    }
+    if (userIds.size === 0 && !isFollowed) return
+    const hiddenFrom = isFollowed ? { hiddenFrom: [...hiddenIds] } : {}
+    this.#announce({ userIds: [...userIds], change, ...hiddenFrom, exceptClient: this.#clientId }, { mayWait })
   }
 }
 
@@ -56,12 +77,6 @@ export function silentWriter(db: Database): Writer {
   return new Writer({ db, live: { announce: () => undefined } })
 }
 
-async function findUserIds(db: Database, audiences: readonly Audience[]): Promise<'everybody' | number[]> {
-  const userIds = new Set<number>()
-  for (const audience of audiences) {
-    if (audience === 'everybody') return audience
-    const found = typeof audience === 'function' ? await audience(db) : audience
-    for (const userId of found) userIds.add(userId)
-  }
-  return [...userIds]
+async function findIds(db: Database, members: MemberIds): Promise<readonly number[]> {
+  return typeof members === 'function' ? members(db) : members
 }

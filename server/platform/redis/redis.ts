@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis'
+import { Redis, type RedisOptions } from 'ioredis'
 
 /** Timeouts in milliseconds. */
 const connectionTimeout = 5_000
@@ -24,8 +24,13 @@ export class RedisUnreachable extends Error {
  * @param url `redis://...` or `rediss://...`
  * @param onDisconnect called once for each connection loss
  */
-export async function connectRedis(url: string, onDisconnect: () => void): Promise<Redis> {
+export async function connectRedis(
+  url: string,
+  onDisconnect: () => void,
+  options: Pick<RedisOptions, 'autoResubscribe'> = {},
+): Promise<Redis> {
   const redis = new Redis(url, {
+    ...options,
     lazyConnect: true,
     connectTimeout: connectionTimeout,
     commandTimeout,

@@ -5,6 +5,7 @@ import { followLiveStream } from './live-stream.ts'
 
 describe('the live stream', () => {
   const listeners = {
+    onOpen: vi.fn<(whileOpen: AbortSignal) => void>(),
     onChange: vi.fn<(text: string) => void>(),
     onReturn: vi.fn<() => void>(),
     onRejection: vi.fn<() => void>(),
@@ -54,6 +55,18 @@ describe('the live stream', () => {
     latest().accept()
     expect(listeners.onReturn).toHaveBeenCalledOnce()
     expect(listeners.onRejection).not.toHaveBeenCalled()
+  })
+
+  test('reports that it is open, until the connection is lost or the stream is stopped', () => {
+    const stop = followLiveStream(listeners)
+    expect(listeners.onOpen).not.toHaveBeenCalled()
+    latest().accept()
+    latest().lose()
+    latest().accept()
+    const [first, second] = listeners.onOpen.mock.calls.map(([whileOpen]) => whileOpen)
+    expect([first?.aborted, second?.aborted]).toEqual([true, false])
+    stop()
+    expect(second?.aborted).toBe(true)
   })
 
   test('is retried every ten seconds after the server rejected it, and then reports its return', () => {

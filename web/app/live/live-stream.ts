@@ -5,6 +5,8 @@ import { clientId } from '../../platform/api/client-id.ts'
 const retryDelay = 10_000
 
 interface LiveListeners {
+  /** The stream is open, until `whileOpen` aborts. */
+  onOpen: (whileOpen: AbortSignal) => void
   /** Receives the data of each `change` event, for `readLiveChange`. */
   onChange: (text: string) => void
   /** The stream is open again, and changes may have been missed in between. */
@@ -17,19 +19,23 @@ interface LiveListeners {
  * Opens the live stream and returns a function that closes it. Browsers reconnect by themselves after a lost connection,
  * but not after an error status such as 503 from an overloaded server. This function retries those too.
  */
-export function followLiveStream({ onChange, onReturn, onRejection }: LiveListeners): () => void {
+export function followLiveStream({ onOpen, onChange, onReturn, onRejection }: LiveListeners): () => void {
   let mayHaveMissed = false
   let retry: ReturnType<typeof setTimeout> | undefined
+  let whileOpen = new AbortController()
   let stream = open()
 
   function open(): EventSource {
     const opened = new EventSource(liveAddress(clientId))
     opened.addEventListener('open', () => {
+      whileOpen = new AbortController()
+      onOpen(whileOpen.signal)
       if (mayHaveMissed) onReturn()
       mayHaveMissed = true
     })
     opened.addEventListener('change', (event: MessageEvent<string>) => onChange(event.data))
     opened.addEventListener('error', () => {
+      whileOpen.abort()
       if (opened.readyState !== EventSource.CLOSED) return
       mayHaveMissed = true
       retry = setTimeout(() => (stream = open()), retryDelay)
@@ -40,6 +46,7 @@ export function followLiveStream({ onChange, onReturn, onRejection }: LiveListen
 
   return () => {
     clearTimeout(retry)
+    whileOpen.abort()
     stream.close()
   }
 }

@@ -5,14 +5,22 @@ import { sessionQuery } from '../../platform/session/session.ts'
 import { followLiveStream } from './live-stream.ts'
 
 /**
- * Refetches what is on screen when the server reports that it changed, and everything after a lost connection. When the
- * server rejects the stream, reloads the session, so that the sign-in page opens if the session ended.
+ * Tells the server what is on screen, and refetches it when the server reports a change. Refetches everything after a lost
+ * connection. When the server rejects the stream, reloads the session, so that the sign-in page opens if the session ended.
  */
 export function useLiveUpdates(userId: number) {
   const queryClient = useQueryClient()
   useEffect(
     () =>
       followLiveStream({
+        onOpen: (whileOpen) => {
+          // Loaded with the stream to keep the first screen small. Without the code, changes of other members' events do not
+          // appear by themselves.
+          import('./follow-topics.ts').then(
+            ({ followTopics }) => followTopics(queryClient, whileOpen),
+            () => undefined,
+          )
+        },
         onChange: (text) => {
           // Loaded with the first change to keep the first screen small. Without the code, everything is refetched.
           import('./refresh.ts').then(

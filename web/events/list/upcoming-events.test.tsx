@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { listUpcomingEvents } from '../../../contract/events/calls.ts'
 import { buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 // Loaded before the tests, so that the dialog opens at once.
 import './dates-dialog.tsx'
@@ -47,6 +48,18 @@ describe('the upcoming events', () => {
     await renderEvents({ nearby: [] })
     await expectTitles('Around the corner', 'Far away')
     expect([isOn('Near me'), isOn('Everywhere')]).toEqual(['false', 'true'])
+  })
+
+  test('stay those everywhere when an event nearby appears later', async () => {
+    const { api } = await renderEvents({ nearby: [] })
+    await expectTitles('Around the corner', 'Far away')
+    const next = buildEvent({ id: 3, title: 'Next door', distance: 0.4 })
+    api.answer(listUpcomingEvents, ({ query }) => (query.has('radius') ? [next] : [next, near, far]))
+
+    await act(() => queryClient.invalidateQueries())
+
+    await expectTitles('Next door', 'Around the corner', 'Far away')
+    expect(isOn('Everywhere')).toBe('true')
   })
 
   test('match a search everywhere, unless the member chose Near me', async () => {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { EventScope } from '../../../contract/events/filters.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { upcomingEventsPages } from '../queries.ts'
@@ -6,7 +7,8 @@ import { knownScope, type ListedEvents, upcomingQueryOf } from '../event-filters
 
 /**
  * Loads the upcoming events that pass the filters. Unless the member chose where to look, loads the nearby events first, and
- * the events everywhere if there are none nearby.
+ * the events everywhere if there are none nearby. An event that appears nearby later does not replace this list, which
+ * contains it too.
  */
 export function useUpcomingEvents(filters: ListedEvents) {
   const member = useMember()
@@ -18,7 +20,10 @@ export function useUpcomingEvents(filters: ListedEvents) {
     placeholderData: keepPreviousData,
   })
   const hasNoneNearby = !near.isPlaceholderData && near.data?.pages[0]?.items.length === 0
-  const scope = known ?? (hasNoneNearby ? 'everywhere' : 'near')
+  const listed = JSON.stringify(filters)
+  const [listedEverywhere, setListedEverywhere] = useState<string>()
+  if (hasNoneNearby && listedEverywhere !== listed) setListedEverywhere(listed)
+  const scope = known ?? (hasNoneNearby || listedEverywhere === listed ? 'everywhere' : 'near')
   const everywhere = useInfiniteQuery({
     ...pagesIn('everywhere'),
     enabled: scope === 'everywhere',

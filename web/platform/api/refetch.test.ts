@@ -18,7 +18,7 @@ describe('refetching changed data', () => {
     const observer = new QueryObserver(queryClient, options)
     const unsubscribe = observer.subscribe(() => undefined)
 
-    const done = refetchChanged(queryClient, ['counts'])
+    const done = refetchChanged(queryClient, { queryKey: ['counts'] })
     await vi.waitFor(() => expect(fetchData).toHaveBeenCalledTimes(2))
     resolvers[1]?.('after')
     resolvers[0]?.('before')
@@ -32,7 +32,7 @@ describe('refetching changed data', () => {
     const { options, resolvers, fetchData } = buildQuery()
     const prefetch = queryClient.prefetchQuery(options)
 
-    await refetchChanged(queryClient, ['counts'])
+    await refetchChanged(queryClient, { queryKey: ['counts'] })
     resolvers[0]?.('before')
     await prefetch
     expect(fetchData).toHaveBeenCalledTimes(1)
@@ -52,7 +52,7 @@ describe('refetching changed data', () => {
     resolvers[0]?.('before')
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('before'))
 
-    const done = refetchChanged(queryClient, ['counts'])
+    const done = refetchChanged(queryClient, { queryKey: ['counts'] })
     await vi.waitFor(() => expect(fetchData).toHaveBeenCalledTimes(2))
     expect(observer.getCurrentResult().data).toBe('before')
     resolvers[1]?.('after')

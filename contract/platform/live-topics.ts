@@ -1,0 +1,15 @@
+/** Maximum number of topics that one browser tab follows. */
+export const maxTopics = 200
+
+/** The topic of every list of upcoming events. */
+export const upcomingTopic = 'upcoming'
+
+/** Returns the topic of one event, for example `event:7`. */
+export function eventTopic(eventId: number): string {
+  return `event:${eventId}`
+}
+
+/** Returns the topic of one game, for example `game:12`. */
+export function gameTopic(gameId: number): string {
+  return `game:${gameId}`
+}

@@ -1,0 +1,228 @@
+import { describe, expect } from 'vitest'
+import { createEventComment, removeEventComment } from '../../contract/comments/calls.ts'
+import { cancelEvent, createEvent, joinEvent, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
+import { deleteGame, rateGame, updateGame } from '../../contract/games/calls.ts'
+import { blockMember } from '../../contract/moderation/calls.ts'
+import { clientIdHeader } from '../../contract/platform/live.ts'
+import { followTopics } from '../../contract/platform/live-calls.ts'
+import { maxTopics } from '../../contract/platform/live-topics.ts'
+import { leaveEvent as giveSeatBack } from '../events/seat-queries.ts'
+import { suspendMember } from '../moderation/suspension.ts'
+import { Writer } from '../platform/live/writer.ts'
+import {
+  buildEvent,
+  buildGame,
+  buildMember,
+  buildSession,
+  hoursFromNow,
+  type MemberCaller,
+} from '../testing/builders.ts'
+import { openEventStream } from '../testing/event-stream.ts'
+import { watchLiveChanges } from '../testing/live-changes.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+const newEvent = { title: 'Chess Night', date: hoursFromNow(24).toISOString(), location: '97205', gameIds: [] }
+const rename = (host: MemberCaller, eventId: number) =>
+  host.request(updateEvent, { parameters: { eventId }, body: { title: 'Go Night' } })
+const join = (member: MemberCaller, eventId: number) => member.request(joinEvent, { parameters: { eventId }, body: {} })
+const rate = (member: MemberCaller, id: number) =>
+  member.request(rateGame, { parameters: { id }, body: { rating: 4.5 } })
+
+/** Follows topics for a tab, and returns the answer of the server. */
+const follow = (member: MemberCaller, client: string, topics: string[]) =>
+  member.send(followTopics, { parameters: { client }, body: { topics } })
+
+/** Builds a game, and a function that waits for the next change of a stream with its topic. */
+async function buildMarker(world: World) {
+  const gameId = await buildGame(world)
+  const rater = await buildMember(world)
+  return { topic: `game:${gameId}`, change: { topic: 'ratings', gameId }, send: () => rate(rater, gameId) }
+}
+
+describe('an onlooker with a list of upcoming events', () => {
+  test('learns that an event was created, changed and cancelled, and that a seat became free', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const onlooker = watchLiveChanges(world, await buildMember(world), { topics: ['upcoming'] })
+
+    const { id: eventId } = await ada.request(createEvent, { body: newEvent })
+    expect(await onlooker.nextChange()).toEqual({ topic: 'upcoming' })
+    await rename(ada, eventId)
+    expect(await onlooker.nextChange()).toEqual({ topic: 'upcoming' })
+    await join(ben, eventId)
+    await ben.request(leaveEvent, { parameters: { eventId, userId: ben.id } })
+    expect(await onlooker.nextChange()).toEqual({ topic: 'upcoming' })
+    await ada.request(cancelEvent, { parameters: { eventId } })
+    expect(await onlooker.nextChange()).toEqual({ topic: 'upcoming' })
+  })
+
+  test('receives nothing when only a seat is taken, because no event enters the list', async ({ world }) => {
+    const [ben, cleo] = [await buildMember(world), await buildMember(world)]
+    const [eventId, marker] = [await buildEvent(world), await buildMarker(world)]
+    const onlooker = watchLiveChanges(world, cleo, { topics: ['upcoming', marker.topic] })
+
+    await join(ben, eventId)
+    await marker.send()
+
+    expect(await onlooker.nextChange()).toEqual(marker.change)
+  })
+})
+
+describe('an onlooker with an event on screen', () => {
+  test('learns that it was changed, that a seat was taken, and that comments came and went', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host: ada })
+    const onlooker = watchLiveChanges(world, await buildMember(world), { topics: [`event:${eventId}`] })
+
+    await rename(ada, eventId)
+    expect(await onlooker.nextChange()).toEqual({ topic: 'events', eventId })
+    await join(ben, eventId)
+    expect(await onlooker.nextChange()).toEqual({ topic: 'events', eventId })
+    const comment = { parameters: { eventId }, body: { content: 'Shall I bring a board?' } }
+    const { id: commentId } = await ben.request(createEventComment, comment)
+    expect(await onlooker.nextChange()).toEqual({ topic: 'comments', eventId })
+    await ben.request(removeEventComment, { parameters: { eventId, commentId } })
+    expect(await onlooker.nextChange()).toEqual({ topic: 'comments', eventId })
+  })
+
+  test('receives nothing about an event that they do not follow', async ({ world }) => {
+    const ada = await buildMember(world)
+    const [eventId, otherId] = [await buildEvent(world, { host: ada }), await buildEvent(world, { host: ada })]
+    const onlooker = watchLiveChanges(world, await buildMember(world), { topics: [`event:${otherId}`] })
+
+    await rename(ada, eventId)
+    await rename(ada, otherId)
+
+    expect(await onlooker.nextChange()).toEqual({ topic: 'events', eventId: otherId })
+  })
+
+  test('receives nothing about an event of a host whom they block or who blocks them', async ({ world }) => {
+    const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    const [eventId, marker] = [await buildEvent(world, { host: ada }), await buildMarker(world)]
+    await ben.request(blockMember, { parameters: { userId: ada.id } })
+    await ada.request(blockMember, { parameters: { userId: cleo.id } })
+    const topics = [`event:${eventId}`, marker.topic]
+    const onlookers = [ben, cleo].map((member) => watchLiveChanges(world, member, { topics }))
+
+    await rename(ada, eventId)
+    await marker.send()
+
+    for (const onlooker of onlookers) expect(await onlooker.nextChange()).toEqual(marker.change)
+  })
+
+  test('receives nothing about a comment of a member whom they block', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const [eventId, marker] = [await buildEvent(world), await buildMarker(world)]
+    await join(ben, eventId)
+    await ada.request(blockMember, { parameters: { userId: ben.id } })
+    const onlooker = watchLiveChanges(world, ada, { topics: [`event:${eventId}`, marker.topic] })
+
+    await ben.request(createEventComment, { parameters: { eventId }, body: { content: 'Anyone here?' } })
+    await marker.send()
+
+    // Ben joined before the block.
+    expect(await onlooker.nextChange()).toEqual({ topic: 'events', eventId })
+    expect(await onlooker.nextChange()).toEqual(marker.change)
+  })
+
+  test('receives nothing about an event of a suspended host', async ({ world }) => {
+    const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    const [eventId, marker] = [await buildEvent(world, { host: ada }), await buildMarker(world)]
+    const onlooker = watchLiveChanges(world, cleo, { topics: [`event:${eventId}`, marker.topic] })
+    await join(ben, eventId)
+    expect(await onlooker.nextChange()).toEqual({ topic: 'events', eventId })
+    await suspendMember(new Writer(world.services), { userId: ada.id, now: new Date() })
+    const attendee = watchLiveChanges(world, ben)
+
+    const seat = { eventId, userId: ben.id, requestedBy: ben.id, now: new Date() }
+    await giveSeatBack(new Writer(world.services), seat)
+    await marker.send()
+
+    expect(await attendee.nextChange()).toEqual({ topic: 'events', eventId })
+    expect(await onlooker.nextChange()).toEqual(marker.change)
+  })
+})
+
+describe('an onlooker with a game on screen', () => {
+  test('learns that it was rated, changed and deleted', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const id = await buildGame(world, { addedBy: ada })
+    const onlooker = watchLiveChanges(world, await buildMember(world), { topics: [`game:${id}`] })
+
+    await rate(ben, id)
+    expect(await onlooker.nextChange()).toEqual({ topic: 'ratings', gameId: id })
+    await ada.request(updateGame, { parameters: { id }, body: { name: 'Go' } })
+    expect(await onlooker.nextChange()).toEqual({ topic: 'games', gameId: id })
+    await ada.request(deleteGame, { parameters: { id } })
+    expect(await onlooker.nextChange()).toEqual({ topic: 'games', gameId: id })
+  })
+})
+
+describe('the topics of a tab', () => {
+  test('are followed from the call on, and leave out the changes that the tab makes', async ({ world }) => {
+    await world.app.listen({ host: '127.0.0.1', port: 0 })
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const id = await buildGame(world)
+    const session = await buildSession(world, ada.id)
+    const [own, other] = [
+      await openEventStream(world.app, session, 'tab-1'),
+      await openEventStream(world.app, session, 'tab-2'),
+    ]
+    for (const tab of ['tab-1', 'tab-2']) expect((await follow(ada, tab, [`game:${id}`, 'upcoming'])).status).toBe(204)
+
+    const headers = { [clientIdHeader]: 'tab-1' }
+    await ada.inject({ method: 'PUT', url: `/api/games/${id}/rating`, headers, payload: { rating: 3 } })
+    expect(await other.next()).toBe(`event: change\ndata: {"topic":"ratings","gameId":${id}}`)
+    await ben.request(createEvent, { body: newEvent })
+    expect(await own.next()).toBe('event: change\ndata: {"topic":"upcoming"}')
+  })
+
+  test('include changes that were made a moment before', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    await ben.request(createEvent, { body: newEvent })
+
+    const late = watchLiveChanges(world, ada, { topics: ['upcoming'] })
+
+    expect(await late.nextChange()).toEqual({ topic: 'upcoming' })
+  })
+
+  test('send a participant of an event each of its changes once', async ({ world }) => {
+    const ada = await buildMember(world)
+    const [eventId, marker] = [await buildEvent(world, { host: ada }), await buildMarker(world)]
+    const hosts = watchLiveChanges(world, ada, { topics: [`event:${eventId}`, marker.topic] })
+
+    await rename(ada, eventId)
+    await marker.send()
+
+    expect(await hosts.nextChange()).toEqual({ topic: 'events', eventId })
+    expect(await hosts.nextChange()).toEqual(marker.change)
+  })
+
+  test('cannot be chosen by visitors, for unknown tabs or for tabs of other members', async ({ world }) => {
+    await world.app.listen({ host: '127.0.0.1', port: 0 })
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const stream = await openEventStream(world.app, await buildSession(world, ada.id), 'tab-1')
+    const notOpen = { status: 404, body: { type: 'urn:meeplehood:StreamNotOpen' } }
+
+    expect(await follow(ben, 'tab-1', ['upcoming'])).toMatchObject(notOpen)
+    expect(await follow(ada, 'tab-2', ['upcoming'])).toMatchObject(notOpen)
+    const visit = { parameters: { client: 'tab-1' }, body: { topics: [] } }
+    expect(await world.visitor.send(followTopics, visit)).toMatchObject({ status: 401 })
+    stream.close()
+    await expect.poll(() => follow(ada, 'tab-1', ['upcoming'])).toMatchObject(notOpen)
+  })
+
+  test('are up to 200 names of events, games and the upcoming events', async ({ world }) => {
+    const ada = await buildMember(world)
+    world.services.live.streams.open(ada.id, undefined, 'tab-1')
+    const topics = Array.from({ length: maxTopics }, (_, index) => `event:${index + 1}`)
+
+    expect((await follow(ada, 'tab-1', topics)).status).toBe(204)
+    expect((await follow(ada, 'tab-1', [...topics, 'upcoming'])).status).toBe(400)
+    for (const topic of ['event', 'event:0', 'event:-1', 'member:1', 'game:1.5', `game:1${'0'.repeat(16)}`, ''])
+      expect(await follow(ada, 'tab-1', [topic])).toMatchObject({
+        status: 400,
+        body: { errors: { 'topics.0': expect.any(String) } },
+      })
+  })
+})

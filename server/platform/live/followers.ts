@@ -1,0 +1,94 @@
+import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
+import { eventTopic, gameTopic, upcomingTopic } from '../../../contract/platform/live-topics.ts'
+import type { LiveStream } from './live-stream.ts'
+
+/** Milliseconds between two sends to followers. Equal changes in between are sent once. */
+const sendInterval = 500
+
+/** How long, in milliseconds, a change is kept for tabs that fetched its data before and follow its topic a moment later. */
+const keepTime = 15_000
+
+/** A change for the followers of its topic, except some members and the tab that made it. */
+export type FollowedChange = {
+  change: LiveChange
+  exceptUserIds: readonly number[]
+  exceptClient?: string | undefined
+}
+
+/** Which streams of this process follow which topics. Sending a change costs as much as its topic has followers. */
+export class Followers {
+  readonly #streams = new Map<string, Set<LiveStream>>()
+  readonly #topics = new Map<LiveStream, ReadonlySet<string>>()
+  /** The changes of the last seconds by their text, oldest first. */
+  readonly #recent = new Map<string, { followed: FollowedChange; time: number }>()
+  readonly #due = new Map<LiveStream, Set<LiveChange>>()
+
+  /** Replaces the topics of a stream, and sends it the recent changes of those that are new. */
+  follow(stream: LiveStream, topics: readonly string[]) {
+    const before = this.#topics.get(stream)
+    this.forget(stream)
+    const after = new Set(topics)
+    this.#topics.set(stream, after)
+    for (const topic of after) {
+      const streams = this.#streams.get(topic) ?? new Set()
+      this.#streams.set(topic, streams.add(stream))
+    }
+    this.#dropOld()
+    for (const { followed } of this.#recent.values()) {
+      const topic = topicOf(followed.change)
+      if (topic !== undefined && after.has(topic) && !before?.has(topic)) this.#sendSoon([stream], followed)
+    }
+  }
+
+  /** Removes a stream from all topics. */
+  forget(stream: LiveStream) {
+    for (const topic of this.#topics.get(stream) ?? []) {
+      const streams = this.#streams.get(topic)
+      streams?.delete(stream)
+      if (streams?.size === 0) this.#streams.delete(topic)
+    }
+    this.#topics.delete(stream)
+  }
+
+  /** Sends a change to the streams that follow its topic now or soon. */
+  send(followed: FollowedChange) {
+    const topic = topicOf(followed.change)
+    if (topic === undefined) return
+    const text = JSON.stringify(followed)
+    this.#recent.delete(text)
+    this.#recent.set(text, { followed, time: performance.now() })
+    this.#dropOld()
+    this.#sendSoon(this.#streams.get(topic) ?? [], followed)
+  }
+
+  #sendSoon(streams: Iterable<LiveStream>, { change, exceptUserIds, exceptClient }: FollowedChange) {
+    const excluded = new Set(exceptUserIds)
+    for (const stream of streams) {
+      const { userId, clientId } = stream.tab
+      if (excluded.has(userId) || (exceptClient !== undefined && clientId === exceptClient)) continue
+      if (this.#due.size === 0) setTimeout(() => this.#sendDue(), sendInterval).unref()
+      this.#due.set(stream, (this.#due.get(stream) ?? new Set()).add(change))
+    }
+  }
+
+  #sendDue() {
+    // A stream merges equal changes that it has not sent yet.
+    for (const [stream, changes] of this.#due) for (const change of changes) stream.send(change)
+    this.#due.clear()
+  }
+
+  #dropOld() {
+    const oldest = performance.now() - keepTime
+    for (const [text, { time }] of this.#recent) {
+      if (time >= oldest) return
+      this.#recent.delete(text)
+    }
+  }
+}
+
+/** Returns the topic whose followers receive a change; undefined for a change that only concerns certain members. */
+function topicOf(change: LiveChange): string | undefined {
+  if (change.topic === 'upcoming') return upcomingTopic
+  if ('eventId' in change) return eventTopic(change.eventId)
+  return 'gameId' in change ? gameTopic(change.gameId) : undefined
+}

@@ -1,0 +1,57 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { maxTopics } from '../../../contract/platform/live-topics.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { attendeePages, eventQuery, nextEventsQuery } from '../../events/queries.ts'
+import { catalogueSearchQuery, gameQuery } from '../../games/queries.ts'
+import { buildEvent } from '../../testing/build-event.ts'
+import { buildGame } from '../../testing/build-game.ts'
+import { followedTopics } from './followed-topics.ts'
+
+let cache: QueryClient
+beforeEach(() => {
+  cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+})
+
+const queryFn = () => new Promise<never>(() => undefined)
+
+/** Puts a query on screen until the test ends. Without a cached answer, it waits for one. */
+function show({ queryKey }: { queryKey: readonly unknown[] }) {
+  onTestFinished(new QueryObserver(cache, { queryKey, queryFn }).subscribe(() => undefined))
+}
+
+const topics = () => followedTopics(cache.getQueryCache().getAll())
+
+describe('the followed topics', () => {
+  test('are the upcoming events and the events and games of cached answers', () => {
+    const upcoming = nextEventsQuery({ limit: 3 })
+    cache.setQueryData(upcoming.queryKey, [buildEvent({ id: 7, games: [buildGame({ id: 3 })] }), buildEvent({ id: 8 })])
+    cache.setQueryData(gameQuery(4).queryKey, { ...buildGame({ id: 4 }), isDeleted: false })
+    show(upcoming)
+
+    expect(topics()).toEqual(['event:7', 'event:8', 'game:3', 'game:4', 'upcoming'])
+  })
+
+  test('include an event whose answer has not arrived', () => {
+    show(eventQuery(7))
+    show(attendeePages(9))
+
+    expect(topics()).toEqual(['event:7', 'event:9'])
+  })
+
+  test('are those on screen first when there are too many, and an earlier screen without room refetches', () => {
+    const earlier = nextEventsQuery({ limit: 100 })
+    const events: GameEvent[] = Array.from({ length: maxTopics }, (_, index) => buildEvent({ id: index + 1 }))
+    cache.setQueryData(earlier.queryKey, events)
+    const searched = catalogueSearchQuery('go')
+    cache.setQueryData(searched.queryKey, [buildGame({ id: 4 })])
+    show(searched)
+
+    const followed = topics()
+
+    expect(followed).toHaveLength(maxTopics)
+    expect(followed).toContain('game:4')
+    expect(cache.getQueryState(earlier.queryKey)?.isInvalidated).toBe(true)
+    expect(cache.getQueryState(searched.queryKey)?.isInvalidated).toBe(false)
+  })
+})

@@ -1,0 +1,39 @@
+import type { Query } from '@tanstack/react-query'
+import { eventTopic, gameTopic, maxTopics, upcomingTopic } from '../../../contract/platform/live-topics.ts'
+import { eventIdsIn, gameIdsIn } from './answers.ts'
+import { eventIdOf, showsUpcomingEvents, type ShownQuery } from './shown-queries.ts'
+
+/**
+ * Returns the topics that keep cached queries up to date: those on screen first, then those of earlier screens, which may be
+ * shown again from the cache. An earlier query with more topics than fit is marked as out of date, so that it refetches
+ * when it is shown again.
+ */
+export function followedTopics(queries: readonly Query[]): string[] {
+  const topics = new Set<string>()
+  const add = (more: Iterable<string>) => {
+    for (const topic of more) if (topics.size < maxTopics) topics.add(topic)
+  }
+  const [shown, kept] = [queries.filter((query) => query.isActive()), queries.filter((query) => !query.isActive())]
+  for (const some of [shown, kept]) {
+    for (const query of some) add(eventTopicsOf(query))
+    for (const query of some) add(gameTopicsOf(query))
+  }
+  for (const query of kept)
+    if ([...eventTopicsOf(query), ...gameTopicsOf(query)].some((topic) => !topics.has(topic))) query.invalidate()
+  return [...topics].toSorted()
+}
+
+/** Returns the topics of the events that a query shows. */
+export function eventTopicsOf(query: ShownQuery): string[] {
+  const eventId = eventIdOf(query)
+  return [
+    ...(showsUpcomingEvents(query) ? [upcomingTopic] : []),
+    ...(eventId === undefined ? [] : [eventTopic(eventId)]),
+    ...[...eventIdsIn(query.state.data)].map(eventTopic),
+  ]
+}
+
+/** Returns the topics of the games that a query shows. */
+export function gameTopicsOf({ state }: ShownQuery): string[] {
+  return [...gameIdsIn(state.data)].map(gameTopic)
+}

@@ -1,0 +1,65 @@
+import type { Query } from '@tanstack/react-query'
+import type { CallName } from '../../../contract/calls.ts'
+import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
+import { keyOf } from '../../platform/api/call-queries.ts'
+import { eventIdsIn, gameIdsIn, ratedGameIdsIn } from './answers.ts'
+
+/** The parts of a query that tell what it shows. */
+export type ShownQuery = Pick<Query, 'queryKey'> & { state: Pick<Query['state'], 'data' | 'fetchStatus'> }
+
+/** Returns whether a change puts the answer of a query of the member `userId` out of date. */
+export function isOutOfDate(query: ShownQuery, change: LiveChange, userId: number): boolean {
+  switch (change.topic) {
+    case 'members':
+      return true
+    case 'messages':
+      return isCall(query, 'GET /api/conversations') || showsConversation(query, [userId, change.userId])
+    case 'notifications':
+      return isCall(query, 'GET /api/notifications')
+    case 'upcoming':
+      return showsUpcomingEvents(query)
+    case 'events':
+      return showsEvent(query, change.eventId)
+    case 'comments':
+      return isCall(query, 'GET /api/events/:eventId/comments') && eventIdOf(query) === change.eventId
+    case 'games':
+      return isLoading(query) || gameIdsIn(query.state.data).has(change.gameId)
+    case 'ratings':
+      return isLoading(query) || ratedGameIdsIn(query.state.data).has(change.gameId)
+    default:
+      // A newer server may send topics that this page does not know.
+      return false
+  }
+}
+
+/** Returns whether a query is a list of upcoming events. */
+export function showsUpcomingEvents(query: ShownQuery): boolean {
+  return isCall(query, 'GET /api/events/upcoming')
+}
+
+/** Returns the id of the event that a query is about, if it is about a single one. */
+export function eventIdOf({ queryKey: [, parameters] }: ShownQuery): number | undefined {
+  return (parameters as { eventId?: number } | null | undefined)?.eventId
+}
+
+function showsEvent(query: ShownQuery, eventId: number): boolean {
+  if (showsUpcomingEvents(query)) return isLoading(query) || eventIdsIn(query.state.data).has(eventId)
+  // A member who gets or loses a seat gains or loses an event in these lists.
+  if (isCall(query, 'GET /api/events/user/:id') || isCall(query, 'GET /api/events/waiting')) return true
+  return eventIdOf(query) === eventId && !isCall(query, 'GET /api/events/:eventId/comments')
+}
+
+function showsConversation(query: ShownQuery, [userId, otherUserId]: readonly [number, number]): boolean {
+  if (!isCall(query, 'GET /api/messages/:userId/:otherUserId')) return false
+  const parameters = query.queryKey[1] as { userId: number; otherUserId: number }
+  return parameters.userId === userId && parameters.otherUserId === otherUserId
+}
+
+/** Returns whether the first response of a query is on its way, which may be older than a change. */
+function isLoading({ state }: ShownQuery): boolean {
+  return state.data === undefined && state.fetchStatus === 'fetching'
+}
+
+function isCall({ queryKey }: ShownQuery, name: CallName): boolean {
+  return queryKey[0] === keyOf(name)[0]
+}
