@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/chromium.ts'
+import { findStoryBrowser } from './scripts/chromium.ts'
 
-const executablePath = findChromium()
+const executablePath = findStoryBrowser()
 
 /** Runs the browser stories. Each story starts its own server with its own database (`e2e/server.ts`). */
 export default defineConfig({

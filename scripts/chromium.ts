@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import { findInPath, installDebianPackage, isProgram } from './system-programs.ts'
 
+const headlessShell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -12,6 +13,21 @@ export function findChromium(): string | undefined {
   return (
     process.env['CHROMIUM_PATH'] || findInPath(names) || [...macApplications, chromium.executablePath()].find(isProgram)
   )
+}
+
+/**
+ * Returns the path of the browser for stories: Chromium's headless shell, which needs a quarter less processor time than
+ * Chromium, or else the browser of `findChromium`.
+ */
+export function findStoryBrowser(): string | undefined {
+  return process.env['CHROMIUM_PATH'] || findInPath([headlessShell]) || findChromium()
+}
+
+/** Like `findStoryBrowser`, but first installs what is missing as root on Debian. Throws with instructions if there is none. */
+export function ensureStoryBrowser(): string {
+  const isInstalled = Boolean(process.env['CHROMIUM_PATH']) || findInPath([headlessShell]) !== undefined
+  if (!isInstalled) installDebianPackage(headlessShell, 'the browser tests')
+  return findStoryBrowser() ?? ensureChromium()
 }
 
 /** Returns the path of a browser. If there is none, installs Chromium as root on Debian; otherwise throws with instructions. */

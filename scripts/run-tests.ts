@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureChromium } from './chromium.ts'
+import { ensureStoryBrowser } from './chromium.ts'
 import { ensureRedis } from './redis.ts'
 import { formatSummaries, readSummary, type TestSummary } from './test-summary/test-summary.ts'
 
@@ -32,7 +32,7 @@ step('Unit and API tests, on SQLite and PostgreSQL', [
   '--reporter=./scripts/test-summary/vitest-reporter.ts',
 ])
 step('Build of the web app', ['node', 'build/build-when-changed.ts'])
-process.env['CHROMIUM_PATH'] = ensureChromium()
+process.env['CHROMIUM_PATH'] = ensureStoryBrowser()
 step('Browser stories', ['playwright', 'test'])
 rmSync(reports, { recursive: true, force: true })
 process.stdout.write(`\n${formatSummaries(summaries)}\n`)
