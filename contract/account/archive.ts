@@ -52,7 +52,9 @@ export const Archive = z.object({
   wishes: z.array(z.object({ game: GameName, wishedAt: Instant })),
   savedSearches: z.array(SavedSearch.omit({ id: true })),
   ratings: z.array(z.object({ game: GameName, rating: z.number(), ratedAt: Instant })),
-  gamesAdded: z.array(Game.omit({ addedById: true, rating: true, ratingCount: true, ownerCount: true })),
+  gamesAdded: z.array(
+    Game.omit({ addedById: true, rating: true, ratingCount: true, ownerCount: true, isDeleted: true }),
+  ),
   eventsHosted: z.array(ArchivedEvent),
   eventsAttended: z.array(ArchivedEvent),
   comments: z.array(ArchivedComment),

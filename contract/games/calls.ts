@@ -3,7 +3,7 @@ import { defineCall } from '../platform/call.ts'
 import { Id, paging, SearchText } from '../platform/fields.ts'
 import { gameCategories } from './categories.ts'
 import { gameSorts, maxMinutes, playerCounts } from './rules.ts'
-import { Game, GameChange, GameDetails, GameForm, GameRating } from './schemas.ts'
+import { Game, GameChange, GameForm, GameRating } from './schemas.ts'
 
 const gameParameters = z.object({ id: Id })
 
@@ -54,7 +54,7 @@ export const getGame = defineCall({
   access: 'member',
   parameters: gameParameters,
   status: 200,
-  answer: GameDetails,
+  answer: Game,
   refusals: ['NotFound'],
 })
 
@@ -111,5 +111,5 @@ export const rateGame = defineCall({
   body: GameRating,
   status: 200,
   answer: Game,
-  refusals: ['NotFound'],
+  refusals: ['NotFound', 'GameDeleted'],
 })

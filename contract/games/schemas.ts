@@ -17,6 +17,7 @@ export type GamePicture = z.infer<typeof GamePicture>
  *   reader: they count all members except deleted accounts, also blocked and suspended members.
  * - `imageUrl` is the address that was entered, or null if the picture was uploaded or the cover is drawn. `picture` is this
  *   site's copy. Screens show a generated cover while `picture` is null.
+ * - `isDeleted`: the game is no longer in the catalogue; collections and events that contain it keep it.
  * - `addedById` is the requesting member's id if they added the game, otherwise null.
  */
 export const Game = z.object({
@@ -35,15 +36,19 @@ export const Game = z.object({
   maxPlayTime: z.int(),
   complexity: z.number().nullable(),
   addedById: Id.nullable(),
+  isDeleted: z.boolean(),
 })
 export type Game = z.infer<typeof Game>
 
-/** A game as its own page shows it. The page of a deleted game exists while a collection or an event contains the game. */
-export const GameDetails = Game.extend({ isDeleted: z.boolean() })
-export type GameDetails = z.infer<typeof GameDetails>
-
 /** The fields of a game that events contain. */
-export const GameSummary = Game.pick({ id: true, name: true, imageUrl: true, picture: true, category: true })
+export const GameSummary = Game.pick({
+  id: true,
+  name: true,
+  imageUrl: true,
+  picture: true,
+  category: true,
+  isDeleted: true,
+})
 export type GameSummary = z.infer<typeof GameSummary>
 
 function wholeNumber(message: string, max: number) {

@@ -30,6 +30,8 @@ export const problems = {
   NotFound: { status: 404, title: 'Not found', detail: 'This does not exist or is no longer available.' },
   /** The member has no open live stream with this client id. */
   StreamNotOpen: { status: 404, title: 'Stream not open', detail: 'Open the live stream with this client id first.' },
+  /** The game is no longer in the catalogue, but a collection or an event still contains it. */
+  GameDeleted: { status: 404, title: 'Game deleted', detail: 'This game is no longer in the catalogue.' },
   /** Another member has this username; case does not matter. */
   UsernameTaken: { status: 409, title: 'Username taken', detail: 'Username may already be taken' },
   EmailTaken: { status: 409, title: 'Email taken', detail: 'Another account uses this email address.' },

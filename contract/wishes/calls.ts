@@ -27,7 +27,7 @@ export const setWish = defineCall({
   body: z.strictObject(Wish.shape),
   status: 200,
   answer: Wish,
-  refusals: ['NotFound'],
+  refusals: ['NotFound', 'GameDeleted'],
 })
 
 export const listWishes = defineCall({

@@ -55,7 +55,14 @@ describe('creating an event', () => {
       description: null,
       maxAttendees: 2,
       games: [
-        { id: catan, name: 'Catan', imageUrl: 'https://example.org/game.png', picture: null, category: ['Family'] },
+        {
+          id: catan,
+          name: 'Catan',
+          imageUrl: 'https://example.org/game.png',
+          picture: null,
+          category: ['Family'],
+          isDeleted: false,
+        },
       ],
       attendees: [],
       attendeeCount: 0,

@@ -4,6 +4,8 @@ import { createEvent, getEvent, updateEvent } from '../../contract/events/calls.
 import * as calls from '../../contract/games/calls.ts'
 import { rangeProblems } from '../../contract/games/rules.ts'
 import type { GameForm } from '../../contract/games/schemas.ts'
+import { listGamePlayers } from '../../contract/players/calls.ts'
+import { getWish, setWish } from '../../contract/wishes/calls.ts'
 import { buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 
@@ -68,10 +70,10 @@ describe('adding a game', () => {
 
     const created = await ada.request(calls.createGame, { body: valley({ name: '  Tal der Könige ' }) })
 
-    const unrated = { picture: null, rating: null, ratingCount: 0, ownerCount: 0 }
+    const unrated = { picture: null, rating: null, ratingCount: 0, ownerCount: 0, isDeleted: false }
     expect(created).toEqual({ ...valley(), ...unrated, id: created.id, addedById: ada.id })
     const seen = { ...created, addedById: null }
-    expect(await ben.request(calls.getGame, { parameters: { id: created.id } })).toEqual({ ...seen, isDeleted: false })
+    expect(await ben.request(calls.getGame, { parameters: { id: created.id } })).toEqual(seen)
     expect(await ben.request(calls.listGames)).toEqual([seen])
   })
 
@@ -281,9 +283,11 @@ describe('deleting a game', () => {
     expect([list.body, list.headers['x-total-count']]).toEqual([[], '0'])
     expect(await ben.request(calls.listPopularGames)).toEqual([])
     expect(await ada.request(listCollection, { parameters: { id: ada.id } })).toEqual([])
-    const kept = { gameId: game.id, game: { ...game, ownerCount: 1 } }
+    const kept = { gameId: game.id, game: { ...game, ownerCount: 1, isDeleted: true } }
     expect(await ada.request(listCollection, { parameters: { id: ben.id } })).toMatchObject([kept])
-    expect((await ben.request(getEvent, { parameters: { eventId: event.id } })).games).toMatchObject([{ id: game.id }])
+    expect((await ben.request(getEvent, { parameters: { eventId: event.id } })).games).toMatchObject([
+      { id: game.id, isDeleted: true },
+    ])
     expect(
       (await ben.requestProblem(createEvent, { body: { title: 'Luxor', date, location: '97205', gameIds: [game.id] } }))
         .name,
@@ -322,6 +326,32 @@ describe('deleting a game', () => {
       expect((await ben.requestProblem(calls.getGame, page)).name).toBe('NotFound')
     },
   )
+
+  test('rejects ratings and wishes of a kept game with GameDeleted, and still shows them and its players', async ({
+    world,
+  }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world, { location: '97205' })]
+    const neighbour = await buildMember(world, { location: '97205' })
+    const { id } = await ada.request(calls.createGame, { body: valley() })
+    const game = { parameters: { id } }
+    await ben.request(calls.rateGame, { ...game, body: { rating: 4 } })
+    await ben.request(setWish, { ...game, body: { wantsToPlay: true } })
+    await ben.request(addToCollection, { parameters: { id: ben.id }, body: { gameId: id } })
+    await ada.request(calls.deleteGame, game)
+
+    const refusal = { name: 'GameDeleted', status: 404 }
+    expect(await ben.requestProblem(calls.rateGame, { ...game, body: { rating: 5 } })).toMatchObject(refusal)
+    expect(await ben.requestProblem(setWish, { ...game, body: { wantsToPlay: true } })).toMatchObject(refusal)
+    expect(await ben.request(calls.getOwnRating, game)).toEqual({ rating: 4 })
+    expect(await ben.request(getWish, game)).toEqual({ wantsToPlay: true })
+    expect(await neighbour.request(listGamePlayers, game)).toMatchObject([{ id: ben.id, ownsGame: true }])
+
+    await ben.request(removeFromCollection, { parameters: { id: ben.id, gameId: id } })
+    for (const call of [calls.getOwnRating, getWish, listGamePlayers])
+      expect((await ben.requestProblem(call, game)).name).toBe('NotFound')
+    expect((await ben.requestProblem(calls.rateGame, { ...game, body: { rating: 5 } })).name).toBe('NotFound')
+    expect((await ben.requestProblem(setWish, { ...game, body: { wantsToPlay: true } })).name).toBe('NotFound')
+  })
 
   test('succeeds for exactly one of several concurrent requests', async ({ world }) => {
     const ada = await buildMember(world)

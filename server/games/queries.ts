@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { maxAlikeGames } from '../../contract/games/rules.ts'
-import type { Game, GameDetails, GameSummary } from '../../contract/games/schemas.ts'
+import type { Game, GameSummary } from '../../contract/games/schemas.ts'
 import { nameKey } from '../../contract/platform/search.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import { type Nested, nestedValues, readNested } from '../platform/database/nested.ts'
 import type { Database, GameRow, Schema } from '../platform/database/schema.ts'
-import { ProblemError } from '../platform/http/problem-error.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { isUnused } from '../pictures/usage-queries.ts'
 import { gamePictureAddresses } from '../../contract/pictures/own-pictures.ts'
 
@@ -25,6 +25,7 @@ const gameColumns = [
   'ratingCount',
   'ownerCount',
   'addedById',
+  'deletedAt',
 ] as const satisfies readonly (keyof GameRow)[]
 
 type GameColumns = Pick<GameRow, (typeof gameColumns)[number]> & { categories: Nested<string[]> }
@@ -37,16 +38,22 @@ export async function getGame(db: Database, { id }: { id: number }): Promise<Gam
 }
 
 /** Like `getGame`, but also returns a deleted game that a collection or an event still contains. */
-export async function getGameDetails(db: Database, { id }: { id: number }): Promise<GameDetails> {
+export async function getGameDetails(db: Database, { id }: { id: number }): Promise<Game> {
   const [listed] = await readGame(db, { id })
-  if (listed) return { ...toGame(listed), isDeleted: false }
+  if (listed) return toGame(listed)
   const deleted = await selectGames(db)
     .where('games.id', '=', id)
     .where('deletedAt', 'is not', null)
     .where((games) => games.not(isUnused(games)))
     .executeTakeFirst()
   if (!deleted) throw new ProblemError('NotFound')
-  return { ...toGame(deleted), isDeleted: true }
+  return toGame(deleted)
+}
+
+/** Throws `NotFound` for an unknown game, and `GameDeleted` for a deleted one that a collection or an event still contains. */
+export async function requireListedGame(db: Database, { id }: { id: number }) {
+  const { isDeleted } = await getGameDetails(db, { id })
+  requireThat(!isDeleted, 'GameDeleted')
 }
 
 const readGame = cacheQuery((db, { id }: { id: number }) =>
@@ -77,14 +84,30 @@ export async function listGamesByIds(db: Database, { ids }: { ids: readonly numb
 
 /** Columns for `toGameSummary`, in a query that has joined `games`. */
 export function gameSummaryColumns(db: Database) {
-  return ['games.id', 'games.name', 'games.imageUrl', 'games.picture', nestedCategories(db).as('categories')] as const
+  return [
+    'games.id',
+    'games.name',
+    'games.imageUrl',
+    'games.picture',
+    'games.deletedAt',
+    nestedCategories(db).as('categories'),
+  ] as const
 }
 
-type GameSummaryRow = Pick<GameRow, 'id' | 'name' | 'imageUrl' | 'picture'> & { categories: Nested<string[]> }
+type GameSummaryRow = Pick<GameRow, 'id' | 'name' | 'imageUrl' | 'picture' | 'deletedAt'> & {
+  categories: Nested<string[]>
+}
 
 /** Converts a row with the `gameSummaryColumns` to a game as an event shows it. */
-export function toGameSummary({ id, name, imageUrl, picture, categories }: GameSummaryRow): GameSummary {
-  return { id, name, imageUrl, picture: gamePictureAddresses(picture), category: readNested(categories) }
+export function toGameSummary({ id, name, imageUrl, picture, deletedAt, categories }: GameSummaryRow): GameSummary {
+  return {
+    id,
+    name,
+    imageUrl,
+    picture: gamePictureAddresses(picture),
+    category: readNested(categories),
+    isDeleted: deletedAt !== null,
+  }
 }
 
 /** Starts a query for games. `toGame` converts its rows. */
@@ -133,5 +156,6 @@ export function toGame(row: GameColumns): Game {
     maxPlayTime: row.maxPlayTime,
     complexity: row.complexity,
     addedById: row.addedById,
+    isDeleted: row.deletedAt !== null,
   }
 }

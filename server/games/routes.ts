@@ -12,7 +12,7 @@ import type { Services } from '../platform/services/services.ts'
 import { listGames } from './game-list-queries.ts'
 import { createGame, deleteGame, updateGame } from './game-change-queries.ts'
 import { listPopularGames } from './popular-game-queries.ts'
-import { getGame, getGameDetails, listAlikeGames } from './queries.ts'
+import { getGame, getGameDetails, listAlikeGames, requireListedGame } from './queries.ts'
 import { findRating, rateGame } from './rating-queries.ts'
 
 /** Serves finding, adding, changing and rating games. */
@@ -71,6 +71,7 @@ export async function serveGames(app: FastifyInstance, services: Services & { pi
   })
 
   serve(app, calls.rateGame, async ({ parameters: { id }, body: { rating }, member, writer }) => {
+    await requireListedGame(db, { id })
     await rateGame(writer, { gameId: id, userId: member.id, rating, now: new Date() })
     return gameSeenBy(await getGame(db, { id }), member.id)
   })

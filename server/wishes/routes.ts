@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { gameSeenBy } from '../../contract/games/rules.ts'
 import * as calls from '../../contract/wishes/calls.ts'
-import { getGame, getGameDetails } from '../games/queries.ts'
+import { getGameDetails, requireListedGame } from '../games/queries.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { requireVisibleUser } from '../users/queries.ts'
@@ -15,7 +15,7 @@ export async function serveWishes(app: FastifyInstance, { db }: Services) {
   })
 
   serve(app, calls.setWish, async ({ parameters: { id }, body, member }) => {
-    await getGame(db, { id })
+    await requireListedGame(db, { id })
     await setWish(db, { userId: member.id, gameId: id, ...body, now: new Date() })
     return body
   })

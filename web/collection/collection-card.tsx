@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ListedEntry } from '../../contract/collection/schemas.ts'
 import { maxCardCategories } from '../../contract/games/categories.ts'
 import { CategoryTags } from '../games/card/category-tags.tsx'
+import { DeletedGameLabel } from '../games/card/deleted-game-label.tsx'
 import { GameCard } from '../games/card/game-card.tsx'
 import { GameFacts } from '../games/card/game-facts.tsx'
 import { Badge } from '../ui/layout/badge.tsx'
@@ -30,6 +31,11 @@ export function CollectionCard({ entry: { game, isFavorite, ownRating }, corner 
           </Badge>
         )}
       </div>
+      {game.isDeleted && (
+        <p>
+          <DeletedGameLabel />
+        </p>
+      )}
       <GameFacts game={game} />
       <CategoryTags game={game} max={maxCardCategories} />
     </GameCard>

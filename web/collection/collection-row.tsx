@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { ListedEntry } from '../../contract/collection/schemas.ts'
 import { playersText, playTimeText } from '../../contract/games/game-facts.ts'
+import { DeletedGameLabel } from '../games/card/deleted-game-label.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { Link } from '../router/index.ts'
 import { Cover } from '../ui/cover/cover.tsx'
@@ -41,7 +42,8 @@ export function CollectionRow({ entry: { game, isFavorite, ownRating }, menu }: 
               {playersText(game)} · {playTimeText(game)}
             </p>
           </div>
-          <div className="flex flex-wrap items-center gap-x-3">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {game.isDeleted && <DeletedGameLabel />}
             <StarRating rating={game.rating} />
             <OwnRatingText rating={ownRating} />
           </div>

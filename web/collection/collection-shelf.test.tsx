@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { listCollection } from '../../contract/collection/calls.ts'
 import type { ListedEntry } from '../../contract/collection/schemas.ts'
@@ -55,6 +55,16 @@ describe('a collection', () => {
     expect(azul.getByText('My rating 4.5')).toBeTruthy()
     expect(azul.getByRole('img', { name: 'Rated 4.0 out of 5' })).toBeTruthy()
     expect(within(screen.getByRole('article', { name: 'Catan' })).queryByText(/^My rating/)).toBeNull()
+  })
+
+  test('says that a game is no longer in the catalogue, as a card and as a row', async () => {
+    await renderShelf({
+      listed: [buildEntry({ id: 1, name: 'Azul', isDeleted: true }), buildEntry({ id: 2, name: 'Catan' })],
+    })
+    expect(screen.getAllByText('No longer in the catalogue')).toHaveLength(1)
+    cleanup()
+    await renderShelf({ isPhone: true, listed: [buildEntry({ id: 1, name: 'Azul', isDeleted: true })] })
+    expect(screen.getAllByText('No longer in the catalogue')).toHaveLength(1)
   })
 
   test('requests the games that match the filters of the address', async () => {

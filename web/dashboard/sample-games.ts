@@ -15,6 +15,7 @@ export const sampleGames: readonly Omit<
     maxPlayTime: 120,
     imageUrl: null,
     picture: null,
+    isDeleted: false,
     rating: null,
   },
   {
@@ -27,6 +28,7 @@ export const sampleGames: readonly Omit<
     maxPlayTime: 60,
     imageUrl: null,
     picture: null,
+    isDeleted: false,
     rating: null,
   },
   {
@@ -39,6 +41,7 @@ export const sampleGames: readonly Omit<
     maxPlayTime: 45,
     imageUrl: null,
     picture: null,
+    isDeleted: false,
     rating: null,
   },
   {
@@ -51,6 +54,7 @@ export const sampleGames: readonly Omit<
     maxPlayTime: 45,
     imageUrl: null,
     picture: null,
+    isDeleted: false,
     rating: null,
   },
 ]

@@ -76,7 +76,7 @@ export function useRateGame({ id }: Game) {
     mutationFn: (rating: number | null) =>
       request('PUT /api/games/:id/rating', { parameters: { id }, body: { rating } }),
     onSuccess: (game, rating) => {
-      cache.setQueryData(gameQuery(id).queryKey, { ...game, isDeleted: false })
+      cache.setQueryData(gameQuery(id).queryKey, game)
       cache.setQueryData(ownRatingQuery(id).queryKey, { rating })
       for (const call of [
         'GET /api/games',

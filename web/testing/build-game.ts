@@ -18,6 +18,7 @@ export function buildGame(overrides: Partial<Game> = {}): Game {
     maxPlayTime: 120,
     complexity: 2.3,
     addedById: null,
+    isDeleted: false,
     ...overrides,
   }
 }

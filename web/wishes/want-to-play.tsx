@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Bookmark, BookmarkCheck } from 'lucide-react'
 import type { Game } from '../../contract/games/schemas.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
+import { failureToast } from '../platform/api/failure-toast.ts'
+import { showToast } from '../ui/feedback/toast-store.ts'
 import { useSetWish, wishQuery } from './queries.ts'
 
 /** A toggle button for games the member wants to play. Nearby members who look at the game see this. */
@@ -13,7 +14,8 @@ export function WantToPlay({ game }: { game: Game }) {
 
   function handleToggle() {
     mutate(!wantsToPlay, {
-      onError: () => showToast(errorToast('Failed to save your wish. Please try again.')),
+      onError: (error) =>
+        showToast(failureToast(error, ['GameDeleted'], 'Failed to save your wish. Please try again.')),
     })
   }
 

@@ -36,13 +36,19 @@ describe('an event card', () => {
     const card = await renderCard({
       locationDetails: '12 Rook Lane',
       games: [
-        { id: 1, name: 'Catan', imageUrl: null, picture: null, category: [] },
-        { id: 4, name: 'Azul', imageUrl: null, picture: null, category: [] },
+        { id: 1, name: 'Catan', imageUrl: null, picture: null, category: [], isDeleted: false },
+        { id: 4, name: 'Azul', imageUrl: null, picture: null, category: [], isDeleted: false },
       ],
       description: 'Bring snacks.',
     })
     for (const text of ['Portland, OR 97205', '12 Rook Lane', 'Catan, Azul', 'Bring snacks.', 'Hosted by Grace Hopper'])
       expect(card.getByText(text, { exact: false }).textContent).toContain(text)
+  })
+
+  test('says that a game is no longer in the catalogue', async () => {
+    const catan = { id: 1, name: 'Catan', imageUrl: null, picture: null, category: [], isDeleted: true }
+    const card = await renderCard({ games: [catan] })
+    expect(card.getByText('Catan (no longer in the catalogue)', { exact: false })).toBeTruthy()
   })
 
   test('shows the distance in the unit of the member', async () => {

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/events/event-times.ts'
 import { eventPlace, isOver } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { formatDistance } from '../../../contract/players/distance.ts'
 import { useDistanceUnit } from '../../players/distance-unit.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
@@ -52,9 +53,13 @@ export function EventWhere({ event, isWhole = false }: EventWhereProps) {
 export function EventGames({ event }: { event: GameEvent }) {
   return (
     <Fact icon={<Dices />}>
-      <span className="font-medium text-ink">Games:</span> {event.games.map((game) => game.name).join(', ') || 'TBD'}
+      <span className="font-medium text-ink">Games:</span> {event.games.map(gameText).join(', ') || 'TBD'}
     </Fact>
   )
+}
+
+function gameText({ name, isDeleted }: GameSummary): string {
+  return isDeleted ? `${name} (no longer in the catalogue)` : name
 }
 
 interface FactProps {

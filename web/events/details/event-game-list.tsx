@@ -1,5 +1,6 @@
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { Link } from '../../router/index.ts'
+import { DeletedGameLabel } from '../../games/card/deleted-game-label.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 
@@ -17,11 +18,14 @@ export function EventGameList({ games }: { games: readonly GameSummary[] }) {
               className="group flex items-center gap-3 rounded-control border border-line bg-surface pr-4"
             >
               <Cover decorative game={game} className="size-14 shrink-0 rounded-l-control" />
-              <span
-                title={game.name}
-                className="line-clamp-2 min-w-0 text-[0.9375rem] leading-snug font-medium wrap-break-word group-hover:underline"
-              >
-                {game.name}
+              <span className="flex min-w-0 flex-col items-start gap-1 py-1.5">
+                <span
+                  title={game.name}
+                  className="line-clamp-2 max-w-full text-[0.9375rem] leading-snug font-medium wrap-break-word group-hover:underline"
+                >
+                  {game.name}
+                </span>
+                {game.isDeleted && <DeletedGameLabel />}
               </span>
             </Link>
           </li>

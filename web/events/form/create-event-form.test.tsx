@@ -11,7 +11,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx'
 import { CreateEventForm } from './create-event-form.tsx'
 import { emptyEventForm } from './event-form.ts'
 
-const azul = { id: 4, name: 'Azul', imageUrl: null, picture: null, category: [] }
+const azul = { id: 4, name: 'Azul', imageUrl: null, picture: null, category: [], isDeleted: false }
 
 /** Renders the form of a new event. The catalogue has the games of `catalogue`. */
 async function renderForm({ catalogue = [1, 4], games = emptyEventForm(null).games } = {}) {
@@ -21,8 +21,8 @@ async function renderForm({ catalogue = [1, 4], games = emptyEventForm(null).gam
   api.answer(createEvent, () => buildEvent())
   for (const id of [1, 4]) {
     const call = { ...getGame, path: `/api/games/${id}` as const }
-    if (catalogue.includes(id)) api.answer(call, () => ({ ...buildGame({ id }), isDeleted: false }))
-    else api.answer(call, () => ({ ...buildGame({ id }), isDeleted: true }))
+    if (catalogue.includes(id)) api.answer(call, () => buildGame({ id }))
+    else api.answer(call, () => buildGame({ id, isDeleted: true }))
   }
   const { user } = await renderInApp(
     <CreateEventForm

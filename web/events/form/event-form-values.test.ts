@@ -22,7 +22,7 @@ const event: GameEvent = {
   hidesLocationDetails: false,
   description: 'Bring dice',
   maxAttendees: 6,
-  games: [{ id: 4, name: 'Azul', imageUrl: null, picture: null, category: [] }],
+  games: [{ id: 4, name: 'Azul', imageUrl: null, picture: null, category: [], isDeleted: false }],
   attendees: [],
   attendeeCount: 0,
   isAttending: false,

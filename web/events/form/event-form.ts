@@ -50,6 +50,7 @@ export const fallbackGame: GameSummary = {
   imageUrl: null,
   picture: null,
   category: [],
+  isDeleted: false,
 }
 
 /** Returns the default form values for a new event that plays a game. `zip` is the member's own zip code. */

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/collection/calls.ts'
 import type { Ownership } from '../../../contract/collection/schemas.ts'
 import { deleteGame } from '../../../contract/games/calls.ts'
-import type { GameDetails } from '../../../contract/games/schemas.ts'
+import type { Game } from '../../../contract/games/schemas.ts'
 import { getWish, setWish } from '../../../contract/wishes/calls.ts'
 import { buildGame } from '../../testing/build-game.ts'
 import { buildMember } from '../../testing/build-member.ts'
@@ -21,8 +21,8 @@ import { GameActions } from './game-actions.tsx'
 const member = buildMember()
 
 /** Renders the actions for a game that the fake API adds to and removes from the member's collection. */
-async function renderActions(owned: Partial<Ownership> = {}, overrides: Partial<GameDetails> = {}) {
-  const game = { ...buildGame({ id: 7, name: 'Wingspan' }), isDeleted: false, ...overrides }
+async function renderActions(owned: Partial<Ownership> = {}, overrides: Partial<Game> = {}) {
+  const game = buildGame({ id: 7, name: 'Wingspan', ...overrides })
   let ownership = { isOwned: false, isFavorite: false, ...owned }
   const buildEntry = () => ({ id: 3, userId: member.id, gameId: game.id, isFavorite: ownership.isFavorite, game })
   const api = startFakeApi()

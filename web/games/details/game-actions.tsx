@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Ownership } from '../../../contract/collection/schemas.ts'
 import { canEditGame } from '../../../contract/games/rules.ts'
-import type { GameDetails } from '../../../contract/games/schemas.ts'
+import type { Game } from '../../../contract/games/schemas.ts'
 import { ownershipQuery } from '../../collection/queries.ts'
 import { useFocusOnChange } from '../../platform/navigation/use-focus-on-change.ts'
 import { useMember } from '../../platform/session/session.ts'
@@ -12,7 +12,7 @@ import { GameMenu } from './game-menu.tsx'
 import { HostNight } from './host-night.tsx'
 
 /** The actions on a game. For a deleted game, owners can change its entry in their collection, and nothing else. */
-export function GameActions({ game }: { game: GameDetails }) {
+export function GameActions({ game }: { game: Game }) {
   const { data: ownership = notOwned, isPending } = useQuery(ownershipQuery(game.id))
   return (
     <div className="flex flex-wrap gap-3">
@@ -30,7 +30,7 @@ export function GameActions({ game }: { game: GameDetails }) {
 const notOwned: Ownership = { isOwned: false, isFavorite: false }
 
 interface CollectionActionsProps {
-  game: GameDetails
+  game: Game
   ownership: Ownership
   isLoading: boolean
 }

@@ -1,7 +1,7 @@
 import { Archive } from 'lucide-react'
 import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
 import { canEditGame } from '../../../contract/games/rules.ts'
-import type { Game, GameDetails as Details } from '../../../contract/games/schemas.ts'
+import type { Game } from '../../../contract/games/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { ReportButton } from '../../moderation/report-button.tsx'
 import { useMember } from '../../platform/session/session.ts'
@@ -16,7 +16,7 @@ import { GameTabs } from './game-tabs.tsx'
 import { OwnRating } from './own-rating.tsx'
 
 /** A game's page: picture and facts, then the description, then events and players. */
-export function GameDetails({ game }: { game: Details }) {
+export function GameDetails({ game }: { game: Game }) {
   const member = useMember()
   return (
     <article>

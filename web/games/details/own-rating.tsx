@@ -6,7 +6,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Star, starFill } from '../../ui/fields/star-rating.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ownRatingQuery, useRateGame } from '../queries.ts'
 
 /** The member's own rating of a game, which they can change or remove. */
@@ -21,7 +22,7 @@ export function OwnRating({ game }: { game: Game }) {
     setPendingRating(next)
     mutate(next, {
       onSettled: () => setPendingRating(undefined),
-      onError: () => showToast(errorToast('Failed to rate game. Please try again.')),
+      onError: (error) => showToast(failureToast(error, ['GameDeleted'], 'Failed to rate game. Please try again.')),
     })
   }
 

@@ -23,3 +23,10 @@ test('the results ask only for the collection entries of the games they show', a
   const asked = api.requests.filter(({ path }) => path.endsWith('/games') && path !== '/api/games')
   expect(asked.map(({ query }) => String(query))).toEqual(['game=7&game=9&limit=2'])
 })
+
+test('an empty result offers to add the searched game', async () => {
+  startFakeApi().answer(listGames, () => [], { 'x-total-count': '0' })
+  await renderInApp(<GameResults />, { member: buildMember(), address: '/find-games?search=Lantern+Bay' })
+  const link = await screen.findByRole('link', { name: 'Add Game' })
+  expect(link.getAttribute('href')).toBe('/add-game?search=Lantern+Bay')
+})

@@ -52,7 +52,7 @@ export function GameResults() {
         />
       </div>
       {games.isPending && <ResultsSkeleton />}
-      {total === 0 && <NothingFound onClear={() => clearFilters()} />}
+      {total === 0 && <NothingFound search={filters.search} onClear={() => clearFilters()} />}
       {games.data && total !== 0 && (
         <div
           aria-busy={games.isPlaceholderData}
@@ -106,7 +106,7 @@ function ResultsSkeleton() {
   )
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
   return (
     <EmptyState
       icon={<Telescope />}
@@ -117,7 +117,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
             Clear filters
           </Button>
           <Button asChild variant="ghost">
-            <Link to={paths.addGame}>Add Game</Link>
+            <Link to={paths.addGameNamed(search)}>Add Game</Link>
           </Button>
         </>
       }

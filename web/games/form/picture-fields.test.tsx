@@ -70,7 +70,7 @@ describe('the picture of an existing game', () => {
   ] as const)('shows the address of %s without a request for a preview', async ([, own, address, caption]) => {
     const api = startFakeApi()
     const game = buildGame({ id: 7, picture: own, addedById: member.id })
-    api.answer(getGame, () => ({ ...game, isDeleted: false }))
+    api.answer(getGame, () => game)
     await renderInApp(<EditGameScreen />, { member, address: '/games/7/edit', path: '/games/:gameId/edit' })
     await waitFor(() => expect(imageUrl()).toHaveProperty('value', address))
     expect(screen.getByText(caption)).toBeTruthy()

@@ -6,6 +6,8 @@ export const paths = {
   findGames: '/find-games',
   game: (gameId: number | ':gameId') => `/games/${gameId}`,
   addGame: '/add-game',
+  /** The Add Game screen, which searches the catalogue for a name. An empty name searches nothing. */
+  addGameNamed: (name: string) => (name === '' ? '/add-game' : `/add-game?${new URLSearchParams({ search: name })}`),
   editGame: (gameId: number | ':gameId') => `/games/${gameId}/edit`,
   messages: '/messages',
   conversation: conversationPage,
