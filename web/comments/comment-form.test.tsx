@@ -49,6 +49,20 @@ describe('the comment form', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('keeps the tick for an announcement as a draft until the comment is posted', async () => {
+    startFakeApi().answer(createEventComment, () => posted)
+    const { user, unmount } = await renderForm({ isHost: true })
+    await user.type(textField(), 'The cellar is flooded')
+    await user.click(announceBox())
+    unmount()
+
+    const { user: later } = await renderForm({ isHost: true })
+    expect(announceBox()).toHaveProperty('checked', true)
+    await later.click(postButton())
+    await expect.poll(() => announceBox()).toHaveProperty('checked', false)
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([])
+  })
+
   test('keeps the text as a draft when posting fails', async () => {
     startFakeApi().reject(createEventComment, 'Unexpected')
     const { user, unmount } = await renderForm()

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { maxCommentLength } from '../../contract/comments/rules.ts'
 import { failureToast } from '../platform/api/failure-toast.ts'
 import { saveDraft, readDraft } from '../platform/session/drafts.ts'
+import { useFieldDraft } from '../platform/session/use-field-draft.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { Field } from '../ui/fields/field.tsx'
@@ -23,7 +24,8 @@ interface CommentFormProps {
 export function CommentForm({ eventId, memberId, isHost }: CommentFormProps) {
   const draftPlace = `comment ${eventId}`
   const [text, setText] = useState(() => readDraft(memberId, draftPlace))
-  const [isAnnouncement, setAnnouncement] = useState(false)
+  const [announcement, setAnnouncement] = useFieldDraft(draftPlace, 'announcement')
+  const isAnnouncement = announcement !== ''
   const [error, setError] = useState<string>()
   const create = useCreateComment(eventId)
   const left = maxCommentLength - text.length
@@ -42,7 +44,7 @@ export function CommentForm({ eventId, memberId, isHost }: CommentFormProps) {
     try {
       await create.mutateAsync({ content, isAnnouncement })
       changeText('')
-      setAnnouncement(false)
+      setAnnouncement('')
     } catch (failure) {
       showToast(failureToast(failure, ['NotAttending', 'EventPast'], 'Failed to post comment. Please try again.'))
     }
@@ -66,7 +68,7 @@ export function CommentForm({ eventId, memberId, isHost }: CommentFormProps) {
             label="Announce it: we notify everyone who joined"
             checked={isAnnouncement}
             disabled={create.isPending}
-            onChange={(change) => setAnnouncement(change.target.checked)}
+            onChange={(change) => setAnnouncement(change.target.checked ? 'true' : '')}
             className="mr-auto"
           />
         )}

@@ -45,6 +45,9 @@ const buildEntry = (game: Game) => ({
 
 type User = Awaited<ReturnType<typeof renderScreen>>['user']
 
+const productPage = () => screen.getByRole('textbox', { name: 'Product URL' })
+const ownBox = () => screen.getByRole('checkbox', { name: 'I own this game' })
+
 async function fill(user: User, field: HTMLElement, text: string) {
   await user.click(field)
   await user.paste(text)
@@ -91,6 +94,21 @@ describe('searching on the Add Game screen', () => {
 })
 
 describe('the form on the Add Game screen', () => {
+  test("keeps 'I own this game' and the product page as a draft until the game is saved", async () => {
+    const { user, unmount } = await renderScreen()
+    await user.click(ownBox())
+    await fill(user, productPage(), 'https://example.org/lantern-bay')
+    unmount()
+
+    const { user: later, owned } = await renderScreen()
+    expect(productPage()).toHaveProperty('value', 'https://example.org/lantern-bay')
+    expect(ownBox()).toHaveProperty('checked', false)
+    await addLanternBay(later)
+    expect(await screen.findByText('Lantern Bay is in the database now.')).toBeTruthy()
+    expect(owned).toEqual([])
+    await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([]))
+  })
+
   test('adds a new game to the collection by default', async () => {
     const { user, owned, router } = await renderScreen()
     expect(screen.getByRole('checkbox', { name: 'I own this game' })).toHaveProperty('checked', true)

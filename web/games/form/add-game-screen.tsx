@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { addGameCategories } from '../../../contract/games/categories.ts'
 import { gameFormDefaults } from '../../../contract/games/rules.ts'
 import type { Game, GameForm as GameFields } from '../../../contract/games/schemas.ts'
@@ -6,6 +5,7 @@ import type { OwnUser } from '../../../contract/users/schemas.ts'
 import { useAddToCollection } from '../../collection/queries.ts'
 import { useCreateGame } from '../queries.ts'
 import { useNavigate, useNavigation } from '../../router/index.ts'
+import { useFieldDraft } from '../../platform/session/use-field-draft.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { LoadingSession } from '../../platform/navigation/loading-session.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -17,6 +17,8 @@ import { CatalogueSearch } from './catalogue-search.tsx'
 import { GameForm } from './game-form.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { ReturnToProfile } from './return-to-profile.tsx'
+
+const draftPlace = 'new game'
 
 export function AddGameScreen() {
   const member = useSession()
@@ -31,7 +33,8 @@ function AddGame({ member }: { member: OwnUser }) {
   const creation = useCreateGame()
   const addition = useAddToCollection(member.id)
   const navigate = useNavigate()
-  const [isOwned, setOwned] = useState(true)
+  const [notOwned, setNotOwned] = useFieldDraft(draftPlace, 'not owned')
+  const isOwned = notOwned === ''
 
   async function handleSubmit(fields: GameFields) {
     const game = await creation.mutateAsync(fields)
@@ -59,12 +62,16 @@ function AddGame({ member }: { member: OwnUser }) {
       />
       <GameForm
         initial={{ ...gameFormDefaults, name: '', description: '', category: [], imageUrl: '' }}
-        draftPlace="new game"
+        draftPlace={draftPlace}
         categories={addGameCategories}
         above={<CatalogueSearch />}
         belowName={<PossibleDuplicates />}
         aboveSubmit={
-          <Checkbox label="I own this game" checked={isOwned} onChange={({ target }) => setOwned(target.checked)} />
+          <Checkbox
+            label="I own this game"
+            checked={isOwned}
+            onChange={({ target }) => setNotOwned(target.checked ? '' : 'true')}
+          />
         }
         submitLabel="Add Game"
         pendingLabel="Adding..."

@@ -76,7 +76,7 @@ export function GameForm({
         <div className="flex min-w-0 flex-col gap-6">
           <AboutFields categories={categories} belowName={belowName} />
           <PlayFields />
-          <PictureFields isUnreachable={isUnreachable} />
+          <PictureFields isUnreachable={isUnreachable} draftPlace={draftPlace} />
           {aboveSubmit}
         </div>
         <GamePreview picture={picture} />

@@ -9,10 +9,12 @@ import { ProductPageField } from './product-page-field.tsx'
 interface PictureFieldsProps {
   /** Whether our server has tried to fetch the picture at the image URL and failed. */
   isUnreachable: boolean
+  /** The name of the form's draft. */
+  draftPlace: string
 }
 
 /** The image URL: typed, extracted from a product page, or that of an uploaded picture or of our cover. */
-export function PictureFields({ isUnreachable }: PictureFieldsProps) {
+export function PictureFields({ isUnreachable, draftPlace }: PictureFieldsProps) {
   const { register, formState, setValue } = useFormContext<GameForm>()
   const error = formState.errors.imageUrl?.message
 
@@ -22,7 +24,7 @@ export function PictureFields({ isUnreachable }: PictureFieldsProps) {
 
   return (
     <FormSection title="The picture">
-      <ProductPageField onFound={handleChoice} />
+      <ProductPageField draftPlace={draftPlace} onFound={handleChoice} />
       <Field label="Image URL" required error={error ?? (isUnreachable ? unreachable : undefined)}>
         <Input
           {...register('imageUrl')}

@@ -1,13 +1,19 @@
-import { useState } from 'react'
+import { useFieldDraft } from '../../platform/session/use-field-draft.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { useExtractImage } from './queries.ts'
 
+interface ProductPageFieldProps {
+  /** The name of the form's draft, which keeps the typed address. */
+  draftPlace: string
+  onFound: (imageUrl: string) => void
+}
+
 /** Finds the image URL on a product page. */
-export function ProductPageField({ onFound }: { onFound: (imageUrl: string) => void }) {
-  const [url, setUrl] = useState('')
+export function ProductPageField({ draftPlace, onFound }: ProductPageFieldProps) {
+  const [url, setUrl] = useFieldDraft(draftPlace, 'product page')
   const extraction = useExtractImage()
 
   async function handleExtract() {

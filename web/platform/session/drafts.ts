@@ -13,6 +13,13 @@ export function saveDraft(memberId: number, place: string, text: string) {
   else sessionStorage.setItem(keyOf(memberId, place), text)
 }
 
+/** Deletes the draft of a form, and those of its fields, which `useFieldDraft` keeps. */
+export function deleteDraft(memberId: number, place: string) {
+  const formKey = keyOf(memberId, place)
+  for (const key of Object.keys(sessionStorage))
+    if (key === formKey || key.startsWith(`${formKey}: `)) sessionStorage.removeItem(key)
+}
+
 /** Deletes all drafts of this tab, or those of all members except one. */
 export function deleteDrafts({ except }: { except?: number } = {}) {
   for (const key of Object.keys(sessionStorage)) {

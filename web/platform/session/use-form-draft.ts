@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { readDraft, saveDraft } from './drafts.ts'
+import { deleteDraft, readDraft, saveDraft } from './drafts.ts'
 import { useSession } from './session.ts'
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'formState' | 'getValues' | 'reset' | 'subscribe'>
@@ -29,11 +29,7 @@ export function useFormDraft<Values extends FieldValues>(form: Form<Values>, pla
     return subscribe({ formState: { values: true }, callback: ({ values }) => saveChanges(values) })
   }, [subscribe])
 
-  function deleteDraft() {
-    if (memberId !== undefined) saveDraft(memberId, place, '')
-  }
-
-  return { deleteDraft }
+  return { deleteDraft: () => memberId !== undefined && deleteDraft(memberId, place) }
 }
 
 /** Returns the changed fields as JSON. The others stay as they are on the server, also if they change there meanwhile. */
