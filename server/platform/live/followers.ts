@@ -9,7 +9,7 @@ const sendInterval = 500
 const keepTime = 15_000
 
 /** A change for the followers of its topic, except some members and the tab that made it. */
-export type FollowedChange = {
+type FollowedChange = {
   change: LiveChange
   exceptUserIds: readonly number[]
   exceptClient?: string | undefined

@@ -24,7 +24,7 @@ export function followedTopics(queries: readonly Query[]): string[] {
 }
 
 /** Returns the topics of the events that a query shows. */
-export function eventTopicsOf(query: ShownQuery): string[] {
+function eventTopicsOf(query: ShownQuery): string[] {
   const eventId = eventIdOf(query)
   return [
     ...(showsUpcomingEvents(query) ? [upcomingTopic] : []),
@@ -34,6 +34,6 @@ export function eventTopicsOf(query: ShownQuery): string[] {
 }
 
 /** Returns the topics of the games that a query shows. */
-export function gameTopicsOf({ state }: ShownQuery): string[] {
+function gameTopicsOf({ state }: ShownQuery): string[] {
   return [...gameIdsIn(state.data)].map(gameTopic)
 }
