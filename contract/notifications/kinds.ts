@@ -30,7 +30,7 @@ export type ReminderKind = (typeof reminderKinds)[number]
 export const messageNotificationKinds = ['strangerMessage', 'messagesWhileAway'] as const
 export type MessageNotificationKind = (typeof messageNotificationKinds)[number]
 
-/** A new event within the member's travel distance with a game that they own or want to play. */
+/** A new event within the member's travel distance with a game that they own or want to play, or that a saved search finds. */
 export const suggestionKinds = ['eventNearby'] as const
 
 /** The kinds whose channels a member can choose: all except the welcome tasks. */
@@ -61,13 +61,13 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   attendeeJoined: { name: 'Someone joins an event you host', channels: ['bell'] },
   attendeeLeft: { name: 'Someone leaves an event you host', channels: ['bell'] },
   eventComment: { name: 'Someone comments on an event you host', channels: ['bell', 'mail'] },
-  commentReply: { name: 'Someone replies where you commented on an event', channels: ['bell', 'mail'] },
+  commentReply: { name: 'Someone else comments on an event after you did', channels: ['bell', 'mail'] },
   reminderDayBefore: { name: 'Reminder the day before an event', channels: ['bell', 'mail'] },
   reminderHoursBefore: { name: 'Reminder two hours before an event', channels: ['bell', 'mail'] },
   strangerMessage: { name: 'Someone writes to you for the first time', channels: ['bell', 'mail'] },
   // Without the bell, because the badge of unread messages already shows it.
   messagesWhileAway: { name: 'You have unread messages while you are away', channels: ['mail'] },
-  eventNearby: { name: 'A new event near you has a game you own or want to play', channels: ['bell', 'mail'] },
+  eventNearby: { name: 'A new event near you matches your games or a saved search', channels: ['bell', 'mail'] },
 }
 
 /** Returns the kind that an unsubscribe token of an email names, or undefined for an unknown one. */

@@ -116,7 +116,7 @@ export function commentNotificationText(
     comment,
   }: { event: Pick<GameEvent, 'id' | 'title'>; memberName: string; otherCount: number; comment: string | null },
 ): NotificationText {
-  const action = kind === 'eventComment' ? 'commented on' : 'replied on'
+  const action = kind === 'eventComment' ? 'commented on' : 'also commented on'
   return {
     title: `${withOthers(memberName, otherCount)} ${action} ${event.title}`,
     text: comment === null ? 'Open the event to read the comments.' : `${memberName} wrote: ${comment}`,

@@ -58,7 +58,11 @@ describe('a comment', () => {
     await write(hugo, eventId, 'One will do')
     await write(cleo, eventId, 'I bring cake')
     expect(await read(ada)).toMatchObject([
-      { kind: 'commentReply', title: 'Cleo and 2 others replied on Chess Night', text: 'Cleo wrote: I bring cake' },
+      {
+        kind: 'commentReply',
+        title: 'Cleo and 2 others also commented on Chess Night',
+        text: 'Cleo wrote: I bring cake',
+      },
     ])
     expect(await titles(ben)).toEqual([])
     expect(await titles(hugo)).toEqual(['Cleo and 2 others commented on Chess Night'])
@@ -94,7 +98,7 @@ describe('a comment', () => {
     const { hugo, ada, ben, eventId } = await buildGameNight(world)
     for (const member of [ada, ben, ada, ben, ada]) await write(member, eventId, 'Hello')
     expect(await titles(hugo)).toEqual(['Ada and 1 other commented on Chess Night'])
-    expect(await titles(ben)).toEqual(['Ada replied on Chess Night'])
+    expect(await titles(ben)).toEqual(['Ada also commented on Chess Night'])
   })
 
   test('takes its notification with it when it is removed, unless it tells of others too', async ({ world }) => {

@@ -25,12 +25,12 @@ export function writeSuggestionEmail(
       greeting: `Hello ${recipient.fullName},`,
       paragraphs: [
         count === 1
-          ? 'A new game night near you plays a game that you own or want to play, and there is a seat left.'
-          : 'New game nights near you play games that you own or want to play, and there are seats left.',
+          ? 'A new game night near you matches your games or a saved search, and there is a seat left.'
+          : 'New game nights near you match your games or a saved search, and there are seats left.',
       ],
       cards: events.slice(0, maxListed).map((event) => ({
         title: event.title,
-        lines: [...eventFacts(event), `Games: ${event.games.map(({ name }) => name).join(', ')}`],
+        lines: [...eventFacts(event), `Games: ${event.games.map(({ name }) => name).join(', ') || 'TBD'}`],
         address: new URL(eventPage(event.id), siteUrl).href,
       })),
       link: { label: 'See all events', address: new URL('/events', siteUrl).href },

@@ -92,7 +92,7 @@ function ConfirmForm({ confirm, pending }: ConfirmFormProps) {
         <Field
           label="Current Password"
           className="text-left"
-          hint="So that we know it is you."
+          hint="Enter it to confirm that it is you."
           error={form.formState.errors.currentPassword?.message}
           required
         >

@@ -17,7 +17,7 @@ async function copyLink(eventId: number) {
   const link = new URL(paths.event(eventId), window.location.origin).href
   try {
     await navigator.clipboard.writeText(link)
-    showToast({ title: 'Link copied', description: 'Members who open it see the event.', tone: 'success' })
+    showToast({ title: 'Link copied', description: 'Any member who opens it sees the event.', tone: 'success' })
   } catch {
     // Browsers have no clipboard on a site without TLS.
     showToast({ title: 'Copy this link', description: link })

@@ -62,7 +62,7 @@ export function EventFields({ form, openedAt, deletedGames }: EventFieldsProps) 
       <div className="flex flex-col justify-center sm:col-span-3">
         <Checkbox label="I am playing too" aria-describedby={hintId} {...register('isHostPlaying')} />
         <p id={hintId} className="pl-8 text-sm text-ink-faint">
-          You take no seat, and we remind you before it starts.
+          You do not use up one of the seats. We remind you before the event starts.
         </p>
       </div>
     </div>
