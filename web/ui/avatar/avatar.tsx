@@ -47,14 +47,14 @@ const sizes = {
   huge: 'size-28',
 } as const
 
-/** A wooden disc: light on the upper edge, shadow on the lower edge, and a groove around the letter. */
+/** A wooden disc with a letter. Its light, shadow and groove are a background image, because a screen shows many discs. */
 function Token({ letter, colour }: { letter: string; colour: string }) {
   return (
-    <svg viewBox="0 0 48 48" className="size-full select-none font-display font-semibold">
-      <circle cx={24} cy={24} r={24} fill={colour} />
-      <path d="M0 24a24 24 0 0 1 48 0 24.5 22.5 0 0 0-48 0Z" fill={ivory} opacity={0.3} />
-      <path d="M0 24a24 24 0 0 0 48 0 24.5 21.5 0 0 1-48 0Z" fill="#1a0d06" opacity={0.32} />
-      <circle cx={24} cy={24} r={18.5} fill="none" stroke={ivory} opacity={0.28} />
+    <svg
+      viewBox="0 0 48 48"
+      className="token size-full select-none font-display font-semibold"
+      style={{ backgroundColor: colour }}
+    >
       <text x={24} y={32} textAnchor="middle" fontSize={23} fill={ivory}>
         {letter}
       </text>

@@ -32,15 +32,35 @@ export function StarRating({
       className={classes('inline-flex items-center gap-1.5', size === 'small' ? 'text-sm' : 'text-base', className)}
       {...props}
     >
-      <span role="img" aria-label={value ? `Rated ${value} out of 5` : 'Not rated yet'} className="inline-flex gap-px">
-        {[1, 2, 3, 4, 5].map((number) => (
-          <Star key={number} fill={starFill(rating ?? 0, number)} className={size === 'small' ? 'size-4' : 'size-5'} />
-        ))}
-      </span>
+      <FiveStars
+        label={value ? `Rated ${value} out of 5` : 'Not rated yet'}
+        fills={[1, 2, 3, 4, 5].map((number) => starFill(rating ?? 0, number))}
+        className={size === 'small' ? 'h-4' : 'h-5'}
+      />
       <span aria-hidden className={value ? 'font-semibold text-ink' : 'text-ink-faint'}>
         {value ?? absentText}
       </span>
     </span>
+  )
+}
+
+/** Five stars as one drawing, because a list shows many ratings. */
+function FiveStars({ label, fills, className }: { label: string; fills: StarFill[]; className: string }) {
+  const draw = (shape: string, drawn: StarFill[]) =>
+    fills.map((fill, index) => (drawn.includes(fill) ? shape.replace('12', `${index * starWidth + 12}`) : '')).join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${5 * starWidth} 24`}
+      strokeLinejoin="round"
+      strokeWidth="2"
+      className={classes('w-auto', className)}
+      data-fills={fills.join(' ')}
+    >
+      <path d={draw(star, ['empty', 'half'])} className={hollow} />
+      <path d={draw(star, ['full']) + draw(leftHalf, ['half'])} className={filled} />
+    </svg>
   )
 }
 
@@ -56,5 +76,8 @@ export function Star({ fill, className }: { fill: StarFill; className: string })
 const filled = 'fill-mustard stroke-mustard-edge'
 const hollow = 'fill-surface-sunken stroke-line-strong/70'
 
-const star = 'M12 3.2l2.65 5.6 6.05.8-4.45 4.2 1.15 6L12 16.85 6.6 19.8l1.15-6L3.3 9.6l6.05-.8z'
-const leftHalf = 'M12 3.2V16.85L6.6 19.8l1.15-6L3.3 9.6l6.05-.8z'
+/** The width of a star with the gap after it. */
+const starWidth = 25.5
+// Only the first point is absolute.
+const star = 'M12 3.2l2.65 5.6 6.05.8-4.45 4.2 1.15 6-5.4-2.95-5.4 2.95 1.15-6-4.45-4.2 6.05-.8z'
+const leftHalf = 'M12 3.2v13.65l-5.4 2.95 1.15-6-4.45-4.2 6.05-.8z'
