@@ -3,7 +3,7 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { countVisible } from '../platform/database/totals.ts'
+import { countVisible, exactUpTo } from '../platform/database/totals.ts'
 import { bindList } from '../platform/database/value-lists.ts'
 import { decodeCursor, type Page, totalOf, type UncountedPage, unpagedLimit } from '../platform/http/paging.ts'
 import { getHome } from '../users/queries.ts'
@@ -78,6 +78,12 @@ const readUpcoming = cacheQuery((db, { viewerId, date, id, ...filters }: Upcomin
   return selectPage(db, { ids, order: 'asc', viewerId })
 })
 
+/** Counts the events near a member, up to `limit`. */
+const countNearby = cacheQuery((db, { viewerId, ...filters }: UpcomingFilters & { viewerId: number }, limit) => {
+  const some = whereUpcoming(db, filters).select('id').where(isShownTo(db, viewerId)).limit(limit)
+  return db.selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('total'))
+})
+
 async function countUpcoming(
   db: Database,
   {
@@ -87,6 +93,10 @@ async function countUpcoming(
     viewerId,
   }: { query: Options['query']; filters: UpcomingFilters; home: string | undefined; viewerId: number },
 ): Promise<number> {
+  if (filters.zips !== undefined) {
+    const [nearby] = await countNearby(db, { ...filters, viewerId }, exactUpTo + 1)
+    if (nearby && nearby.total <= exactUpTo) return nearby.total
+  }
   const { after: _after, limit: _limit, sort: _sort, ...shared } = query
   const everything = () => whereUpcoming(db, filters)
   const hidden = () => everything().where('hostId', 'in', hiddenFrom(db, viewerId))

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database, Schema } from './schema.ts'
 
 /** Counts above this are cached. */
-const exactUpTo = 1000
+export const exactUpTo = 1000
 const cacheOptions = { ttl: 60_000, max: 1000 }
 
 const totals = new WeakMap<Database, LRUCache<string, number>>()
