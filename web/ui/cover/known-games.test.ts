@@ -65,6 +65,9 @@ const wellKnownGames = [
   'Takenoko',
   'UNO',
   'Yahtzee',
+  'Heat: Pedal to the Metal',
+  'The Crew: The Quest for Planet Nine',
+  'Crokinole',
 ]
 
 const folder = join(import.meta.dirname, 'known-games')
