@@ -29,7 +29,10 @@ test('a member marks, removes and deletes games on their own profile', async ({ 
       'Family',
     ])
     await expect(catan.getByText('No ratings', { exact: true })).toBeVisible()
-    await expect(catan.locator('svg[viewBox="0 0 400 300"]')).toBeVisible()
+    await expect(catan.locator('img[src*="/catan-"]')).toBeVisible()
+    await expect(
+      shelf.getByRole('article', { name: 'Lantern Bay' }).locator('svg[viewBox="0 0 400 300"]'),
+    ).toBeVisible()
   })
 
   await test.step('a game that the member added can also be edited and deleted', async () => {

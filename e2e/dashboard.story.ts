@@ -107,7 +107,7 @@ test('the dashboard shows the profile, nearby players, upcoming events and popul
     const section = page.getByRole('region', { name: 'Popular Games' })
     const card = section.getByRole('article', { name: 'Catan' })
     await expect(card.getByRole('heading', { name: 'Catan' })).toBeVisible()
-    await expect(card.locator('svg').first()).toBeVisible()
+    await expect(card.locator('img[src*="/catan-"]')).toBeVisible()
     await expect(card.getByText('-', { exact: true })).toBeVisible()
     await expect(card).toContainText('3–4 players')
     await expect(card).toContainText('60–120 min')
