@@ -23,6 +23,7 @@ describe('loading the starter catalogue', () => {
         ratingCount: 0,
         ownerCount: 0,
         addedById: null,
+        isDeleted: false,
       })),
     )
     expect(await ada.request(listGames, { query: { search: 'CATAN' } })).toMatchObject([{ id: 1, name: 'Catan' }])
