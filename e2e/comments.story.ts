@@ -125,6 +125,8 @@ test.describe('comments on an event', () => {
     await expect(comments).toHaveCount(20)
     await expect(comments.first()).toContainText('Number 4.')
     await expect(comments.last()).toContainText('Number 23.')
+    // The comments were written a moment ago, so the live stream announces them, and the page fetches them again.
+    await page.waitForLoadState('networkidle')
     await failNextRequest(page, 'GET', '**/comments*')
     await page.getByRole('button', { name: 'Show earlier comments' }).click()
     await expect(page.getByText('The earlier comments could not be loaded.')).toBeVisible()

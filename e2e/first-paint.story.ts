@@ -45,6 +45,8 @@ async function expectStableHeading(page: Page, path: string, name: string) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect(heading).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeVisible()
+    // The heading can be there before the style sheet.
+    await expect(page.locator('body')).toHaveCSS('margin', '0px')
     await page.evaluate('document.fonts.ready')
     const measure = async () => ({
       heading: await heading.boundingBox(),
