@@ -4,7 +4,7 @@ import { classes } from '../styles/classes.ts'
 /** The logo and the name of the product. */
 export function Brand({ className, ...props }: ComponentProps<'span'>) {
   return (
-    <span className={classes('inline-flex items-center gap-2.5 max-[22rem]:gap-2', className)} {...props}>
+    <span className={classes('inline-flex items-center gap-2.5 max-[22rem]:gap-1.5', className)} {...props}>
       <BrandMark className="size-9" />
       <span className="font-display text-[1.4375rem] leading-none max-[22rem]:text-lg max-[22rem]:leading-none font-semibold tracking-[-0.025em]">
         Meeplehood
