@@ -28,8 +28,9 @@ const maxBlockingTime = 150
 type Device = { name: 'phone' | 'desktop'; config?: typeof desktopConfig; slowdown: number; performance: number }
 type Screen = (typeof memberScreens)[number]
 
-const barePage = await serveBarePage()
 const server = await startTestServer({ DEMO: 'on' })
+// Vite sets NODE_ENV to production, and a server in production has no demo community, so the server starts first.
+const barePage = await serveBarePage()
 const profile = await mkdtemp(join(tmpdir(), 'meeplehood-lighthouse-'))
 const port = 9300 + (process.pid % 500)
 const browser = await chromium.launchPersistentContext(profile, {
