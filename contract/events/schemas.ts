@@ -118,7 +118,7 @@ export const NewEvent = z.strictObject({
 })
 export type NewEvent = z.infer<typeof NewEvent>
 
-/** A change of an event: any subset of the fields. `gameIds` replaces all games. */
+/** A change of an event. Fields that are left out stay as they are; `gameIds` replaces all games. */
 export const EventChange = z.strictObject(eventFields).partial()
 export type EventChange = z.infer<typeof EventChange>
 

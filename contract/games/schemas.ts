@@ -92,7 +92,7 @@ function checkRanges(context: z.core.ParsePayload<GameRanges>) {
 export const GameForm = gameFields.check(checkRanges)
 export type GameForm = z.infer<typeof GameForm>
 
-/** A change of a game: any subset of the fields. */
+/** A change of a game. Fields that are left out stay as they are. */
 export const GameChange = gameFields.partial().check(checkRanges)
 
 const ratingMessage = 'Rate from half a star to 5 stars'

@@ -35,7 +35,7 @@ export type PublicUser = z.infer<typeof PublicUser>
 export const OwnUser = PublicUser.extend({ email: z.string() })
 export type OwnUser = z.infer<typeof OwnUser>
 
-/** A change of one's own profile: any subset of the fields. Null clears an optional field. */
+/** A change of one's own profile. Fields that are left out stay as they are, and null clears an optional field. */
 export const UserChange = z
   .strictObject({
     fullName: FullName,
@@ -49,7 +49,7 @@ export const UserChange = z
 
 const travelDistanceMessage = 'Enter a number of miles from 1 to 100'
 
-/** A change of one's own preferences: any subset of the fields. */
+/** A change of one's own preferences. Fields that are left out stay as they are. */
 export const PreferencesChange = z
   .strictObject({
     userId: Id,

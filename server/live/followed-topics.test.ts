@@ -96,7 +96,9 @@ describe('an onlooker with an event on screen', () => {
     expect(await onlooker.nextChange()).toEqual({ topic: 'events', eventId: otherId })
   })
 
-  test('receives nothing about an event of a host whom they block or who blocks them', async ({ world }) => {
+  test('receives no change of an event if the member blocks its host, or the host blocks the member', async ({
+    world,
+  }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const [eventId, marker] = [await buildEvent(world, { host: ada }), await buildMarker(world)]
     await ben.request(blockMember, { parameters: { userId: ada.id } })

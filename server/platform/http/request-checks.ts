@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { z } from 'zod'
 import { fieldErrors } from './field-errors.ts'
+import { oncePerSchema } from './once-per-schema.ts'
 import { ProblemError } from './problem-error.ts'
 import { type WireSchema, wireSchema } from './wire-schema.ts'
 
@@ -13,20 +14,11 @@ const bodyChecks = buildAjv({ coerceTypes: false })
 // Paths and queries contain text, so '7' is converted to a number and a single value to a list.
 const addressChecks = buildAjv({ coerceTypes: 'array' })
 
-// Compiling is the slowest part of building a server, so the servers of a process share the checks.
-const compiled = { body: new WeakMap<z.ZodType, RequestCheck>(), address: new WeakMap<z.ZodType, RequestCheck>() }
-
 /**
  * Returns the check for a schema. ajv validates, because it is faster than Zod; if it rejects a value, Zod provides the messages
  * (decision 5). JSON Schema cannot express rules over several fields, so Zod also checks schemas that have such rules.
  */
-export function requestCheck(schema: z.ZodType, part: 'body' | 'address'): RequestCheck {
-  const known = compiled[part].get(schema)
-  if (known) return known
-  const check = compileCheck(schema, part)
-  compiled[part].set(schema, check)
-  return check
-}
+export const requestCheck = oncePerSchema(compileCheck)
 
 function compileCheck(schema: z.ZodType, part: 'body' | 'address'): RequestCheck {
   const ajv = part === 'body' ? bodyChecks : addressChecks

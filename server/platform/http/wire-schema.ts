@@ -1,25 +1,15 @@
 import { z } from 'zod'
+import { oncePerSchema } from './once-per-schema.ts'
 
 export type WireSchema = Record<string, unknown>
-
-// The servers of a process share the converted schemas, because every test builds a server.
-const converted = { input: new WeakMap<z.ZodType, WireSchema>(), output: new WeakMap<z.ZodType, WireSchema>() }
 
 /**
  * Converts a contract schema to JSON Schema in the OpenAPI 3.0 dialect, which ajv, fast-json-stringify and OpenAPI understand.
  *
  * @param side `input` for requests, `output` for answers
  */
-export function wireSchema(schema: z.ZodType, side: 'input' | 'output'): WireSchema {
-  const known = converted[side].get(schema)
-  if (known) return known
-  const wire = convert(schema, side)
-  converted[side].set(schema, wire)
-  return wire
-}
-
-function convert(schema: z.ZodType, side: 'input' | 'output'): WireSchema {
-  return z.toJSONSchema(schema, {
+export const wireSchema = oncePerSchema((schema: z.ZodType, side: 'input' | 'output'): WireSchema =>
+  z.toJSONSchema(schema, {
     target: 'openapi-3.0',
     io: side,
     override: ({ jsonSchema }) => {
@@ -28,5 +18,5 @@ function convert(schema: z.ZodType, side: 'input' | 'output'): WireSchema {
       // In OpenAPI 3.0, `nullable` does not add null to the allowed values.
       if (jsonSchema.nullable === true) jsonSchema.enum?.push(null)
     },
-  })
-}
+  }),
+)
