@@ -73,9 +73,10 @@ test('two new members arrange a game night: they register, create and join an ev
     await expect(adasCard).toContainText(/\d+\.\d miles/)
     await ben.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Events' }).click()
     const card = ben.getByRole('article', { name: 'Weekend Game Night' })
-    await delayJoins(ben)
+    const releaseJoin = await holdJoin(ben)
     await card.getByRole('button', { name: 'Join' }).click()
     await expect(card.getByRole('button', { name: 'Joining...' })).toBeDisabled()
+    releaseJoin()
     await expect(card.getByRole('button', { name: 'Joined' })).toBeDisabled()
     await expect(ben.getByText("You've joined the event!", { exact: true })).toBeVisible()
     await expect(card.getByText('1 spot left')).toHaveClass(/bg-orange/)
@@ -143,10 +144,12 @@ async function pickTomorrow(page: Page) {
   await calendar.getByRole('button', { name: new RegExp(`${day}(st|nd|rd|th)`) }).click()
 }
 
-/** Delays join requests until the button shows its pending state, which would otherwise be too short to observe. */
-async function delayJoins(page: Page) {
+/** Holds join requests until the returned function is called, so that the pending state of the button can be observed. */
+async function holdJoin(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/attendees', async (route) => {
-    await page.getByRole('button', { name: 'Joining...' }).first().waitFor()
+    await released
     await route.continue()
   })
+  return release
 }
