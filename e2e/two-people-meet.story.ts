@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdRequests } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 type Registration = { username: string; fullName: string; zip: string }
@@ -73,7 +74,7 @@ test('two new members arrange a game night: they register, create and join an ev
     await expect(adasCard).toContainText(/\d+\.\d miles/)
     await ben.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Events' }).click()
     const card = ben.getByRole('article', { name: 'Weekend Game Night' })
-    const releaseJoin = await holdJoin(ben)
+    const releaseJoin = await holdRequests(ben, 'POST', '**/attendees')
     await card.getByRole('button', { name: 'Join' }).click()
     await expect(card.getByRole('button', { name: 'Joining...' })).toBeDisabled()
     releaseJoin()
@@ -142,14 +143,4 @@ async function pickTomorrow(page: Page) {
     await calendar.getByRole('button', { name: /next month/i }).click()
   const day = `${part({ weekday: 'long' })}, ${part({ month: 'long', day: 'numeric' })}`
   await calendar.getByRole('button', { name: new RegExp(`${day}(st|nd|rd|th)`) }).click()
-}
-
-/** Holds join requests until the returned function is called, so that the pending state of the button can be observed. */
-async function holdJoin(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/attendees', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
 }
