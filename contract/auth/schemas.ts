@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { Email, FullName, trimmedText, untrimmedText, ZipCode } from '../platform/fields.ts'
+import { Email, trimmedText, untrimmedText, ZipCode } from '../platform/fields.ts'
+import { isReservedName } from '../users/reserved-names.ts'
+import { FullName, reservedName } from '../users/schemas.ts'
 
 /** Minimum and maximum length of a password, in characters. */
 export const passwordLength = { min: 8, max: 128 } as const
@@ -15,6 +17,7 @@ export const NewPassword = untrimmedText(passwordTooShort)
 export const Username = trimmedText('Username is required')
   .min(1, 'Username is required')
   .regex(/^[A-Za-z0-9_.-]{3,30}$/, 'Use 3 to 30 letters, digits, dots, dashes or underscores')
+  .refine((name) => !isReservedName(name), reservedName)
 
 export const Login = z.strictObject({
   username: trimmedText('Username is required').min(1, 'Username is required').max(254, 'At most 254 characters'),

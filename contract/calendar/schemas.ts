@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Id, Instant, trimmedText } from '../platform/fields.ts'
+import { Id, Instant, lineOfText } from '../platform/fields.ts'
 
 const nameRequired = 'Enter a name for this calendar'
 
 /** `name` tells the member which device or program uses the address. */
 export const CalendarSubscriptionInput = z.strictObject({
-  name: trimmedText(nameRequired).min(1, nameRequired).max(100, 'At most 100 characters'),
+  name: lineOfText(nameRequired).min(1, nameRequired).max(100, 'At most 100 characters'),
 })
 
 /** `lastReadAt` is when a calendar last read the address, accurate to a quarter of an hour; null before the first time. */

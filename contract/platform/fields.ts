@@ -19,7 +19,22 @@ export function untrimmedText(required?: string) {
   return z.string(required).regex(storable, notStorable)
 }
 
-/** Maximum length of the name of a member, a game or an event, in characters. */
+/** Like `trimmedText`, in the Unicode form NFC. The server normalizes where the JSON Schema says `x-normalize`. */
+export function normalizedText(required?: string) {
+  return trimmedText(required).normalize('NFC').meta({ 'x-normalize': 'NFC' })
+}
+
+// Excludes control characters, line separators, and characters that are invisible or change the writing direction. U+FE0F
+// selects the picture of a symbol such as ♟️.
+const visibleLine =
+  /^(?:[^\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?<=\p{Extended_Pictographic})\uFE0F)*$/u
+
+/** Normalized text on one line, without characters that are invisible or change the writing direction. */
+export function lineOfText(required?: string) {
+  return normalizedText(required).regex(visibleLine, 'Use one line, without invisible characters')
+}
+
+/** Maximum length of the name of a game or an event, and of full names from before their own limit, in characters. */
 export const maxNameLength = 200
 /** Maximum length of a description, in characters. */
 export const maxDescriptionLength = 5000
@@ -32,10 +47,6 @@ export const Instant = z.iso.datetime()
 
 /** An instant in ISO 8601 with any offset, as callers may send it. */
 export const InstantInput = z.iso.datetime({ offset: true, error: 'Pick a date and a time' })
-
-export const FullName = trimmedText('Full name is required')
-  .min(1, 'Full name is required')
-  .max(maxNameLength, 'At most 200 characters')
 
 export const Email = trimmedText('Please enter a valid email address')
   .max(254, 'Please enter a valid email address')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EventFilters, eventPeriodNames, eventScopes, weekdays } from '../events/filters.ts'
-import { Id, Instant, trimmedText } from '../platform/fields.ts'
+import { Id, Instant, lineOfText, trimmedText } from '../platform/fields.ts'
 import { maxSearchLength } from '../platform/search.ts'
 import { maxSavedSearchName } from './rules.ts'
 
@@ -22,7 +22,7 @@ const NewFilters = Filters.extend({
 })
 
 export const NewSavedSearch = z.strictObject({
-  name: trimmedText('Enter a name')
+  name: lineOfText('Enter a name')
     .min(1, 'Enter a name')
     .max(maxSavedSearchName, `At most ${maxSavedSearchName} characters`),
   filters: NewFilters,

@@ -1,7 +1,42 @@
 import { z } from 'zod'
 import { findGamesCategories } from '../games/categories.ts'
-import { Email, FullName, Id, Instant, trimmedText, webAddress, ZipCode } from '../platform/fields.ts'
+import {
+  Email,
+  Id,
+  Instant,
+  lineOfText,
+  maxNameLength,
+  normalizedText,
+  trimmedText,
+  webAddress,
+  ZipCode,
+} from '../platform/fields.ts'
+import { containsAddress, maxFullNameLength } from './names.ts'
+import { isReservedName } from './reserved-names.ts'
 import { maxTravelDistanceLimits, playFrequencies } from './rules.ts'
+
+const nameRequired = 'Full name is required'
+
+/** The message for a username or full name that belongs to the people who run the site. */
+export const reservedName = 'This name is reserved. Please choose another one'
+
+/** A new full name. Other members and emails show it, so it cannot contain links or pretend to be the site. */
+export const FullName = lineOfText(nameRequired)
+  .min(1, nameRequired)
+  .max(maxFullNameLength, `At most ${maxFullNameLength} characters`)
+  .refine((name) => !containsAddress(name), 'Leave out web and email addresses, and put a space after each dot')
+  .refine((name) => !isReservedName(name), reservedName)
+
+const AnyFullName = normalizedText(nameRequired).min(1, nameRequired).max(maxNameLength, 'At most 200 characters')
+
+/** The full name in a profile change. A member can keep a name that does not follow the rules of `FullName`. */
+export function fullNameChange(current: string) {
+  return AnyFullName.superRefine((name, context) => {
+    if (name === current.normalize('NFC').trim()) return
+    for (const { message } of FullName.safeParse(name).error?.issues ?? [])
+      context.addIssue({ code: 'custom', message })
+  })
+}
 
 /** What a member likes to play, how often, and how far they travel (`maxTravelDistance`, in miles). */
 export const Preferences = z.object({
@@ -35,10 +70,13 @@ export type PublicUser = z.infer<typeof PublicUser>
 export const OwnUser = PublicUser.extend({ email: z.string() })
 export type OwnUser = z.infer<typeof OwnUser>
 
-/** A change of one's own profile. Fields that are left out stay as they are, and null clears an optional field. */
+/**
+ * A change of one's own profile. Fields that are left out stay as they are, and null clears an optional field. A full name that
+ * differs from the current one follows the rules of registration.
+ */
 export const UserChange = z
   .strictObject({
-    fullName: FullName,
+    fullName: AnyFullName,
     email: Email,
     bio: trimmedText().max(1000, 'At most 1,000 characters').nullable(),
     location: ZipCode.nullable(),

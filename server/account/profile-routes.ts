@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/users/calls.ts'
+import { fullNameChange } from '../../contract/users/schemas.ts'
 import { beginEmailChange } from './email-change.ts'
 import { limitAttempts } from '../platform/limits/attempt-limits.ts'
-import { requireOwnId } from '../platform/http/problem-error.ts'
+import { ProblemError, requireOwnId } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
 import { deleteAvatar } from '../avatars/avatars.ts'
@@ -20,6 +21,7 @@ export async function serveProfile(app: FastifyInstance, services: Services) {
     async ({ parameters: { id }, body: { email: newEmail, ...change }, member, request, reply }) => {
       await requireOwnAccount(db, { id, memberId: member.id })
       const before = await getOwnUser(db, { id })
+      if (change.fullName !== undefined) requireAllowedName(change.fullName, before)
       await updateUser(db, { id, change })
       const user = await getOwnUser(db, { id })
       if (user.avatarUrl !== before.avatarUrl) await deleteAvatar(pictures, before)
@@ -43,4 +45,10 @@ export async function serveProfile(app: FastifyInstance, services: Services) {
     await updatePreferences(db, { userId: id, change })
     return (await getOwnUser(db, { id })).preferences
   })
+}
+
+/** Throws `InvalidInput` for a new name that breaks the rules. The current name is always allowed. */
+function requireAllowedName(fullName: string, before: { fullName: string }) {
+  const [issue] = fullNameChange(before.fullName).safeParse(fullName).error?.issues ?? []
+  if (issue) throw new ProblemError('InvalidInput', { fullName: issue.message })
 }

@@ -61,14 +61,14 @@ describe('registering', () => {
     const spaced = {
       ...body,
       username: '  ada  ',
-      fullName: ' Ada Lovelace\t',
+      fullName: ' Ada Lo\u0308velace\t',
       email: ' ada@example.org ',
       password: '  8 long ',
     }
 
     const user = await world.visitor.request(register, { body: spaced })
 
-    expect(user).toMatchObject({ username: 'ada', fullName: 'Ada Lovelace', email: 'ada@example.org', location: null })
+    expect(user).toMatchObject({ username: 'ada', fullName: 'Ada Lövelace', email: 'ada@example.org', location: null })
     await world.visitor.request(login, { body: { username: 'ada', password: '  8 long ' } })
     const trimmed = await world.visitor.requestProblem(login, { body: { username: 'ada', password: '8 long' } })
     expect(trimmed.name).toBe('WrongCredentials')
@@ -88,6 +88,11 @@ describe('registering', () => {
     ['fullName', ' ', 'Full name is required'],
     ['fullName', undefined, 'Full name is required'],
     ['fullName', 'A\0B', 'Contains characters that cannot be stored'],
+    ['fullName', 'Ada\nLovelace', 'Use one line, without invisible characters'],
+    ['fullName', 'x'.repeat(81), 'At most 80 characters'],
+    ['fullName', 'Win at evil.example', 'Leave out web and email addresses, and put a space after each dot'],
+    ['fullName', 'Meeplehood Support', 'This name is reserved. Please choose another one'],
+    ['username', 'Admin', 'This name is reserved. Please choose another one'],
     ['email', 'ada', 'Please enter a valid email address'],
     ['email', 'ada@example', 'Please enter a valid email address'],
     ['email', `${'x'.repeat(250)}@example.org`, 'Please enter a valid email address'],

@@ -99,6 +99,10 @@ describe('changing my profile', () => {
     ['fullName', ' ', 'Full name is required'],
     ['fullName', null, 'Full name is required'],
     ['fullName', 'x'.repeat(201), 'At most 200 characters'],
+    ['fullName', 'x'.repeat(81), 'At most 80 characters'],
+    ['fullName', 'Ada\nLovelace', 'Use one line, without invisible characters'],
+    ['fullName', 'Visit evil.example', 'Leave out web and email addresses, and put a space after each dot'],
+    ['fullName', 'Meeplehood Support', 'This name is reserved. Please choose another one'],
     ['email', 'ada', 'Please enter a valid email address'],
     ['email', null, 'Please enter a valid email address'],
     ['location', '9720', 'Please enter a valid 5-digit US zip code'],
@@ -128,11 +132,21 @@ describe('changing my profile', () => {
     ['experienceLevel', 0],
     ['experienceLevel', 100],
     ['experienceLevel', null],
-    ['fullName', 'x'.repeat(200)],
+    ['fullName', 'x'.repeat(80)],
   ] as const)('accepts the longest and the boundary values of %s', async ([field, value], { world }) => {
     const ada = await buildMember(world)
     const body = { [field]: value }
     expect(await ada.request(calls.updateUser, { parameters: { id: ada.id }, body })).toMatchObject(body)
+  })
+
+  test('keeps a name from before the rules for names as long as it does not change', async ({ world }) => {
+    const fullName = `Ada \u202E Lovelace\nhttps://example.org ${'x'.repeat(120)}`
+    const ada = await buildMember(world, { fullName })
+    const change = (body: object) => ada.send(calls.updateUser, { parameters: { id: ada.id }, body })
+
+    expect(await change({ fullName, bio: 'Euros' })).toMatchObject({ status: 200, body: { fullName, bio: 'Euros' } })
+    expect((await change({ fullName: `${fullName}!` })).status).toBe(400)
+    expect((await ada.request(calls.getOwnProfile)).fullName).toBe(fullName)
   })
 
   test("rejects changes to another member's profile", async ({ world }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OwnUser } from '../../contract/users/schemas.ts'
-import { changesOf, ProfileFields, profileFieldsOf } from './profile-fields.ts'
+import { changesOf, profileFieldsFor, profileFieldsOf } from './profile-fields.ts'
 
 const ada: OwnUser = {
   id: 7,
@@ -16,6 +16,7 @@ const ada: OwnUser = {
   preferences: { userId: 7, gameCategories: ['Dice', 'Strategy'], playFrequency: 'weekly', maxTravelDistance: 10 },
 }
 const fields = profileFieldsOf(ada)
+const rules = profileFieldsFor(ada)
 
 describe('saving a profile', () => {
   test('sends nothing when nothing changed', () => {
@@ -49,15 +50,21 @@ describe('saving a profile', () => {
 
 describe('the fields of the edit form', () => {
   test('accept the values of a member', () => {
-    expect(ProfileFields.parse(fields)).toEqual(fields)
+    expect(rules.parse(fields)).toEqual(fields)
+  })
+
+  test('accept the current name even if it breaks the rules for new names', () => {
+    const fullName = `Ada ${'x'.repeat(100)}`
+    expect(profileFieldsFor({ fullName }).safeParse({ ...fields, fullName }).success).toBe(true)
   })
 
   test('accept an empty bio and location', () => {
-    expect(ProfileFields.safeParse({ ...fields, bio: null, location: null }).success).toBe(true)
+    expect(rules.safeParse({ ...fields, bio: null, location: null }).success).toBe(true)
   })
 
   test.for([
     ['fullName', '  ', 'Full name is required'],
+    ['fullName', 'Ada at evil.example', 'Leave out web and email addresses, and put a space after each dot'],
     ['email', 'ada', 'Please enter a valid email address'],
     ['location', '9720', 'Please enter a valid 5-digit US zip code'],
     ['bio', 'a'.repeat(1001), 'At most 1,000 characters'],
@@ -65,7 +72,7 @@ describe('the fields of the edit form', () => {
     ['maxTravelDistance', 101, 'Enter a number of miles from 1 to 100'],
     ['maxTravelDistance', Number.NaN, 'Enter a number of miles from 1 to 100'],
   ] as const)('reject %s = %s with %j', ([name, value, message]) => {
-    const { error } = ProfileFields.safeParse({ ...fields, [name]: value })
+    const { error } = rules.safeParse({ ...fields, [name]: value })
     expect(error?.issues).toEqual([expect.objectContaining({ path: [name], message })])
   })
 })

@@ -1,12 +1,17 @@
 import type { z } from 'zod'
 import { findGamesCategories } from '../../contract/games/categories.ts'
-import { type OwnUser, PreferencesChange, UserChange } from '../../contract/users/schemas.ts'
+import { fullNameChange, type OwnUser, PreferencesChange, UserChange } from '../../contract/users/schemas.ts'
 
 /** The fields of the edit form, with the validation rules of the two calls that save them. */
-export const ProfileFields = UserChange.omit({ avatarUrl: true })
+const ProfileFields = UserChange.omit({ avatarUrl: true })
   .extend(PreferencesChange.omit({ userId: true }).shape)
   .required()
 export type ProfileFields = z.output<typeof ProfileFields>
+
+/** Returns the rules for the fields of a member's edit form. */
+export function profileFieldsFor({ fullName }: Pick<OwnUser, 'fullName'>) {
+  return ProfileFields.extend({ fullName: fullNameChange(fullName) })
+}
 
 /** Returns the initial values of the edit form. */
 export function profileFieldsOf({

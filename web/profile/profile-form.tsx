@@ -9,7 +9,7 @@ import { showToast } from '../ui/feedback/toast-store.ts'
 import { PersonFields } from './person-fields.tsx'
 import { PreferenceFields } from './preference-fields.tsx'
 import { readProfileAddress } from './profile-address.ts'
-import { ProfileFields, profileFieldsOf } from './profile-fields.ts'
+import { profileFieldsFor, profileFieldsOf } from './profile-fields.ts'
 import { saveToast, useSaveProfile } from './use-save-profile.ts'
 
 interface ProfileFormProps {
@@ -20,7 +20,7 @@ interface ProfileFormProps {
 
 /** The form to edit the member's profile and preferences. */
 export function ProfileForm({ member, onClose }: ProfileFormProps) {
-  const form = useForm({ resolver: zodResolver(ProfileFields), defaultValues: profileFieldsOf(member) })
+  const form = useForm({ resolver: zodResolver(profileFieldsFor(member)), defaultValues: profileFieldsOf(member) })
   const { deleteDraft } = useFormDraft(form, 'profile')
   const { isDirty, isSubmitting } = form.formState
   const unsaved = useUnsavedChanges(isDirty, (search) => readProfileAddress(search).isEditing)

@@ -32,3 +32,10 @@ function addAjvError(errors: Record<string, string>, error: ErrorObject) {
   const field = error.instancePath.split('/').slice(2).join('.')
   errors[field || wholeBody] ??= error.message ?? 'Invalid'
 }
+
+/** Returns the first message for each field that breaks a rule which is a function. */
+export function brokenRules(schema: z.ZodType, value: unknown): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const issue of schema.safeParse(value).error?.issues ?? []) if (issue.code === 'custom') addIssue(errors, issue)
+  return errors
+}

@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
-import type { z } from 'zod'
-import { fieldErrors } from './field-errors.ts'
+import { z } from 'zod'
+import { brokenRules, fieldErrors } from './field-errors.ts'
 import { oncePerSchema } from './once-per-schema.ts'
 import { ProblemError } from './problem-error.ts'
 import { type WireSchema, wireSchema } from './wire-schema.ts'
@@ -16,7 +16,7 @@ const addressChecks = buildAjv({ coerceTypes: 'array' })
 
 /**
  * Returns the check for a schema. ajv validates, because it is faster than Zod; if it rejects a value, Zod provides the messages
- * (decision 5). JSON Schema cannot express rules over several fields, so Zod also checks schemas that have such rules.
+ * (decision 5). JSON Schema cannot express rules that are functions, so Zod also checks schemas that have such rules.
  */
 export const requestCheck = oncePerSchema(compileCheck)
 
@@ -24,7 +24,7 @@ function compileCheck(schema: z.ZodType, part: 'body' | 'address'): RequestCheck
   const ajv = part === 'body' ? bodyChecks : addressChecks
   // Compiled by the first request, because few processes receive every call, and the server starts sooner.
   let accepts: ValidateFunction | undefined
-  const hasRules = (schema._zod.def.checks?.length ?? 0) > 0
+  const hasRules = hasRulesOfItsOwn(schema)
   const isOptional = schema.safeParse(undefined).success
   return (input) => {
     // Fastify passes null if the request has no body.
@@ -33,9 +33,18 @@ function compileCheck(schema: z.ZodType, part: 'body' | 'address'): RequestCheck
     const holder: { value: unknown } = { value: input }
     const isAccepted: boolean = accepts(holder)
     if (!isAccepted) return reject(fieldErrors(schema, holder.value, accepts.errors ?? []))
-    if (hasRules && !schema.safeParse(holder.value).success) return reject(fieldErrors(schema, holder.value, []))
+    const broken = hasRules ? brokenRules(schema, holder.value) : {}
+    if (Object.keys(broken).length > 0) return reject(broken)
     return { value: holder.value }
   }
+}
+
+/** Returns whether a schema or one of its fields has a rule that is a function. */
+function hasRulesOfItsOwn(schema: z.core.$ZodType): boolean {
+  const { checks = [] } = schema._zod.def
+  if (checks.some((check) => check._zod.def.check === 'custom')) return true
+  if (schema instanceof z.ZodObject) return Object.values(schema.shape).some(hasRulesOfItsOwn)
+  return schema instanceof z.ZodOptional && hasRulesOfItsOwn(schema.unwrap())
 }
 
 function reject(errors: Record<string, string>): CheckResult {
@@ -49,25 +58,30 @@ function rootOf(schema: WireSchema): WireSchema {
 
 function buildAjv(options: { coerceTypes: boolean | 'array' }): Ajv {
   const ajv = new Ajv({ ...options, allErrors: true, useDefaults: true, strict: false })
+  addTextChange(ajv, 'x-normalize', (text) => text.normalize('NFC'))
+  addTextChange(ajv, 'x-trim', (text) => text.trim())
+  // Zod adds an exact pattern to the formats `email`, `date` and `date-time`, but not to `uri`.
+  for (const format of ['email', 'date', 'date-time']) ajv.addFormat(format, true)
+  ajv.addFormat('uri', (text: string) => URL.canParse(text) && /^https?:/i.test(text))
+  return ajv
+}
+
+/** Adds a keyword that changes a text before ajv checks any rule; `allOf` is the first keyword with rules. */
+function addTextChange(ajv: Ajv, keyword: string, change: (text: string) => string) {
   ajv.addKeyword({
-    keyword: 'x-trim',
-    // Trims before ajv checks any rule; `allOf` is the first keyword with rules.
+    keyword,
     before: 'allOf',
     modifying: true,
     errors: false,
     validate: (
-      _keyword: true,
+      _keyword: unknown,
       text: unknown,
       _schema: unknown,
       place?: { parentData: object; parentDataProperty: string | number },
     ) => {
       if (place && typeof text === 'string')
-        Object.assign(place.parentData, { [place.parentDataProperty]: text.trim() })
+        Object.assign(place.parentData, { [place.parentDataProperty]: change(text) })
       return true
     },
   })
-  // Zod adds an exact pattern to the formats `email`, `date` and `date-time`, but not to `uri`.
-  for (const format of ['email', 'date', 'date-time']) ajv.addFormat(format, true)
-  ajv.addFormat('uri', (text: string) => URL.canParse(text) && /^https?:/i.test(text))
-  return ajv
 }

@@ -35,6 +35,7 @@ export class ComponentSchemas {
         jsonSchema[mark] = named?.name
         jsonSchema.description ??= named?.description
         delete jsonSchema['x-trim']
+        delete jsonSchema['x-normalize']
         for (const part of jsonSchema.allOf ?? []) part.type ??= jsonSchema.type
         // Answers may get more fields in later versions.
         if (side === 'output') delete jsonSchema.additionalProperties

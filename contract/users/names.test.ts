@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { Username } from '../auth/schemas.ts'
+import { fullNameChange, FullName } from './schemas.ts'
+
+const messageOf = (schema: typeof FullName, name: string) => schema.safeParse(name).error?.issues[0]?.message
+
+const oneLine = 'Use one line, without invisible characters'
+const noAddress = 'Leave out web and email addresses, and put a space after each dot'
+const reserved = 'This name is reserved. Please choose another one'
+
+describe('a full name', () => {
+  test.for([
+    'Ada Lovelace',
+    'Dr. J. R. R. Tolkien',
+    'J.R.R. Tolkien',
+    "Siân O'Neill-García",
+    'Nguyễn Văn An',
+    '李小龍',
+    'محمد علي',
+    'Ada (she/her) ♟️ 🎲',
+    'Prince Charming III.',
+    'Amos Root',
+    'x'.repeat(80),
+  ])('can be %j', (name) => {
+    expect(FullName.parse(name)).toBe(name)
+  })
+
+  test('is trimmed and normalized to NFC', () => {
+    expect(FullName.parse('  Zoe\u0308 ')).toBe('Zo\u00EB')
+  })
+
+  test.for([
+    ['a line break', 'Ada\nCall us now', oneLine],
+    ['a tab', 'Ada\tLovelace', oneLine],
+    ['a line separator', 'Ada\u2028Lovelace', oneLine],
+    ['a change of the writing direction', 'Ada \u202Eecalevol', oneLine],
+    ['an isolate', '\u2066Ada\u2069', oneLine],
+    ['a zero-width space', 'A\u200Bda', oneLine],
+    ['a soft hyphen', 'A\u00ADda', oneLine],
+    ['a Hangul filler', 'Ada \u3164', oneLine],
+    ['a blank Braille cell', '\u2800', oneLine],
+    ['a variation selector after a letter', 'Ada\uFE0F', oneLine],
+    ['a private character', 'Ada \uE000', oneLine],
+    ['a control character', 'Ada\u0007', 'Contains characters that cannot be stored'],
+    ['a web address', 'See https://evil', noAddress],
+    ['a domain', 'Win at evil.example', noAddress],
+    ['a domain in full-width characters', 'ｅｖｉｌ．ｅｘａｍｐｌｅ', noAddress],
+    ['a domain with an ideographic full stop', 'evil。example', noAddress],
+    ['a domain in another script', 'भारत.कॉम', noAddress],
+    ['an IP address', 'Go to 192.0.2.1', noAddress],
+    ['an email address', 'ada@example', noAddress],
+    ['more than 80 characters', 'x'.repeat(81), 'At most 80 characters'],
+    ['only spaces', '   ', 'Full name is required'],
+  ] as const)('cannot contain %s', ([, name, message]) => {
+    expect(messageOf(FullName, name)).toBe(message)
+  })
+
+  test('from before these rules can stay, but only changes to a name that follows them', () => {
+    const old = `Ada \n https://example.org ${'x'.repeat(100)}`
+    expect(fullNameChange(old).safeParse(` ${old} `).success).toBe(true)
+    expect(messageOf(fullNameChange(old), 'Ada \n Lovelace')).toBe(oneLine)
+    expect(fullNameChange(old).parse('Ada Lovelace')).toBe('Ada Lovelace')
+  })
+})
+
+/** Joins lists of names so that each list fits on a line. */
+const names = (...lists: string[]) => lists.flatMap((list) => list.split(' / '))
+
+describe('a reserved name', () => {
+  test.for(
+    names(
+      'admin / Admin / ADMIN / administrator / moderator / support / meeplehood / Meeplehood Support / admins / root / Help Desk / superadmin',
+      'a d m i n / ad-min / a.d.m.i.n / adm1n / Admin 2 / support_team / The Official Support Team / Mod Team / mods',
+      'аdmin / ａｄｍｉｎ / ädmin / adrnin / supp0rt / Mееplehood / MeepIehood / meep1eh00d / M.e.e.p.l.e hood',
+      'Ada, Admin / Ada (Moderator) / Customer Support / Ada from Meeplehood / Site Security',
+    ),
+  )('like %j is rejected as a full name', (name) => {
+    expect(messageOf(FullName, name)).toBe(reserved)
+  })
+
+  test.for(names('admin / Admin-2 / a.d.m.i.n / support_team / ada-admin / meep1ehood / MODERATOR / r00t'))(
+    'like %j is rejected as a username',
+    (name) => {
+      expect(messageOf(Username, name)).toBe(reserved)
+    },
+  )
+
+  test.for(names('ada / modest_mouse / supporter / rootbeer / meeple / adminton / game-member / system-mechanic'))(
+    'is not %j',
+    (name) => {
+      expect(messageOf(Username, name)).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,62 @@
+/** Words that stand for the people who run the site wherever they appear in a name. */
+const titles = words('admin administrator administration moderator moderation support sysadmin webmaster')
+
+/** Words that stand for the people who run the site in a name that has no other words, except companions. */
+const roles = words('mod root system operator staff security abuse helpdesk hostmaster postmaster noreply mailerdaemon')
+
+/** Words that go with a role: 'The Official Support Team'. */
+const companions = words(
+  'the real official our your site web game community customer member user account head chief senior super global team',
+  'group service center',
+)
+
+const product = 'meeplehood'
+
+/** Pairs of a character and the Latin letter it looks like. Decomposition handles accents and full-width forms. */
+const lookAlikes = new Map(
+  words(
+    'аa вb сc ԁd еe һh іi јj кk ӏl мm нh оo рp ѕs тt уy хx', // Cyrillic
+    'αa βb εe ηn ιi κk νv οo ρp τt υu χx', // Greek
+    'ıi łl øo đd ɡg',
+    '0o 1l 3e 4a 5s 7t @a $s !i |l',
+  ).map((pair) => [pair.charAt(0), pair.charAt(1)]),
+)
+
+function words(...lines: string[]): string[] {
+  return lines.join(' ').split(' ')
+}
+
+/** Replaces characters by the Latin letters they look like. Letters that look alike, such as l and I, become one. */
+function fold(text: string): string {
+  const letters = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return Array.from(letters, (letter) => lookAlikes.get(letter) ?? letter)
+    .join('')
+    .replaceAll('l', 'i')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+}
+
+function anyOf(list: readonly string[]): string {
+  return `(?:(?:${list.map(fold).join('|')})s?)`
+}
+
+// No word is made of others, so that both expressions match in linear time.
+const title = new RegExp(`^${anyOf(titles)}$`)
+const onlyRoles = new RegExp(
+  `^${anyOf(companions)}*${anyOf([...titles, ...roles])}${anyOf([...titles, ...roles, ...companions])}*$`,
+)
+
+/**
+ * Returns whether a username or full name could make members believe that its owner runs the site. Ignores case, spaces,
+ * punctuation, added digits and characters that look alike.
+ */
+export function isReservedName(name: string): boolean {
+  return [name, name.replaceAll(/\d/g, '')].map(fold).some((folded) => {
+    const letters = folded.replaceAll(/\P{L}/gu, '')
+    return (
+      letters.includes(fold(product)) ||
+      onlyRoles.test(letters) ||
+      folded.split(/\P{L}+/u).some((word) => title.test(word))
+    )
+  })
+}
