@@ -47,6 +47,7 @@ const eventsQuery = (found: string) => `
       'waitingCount', e."waitingCount", 'waitingPlace', case when e."waitingCount" > 0 then (
         select count(*) from "waitingMembers" w where w."eventId" = e.id and w.id <= (
           select own.id from "waitingMembers" own where own."eventId" = e.id and own."userId" = $1)) end,
+      'removedAt', (select r."removedAt" from "removedMembers" r where r."eventId" = e.id and r."userId" = $1),
       'host', (select {json}(${person('h')}) from users h where h.id = e."hostId")
     ) as event
     from ${found}

@@ -8,7 +8,10 @@ import { expect, test } from './test.ts'
 test.describe('removing an attendee', () => {
   test.use({ expectedErrors: /^503 / })
 
-  test('an attendee removed by the host is notified and can join again', async ({ signInNewMember, createMember }) => {
+  test('an attendee removed by the host is notified and can join once the host allows it', async ({
+    signInNewMember,
+    createMember,
+  }) => {
     const [ada, ben] = [
       await signInNewMember({ fullName: 'Ada Lovelace' }),
       await signInNewMember({ fullName: 'Ben Ngo' }),
@@ -47,8 +50,18 @@ test.describe('removing an attendee', () => {
       await remove.click()
       await question.getByRole('button', { name: 'Remove' }).click()
       await expectToast(page, 'Attendee removed', 'We notified Ben Ngo.')
-      await expect(details.getByRole('link', { name: 'Ben Ngo' })).toHaveCount(0)
+      await expect(remove).toHaveCount(0)
       await expect(details.getByRole('heading', { name: '2 attending' })).toBeVisible()
+      await expect(ben.page.getByText('The host removed you from this event, so you cannot join it.')).toBeVisible()
+      await expect(ben.page.getByRole('button', { name: 'Join', exact: true })).toHaveCount(0)
+      await expectAccessible(ben.page)
+    })
+
+    await test.step('the host allows the member to join again', async () => {
+      await expectAccessible(page)
+      await details.getByRole('button', { name: 'Allow Ben Ngo again' }).click()
+      await expectToast(page, 'Ben Ngo can join again', 'Write to them if you want them to come.')
+      await expect(details.getByRole('heading', { name: 'Removed' })).toHaveCount(0)
       await ben.page.getByRole('button', { name: 'Join', exact: true }).click()
       await expectToast(ben.page, 'Success!', "You've joined the event!")
       await expect(remove).toBeVisible()

@@ -27,6 +27,8 @@ const ArchivedEvent = GameEvent.pick({
   attendeeCount: true,
 }).extend({ games: z.array(GameName), host: MemberName })
 
+const EventTitle = z.object({ id: Id, title: z.string() })
+
 /** A message that the member wrote (`isMine`) or received; `with` is the other member. */
 const ArchivedMessage = z.object({
   with: MemberName,
@@ -37,7 +39,7 @@ const ArchivedMessage = z.object({
 })
 
 const ArchivedComment = z.object({
-  event: z.object({ id: Id, title: z.string() }),
+  event: EventTitle,
   content: z.string(),
   isAnnouncement: z.boolean(),
   createdAt: Instant,
@@ -57,6 +59,7 @@ export const Archive = z.object({
   ),
   eventsHosted: z.array(ArchivedEvent),
   eventsAttended: z.array(ArchivedEvent),
+  eventsRemovedFrom: z.array(z.object({ event: EventTitle, removedAt: Instant })),
   comments: z.array(ArchivedComment),
   messages: z.array(ArchivedMessage),
   notificationChoices: z.array(NotificationChoice),

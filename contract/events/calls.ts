@@ -15,6 +15,7 @@ import {
   NewAttendee,
   NewEvent,
   NewWaitingMember,
+  RemovedMember,
   WaitingMember,
 } from './schemas.ts'
 
@@ -130,7 +131,7 @@ export const joinEvent = defineCall({
   body: NewAttendee,
   status: 201,
   answer: Attendee,
-  refusals: ['NotYours', 'NotFound', 'AlreadyJoined', 'EventFull', 'EventCancelled', 'EventPast'],
+  refusals: ['NotYours', 'NotFound', 'AlreadyJoined', 'RemovedFromEvent', 'EventFull', 'EventCancelled', 'EventPast'],
 })
 
 export const updateGuests = defineCall({
@@ -148,7 +149,8 @@ export const updateGuests = defineCall({
 export const leaveEvent = defineCall({
   method: 'DELETE',
   path: '/api/events/:eventId/attendees/:userId',
-  summary: 'Give up my seat, or as the host free any seat, until the event is over',
+  summary:
+    'Give up my seat, or as the host remove any attendee, until the event is over; a removed member cannot join again',
   access: 'member',
   parameters: seatParameters,
   status: 204,
@@ -189,13 +191,46 @@ export const joinWaitingList = defineCall({
   body: NewWaitingMember,
   status: 201,
   answer: WaitingMember,
-  refusals: ['NotYours', 'NotFound', 'AlreadyJoined', 'AlreadyWaiting', 'SeatsLeft', 'EventCancelled', 'EventPast'],
+  refusals: [
+    'NotYours',
+    'NotFound',
+    'AlreadyJoined',
+    'AlreadyWaiting',
+    'RemovedFromEvent',
+    'SeatsLeft',
+    'EventCancelled',
+    'EventPast',
+  ],
 })
 
 export const leaveWaitingList = defineCall({
   method: 'DELETE',
   path: '/api/events/:eventId/waiting/:userId',
   summary: 'Leave the waiting list',
+  access: 'member',
+  parameters: seatParameters,
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const listRemovedMembers = defineCall({
+  method: 'GET',
+  path: '/api/events/:eventId/removed',
+  summary: 'List the members whom I removed from an event I host, the latest first',
+  access: 'member',
+  parameters: eventParameters,
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(RemovedMember),
+  refusals: ['NotYours', 'NotFound'],
+  paged: true,
+})
+
+export const allowRemovedMember = defineCall({
+  method: 'DELETE',
+  path: '/api/events/:eventId/removed/:userId',
+  summary: 'Allow a member whom I removed from an event I host to join it again',
   access: 'member',
   parameters: seatParameters,
   status: 204,

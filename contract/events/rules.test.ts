@@ -13,6 +13,7 @@ function event(changes: Partial<Parameters<typeof joinRefusal>[0]> = {}): Parame
     maxAttendees: 4,
     attendeeCount: 0,
     isAttending: false,
+    isRemoved: false,
     ...changes,
   }
 }
@@ -53,6 +54,8 @@ describe('joinRefusal', () => {
     ['a full event', { attendeeCount: 4 }, 'EventFull'],
     ['an event the member attends', { isAttending: true }, 'AlreadyJoined'],
     ['a full event the member attends', { isAttending: true, attendeeCount: 4 }, 'AlreadyJoined'],
+    ['an event from which the host removed the member', { isRemoved: true }, 'RemovedFromEvent'],
+    ['a full event from which the host removed the member', { isRemoved: true, attendeeCount: 4 }, 'RemovedFromEvent'],
     ['an event that has started', { date: '2030-05-17T19:00:00.000Z' }, undefined],
     ['an event that is over', { date: '2030-05-17T17:59:59.000Z' }, 'EventPast'],
     ['a cancelled event', { status: 'cancelled', attendeeCount: 4 }, 'EventCancelled'],

@@ -42,13 +42,17 @@ export function availability(event: Pick<GameEvent, 'maxAttendees' | 'attendeeCo
 
 /** Returns why a member cannot join with this number of guests, or undefined if they can. */
 export function joinRefusal(
-  event: Pick<GameEvent, 'status' | 'date' | 'duration' | 'maxAttendees' | 'attendeeCount' | 'isAttending'>,
+  event: Pick<
+    GameEvent,
+    'status' | 'date' | 'duration' | 'maxAttendees' | 'attendeeCount' | 'isAttending' | 'isRemoved'
+  >,
   now: Date,
   guestCount = 0,
-): 'EventCancelled' | 'EventPast' | 'AlreadyJoined' | 'EventFull' | undefined {
+): 'EventCancelled' | 'EventPast' | 'AlreadyJoined' | 'RemovedFromEvent' | 'EventFull' | undefined {
   if (event.status === 'cancelled') return 'EventCancelled'
   if (isOver(event, now)) return 'EventPast'
   if (event.isAttending) return 'AlreadyJoined'
+  if (event.isRemoved) return 'RemovedFromEvent'
   return (spotsLeft(event) ?? Infinity) < 1 + guestCount ? 'EventFull' : undefined
 }
 

@@ -46,6 +46,7 @@ const LastChange = z.object({ changedAt: Instant, parts: z.array(z.enum(eventPar
  *   if there are details that this member cannot see.
  * - `maxAttendees` is null for an unlimited number of seats. `attendeeCount` includes guests.
  * - `isAttending`, `ownGuestCount` and `waitingPlace` (from 1, null if not waiting) are about the requesting member.
+ * - `isRemoved`: whether the host removed the requesting member, who then cannot join again.
  * - `isHostPlaying`: whether the host counts as a person at the table; the host takes no seat.
  * - `cancelReason` is null if the host gave no reason.
  */
@@ -73,6 +74,7 @@ export const GameEvent = z.object({
   ownGuestCount: z.int(),
   waitingCount: z.int(),
   waitingPlace: z.int().nullable(),
+  isRemoved: z.boolean(),
   host: MemberSummary,
   isHostPlaying: z.boolean(),
 })
@@ -151,6 +153,10 @@ export type WaitingMember = z.infer<typeof WaitingMember>
 /** A waiting member in the list for the host. */
 export const ListedWaitingMember = WaitingMember.omit({ place: true }).extend({ user: MemberSummary })
 export type ListedWaitingMember = z.infer<typeof ListedWaitingMember>
+
+/** A member whom the host removed from an event. */
+export const RemovedMember = z.object({ eventId: Id, userId: Id, removedAt: Instant, user: MemberSummary })
+export type RemovedMember = z.infer<typeof RemovedMember>
 
 /** The body of joining a waiting list. The ids, if sent, must match the path and the session. */
 export const NewWaitingMember = z.strictObject({ eventId: Id.optional(), userId: Id.optional() })

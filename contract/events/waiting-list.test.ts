@@ -12,6 +12,7 @@ const full = {
   maxAttendees: 4,
   attendeeCount: 4,
   isAttending: false,
+  isRemoved: false,
   waitingPlace: null,
 } as const
 
@@ -22,6 +23,7 @@ describe('waitRefusal', () => {
     ['rejects an event without a limit', { maxAttendees: null }, 'SeatsLeft'],
     ['rejects a member who is already waiting', { waitingPlace: 2 }, 'AlreadyWaiting'],
     ['rejects an attendee', { isAttending: true }, 'AlreadyJoined'],
+    ['rejects a member whom the host removed', { isRemoved: true }, 'RemovedFromEvent'],
     ['rejects an event that is over', { date: '2030-05-17T17:00:00.000Z' }, 'EventPast'],
     ['rejects a cancelled event', { status: 'cancelled' }, 'EventCancelled'],
   ] as const)('%s', ([_what, changes, expected]) => {
@@ -35,6 +37,7 @@ describe('waitRefusal', () => {
           maxAttendees: fc.option(fc.integer({ min: 1, max: 10 })),
           attendeeCount: fc.nat({ max: 12 }),
           isAttending: fc.boolean(),
+          isRemoved: fc.boolean(),
           status: fc.constantFrom('active' as const, 'cancelled' as const),
         }),
         (changes) => {

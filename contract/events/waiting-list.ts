@@ -6,13 +6,14 @@ import type { GameEvent } from './schemas.ts'
 export function waitRefusal(
   event: Pick<
     GameEvent,
-    'status' | 'date' | 'duration' | 'maxAttendees' | 'attendeeCount' | 'isAttending' | 'waitingPlace'
+    'status' | 'date' | 'duration' | 'maxAttendees' | 'attendeeCount' | 'isAttending' | 'isRemoved' | 'waitingPlace'
   >,
   now: Date,
-): 'EventCancelled' | 'EventPast' | 'AlreadyJoined' | 'AlreadyWaiting' | 'SeatsLeft' | undefined {
+): 'EventCancelled' | 'EventPast' | 'AlreadyJoined' | 'RemovedFromEvent' | 'AlreadyWaiting' | 'SeatsLeft' | undefined {
   if (event.status === 'cancelled') return 'EventCancelled'
   if (isOver(event, now)) return 'EventPast'
   if (event.isAttending) return 'AlreadyJoined'
+  if (event.isRemoved) return 'RemovedFromEvent'
   if (event.waitingPlace !== null) return 'AlreadyWaiting'
   return spotsLeft(event) === 0 ? undefined : 'SeatsLeft'
 }

@@ -39,13 +39,18 @@ export function isStillRelevant(
   return true
 }
 
-/** Returns whether an event can be suggested to a member: it is ahead, has a free seat, and they have not joined it. */
+/** Returns whether an event can be suggested to a member: it is ahead, has a free seat, and they
+ * have neither joined it nor been removed from it. */
 export function isStillSuggested(
-  event: Pick<GameEvent, 'status' | 'date' | 'maxAttendees' | 'attendeeCount' | 'isAttending' | 'waitingPlace'>,
+  event: Pick<
+    GameEvent,
+    'status' | 'date' | 'maxAttendees' | 'attendeeCount' | 'isAttending' | 'isRemoved' | 'waitingPlace'
+  >,
   now: Date,
 ): boolean {
   const isAhead = event.status === 'active' && Date.parse(event.date) > now.getTime()
-  return isAhead && spotsLeft(event) !== 0 && !event.isAttending && event.waitingPlace === null
+  const isInvolved = event.isAttending || event.isRemoved || event.waitingPlace !== null
+  return isAhead && spotsLeft(event) !== 0 && !isInvolved
 }
 
 /** Milliseconds that a message can stay unread before an email is sent. While the receiver is online, it is postponed again. */

@@ -61,7 +61,7 @@ export function eventNotificationText(
   if (kind === 'seatWithdrawn')
     return {
       title: `You no longer have a seat at ${event.title}`,
-      text: 'The host removed you from the list of attendees.',
+      text: 'The host removed you from the list of attendees. You can join again only if the host allows it.',
       address,
     }
   if (kind === 'seatCameFree')

@@ -47,6 +47,13 @@ export const problems = {
     title: 'Too many calendars',
     detail: 'You have 20 calendar addresses. Remove one that you no longer use.',
   },
+  /** The host removed the member from the event. The host can allow the member to join again. */
+  RemovedFromEvent: {
+    status: 409,
+    title: 'Removed from this event',
+    detail:
+      'The host removed you from this event, so you cannot join it. If you think this is a mistake, ask the host.',
+  },
   /** The event has free seats, so it has no waiting list. */
   SeatsLeft: { status: 409, title: 'Seats Left', detail: 'A seat is free again. You can join right away.' },
   EventFull: {

@@ -77,6 +77,26 @@ export async function listAddedGameIds(db: Database, { userId, after, limit }: P
   return rows.map((row) => row.id)
 }
 
+/** Lists the events from which the host removed a member. */
+export async function listArchivedRemovals(
+  db: Database,
+  { userId, after, limit }: PageQuery,
+): Promise<Rows<Archive['eventsRemovedFrom'][number]>> {
+  const rows = await db
+    .selectFrom('removedMembers')
+    .innerJoin('events', 'events.id', 'removedMembers.eventId')
+    .select(['eventId', 'title', 'removedAt'])
+    .where('userId', '=', userId)
+    .where('eventId', '>', after)
+    .orderBy('eventId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ eventId, title, removedAt }) => ({
+    id: eventId,
+    item: { event: { id: eventId, title }, removedAt },
+  }))
+}
+
 /** Lists a member's comments on events. */
 export async function listArchivedComments(
   db: Database,

@@ -15,6 +15,7 @@ import {
   listArchivedEntries,
   listArchivedMessages,
   listArchivedRatings,
+  listArchivedRemovals,
   listArchivedWishes,
   listCorrespondents,
 } from './archive-queries.ts'
@@ -52,6 +53,7 @@ function readLists(db: Database, { userId, current, now }: Owner): Lists {
     gamesAdded: readAddedGames(db, userId),
     eventsHosted: readEvents(db, { userId, now }, ({ host }) => host.id === userId),
     eventsAttended: readEvents(db, { userId, now }, ({ isAttending }) => isAttending),
+    eventsRemovedFrom: readById((after) => listArchivedRemovals(db, { userId, after, limit })),
     comments: readById((after) => listArchivedComments(db, { userId, after, limit })),
     messages: readMessages(db, userId),
     notificationChoices: readAll(() => listChoices(db, { userId })),

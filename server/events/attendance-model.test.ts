@@ -8,10 +8,10 @@ import type { World } from '../testing/world.ts'
 
 /**
  * A random action. `member` is an index into the list of members. The first member is the host and performs `withdraw`
- * (of the seat of `member`), `cancel` and `resize`. `guests` belongs to `join` and `bring`, `seats` to `resize`.
+ * (of the seat of `member`), `allow` (of `member`, after a withdrawal), `cancel` and `resize`. `guests` belongs to `join` and `bring`, `seats` to `resize`.
  */
 type Step = {
-  action: 'join' | 'leave' | 'withdraw' | 'wait' | 'giveUp' | 'bring' | 'cancel' | 'resize'
+  action: 'join' | 'leave' | 'withdraw' | 'allow' | 'wait' | 'giveUp' | 'bring' | 'cancel' | 'resize'
   member: number
   guests: number
   seats: number | null
@@ -28,6 +28,7 @@ const steps = fc.array(
       { weight: 3, arbitrary: fc.constant('bring' as const) },
       { weight: 3, arbitrary: fc.constant('leave' as const) },
       { weight: 2, arbitrary: fc.constant('withdraw' as const) },
+      { weight: 2, arbitrary: fc.constant('allow' as const) },
       { weight: 3, arbitrary: fc.constant('resize' as const) },
       { weight: 1, arbitrary: fc.constant('cancel' as const) },
     ),
@@ -44,7 +45,13 @@ describe('random joins, guests, waiting, departures, edits and cancellations', (
     await fc.assert(
       fc.asyncProperty(seats, steps, async (maxAttendees, actions) => {
         const eventId = await buildHiddenEvent(world, members[0]!, maxAttendees)
-        const model: Model = { maxAttendees, guestCounts: new Map(), waiting: [], isCancelled: false }
+        const model: Model = {
+          maxAttendees,
+          guestCounts: new Map(),
+          waiting: [],
+          removed: new Set(),
+          isCancelled: false,
+        }
         for (const step of actions) {
           expect(await act(members, eventId, step)).toBe(applyToModel(model, step))
           expect(await attendance(world, members, eventId)).toEqual(expectedAttendance(model))
@@ -93,8 +100,14 @@ describe('random joins, guests, waiting, departures, edits and cancellations', (
   })
 })
 
-/** The expected state of an event: attendees with their number of guests, and the waiting list in order. */
-type Model = { maxAttendees: number | null; guestCounts: Map<number, number>; waiting: number[]; isCancelled: boolean }
+/** The expected state of an event: attendees with their number of guests, the waiting list in order, and removed members. */
+type Model = {
+  maxAttendees: number | null
+  guestCounts: Map<number, number>
+  waiting: number[]
+  removed: Set<number>
+  isCancelled: boolean
+}
 
 function applyToModel(model: Model, step: Step): string {
   const outcome = applyStep(model, step)
@@ -112,7 +125,13 @@ function seatsTaken({ guestCounts }: Model): number {
 }
 
 function applyStep(model: Model, { action, member, guests, seats: newSeats }: Step): string {
-  if (action === 'leave' || action === 'withdraw') return model.guestCounts.delete(member) ? 'done' : 'NotFound'
+  if (action === 'leave' || action === 'withdraw') {
+    if (!model.guestCounts.delete(member)) return 'NotFound'
+    // The host is not barred by leaving their own event.
+    if (action === 'withdraw' && member !== 0) model.removed.add(member)
+    return 'done'
+  }
+  if (action === 'allow') return model.removed.delete(member) ? 'done' : 'NotFound'
   if (action === 'giveUp') {
     if (!model.waiting.includes(member)) return 'NotFound'
     model.waiting = model.waiting.filter((other) => other !== member)
@@ -138,6 +157,7 @@ function applyStep(model: Model, { action, member, guests, seats: newSeats }: St
     return 'done'
   }
   if (brought !== undefined) return 'AlreadyJoined'
+  if (model.removed.has(member)) return 'RemovedFromEvent'
   const seatsLeft = (model.maxAttendees ?? Infinity) - seatsTaken(model)
   if (action === 'wait') {
     if (model.waiting.includes(member)) return 'AlreadyWaiting'
@@ -151,10 +171,11 @@ function applyStep(model: Model, { action, member, guests, seats: newSeats }: St
 }
 
 function expectedAttendance(model: Model) {
-  const { guestCounts, waiting, maxAttendees } = model
+  const { guestCounts, waiting, maxAttendees, removed } = model
   const isAttending = Array.from({ length: memberCount }, (_value, member) => guestCounts.has(member))
   const guests = Array.from({ length: memberCount }, (_value, member) => guestCounts.get(member) ?? 0)
-  return { count: seatsTaken(model), rows: guestCounts.size, isAttending, guests, waiting, maxAttendees }
+  const isRemoved = isAttending.map((_hasSeat, member) => removed.has(member))
+  return { count: seatsTaken(model), rows: guestCounts.size, isAttending, guests, waiting, maxAttendees, isRemoved }
 }
 
 function succeeded(
@@ -195,6 +216,7 @@ function send(
   if (action === 'giveUp') return caller.send(calls.leaveWaitingList, { parameters })
   if (action === 'leave') return caller.send(calls.leaveEvent, { parameters })
   if (action === 'withdraw') return host.send(calls.leaveEvent, { parameters })
+  if (action === 'allow') return host.send(calls.allowRemovedMember, { parameters })
   if (action === 'resize') return host.send(calls.updateEvent, { parameters, body: { maxAttendees } })
   return host.send(calls.cancelEvent, { parameters })
 }
@@ -221,5 +243,7 @@ async function attendance({ db }: World, members: readonly MemberCaller[], event
     isAttending.map((hasSeat, member) => hasSeat || member === 0),
   )
   const guests = seen.map((event) => event.ownGuestCount)
-  return { count, rows: rows.length, isAttending, guests, waiting, maxAttendees }
+  const isRemoved = seen.map((event) => event.isRemoved)
+  expect(isRemoved.some((barred, member) => barred && (isAttending[member] || waiting.includes(member)))).toBe(false)
+  return { count, rows: rows.length, isAttending, guests, waiting, maxAttendees, isRemoved }
 }

@@ -2,13 +2,14 @@ import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { cancelEvent } from './event-change-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
+import { deleteRemovals } from './removed-member-queries.ts'
 import { clearRevisions } from './revision-queries.ts'
 import { giveUpPlace } from './seat-queries.ts'
 
 /**
  * Removes a member from events before the account is deleted: cancels the upcoming events they host, gives up their seats
  * and waiting list places at upcoming events, and clears the location details of all events they hosted, also in their
- * revisions. Locks the events in the order of their ids so that two transactions never deadlock.
+ * revisions. Deletes the removals of the member from events, and of other members from the hosted events. Locks the events in the order of their ids so that two transactions never deadlock.
  */
 export async function leaveEventsForGood(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
   const hosted = (await selectActiveHosted(transaction, { hostIds: [userId], now }).execute()).map((row) => row.id)
@@ -21,6 +22,7 @@ export async function leaveEventsForGood(transaction: Transaction, { userId, now
   }
   await transaction.updateTable('events').set({ locationDetails: null }).where('hostId', '=', userId).execute()
   await clearRevisions(transaction, { hostId: userId })
+  await deleteRemovals(transaction, { userId })
 }
 
 /** Gives up the seats and waiting list places that two members have at each other's upcoming events. */

@@ -48,6 +48,13 @@ export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
         .as('guestCount'),
     )
     .select(({ selectFrom }) =>
+      selectFrom('removedMembers')
+        .select('removedAt')
+        .whereRef('removedMembers.eventId', '=', 'events.id')
+        .where('removedMembers.userId', '=', viewerId)
+        .as('removedAt'),
+    )
+    .select(({ selectFrom }) =>
       selectFrom('users as viewer').select('viewer.location').where('viewer.id', '=', viewerId).as('viewerLocation'),
     )
     .select(waitingPlace(viewerId).as('waitingPlace'))
@@ -112,6 +119,7 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     ownGuestCount: row.guestCount ?? 0,
     waitingCount: row.waitingCount,
     waitingPlace: row.waitingPlace,
+    isRemoved: row.removedAt !== null,
     host,
     isHostPlaying: row.hostNotPlayingSince === null,
   }

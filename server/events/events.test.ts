@@ -70,6 +70,7 @@ describe('creating an event', () => {
       ownGuestCount: 0,
       waitingCount: 0,
       waitingPlace: null,
+      isRemoved: false,
       host: { id: ada.id, fullName: 'Ada Lovelace', avatarUrl: null },
       isHostPlaying: true,
     })

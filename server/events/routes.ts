@@ -13,11 +13,12 @@ import { cancelEvent, updateEvent } from './event-change-queries.ts'
 import { listUserEvents, listWaitingEvents } from './event-list-queries.ts'
 import { updateGuests } from './guest-queries.ts'
 import { createEvent, getEvent } from './queries.ts'
+import { allowRemovedMember, listRemovedMembers } from './removed-member-queries.ts'
 import { joinEvent, leaveEvent } from './seat-queries.ts'
 import { listUpcomingEvents } from './upcoming-event-queries.ts'
 import { joinWaitingList, leaveWaitingList } from './waiting-list-queries.ts'
 
-/** Serves events, their attendees and their waiting lists. */
+/** Serves events, their attendees, their waiting lists and the members removed from them. */
 export async function serveEvents(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listUpcomingEvents, ({ query, member }) =>
     listUpcomingEvents(db, { query, viewerId: member.id, now: new Date() }),
@@ -95,6 +96,16 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
   serve(app, waitingList.leaveWaitingList, async ({ parameters: { eventId, userId }, member, writer }) => {
     requireOwnId(userId, member.id)
     await leaveWaitingList(writer, { eventId, userId })
+  })
+
+  serve(app, calls.listRemovedMembers, async ({ parameters: { eventId }, query, member }) => {
+    await requireHost(eventId, member)
+    return listRemovedMembers(db, { eventId, query, viewerId: member.id })
+  })
+
+  serve(app, calls.allowRemovedMember, async ({ parameters: { eventId, userId }, member, writer }) => {
+    await requireHost(eventId, member)
+    await allowRemovedMember(writer, { eventId, userId })
   })
 
   async function requireHost(eventId: number, member: Member) {

@@ -9,11 +9,13 @@ import { getMemberSummary } from '../users/queries.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
 import { isShownTo } from './event-row-queries.ts'
+import { insertRemovedMember, isNotRemoved } from './removed-member-queries.ts'
 import { fillSeats, stopWaiting } from './waiting-list-queries.ts'
 
 /**
  * Takes a seat for a member and one for each guest, and notifies the host. However many members join at once, no seat is
- * taken twice. Throws `NotFound`, `EventCancelled`, `EventPast`, `AlreadyJoined` or `EventFull`.
+ * taken twice. Throws `NotFound`, `EventCancelled`, `EventPast`, `AlreadyJoined`,
+ * `RemovedFromEvent` or `EventFull`.
  */
 export async function joinEvent(
   writer: Writer,
@@ -29,6 +31,7 @@ export async function joinEvent(
       .where('cancelledAt', 'is', null)
       .where('endsAt', '>=', now.toISOString())
       .where(isShownTo(db, userId))
+      .where(isNotRemoved(userId))
       .where(({ or, eb }) =>
         or([
           eb('maxAttendees', 'is', null),
@@ -56,8 +59,9 @@ export async function joinEvent(
             val(now.toISOString()).as('joinedAt'),
           ])
           .where('events.id', '=', eventId)
-          // Checked again: a block may have been committed while the statement above waited for the lock.
-          .where(isShownTo(db, userId)),
+          // Checked again: a block or a removal may have been committed while the statement above waited for the lock.
+          .where(isShownTo(db, userId))
+          .where(isNotRemoved(userId)),
       )
       .onConflict((conflict) => conflict.columns(['eventId', 'userId']).doNothing())
       .returning(['eventId', 'userId', 'joinedAt'])
@@ -76,7 +80,7 @@ export async function joinEvent(
 
 /**
  * Gives an attendee's seats back before the event is over; members on the waiting list take them at once. Notifies the
- * host, or the attendee if the host requested it. Throws `NotFound` unless the member attends, or `EventPast`.
+ * host. If the host requested it, notifies the attendee instead, who cannot join the event again. Throws `NotFound` unless the member attends, or `EventPast`.
  */
 export async function leaveEvent(
   writer: Writer,
@@ -86,7 +90,9 @@ export async function leaveEvent(
     const isOwn = requestedBy === userId
     const wasSeated = await freeSeats(transaction, { eventId, userId, notifiesHost: isOwn, now })
     if (!wasSeated) throw new ProblemError('NotFound')
-    if (!isOwn) await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'seatWithdrawn', now })
+    if (isOwn) return
+    await insertRemovedMember(transaction, { eventId, userId, now })
+    await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'seatWithdrawn', now })
   })
 }
 
@@ -133,13 +139,18 @@ async function joinProblem(
     .leftJoin('attendees', (join) =>
       join.onRef('attendees.eventId', '=', 'events.id').on('attendees.userId', '=', userId),
     )
-    .select(['date', 'duration', 'maxAttendees', 'attendeeCount', 'cancelledAt', 'attendees.userId as seatedId'])
+    .leftJoin('removedMembers', (join) =>
+      join.onRef('removedMembers.eventId', '=', 'events.id').on('removedMembers.userId', '=', userId),
+    )
+    .select(['date', 'duration', 'maxAttendees', 'attendeeCount', 'cancelledAt'])
+    .select(['attendees.userId as seatedId', 'removedAt'])
     .where('events.id', '=', eventId)
     .where(isShownTo(db, userId))
     .executeTakeFirst()
   if (!event) return new ProblemError('NotFound')
   const status = event.cancelledAt === null ? 'active' : 'cancelled'
-  const problem = joinRefusal({ ...event, status, isAttending: event.seatedId !== null }, now, guestCount)
+  const place = { isAttending: event.seatedId !== null, isRemoved: event.removedAt !== null }
+  const problem = joinRefusal({ ...event, status, ...place }, now, guestCount)
   // Without a problem, a seat became free after the attempt, which found the event full.
   return new ProblemError(problem ?? 'EventFull')
 }

@@ -35,7 +35,8 @@ export async function fillSeats(
 
 /**
  * Puts a member at the end of an event's waiting list. Throws `NotFound` for an event that the member does not see,
- * `EventCancelled`, `EventPast`, `AlreadyJoined`, `AlreadyWaiting`, or `SeatsLeft` if the member can join instead.
+ * `EventCancelled`, `EventPast`, `AlreadyJoined`, `RemovedFromEvent`, `AlreadyWaiting`, or `SeatsLeft` if the member can
+ * join instead.
  */
 export async function joinWaitingList(
   writer: Writer,
@@ -47,7 +48,8 @@ export async function joinWaitingList(
       throw new ProblemError('NotFound')
     const isAttending = await hasRow(transaction, 'attendees', { eventId, userId })
     const isWaiting = await hasRow(transaction, 'waitingMembers', { eventId, userId })
-    const problem = waitRefusal({ ...event, isAttending, waitingPlace: isWaiting ? 1 : null }, now)
+    const isRemoved = await hasRow(transaction, 'removedMembers', { eventId, userId })
+    const problem = waitRefusal({ ...event, isAttending, isRemoved, waitingPlace: isWaiting ? 1 : null }, now)
     if (problem) throw new ProblemError(problem)
     const place = event.waitingCount + 1
     const waitingSince = now.toISOString()
@@ -125,7 +127,7 @@ async function takeLongestWaiting(
 
 async function hasRow(
   db: Database,
-  table: 'attendees' | 'waitingMembers',
+  table: 'attendees' | 'waitingMembers' | 'removedMembers',
   { eventId, userId }: { eventId: number; userId: number },
 ): Promise<boolean> {
   const row = await db

@@ -109,7 +109,7 @@ describe('a member whose seat the host withdraws', () => {
       {
         kind: 'seatWithdrawn',
         title: 'You no longer have a seat at Chess Night',
-        text: 'The host removed you from the list of attendees.',
+        text: 'The host removed you from the list of attendees. You can join again only if the host allows it.',
         address: `/events?event=${eventId}`,
         isRead: false,
       },

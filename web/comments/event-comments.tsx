@@ -39,7 +39,7 @@ export function EventComments({ event }: { event: GameEvent }) {
       {refusal === undefined && (
         <CommentForm eventId={event.id} memberId={member.id} isHost={canEditEvent(event, member.id)} />
       )}
-      {refusal === 'NotAttending' && event.status === 'active' && (
+      {refusal === 'NotAttending' && event.status === 'active' && !event.isRemoved && (
         <p className="text-sm text-ink-faint">Only attendees and members on the waiting list can comment.</p>
       )}
     </section>

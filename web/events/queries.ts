@@ -56,6 +56,11 @@ export function waitingMembersPages(eventId: number) {
   return callPages('GET /api/events/:eventId/waiting', { parameters: { eventId }, query: { limit: 50 } })
 }
 
+/** The members whom the host removed from an event, the latest first. Only the host may read them. */
+export function removedMembersPages(eventId: number) {
+  return callPages('GET /api/events/:eventId/removed', { parameters: { eventId }, query: { limit: 50 } })
+}
+
 /** The place and time zone of a zip code. */
 export function zipPlaceQuery(zip: string) {
   return callQuery('GET /api/zip-codes/:zip', { parameters: { zip } })
@@ -110,13 +115,21 @@ export function useLeaveWaitingList() {
   )
 }
 
-/** Every call whose answer shows events, attendees or waiting lists. */
+/** Allows a member whom the host removed to join the event again. */
+export function useAllowRemovedMember() {
+  return useEventMutation(({ event, userId }: Attendance) =>
+    request('DELETE /api/events/:eventId/removed/:userId', { parameters: { eventId: event.id, userId } }),
+  )
+}
+
+/** Every call whose answer shows events, attendees, waiting lists or removed members. */
 const callsShowingEvents = [
   'GET /api/events/upcoming',
   'GET /api/events/user/:id',
   'GET /api/events/waiting',
   'GET /api/events/:eventId/attendees',
   'GET /api/events/:eventId/waiting',
+  'GET /api/events/:eventId/removed',
   'GET /api/events/:eventId',
 ] as const
 

@@ -26,6 +26,7 @@ export function buildEvent(overrides: Partial<GameEvent> = {}): GameEvent {
     ownGuestCount: 0,
     waitingCount: 0,
     waitingPlace: null,
+    isRemoved: false,
     host: { id: 9, fullName: 'Grace Hopper', avatarUrl: null },
     isHostPlaying: true,
     ...overrides,

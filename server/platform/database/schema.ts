@@ -21,6 +21,8 @@ export type Schema = {
   eventGames: { eventId: number; gameId: number; position: number; preselectedAt: string | null }
   attendees: { eventId: number; userId: number; joinedAt: string; guestCount: Generated<number> }
   waitingMembers: { id: Generated<number>; eventId: number; userId: number; waitingSince: string }
+  /** Attendees whom the host removed from an event. They cannot join it again. */
+  removedMembers: { eventId: number; userId: number; removedAt: string }
   eventComments: EventCommentsTable
   eventRevisions: EventRevisionsTable
   messages: MessagesTable

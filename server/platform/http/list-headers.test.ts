@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { allCalls } from '../../testing/all-calls.ts'
 import { createCollectionEntry } from '../../../contract/collection/calls.ts'
 import { createEventComment } from '../../../contract/comments/calls.ts'
-import { joinEvent, joinWaitingList } from '../../../contract/events/calls.ts'
+import { joinEvent, joinWaitingList, leaveEvent } from '../../../contract/events/calls.ts'
 import { blockMember } from '../../../contract/moderation/calls.ts'
 import { addressOf } from '../../../contract/platform/address.ts'
 import type { Call } from '../../../contract/platform/call.ts'
@@ -101,6 +101,10 @@ async function buildLists(inWorld: World) {
   const hosted = { title: longName('Night'), location, maxAttendees: 2, gameIds: [azul] }
   const eventId = await buildEvent(inWorld, { ...hosted, host: ada })
   await join(ben, await buildEvent(inWorld, { ...hosted, host: ada }))
+  for (const removed of [await buildMember(inWorld), await buildMember(inWorld)]) {
+    await join(removed, eventId)
+    await ada.request(leaveEvent, { parameters: { eventId, userId: removed.id } })
+  }
   for (const attendee of [ben, cleo]) {
     await join(attendee, eventId)
     const content = 'See you there'

@@ -13,7 +13,7 @@ import { EventBanner } from '../card/event-banner.tsx'
 import { EventWhen, EventWhere } from '../card/event-facts.tsx'
 import { EventGameList } from './event-game-list.tsx'
 import { EventPeople } from './event-people.tsx'
-import { ChangeNote, WaitingNote } from './event-notes.tsx'
+import { ChangeNote, RemovedNote, WaitingNote } from './event-notes.tsx'
 import { eventState } from '../seats/event-state.ts'
 import { GuestsField, GuestsToBring } from '../seats/guests-field.tsx'
 import { HostTools } from './host-tools.tsx'
@@ -53,6 +53,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
             </p>
           )}
           {isOpen && event.waitingPlace !== null && <WaitingNote place={event.waitingPlace} />}
+          {isOpen && event.isRemoved && <RemovedNote />}
           {isOpen && event.lastChange && <ChangeNote lastChange={event.lastChange} />}
           {event.description && <p className="wrap-break-word whitespace-pre-line">{event.description}</p>}
           <EventGameList games={event.games} />
@@ -61,7 +62,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
         <EventPeople event={event} isOpen={isOpen} />
       </div>
       <EventComments key={event.id} event={event} />
-      {isOpen && <EventActions event={event} guestCount={guestCount} />}
+      {isOpen && !event.isRemoved && <EventActions event={event} guestCount={guestCount} />}
     </>
   )
 }

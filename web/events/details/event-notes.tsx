@@ -1,8 +1,9 @@
-import { CalendarClock, Hourglass } from 'lucide-react'
+import { CalendarClock, Hourglass, UserRoundMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { changesText } from '../../../contract/events/event-changes.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { waitingPlaceText } from '../../../contract/events/waiting-list.ts'
+import { problems } from '../../../contract/platform/problems.ts'
 import { timeAgo } from '../../../contract/messages/message-times.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { classes } from '../../ui/styles/classes.ts'
@@ -13,6 +14,15 @@ export function WaitingNote({ place }: { place: number }) {
     <Note icon={<Hourglass aria-hidden />} className="bg-felt-soft text-felt-ink">
       You are <strong className="font-semibold">{waitingPlaceText(place)}</strong> for a seat. We will notify you as
       soon as you get one. The seat is for you alone; you can add guests then if more seats are free.
+    </Note>
+  )
+}
+
+/** Explains to a member whom the host removed why they cannot join. */
+export function RemovedNote() {
+  return (
+    <Note icon={<UserRoundMinus aria-hidden />} className="bg-mustard-soft text-mustard-ink">
+      {problems.RemovedFromEvent.detail}
     </Note>
   )
 }

@@ -8,6 +8,7 @@ import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { AttendeeList } from '../seats/attendee-list.tsx'
 import { MemberLink } from '../../players/member-link.tsx'
+import { RemovedMembers } from '../seats/removed-members.tsx'
 import { WaitingMembers } from '../seats/waiting-members.tsx'
 
 interface EventPeopleProps {
@@ -16,7 +17,7 @@ interface EventPeopleProps {
   isOpen: boolean
 }
 
-/** Host, attendees and the length of the waiting list. Only the host sees the names on the waiting list. */
+/** Host, attendees and the length of the waiting list. Only the host sees the names of waiting and removed members. */
 export function EventPeople({ event, isOpen }: EventPeopleProps) {
   const member = useMember()
   return (
@@ -35,6 +36,7 @@ export function EventPeople({ event, isOpen }: EventPeopleProps) {
         )}
         {event.waitingCount > 0 && canEditEvent(event, member.id) && <WaitingMembers eventId={event.id} />}
       </section>
+      {isOpen && canEditEvent(event, member.id) && <RemovedMembers event={event} />}
     </div>
   )
 }

@@ -29,6 +29,7 @@ const event: GameEvent = {
   ownGuestCount: 0,
   waitingCount: 0,
   waitingPlace: null,
+  isRemoved: false,
   isHostPlaying: true,
   host: { id: 1, fullName: 'Ada Lovelace', avatarUrl: null },
 }

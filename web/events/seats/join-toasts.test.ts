@@ -6,6 +6,11 @@ import { joinFailureToast, joinRefusalToast, waitFailureToast } from './join-toa
 const refusalTexts = [
   ['NotSignedIn', 'Login Required', 'You must be logged in to join events.'],
   ['AlreadyJoined', 'Already Joined', 'You are already attending this event.'],
+  [
+    'RemovedFromEvent',
+    'Removed from this event',
+    'The host removed you from this event, so you cannot join it. If you think this is a mistake, ask the host.',
+  ],
   ['EventFull', 'Event Full', 'This event has reached its maximum number of attendees.'],
   ['EventCancelled', 'Event cancelled', 'This event was cancelled.'],
   ['EventPast', 'Event over', 'This event is already over.'],

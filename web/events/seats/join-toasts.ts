@@ -24,10 +24,17 @@ export function waitFailureToast(error: unknown): ToastMessage {
   return toastOf(error, waitRefusals, 'Failed to join the waiting list. Please try again.')
 }
 
-const joinRefusals: readonly JoinRefusal[] = ['AlreadyJoined', 'EventFull', 'EventCancelled', 'EventPast']
+const joinRefusals: readonly JoinRefusal[] = [
+  'AlreadyJoined',
+  'RemovedFromEvent',
+  'EventFull',
+  'EventCancelled',
+  'EventPast',
+]
 const waitRefusals: readonly JoinRefusal[] = [
   'AlreadyJoined',
   'AlreadyWaiting',
+  'RemovedFromEvent',
   'SeatsLeft',
   'EventCancelled',
   'EventPast',

@@ -12,7 +12,7 @@ interface RemoveAttendeeButtonProps {
   attendee: MemberSummary
 }
 
-/** Lets the host remove an attendee after a confirmation. */
+/** Lets the host remove an attendee after a confirmation. The attendee cannot join the event again. */
 export function RemoveAttendeeButton({ event, attendee }: RemoveAttendeeButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const leave = useLeaveEvent()
@@ -41,7 +41,7 @@ export function RemoveAttendeeButton({ event, attendee }: RemoveAttendeeButtonPr
         open={isAsking}
         onOpenChange={setAsking}
         title={`Remove ${attendee.fullName}?`}
-        description="They get a notification and their spot becomes free. They can join again while there are spots left."
+        description="They get a notification and their spot becomes free. They can join again only if you allow it."
         confirmLabel="Remove"
         cancelLabel="Keep"
         onConfirm={handleRemove}

@@ -19,6 +19,7 @@ import { weighRatings } from './0018-weighted-ratings.ts'
 import { addEventsNearby } from './0019-events-nearby.ts'
 import { addHostsAndQuestions } from './0020-hosts-and-questions.ts'
 import { nameCalendarSubscriptions } from './0021-named-calendar-subscriptions.ts'
+import { addRemovedMembers } from './0022-removed-members.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '0019-events-nearby': addEventsNearby,
   '0020-hosts-and-questions': addHostsAndQuestions,
   '0021-named-calendar-subscriptions': nameCalendarSubscriptions,
+  '0022-removed-members': addRemovedMembers,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

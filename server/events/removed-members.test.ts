@@ -1,0 +1,136 @@
+import { describe, expect } from 'vitest'
+import { downloadArchive } from '../../contract/account/calls.ts'
+import * as calls from '../../contract/events/calls.ts'
+import { blockMember } from '../../contract/moderation/calls.ts'
+import { listNotifications } from '../../contract/notifications/calls.ts'
+import { removeAccount } from '../account/deletion.ts'
+import { silentWriter } from '../platform/live/writer.ts'
+import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { watchLiveChanges } from '../testing/live-changes.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+const at = (eventId: number) => ({ parameters: { eventId }, body: {} })
+const placeOf = (eventId: number, { id }: { id: number }) => ({ parameters: { eventId, userId: id } })
+const see = (member: MemberCaller, eventId: number) => member.request(calls.getEvent, { parameters: { eventId } })
+
+/** Builds an event whose address only attendees see. Its host, Ada, has removed Ben. */
+async function buildRemoval(world: World, { maxAttendees = 4 }: { maxAttendees?: number } = {}) {
+  const [ada, ben] = [await buildMember(world), await buildMember(world, { fullName: 'Ben Ngo' })]
+  const address = { locationDetails: '12 Rook Lane', locationDetailsFor: 'attendees' as const }
+  const eventId = await buildEvent(world, { host: ada, title: 'Chess Night', maxAttendees, ...address })
+  await ben.request(calls.joinEvent, at(eventId))
+  await ada.request(calls.leaveEvent, placeOf(eventId, ben))
+  return { ada, ben, eventId }
+}
+
+describe('a member whom the host removed from an event', () => {
+  test('can neither join it again nor read the address for attendees', async ({ world }) => {
+    const { ben, eventId } = await buildRemoval(world)
+
+    expect(await ben.requestProblem(calls.joinEvent, at(eventId))).toMatchObject({
+      name: 'RemovedFromEvent',
+      status: 409,
+    })
+
+    const seen = { isRemoved: true, isAttending: false, attendeeCount: 0 }
+    expect(await see(ben, eventId)).toMatchObject({ ...seen, locationDetails: null, hidesLocationDetails: true })
+    expect(await ben.request(calls.listUpcomingEvents)).toMatchObject([{ id: eventId, isRemoved: true }])
+  })
+
+  test('cannot join the waiting list', async ({ world }) => {
+    const { ben, eventId } = await buildRemoval(world, { maxAttendees: 1 })
+    await (await buildMember(world)).request(calls.joinEvent, at(eventId))
+
+    expect((await ben.requestProblem(calls.joinWaitingList, at(eventId))).name).toBe('RemovedFromEvent')
+    expect(await see(ben, eventId)).toMatchObject({ waitingCount: 0, waitingPlace: null })
+  })
+
+  test('is notified that only the host can let them join again', async ({ world }) => {
+    const { ben } = await buildRemoval(world)
+    expect(await ben.request(listNotifications)).toMatchObject([
+      {
+        kind: 'seatWithdrawn',
+        title: 'You no longer have a seat at Chess Night',
+        text: 'The host removed you from the list of attendees. You can join again only if the host allows it.',
+      },
+    ])
+  })
+
+  test('can join again once the host allows it, and sees this at once', async ({ world }) => {
+    const { ada, ben, eventId } = await buildRemoval(world)
+    const browser = watchLiveChanges(world, ben)
+
+    await ada.request(calls.allowRemovedMember, placeOf(eventId, ben))
+
+    expect(await browser.takeChanges()).toEqual([{ topic: 'events', eventId }])
+    await ben.request(calls.joinEvent, at(eventId))
+    expect(await see(ben, eventId)).toMatchObject({ isRemoved: false, isAttending: true })
+    expect((await ada.requestProblem(calls.allowRemovedMember, placeOf(eventId, ben))).name).toBe('NotFound')
+  })
+
+  test('finds the removal in their archive until they delete the account', async ({ world }) => {
+    const { ben, eventId } = await buildRemoval(world)
+    const { eventsRemovedFrom } = await ben.request(downloadArchive, { parameters: { id: ben.id } })
+    expect(eventsRemovedFrom).toMatchObject([{ event: { id: eventId, title: 'Chess Night' } }])
+
+    const checkedHash = 'no password has this hash'
+    await removeAccount(silentWriter(world.db), { userId: ben.id, checkedHash, now: new Date() })
+    expect(await world.db.selectFrom('removedMembers').select('userId').execute()).toEqual([])
+  })
+
+  test('is no longer stored once the host deletes the account', async ({ world }) => {
+    const { ada } = await buildRemoval(world)
+    const checkedHash = 'no password has this hash'
+    await removeAccount(silentWriter(world.db), { userId: ada.id, checkedHash, now: new Date() })
+    expect(await world.db.selectFrom('removedMembers').select('userId').execute()).toEqual([])
+  })
+})
+
+test('a member who leaves an event by themselves, and a host who leaves their own, can join it again', async ({
+  world,
+}) => {
+  const [ada, ben] = [await buildMember(world), await buildMember(world)]
+  const eventId = await buildEvent(world, { host: ada })
+  for (const member of [ada, ben]) {
+    await member.request(calls.joinEvent, at(eventId))
+    await member.request(calls.leaveEvent, placeOf(eventId, member))
+    await member.request(calls.joinEvent, at(eventId))
+  }
+  expect(await see(ben, eventId)).toMatchObject({ attendeeCount: 2, isRemoved: false })
+})
+
+describe('the removed members of an event', () => {
+  test('are listed and allowed by the host only', async ({ world }) => {
+    const { ada, ben, eventId } = await buildRemoval(world)
+    const list = { parameters: { eventId } }
+
+    expect(await ada.request(calls.listRemovedMembers, list)).toMatchObject([
+      { eventId, userId: ben.id, user: { id: ben.id, fullName: 'Ben Ngo' } },
+    ])
+    const stranger = await buildMember(world)
+    for (const member of [ben, stranger]) {
+      expect((await member.requestProblem(calls.listRemovedMembers, list)).name).toBe('NotYours')
+      expect((await member.requestProblem(calls.allowRemovedMember, placeOf(eventId, ben))).name).toBe('NotYours')
+    }
+    expect((await world.visitor.requestProblem(calls.listRemovedMembers, list)).name).toBe('NotSignedIn')
+    expect((await ada.requestProblem(calls.allowRemovedMember, placeOf(eventId, stranger))).name).toBe('NotFound')
+    expect((await ben.requestProblem(calls.joinEvent, at(eventId))).name).toBe('RemovedFromEvent')
+  })
+
+  test('are listed in pages, the latest first, without blocked members', async ({ world }) => {
+    const { ada, ben, eventId } = await buildRemoval(world)
+    const others = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    for (const member of others) {
+      await member.request(calls.joinEvent, at(eventId))
+      await ada.request(calls.leaveEvent, placeOf(eventId, member))
+    }
+    await ada.request(blockMember, { parameters: { userId: others[1]!.id } })
+
+    const pages = await ada.requestPages(calls.listRemovedMembers, { parameters: { eventId }, query: { limit: 2 } })
+
+    const expected = [others[2]!.id, others[0]!.id, ben.id]
+    expect(pages.map((page) => page.length)).toEqual([2, 1])
+    expect(pages.flat().map(({ userId }) => userId)).toEqual(expected)
+  })
+})

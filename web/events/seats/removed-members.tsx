@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { MemberSummary } from '../../../contract/users/schemas.ts'
+import { MemberLink } from '../../players/member-link.tsx'
+import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { removedMembersPages, useAllowRemovedMember } from '../queries.ts'
+
+/** The members whom the host removed from an event, each with a button to let them join again. Shows nothing without any. */
+export function RemovedMembers({ event }: { event: GameEvent }) {
+  const query = useInfiniteQuery(removedMembersPages(event.id))
+  const removed = query.data?.pages.flatMap((page) => page.items)
+  if (!removed && query.isError)
+    return <ErrorState onRetry={() => void query.refetch()}>The removed members could not be loaded.</ErrorState>
+  if (!removed || removed.length === 0) return null
+  return (
+    <section>
+      <h3 className="text-lg">Removed</h3>
+      <p className="pb-2 text-sm text-ink-soft">They cannot join this event again.</p>
+      <ul className="flex flex-col gap-2">
+        {removed.map(({ user }) => (
+          <li key={user.id}>
+            <RemovedMemberRow event={event} user={user} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="small"
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+          className="mt-2"
+        >
+          {query.isFetchNextPageError ? 'Try again' : 'Show more'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function RemovedMemberRow({ event, user }: { event: GameEvent; user: MemberSummary }) {
+  const row = usePassFocusOn<HTMLDivElement>()
+  const allow = useAllowRemovedMember()
+
+  async function handleAllow() {
+    try {
+      await allow.mutateAsync({ event, userId: user.id })
+      showToast({ title: `${user.fullName} can join again`, description: 'Write to them if you want them to come.' })
+    } catch {
+      showToast(errorToast('Failed to allow the member again. Please try again.'))
+    }
+  }
+
+  return (
+    <div ref={row} className="flex min-h-9 items-center justify-between gap-2">
+      <MemberLink member={user} />
+      <Button
+        variant="secondary"
+        size="small"
+        pending={allow.isPending}
+        onClick={handleAllow}
+        aria-label={`Allow ${user.fullName} again`}
+        className="shrink-0"
+      >
+        Allow again
+      </Button>
+    </div>
+  )
+}
