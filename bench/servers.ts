@@ -13,7 +13,8 @@ export async function startMeeplehood(location: DatabaseLocation): Promise<Measu
     location.engine === 'sqlite'
       ? { DATA_DIR: dirname(location.file) }
       : { DATA_DIR: join(import.meta.dirname, '..', 'data', 'bench'), DATABASE_URL: location.url }
-  const server = spawnServer({ ...database, NODE_ENV: 'production', LOG_LEVEL: 'warn', RATE_LIMIT: 'off' })
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://meeplehood.example.org' }
+  const server = spawnServer({ ...database, ...production, LOG_LEVEL: 'warn', RATE_LIMIT: 'off' })
   const origin = await server.ready
   return {
     origin,

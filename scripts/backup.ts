@@ -1,11 +1,11 @@
-import { ConfigurationError, readConfiguration } from '../server/platform/configuration/configuration.ts'
+import { ConfigurationError, readDatabaseConfiguration } from '../server/platform/configuration/configuration.ts'
 import { BackupFailed } from '../server/platform/database/back-up.ts'
 import { backUp } from '../server/operator/back-up-command.ts'
 
 /** `npm run backup [-- <file>]`: copies the SQLite database, also while the server runs. */
 try {
   const [file] = process.argv.slice(2)
-  const to = await backUp(readConfiguration(process.env), file)
+  const to = await backUp(readDatabaseConfiguration(process.env), file)
   process.stdout.write(`The database was copied to ${to}\n`)
 } catch (error) {
   const isExplained = error instanceof ConfigurationError || error instanceof BackupFailed

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import {
   type Configuration,
   ConfigurationError,
-  readConfiguration,
+  readDatabaseConfiguration,
 } from '../server/platform/configuration/configuration.ts'
 import { BackupFailed } from '../server/platform/database/back-up.ts'
 import { type DatabaseLocation, openDatabase } from '../server/platform/database/database.ts'
@@ -16,7 +16,7 @@ try {
   const [name = '', ...words] = process.argv.slice(2)
   const command = commands[name]
   if (!command) throw new UnknownCommand()
-  const configuration = readConfiguration(process.env)
+  const configuration = readDatabaseConfiguration(process.env)
   const db = openDatabase(locate(configuration))
   try {
     const pictures = pictureFolder(picturePath(configuration))

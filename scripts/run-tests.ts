@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureStoryBrowser } from './chromium.ts'
 import { ensureRedis } from './redis.ts'
+import { ensureReverseProxies } from './reverse-proxies.ts'
 import { formatSummaries, readSummary, type TestSummary } from './test-summary/test-summary.ts'
 
 /**
@@ -25,6 +26,7 @@ step('Format', ['oxfmt', '--check'])
 step('Unused code and packages', ['knip'])
 step('Unused exports of production code', ['knip', '--production'])
 ensureRedis()
+ensureReverseProxies()
 step('Unit and API tests, on SQLite and PostgreSQL', [
   'vitest',
   'run',

@@ -18,8 +18,9 @@ import { checkOrigins } from './platform/http/origin-check.ts'
 import { acceptJsonBodies } from './platform/http/json-bodies.ts'
 import { rejectWhenOverloaded } from './platform/http/overload.ts'
 import { answerFrameworkError, answerProblems } from './platform/http/problem-answers.ts'
+import { checkHosts, readTarget } from './platform/http/request-targets.ts'
 import { useSecurityHeaders } from './platform/http/security-headers.ts'
-import { answerUnreadable } from './platform/http/unreadable-requests.ts'
+import { answerUnreadable, answerUnsupported } from './platform/http/unreadable-requests.ts'
 import type { PictureFetcher } from './pictures/picture-fetcher.ts'
 import { serveImages } from './pictures/routes.ts'
 import { serveLive } from './live/routes.ts'
@@ -93,9 +94,12 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerUnreadable,
-    trustProxy: configuration.trustProxy,
+    rewriteUrl: readTarget,
+    trustProxy: [...configuration.trustProxy],
     genReqId: () => randomUUID(),
     bodyLimit,
+    // `checkHosts` answers requests without a Host header with a problem, and Node without a body.
+    http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
   })
@@ -104,6 +108,8 @@ export async function buildApp(
   answerProblems(app)
   acceptJsonBodies(app)
   useSecurityHeaders(app)
+  answerUnsupported(app)
+  checkHosts(app)
   await serveApiDocs(app)
   // Only the API needs sessions; files of the web app do not.
   await app.register(async (api) => {

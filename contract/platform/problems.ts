@@ -5,7 +5,7 @@
 export const problems = {
   /** The request breaks a rule of the contract; `errors` has a message for each invalid field. */
   InvalidInput: { status: 400, title: 'Invalid input', detail: 'One or more fields are invalid.' },
-  /** The body is not JSON, or the address cannot be decoded. */
+  /** The body is not JSON, the address cannot be decoded, or the Host header is missing or malformed. */
   MalformedRequest: { status: 400, title: 'Malformed request', detail: 'The request could not be read.' },
   /** The reset link is unknown, used or older than an hour. */
   ResetLinkInvalid: { status: 400, title: 'Reset link invalid', detail: 'The link may be invalid or expired.' },
@@ -69,9 +69,17 @@ export const problems = {
     title: 'Too many saved searches',
     detail: 'Delete one of your saved searches first.',
   },
+  /** The request did not arrive completely in time. */
+  RequestTimeout: { status: 408, title: 'Request timeout', detail: 'The request took too long. Please try again.' },
   /** The body is larger than the call allows; for JSON the limit is 1 MB. */
   TooLarge: { status: 413, title: 'Too large', detail: 'The request is too large.' },
-  UnsupportedType: { status: 415, title: 'Unsupported media type', detail: 'Send the body as application/json.' },
+  UnsupportedType: {
+    status: 415,
+    title: 'Unsupported media type',
+    detail: 'Send the body as application/json, in UTF-8 and without compression.',
+  },
+  /** The request has an `Expect` header other than `100-continue`. */
+  UnknownExpectation: { status: 417, title: 'Unknown expectation', detail: 'Send the request without Expect header.' },
   /** The file is not a picture of a supported type, or it is damaged. */
   UnreadablePicture: { status: 422, title: 'Unreadable picture', detail: 'Choose a PNG, JPEG or WebP picture.' },
   /** The page could not be fetched: it did not answer in time, is too large or has no public address. */

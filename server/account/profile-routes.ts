@@ -20,13 +20,13 @@ export async function serveProfile(app: FastifyInstance, services: Services) {
     calls.updateUser,
     async ({ parameters: { id }, body: { email: newEmail, ...change }, member, request, reply }) => {
       await requireOwnAccount(db, { id, memberId: member.id })
+      const siteUrl = siteUrlOf(services.configuration, request)
       const before = await getOwnUser(db, { id })
       if (change.fullName !== undefined) requireAllowedName(change.fullName, before)
       await updateUser(db, { id, change })
       const user = await getOwnUser(db, { id })
       if (user.avatarUrl !== before.avatarUrl) await deleteAvatar(pictures, before)
       if (newEmail !== undefined && newEmail !== user.email) {
-        const siteUrl = siteUrlOf(services.configuration, request)
         const { sendEmails } = await beginEmailChange(services, {
           change: { userId: id, fullName: user.fullName, email: user.email, newEmail },
           isPasswordChecked: false,

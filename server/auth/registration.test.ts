@@ -46,7 +46,7 @@ describe('registering', () => {
   })
 
   test('marks the cookie Secure behind TLS', async ({ buildWorldWith }) => {
-    const world = await buildWorldWith({ trustProxy: true })
+    const world = await buildWorldWith({ trustProxy: ['loopback'] })
     const { headers } = await world.visitor.inject({
       method: 'POST',
       url: register.path,

@@ -22,13 +22,11 @@ export async function serveCalendar(app: FastifyInstance, { db, configuration }:
   serve(app, calls.listCalendarSubscriptions, ({ member }) => listSubscriptions(db, { userId: member.id }))
 
   serve(app, calls.createCalendarSubscription, async ({ body: { name }, member, request }) => {
+    const siteUrl = siteUrlOf(configuration, request)
     const token = randomBytes(32).toString('base64url')
     const subscription = { userId: member.id, name, tokenHash: hashToken(token), now: new Date() }
     const path = addressOf(calls.getCalendarFeed, { parameters: { token } })
-    return {
-      ...(await createSubscription(db, subscription)),
-      address: new URL(path, siteUrlOf(configuration, request)).href,
-    }
+    return { ...(await createSubscription(db, subscription)), address: new URL(path, siteUrl).href }
   })
 
   serve(app, calls.deleteCalendarSubscription, ({ parameters: { subscriptionId }, member }) =>

@@ -1,12 +1,55 @@
-import { expect, test } from 'vitest'
-import { readConfiguration } from './configuration.ts'
+import { describe, expect, test } from 'vitest'
+import { readConfiguration, readDatabaseConfiguration } from './configuration.ts'
 
 test.for([
   ['by default', {}, true],
   ['with DEMO=on', { DEMO: 'on' }, true],
   ['with DEMO=off', { DEMO: 'off' }, false],
-  ['in production', { DEMO: 'on', NODE_ENV: 'production' }, false],
+  ['in production', { DEMO: 'on', NODE_ENV: 'production', PUBLIC_URL: 'https://games.example.org' }, false],
   ['with PostgreSQL', { DEMO: 'on', DATABASE_URL: 'postgres://localhost/meeplehood' }, false],
 ] as const)('whether a database without accounts gets the demo community %s', ([_case, environment, expected]) => {
   expect(readConfiguration(environment).demo).toBe(expected)
+})
+
+describe('TRUST_PROXY', () => {
+  test.for([
+    [undefined, []],
+    ['off', []],
+    ['loopback', ['loopback']],
+    ['127.0.0.1', ['127.0.0.1']],
+    ['10.0.0.0/24, ::1,fd00::/8', ['10.0.0.0/24', '::1', 'fd00::/8']],
+  ] as const)('may be %j', ([value, expected]) => {
+    expect(readConfiguration({ TRUST_PROXY: value }).trustProxy).toEqual(expected)
+  })
+
+  test.for([
+    'on',
+    'true',
+    '1',
+    '127.1',
+    'proxy',
+    'uniquelocal',
+    '127.0.0.1,',
+    '127.0.0.1,on',
+    '0.0.0.0/0',
+    '10.0.0.0/33',
+    '0/8',
+    '::/0',
+    '::ffff:0:0/96',
+  ])('is rejected if it is %j', (value) => {
+    expect(() => readConfiguration({ TRUST_PROXY: value })).toThrow(
+      `TRUST_PROXY must be "off", "loopback" or the addresses or ranges of your proxies, such as 127.0.0.1 or 10.0.0.0/24, separated by commas, not "${value}"`,
+    )
+  })
+})
+
+test('NODE_ENV=production requires PUBLIC_URL, so that links never use the host of a request', () => {
+  expect(() => readConfiguration({ NODE_ENV: 'production' })).toThrow(
+    'PUBLIC_URL must be set with NODE_ENV=production, to the address of the site, such as https://meeplehood.example.org, not ""',
+  )
+})
+
+test('commands that work on the database ignore the variables of the server', () => {
+  const environment = { DATA_DIR: '/srv/games', NODE_ENV: 'production', TRUST_PROXY: 'on' }
+  expect(readDatabaseConfiguration(environment).dataDirectory).toBe('/srv/games')
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isProxyAddress } from './proxy-addresses.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"')
 
@@ -31,8 +32,12 @@ const Environment = z
       .default('info'),
     TRUST_PROXY: z
       .string()
-      .min(1, 'must be "on", "off" or the addresses of the proxies, separated by commas')
-      .default('off'),
+      .default('off')
+      .transform((text) => (text === 'off' ? [] : text.split(',').map((proxy) => proxy.trim())))
+      .refine(
+        (addresses) => addresses.every(isProxyAddress),
+        'must be "off", "loopback" or the addresses or ranges of your proxies, such as 127.0.0.1 or 10.0.0.0/24, separated by commas',
+      ),
     RATE_LIMIT: onOff.default('on'),
     NODE_ENV: z.string().optional(),
   })
@@ -41,6 +46,11 @@ const Environment = z
     // Links in emails must not use the Host header: an attacker could choose it and receive a member's reset token.
     error:
       'must be set together with SMTP_URL, for links in emails, to an address such as https://meeplehood.example.org',
+  })
+  .refine(({ NODE_ENV, PUBLIC_URL }) => NODE_ENV !== 'production' || PUBLIC_URL !== undefined, {
+    path: ['PUBLIC_URL'],
+    // Without it, links would use the Host header of the request.
+    error: 'must be set with NODE_ENV=production, to the address of the site, such as https://meeplehood.example.org',
   })
 
 /** The configuration of a server process. */
@@ -56,7 +66,8 @@ export type Configuration = {
   smtpUrl: string | undefined
   publicUrl: string | undefined
   logLevel: string
-  trustProxy: boolean | string
+  /** The addresses and ranges of the proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` count. */
+  trustProxy: readonly string[]
   rateLimit: boolean
 }
 
@@ -92,9 +103,20 @@ export function readConfiguration(environment: Record<string, string | undefined
     smtpUrl: values.SMTP_URL,
     publicUrl: values.PUBLIC_URL,
     logLevel: values.LOG_LEVEL,
-    trustProxy: values.TRUST_PROXY === 'on' ? true : values.TRUST_PROXY === 'off' ? false : values.TRUST_PROXY,
+    trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT === 'on',
   }
+}
+
+/**
+ * Reads the location of the database for commands that work on it. Variables that only the server uses, such as `TRUST_PROXY`,
+ * keep their defaults, so that a backup does not fail because of them.
+ */
+export function readDatabaseConfiguration({
+  DATA_DIR,
+  DATABASE_URL,
+}: Record<string, string | undefined>): Configuration {
+  return readConfiguration({ DATA_DIR, DATABASE_URL })
 }
 
 function hideSecrets(value: string): string {

@@ -4,38 +4,63 @@ import type { z } from 'zod'
 /** The field name for errors of the whole body, for example if it is not an object. */
 const wholeBody = 'body'
 
+/** Maximum number of fields in an answer, so that a large invalid body does not get a larger answer. */
+const maxFields = 20
+/** Characters of a field name in an answer. Callers choose the names of unknown fields. */
+const maxFieldName = 100
+/** Values that are larger get only the first message of ajv, because Zod would check them to the end. */
+const maxValues = 1000
+
 /**
- * Returns the first message for each invalid field. Uses the messages of the contract's Zod schema, or those of ajv if Zod
- * accepts the value. Nested fields have names such as `games.0.id`.
+ * Returns the first message for each invalid field, for at most 20 fields. Uses the messages of the contract's Zod schema, or
+ * those of ajv if Zod accepts the value. Nested fields have names such as `games.0.id`.
  */
 export function fieldErrors(
   schema: z.ZodType,
   value: unknown,
   ajvErrors: readonly ErrorObject[],
 ): Record<string, string> {
-  const parsed = schema.safeParse(value ?? {})
-  const errors: Record<string, string> = {}
-  if (!parsed.success) for (const issue of parsed.error.issues) addIssue(errors, issue)
-  if (Object.keys(errors).length === 0) for (const error of ajvErrors) addAjvError(errors, error)
-  return errors
-}
-
-function addIssue(errors: Record<string, string>, issue: z.core.$ZodIssue) {
-  if (issue.code === 'unrecognized_keys') {
-    for (const key of issue.keys) errors[[...issue.path, key].join('.')] ??= 'Unknown field'
-    return
-  }
-  errors[issue.path.join('.') || wholeBody] ??= issue.message
-}
-
-function addAjvError(errors: Record<string, string>, error: ErrorObject) {
-  const field = error.instancePath.split('/').slice(2).join('.')
-  errors[field || wholeBody] ??= error.message ?? 'Invalid'
+  const issues = hasFewValues(value) ? (schema.safeParse(value ?? {}).error?.issues ?? []) : []
+  return firstMessages(issues.length > 0 ? issues.flatMap(messagesOf) : ajvErrors.map(ajvMessage))
 }
 
 /** Returns the first message for each field that breaks a rule which is a function. */
 export function brokenRules(schema: z.ZodType, value: unknown): Record<string, string> {
-  const errors: Record<string, string> = {}
-  for (const issue of schema.safeParse(value).error?.issues ?? []) if (issue.code === 'custom') addIssue(errors, issue)
-  return errors
+  const issues = schema.safeParse(value).error?.issues ?? []
+  return firstMessages(issues.filter(({ code }) => code === 'custom').flatMap(messagesOf))
+}
+
+type Message = [field: string, message: string]
+
+function firstMessages(messages: readonly Message[]): Record<string, string> {
+  const errors = new Map<string, string>()
+  for (const [field, message] of messages) {
+    const name = field.slice(0, maxFieldName)
+    if (errors.size < maxFields && !errors.has(name)) errors.set(name, message)
+  }
+  return Object.fromEntries(errors)
+}
+
+function messagesOf(issue: z.core.$ZodIssue): Message[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => [[...issue.path, key].join('.'), 'Unknown field'])
+  return [[issue.path.join('.') || wholeBody, issue.message]]
+}
+
+function ajvMessage({ instancePath, keyword, params, message = 'Invalid' }: ErrorObject): Message {
+  const path = instancePath.split('/').slice(2)
+  if (keyword === 'additionalProperties')
+    return [[...path, String(params['additionalProperty'])].join('.'), 'Unknown field']
+  return [path.join('.') || wholeBody, message]
+}
+
+/** Returns whether all objects and lists in a parsed JSON value together have at most `maxValues` members. */
+function hasFewValues(value: unknown): boolean {
+  const seen = [value]
+  for (const part of seen) {
+    if (typeof part !== 'object' || part === null) continue
+    // Stops early; `Object.values` would copy all members first.
+    for (const key in part) if (seen.push((part as Record<string, unknown>)[key]) > maxValues) return false
+  }
+  return true
 }

@@ -1,14 +1,24 @@
-import type { FastifyInstance } from 'fastify'
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ProblemError } from './problem-error.ts'
 
 /**
- * Accepts only JSON bodies, which forms of other sites cannot send. Treats an empty body with a JSON content type as no body,
- * because many clients send that.
+ * Accepts only JSON bodies in UTF-8 without compression. Forms of other sites cannot send them. Treats an empty body with a
+ * JSON content type as no body, because many clients send that.
  */
 export function acceptJsonBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') done(null)
-    else void parseJson(request, text, done)
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) done(null)
+    else if (!isPlainJson(request)) done(new ProblemError('UnsupportedType'))
+    // Decoding would replace invalid bytes by other characters without notice.
+    else if (!isUtf8(body)) done(new ProblemError('MalformedRequest'))
+    else void parseJson(request, body.toString(), done)
   })
+}
+
+function isPlainJson({ headers }: FastifyRequest): boolean {
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(headers['content-type'] ?? '') ?? []
+  return charset.toLowerCase() === 'utf-8' && (headers['content-encoding'] ?? 'identity') === 'identity'
 }

@@ -20,5 +20,5 @@ function isForeign(request: FastifyRequest, publicOrigin: string | undefined): b
   const { origin } = request.headers
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site'
   if (origin === publicOrigin) return false
-  return !URL.canParse(origin) || new URL(origin).host !== request.host
+  return !URL.canParse(origin) || new URL(origin).host !== request.headers.host
 }

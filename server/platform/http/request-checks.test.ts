@@ -160,3 +160,28 @@ test('the check of an address converts text to numbers and single values to list
   const list = requestCheck(z.object({ category: z.array(z.string()) }), 'address')
   expect(list({ category: 'Dice' })).toEqual({ value: { category: ['Dice'] } })
 })
+
+describe('the messages for an invalid body', () => {
+  const check = requestCheck(z.strictObject({ name: z.string() }), 'body')
+  const errorsOf = (body: object) => (check(body) as { error: { errors: Record<string, string> } }).error.errors
+
+  test('name at most 20 fields', () => {
+    const unknown = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`x${index}`, 1]))
+    const errors = errorsOf({ name: 'Go', ...unknown })
+    expect(Object.keys(errors)).toHaveLength(20)
+    expect(errors).toMatchObject({ x0: 'Unknown field', x19: 'Unknown field' })
+  })
+
+  test('shorten the names of unknown fields', () => {
+    expect(errorsOf({ name: 'Go', ['x'.repeat(100_000)]: 1 })).toEqual({ ['x'.repeat(100)]: 'Unknown field' })
+  })
+
+  test('name an unknown field that all objects inherit', () => {
+    expect(errorsOf({ name: 'Go', constructor: 1 })).toEqual({ constructor: 'Unknown field' })
+  })
+
+  test('name one field of a body with more than a thousand values', () => {
+    const body = { name: 'Go', ...Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`x${index}`, 1])) }
+    expect(errorsOf(body)).toEqual({ x0: 'Unknown field' })
+  })
+})

@@ -10,9 +10,10 @@ type CheckResult = { value: unknown } | { error: ProblemError }
 /** Validates one part of a request against its schema: trims texts, adds defaults and reports all invalid fields. */
 export type RequestCheck = (input: unknown) => CheckResult
 
-const bodyChecks = buildAjv({ coerceTypes: false })
-// Paths and queries contain text, so '7' is converted to a number and a single value to a list.
-const addressChecks = buildAjv({ coerceTypes: 'array' })
+// Stops at the first error, because a body can have very many.
+const bodyChecks = buildAjv({ coerceTypes: false, allErrors: false })
+// Paths and queries contain text, so '7' is converted to a number and a single value to a list, also after an error.
+const addressChecks = buildAjv({ coerceTypes: 'array', allErrors: true })
 
 /**
  * Returns the check for a schema. ajv validates, because it is faster than Zod; if it rejects a value, Zod provides the messages
@@ -56,8 +57,8 @@ function rootOf(schema: WireSchema): WireSchema {
   return { type: 'object', properties: { value: schema }, required: ['value'] }
 }
 
-function buildAjv(options: { coerceTypes: boolean | 'array' }): Ajv {
-  const ajv = new Ajv({ ...options, allErrors: true, useDefaults: true, strict: false })
+function buildAjv(options: { coerceTypes: boolean | 'array'; allErrors: boolean }): Ajv {
+  const ajv = new Ajv({ ...options, useDefaults: true, strict: false })
   addTextChange(ajv, 'x-normalize', (text) => text.normalize('NFC'))
   addTextChange(ajv, 'x-trim', (text) => text.trim())
   // Zod adds an exact pattern to the formats `email`, `date` and `date-time`, but not to `uri`.

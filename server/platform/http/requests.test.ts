@@ -57,12 +57,27 @@ describe('a request body', () => {
     'application/x-www-form-urlencoded',
     'application/jsonp',
     'text/plain; application/json',
+    'application/json; charset=utf-16',
     '',
   ])('of the type %j is rejected because only JSON is allowed', async (type, { world }) => {
     const headers = { 'content-type': type }
     const payload = JSON.stringify(credentials)
     const answer = await world.visitor.inject({ method: 'POST', url: login.path, headers, payload })
     expect(answer).toMatchObject({ status: 415, body: problemOf('UnsupportedType') })
+  })
+
+  test('with compression is rejected', async ({ world }) => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+    const answer = await world.visitor.inject({ method: 'POST', url: login.path, headers, payload: '{}' })
+    expect(answer).toMatchObject({ status: 415, body: problemOf('UnsupportedType') })
+  })
+
+  test('with very many unknown fields gets a short answer', async ({ world }) => {
+    const body = {
+      ...credentials,
+      ...Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`x${index}`, 1])),
+    }
+    expect(await world.visitor.requestProblem(login, { body })).toMatchObject({ errors: { x0: 'Unknown field' } })
   })
 
   test('may have a charset in its type, and may be empty if the call has no body', async ({ world }) => {

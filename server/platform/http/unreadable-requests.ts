@@ -1,15 +1,39 @@
 import { STATUS_CODES } from 'node:http'
-import type { ConnectionError } from 'fastify'
-import type { Socket } from 'node:net'
-import { problemOf } from '../../../contract/platform/problems.ts'
+import type { Duplex } from 'node:stream'
+import type { ConnectionError, FastifyInstance } from 'fastify'
+import { type ProblemName, problemOf } from '../../../contract/platform/problems.ts'
+import { ProblemError } from './problem-error.ts'
 
-/** Answers connections that send invalid HTTP or too large headers with a problem. */
-export function answerUnreadable(error: ConnectionError, socket: Socket) {
-  if (!socket.writable || error.code === 'ECONNRESET') {
+const namesByCode: Record<string, ProblemName> = {
+  HPE_HEADER_OVERFLOW: 'TooLarge',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'TooLarge',
+  ERR_HTTP_REQUEST_TIMEOUT: 'RequestTimeout',
+}
+
+/** Milliseconds after an answer until its connection ends. */
+const closeDelay = 1_000
+
+/** Answers connections that send invalid HTTP, too large headers, or a request that does not arrive in time, with a problem. */
+export function answerUnreadable(error: ConnectionError, socket: Duplex) {
+  if (error.code === 'ECONNRESET') socket.destroy()
+  else closeWithProblem(socket, namesByCode[error.code] ?? 'MalformedRequest')
+}
+
+/** Answers requests with a problem that Node would answer without a body, or not at all. */
+export function answerUnsupported(app: FastifyInstance) {
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.addHook('onRequest', ({ headers: { expect = '100-continue' } }, _reply, done) => {
+    done(expect.toLowerCase() === '100-continue' ? undefined : new ProblemError('UnknownExpectation'))
+  })
+  app.server.on('connect', (_request, socket) => closeWithProblem(socket, 'NotFound'))
+}
+
+function closeWithProblem(socket: Duplex, name: ProblemName) {
+  if (!socket.writable) {
     socket.destroy()
     return
   }
-  const problem = problemOf(error.code === 'HPE_HEADER_OVERFLOW' ? 'TooLarge' : 'MalformedRequest')
+  const problem = problemOf(name)
   const body = JSON.stringify(problem)
   const lines = [
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
@@ -18,4 +42,6 @@ export function answerUnreadable(error: ConnectionError, socket: Socket) {
     'connection: close',
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  // Ends connections that the client keeps open. Ending them at once could discard the answer before the client reads it.
+  setTimeout(() => socket.destroy(), closeDelay).unref()
 }
