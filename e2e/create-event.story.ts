@@ -4,6 +4,9 @@ import { daysFromNow } from './event-builders.ts'
 import { failNextRequest, holdRequests } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
+// As most members see it, with animations.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('creating an event', () => {
   test.use({ expectedErrors: /^503 .*events$/ })
 

@@ -3,13 +3,11 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addGame } from './builders.ts'
-import { loopbackPictureServer, startTestServer } from './server.ts'
 import { expect, test as story } from './test.ts'
 
 const test = story.extend<{ pictureServer: { url: string; userAgents: (string | undefined)[] } }>({
-  // oxlint-disable-next-line no-empty-pattern
-  server: async ({}, use) => {
-    const server = await startTestServer({ DEMO: 'off' }, loopbackPictureServer)
+  server: async ({ serverHost }, use) => {
+    const server = await serverHost.start({ fetchesFromLoopback: true })
     await use(server)
     await server.stop()
   },

@@ -2,6 +2,9 @@ import { addGame, addToCollection } from './builders.ts'
 import { failNextRequest } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
+// As most members see it, with animations.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('a toast', () => {
   test.use({ expectedErrors: /^503 / })
 

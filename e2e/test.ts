@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type BrowserContextOptions, type Page, test as playwrightTest } from '@playwright/test'
-import { startTestServer, type TestServer } from './server.ts'
+import { openServerHost, type ServerHost, type TestServer } from './server.ts'
 
 export { expect } from '@playwright/test'
 
@@ -34,17 +34,30 @@ type Fixtures = {
   createMember: (member?: NewMember) => Promise<Member>
 }
 
+type WorkerFixtures = {
+  serverHost: ServerHost
+}
+
 /**
  * Playwright's test with our fixtures. A console error, an uncaught exception or a response with status 500 or above fails
  * the story, unless the story expects it: `test.use({ expectedErrors: /^503 / })`.
  */
-export const test = playwrightTest.extend<Options & Fixtures>({
+export const test = playwrightTest.extend<Options & Fixtures, WorkerFixtures>({
   expectedErrors: [undefined, { option: true }],
 
-  // Playwright requires a destructuring pattern here. It is empty because this fixture needs no other.
-  // oxlint-disable-next-line no-empty-pattern
-  server: async ({}, use) => {
-    const server = await startTestServer({ DEMO: 'off' })
+  serverHost: [
+    // Playwright requires a destructuring pattern here. It is empty because this fixture needs no other.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const serverHost = openServerHost()
+      await use(serverHost)
+      await serverHost.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  server: async ({ serverHost }, use) => {
+    const server = await serverHost.start()
     await use(server)
     await server.stop()
   },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { desktopConfig, type Result } from 'lighthouse'
-import { startTestServer } from '../../e2e/server.ts'
+import { openServerHost } from '../../e2e/server.ts'
 import { demoSignIn } from '../../server/demo/load-demo.ts'
 import { auditPage, failedAudits, median } from './audit.ts'
 import { serveBarePage } from './bare-page.ts'
@@ -28,8 +28,8 @@ const maxBlockingTime = 150
 type Device = { name: 'phone' | 'desktop'; config?: typeof desktopConfig; slowdown: number; performance: number }
 type Screen = (typeof memberScreens)[number]
 
-const server = await startTestServer({ DEMO: 'on' })
-// Vite sets NODE_ENV to production, and a server in production has no demo community, so the server starts first.
+const serverHost = openServerHost()
+const server = await serverHost.start({ demo: true })
 const barePage = await serveBarePage()
 const profile = await mkdtemp(join(tmpdir(), 'meeplehood-lighthouse-'))
 const port = 9300 + (process.pid % 500)
@@ -64,6 +64,7 @@ try {
   await browser.close()
   await rm(profile, { recursive: true, force: true })
   await server.stop()
+  await serverHost.close()
   await barePage.stop()
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { isSqlite } from '../platform/database/engine.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 /** Returns a hash of all rows of all tables. */
@@ -9,10 +10,13 @@ export type Digest = () => Promise<string>
 export async function buildDigest(db: Database): Promise<Digest> {
   const tables = await db.introspection.getTables()
   const names = tables.map((table) => table.name).filter((name) => !isTextIndex(name))
-  return async () => {
-    const contents = await Promise.all(names.map((name) => readTable(db, name)))
-    return createHash('sha256').update(JSON.stringify(contents)).digest('hex')
-  }
+  const readTables = isSqlite(db)
+    ? () => Promise.all(names.map((name) => readTable(db, name)))
+    : () => readTablesAtOnce(db, names)
+  return async () =>
+    createHash('sha256')
+      .update(JSON.stringify(await readTables()))
+      .digest('hex')
 }
 
 // SQLite stores its text indexes as tables.
@@ -22,6 +26,13 @@ function isTextIndex(name: string): boolean {
 
 async function readTable(db: Database, name: string): Promise<string[]> {
   const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
-  // PostgreSQL moves an updated row to the end of its table, so the order is irrelevant.
   return rows.map((row) => JSON.stringify(row)).toSorted()
+}
+
+/** Reads all tables of a PostgreSQL database with one query, which takes much less time than one query for each table. */
+async function readTablesAtOnce(db: Database, names: readonly string[]): Promise<unknown> {
+  // PostgreSQL moves an updated row to the end of its table, so the rows are sorted.
+  const tables = names.map((name) => sql`array(select "row"::text from ${sql.table(name)} as "row" order by 1)::text`)
+  const { rows } = await sql`select concat(${sql.join(tables)}) as rows`.execute(db)
+  return rows
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { z } from 'zod'
 import type { AnswerOf, Call, CheckedBodyOf, ParametersOf, QueryOf } from '../../../contract/platform/call.ts'
 import type { Writer } from '../live/writer.ts'
+import { answerWriter } from './answer-writers.ts'
 import { type Page, writePageHeaders } from './paging.ts'
 import { ProblemError } from './problem-error.ts'
 import { requestCheck, type RequestCheck } from './request-checks.ts'
@@ -51,6 +52,7 @@ export function serve<const Declared extends Call>(
     url: call.path,
     schema: routeSchema(call),
     validatorCompiler: ({ schema }) => checkOf(schema),
+    serializerCompiler: ({ schema }) => answerWriter(schema),
     onRequest: (request, _reply, done) => {
       const hasAccess = call.access !== 'member' || memberOf(request) !== undefined
       done(hasAccess ? undefined : new ProblemError('NotSignedIn'))
@@ -117,8 +119,10 @@ function routeSchema(call: Call) {
   }
 }
 
+const noContent = { type: 'null', description: 'No content' }
+
 function answerSchema({ answer, mediaType }: Call) {
-  if (!answer) return { type: 'null', description: 'No content' }
+  if (!answer) return noContent
   const schema = wireSchema(answer, 'output')
   return mediaType === undefined ? schema : { content: { [mediaType]: { schema } } }
 }
