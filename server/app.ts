@@ -42,6 +42,12 @@ import { serveZipCodes } from './zip-codes/routes.ts'
 
 const bodyLimit = 1024 * 1024
 
+/** Milliseconds for a whole request, so that a picture of 8 MB arrives over a slow connection, and for its headers. */
+const defaultRequestTimeout = 120_000
+const headersTimeout = 15_000
+/** Milliseconds between two searches for connections that exceed these times. */
+const timeoutCheckInterval = 5_000
+
 const subjects = [
   serveHealth,
   serveAuth,
@@ -75,13 +81,19 @@ export type AppServices = Services & { pictureFetcher: PictureFetcher }
  * - `webDirectory`: absolute path of the built web app. Without it, the server only serves the API.
  * - `logStream`: receives the log instead of standard output.
  * - `maxEventLoopDelay`: milliseconds of event loop delay from which the server rejects requests.
+ * - `requestTimeout`: milliseconds in which a request has to arrive completely.
  */
-type AppOptions = { webDirectory?: string; logStream?: Writable; maxEventLoopDelay?: number }
+type AppOptions = {
+  webDirectory?: string
+  logStream?: Writable
+  maxEventLoopDelay?: number
+  requestTimeout?: number
+}
 
 /** Builds the server with all routes. It is ready for `listen` or `inject`. */
 export async function buildApp(
   services: AppServices,
-  { webDirectory, logStream, maxEventLoopDelay }: AppOptions = {},
+  { webDirectory, logStream, maxEventLoopDelay, requestTimeout = defaultRequestTimeout }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { configuration } = services
   const app = fastify({
@@ -98,8 +110,13 @@ export async function buildApp(
     trustProxy: [...configuration.trustProxy],
     genReqId: () => randomUUID(),
     bodyLimit,
-    // `checkHosts` answers requests without a Host header with a problem, and Node without a body.
-    http: { requireHostHeader: false },
+    requestTimeout,
+    http: {
+      // `checkHosts` answers requests without a Host header with a problem, and Node without a body.
+      requireHostHeader: false,
+      headersTimeout: Math.min(headersTimeout, requestTimeout),
+      connectionsCheckingInterval: Math.min(timeoutCheckInterval, requestTimeout),
+    },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
   })

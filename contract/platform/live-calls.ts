@@ -23,6 +23,7 @@ export const openLiveStream = defineCall({
   status: 200,
   answer: LiveChange,
   mediaType: 'text/event-stream',
+  refusals: ['TooManyStreams'],
 })
 
 export const followTopics = defineCall({

@@ -86,6 +86,12 @@ export const problems = {
   ImageUnreachable: { status: 422, title: 'Image unreachable', detail: 'The page at this address could not be read.' },
   /** `Retry-After` is the number of seconds to wait. */
   TooManyRequests: { status: 429, title: 'Too many requests', detail: 'Please wait a moment and try again.' },
+  /** The member has the maximum number of live streams open. `Retry-After` is the number of seconds to wait. */
+  TooManyStreams: {
+    status: 429,
+    title: 'Too many open pages',
+    detail: 'Ten of your pages already update by themselves. Close one of them, and this page will update as well.',
+  },
   /** A new member has started the maximum number of conversations. `Retry-After` is the number of seconds to wait. */
   TooManyNewConversations: {
     status: 429,

@@ -8,10 +8,10 @@ import { test } from '../testing/test.ts'
 
 test('a change reaches a thousand open streams', async ({ world }) => {
   await world.app.listen({ host: '127.0.0.1', port: 0 })
-  const members = await Promise.all(Array.from({ length: 20 }, () => buildMember(world)))
+  const members = await Promise.all(Array.from({ length: 100 }, () => buildMember(world)))
   const sessions = await Promise.all(members.map((member) => buildSession(world, member.id)))
   const browsers = await Promise.all(
-    Array.from({ length: 1000 }, (_, index) => openEventStream(world.app, sessions[index % 20] ?? '')),
+    Array.from({ length: 1000 }, (_, index) => openEventStream(world.app, sessions[index % 100] ?? '')),
   )
   expect(world.services.live.streams.count()).toBe(1000)
 

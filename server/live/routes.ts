@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { fastifySSE } from '@fastify/sse'
 import type { FastifyInstance } from 'fastify'
-import { livePath } from '../../contract/platform/live.ts'
+import { livePath, maxStreams } from '../../contract/platform/live.ts'
 import { followTopics } from '../../contract/platform/live-calls.ts'
 import { findSession } from '../auth/session-queries.ts'
 import { getSession } from '../auth/sessions.ts'
@@ -12,6 +13,9 @@ import { watchSessions } from './session-watch.ts'
 
 /** Milliseconds between heartbeat comments, which keep proxies from closing a quiet stream. */
 const heartbeatInterval = 25_000
+
+/** Seconds after which a member with too many streams may try again. */
+const retryAfter = 60
 
 /** Serves `GET /api/live`, server-sent events named `change` for the signed-in member, and the choice of their topics. */
 export async function serveLive(app: FastifyInstance, { db, live }: Services) {
@@ -27,9 +31,16 @@ export async function serveLive(app: FastifyInstance, { db, live }: Services) {
     async (request, reply) => {
       const session = getSession(request)
       if (session === undefined) throw new ProblemError('NotSignedIn')
-      const stream = live.streams.open(session.userId, session.idHash, readClientId(request.query.client))
+      const clientId = readClientId(request.query.client) ?? randomUUID()
+      const stream = live.streams.open(session.userId, session.idHash, clientId)
       reply.sse.onClose(() => stream.close())
-      await live.acceptTopics(stream)
+      const isOneTooMany = live.streams.count(session.userId) > maxStreams
+      if (!isOneTooMany) await live.acceptTopics(stream)
+      if (isOneTooMany || (await live.countStreams(session.userId)) > maxStreams) {
+        stream.close()
+        void reply.header('retry-after', retryAfter)
+        throw new ProblemError('TooManyStreams')
+      }
       // The session may have ended before this stream was registered: then nothing else would close it.
       if ((await findSession(db, { idHash: session.idHash, now: new Date() })) === null) {
         stream.close()

@@ -25,12 +25,14 @@ export class LiveStreams {
     for (const listener of this.#onEnded) listener()
   }
 
-  /** Opens a stream for a member. */
+  /** Opens a stream for a member, and closes earlier ones of the same tab, whose connection it has lost. */
   open(userId: number, session?: string, clientId?: string): LiveStream {
+    const earlier = clientId === undefined ? [] : this.#streamsOf({ userId, clientId })
     const stream = new LiveStream({ userId, clientId }, session)
     const streams = this.#streams.get(userId) ?? new Set()
     this.#streams.set(userId, streams.add(stream))
     stream.closed.addEventListener('abort', () => this.#forget(stream))
+    for (const lost of earlier) lost.close()
     return stream
   }
 

@@ -30,6 +30,8 @@ export type LiveUpdates = {
   announce: (announcement: Announcement, options?: { mayWait?: boolean | undefined }) => void
   /** Makes a new stream reachable for `follow` calls in other processes. Never fails: without Redis it stays unreachable. */
   acceptTopics: (stream: LiveStream) => Promise<void>
+  /** Counts the open streams of a member in all processes. Without Redis, counts those of this process. */
+  countStreams: (userId: number) => Promise<number>
   /** Replaces the topics that a tab follows, whichever process has its stream. Returns false if it has no open stream. */
   follow: (tab: Tab, topics: readonly string[]) => Promise<boolean>
   /** Closes the streams of sessions that ended. Never fails: while Redis is unavailable, other processes do so once it is back. */
@@ -46,6 +48,7 @@ export function localLiveUpdates(): LiveUpdates {
     streams,
     announce: (announcement, { mayWait } = {}) => (mayWait ? merger.add(announcement) : publish(announcement)),
     acceptTopics: async () => undefined,
+    countStreams: async (userId) => streams.count(userId),
     follow: async (tab, topics) => streams.follow(tab, topics),
     endStreams: (ended) => publish({ ended }),
     close: async () => {
@@ -100,6 +103,12 @@ export async function redisLiveUpdates(url: string, onDisconnect: () => void): P
       })
       await subscriber.subscribe(channelOf(tab)).catch(() => undefined)
     },
+    countStreams: (userId) =>
+      // Every tab with a stream has a channel, which disappears with its process.
+      publisher.pubsub('CHANNELS', channelOf({ userId, clientId: '*' })).then(
+        (channels) => channels.length,
+        () => streams.count(userId),
+      ),
     follow: (tab, topics) =>
       // Redis answers how many processes have a stream of this tab.
       publisher.publish(channelOf(tab), JSON.stringify({ tab, topics } satisfies Message)).then(
