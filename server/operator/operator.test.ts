@@ -4,22 +4,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test as plainTest, vi } from 'vitest'
-import { type ServerProcess, spawnServer } from '../testing/process.ts'
+import { readConfiguration } from '../platform/configuration/configuration.ts'
+import { startServer } from '../start.ts'
 import { createEmptyDatabase, testEngine } from '../testing/test-database.ts'
+import { runCommand } from './run-command.ts'
 
 type Site = {
   url: string
   folder: string
-  /** Runs `npm run operator -- ...` while the server runs. */
-  operate: (...words: string[]) => Promise<{ code: number | null; output: string }>
+  /** Runs an operator command while the server runs. */
+  operate: (...words: string[]) => Promise<Outcome>
+  /** Runs `npm run operator -- ...` as a process of its own. */
+  operateInProcess: (...words: string[]) => Promise<Outcome>
   /** Registers a member through the API. */
   register: (username: string) => Promise<SiteMember>
 }
+type Outcome = { code: number | null; output: string }
 type SiteMember = { id: number; request: (method: string, path: string, body?: object) => Promise<Response> }
 
 const password = 'a long enough password'
 
-/** A server process with an empty database on the engine of this test run, and a data folder of its own. */
+/** A server with an empty database on the engine of this test run, and a data folder of its own. */
 const test = plainTest.extend<{ site: Site }>({
   // Vitest requires an object pattern here, even for a fixture that uses no other fixtures.
   // oxlint-disable-next-line no-empty-pattern
@@ -27,24 +32,34 @@ const test = plainTest.extend<{ site: Site }>({
     const folder = await mkdtemp(join(tmpdir(), 'meeplehood-operator-'))
     const database = testEngine === 'postgres' ? await createEmptyDatabase() : undefined
     const url = database?.location.engine === 'postgres' ? database.location.url : undefined
-    const environment = { DATA_DIR: folder, DEMO: 'off', ...(url !== undefined && { DATABASE_URL: url }) }
-    const server: ServerProcess = spawnServer(environment)
-    const address = await server.ready
+    const environment = {
+      PORT: '0',
+      DATA_DIR: folder,
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: 'off',
+      ...(url !== undefined && { DATABASE_URL: url }),
+    }
+    const configuration = readConfiguration(environment)
+    const server = await startServer({ configuration, webDirectory: folder, print: () => undefined })
     await use({
-      url: address,
+      url: server.url,
       folder,
-      operate: (...words) => operate(environment, words),
-      register: (username) => register(address, username),
+      operate: async (...words) => {
+        const { output, code } = await runCommand(words, environment)
+        return { code, output: `${output}\n` }
+      },
+      operateInProcess: (...words) => operateInProcess(environment, words),
+      register: (username) => register(server.url, username),
     })
-    server.signal('SIGTERM')
-    await server.ended
+    await server.close()
     await database?.drop()
     await rm(folder, { recursive: true, force: true })
   },
 })
 
-async function operate(environment: Record<string, string>, words: readonly string[]) {
-  const inherited = Object.fromEntries(['PATH', 'HOME'].map((name) => [name, process.env[name]]))
+async function operateInProcess(environment: Record<string, string>, words: readonly string[]): Promise<Outcome> {
+  const inherited = Object.fromEntries(['PATH', 'HOME', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]))
   const script = join(import.meta.dirname, '..', '..', 'scripts', 'operator.ts')
   const child = spawn(process.execPath, [script, ...words], { env: { ...inherited, ...environment } })
   let output = ''
@@ -209,5 +224,13 @@ describe('the operator command', { timeout: 60_000 }, () => {
     }
     for (const words of [['suspend', 'nobody'], ['suspend'], ['remove', 'game', 'x'], ['merge-games', '1', '1']])
       expect(await site.operate(...words)).toEqual({ code: 1, output: 'Not found. Nothing was changed.\n' })
+  })
+
+  test('prints the output and ends with the exit code, as a process of its own', async ({ site }) => {
+    expect(await site.operateInProcess('reports')).toEqual({ code: 0, output: 'There are no open reports.\n' })
+    expect(await site.operateInProcess('suspend', 'nobody')).toEqual({
+      code: 1,
+      output: 'Not found. Nothing was changed.\n',
+    })
   })
 })

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Configuration, ConfigurationError, readConfiguration } from '../platform/configuration/configuration.ts'
+import { BackupFailed } from '../platform/database/back-up.ts'
+import { type DatabaseLocation, openDatabase } from '../platform/database/database.ts'
+import { pictureFolder, picturePath } from '../platform/files/picture-store.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { commands, explainCommands, UnknownCommand } from './commands.ts'
+
+/** What a command printed, and the exit code of its process. */
+export type CommandOutcome = { output: string; code: 0 | 1 }
+
+/** Runs an operator command with these words and environment variables. Works while the server runs. */
+export async function runCommand(
+  [name = '', ...words]: readonly string[],
+  environment: Record<string, string | undefined>,
+): Promise<CommandOutcome> {
+  try {
+    const command = commands[name]
+    if (!command) throw new UnknownCommand()
+    const configuration = readConfiguration(environment)
+    const db = openDatabase(locate(configuration))
+    try {
+      const pictures = pictureFolder(picturePath(configuration))
+      return { output: await command.run({ db, pictures, configuration, now: new Date() }, words), code: 0 }
+    } finally {
+      await db.destroy()
+    }
+  } catch (error) {
+    return { output: explain(error), code: 1 }
+  }
+}
+
+function locate({ databaseUrl, dataDirectory }: Configuration): DatabaseLocation {
+  if (databaseUrl !== undefined) return { engine: 'postgres', url: databaseUrl }
+  const file = join(dataDirectory, 'meeplehood.sqlite')
+  if (!existsSync(file))
+    throw new ConfigurationError(`There is no database at ${file}. Set DATA_DIR to the folder of the database.`)
+  return { engine: 'sqlite', file }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof UnknownCommand) return explainCommands()
+  if (error instanceof ProblemError) return 'Not found. Nothing was changed.'
+  if (error instanceof BackupFailed) return `No backup was made: ${error.message}`
+  return error instanceof ConfigurationError ? error.message : String(error)
+}
