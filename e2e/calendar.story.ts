@@ -32,13 +32,14 @@ test('a member follows their game nights in two calendars and removes one of the
 }) => {
   const [ben, ada] = [await signInNewMember({ fullName: 'Ben Ngo' }), await createMember({ fullName: 'Ada Lovelace' })]
   await joinEvent(await createEvent(ada, 'Chess Night'), ben)
-  const { page } = ben
+  const { page, password } = ben
   await page.goto('/?settings=calendar')
   const settings = page.getByRole('dialog', { name: 'Settings' })
   const address = settings.getByRole('textbox', { name: 'Your calendar address' })
 
   async function createAddress(name: string) {
     await settings.getByRole('textbox', { name: 'Calendar', exact: true }).fill(name)
+    await settings.getByLabel('Current Password').fill(password)
     await settings.getByRole('button', { name: 'Get Calendar Address' }).click()
     await expect(settings.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
     return address.inputValue()

@@ -34,6 +34,7 @@ import { serveModeration } from './moderation/routes.ts'
 import type { Services } from './platform/services/services.ts'
 import { serveUnsubscribe } from './emails/unsubscribe-routes.ts'
 import { serveProfile } from './account/profile-routes.ts'
+import { findUsername } from './users/queries.ts'
 import { serveUsers } from './users/routes.ts'
 import { serveWeb } from './pages/web-app.ts'
 import { serveSavedSearches } from './saved-searches/routes.ts'
@@ -136,7 +137,7 @@ export async function buildApp(
     checkOrigins(api, configuration.publicUrl)
     await useSessions(api, services)
     useWriters(api, services)
-    await useAttemptLimits(api, configuration)
+    await useAttemptLimits(api, configuration, (id) => findUsername(services.db, { id }))
     for (const serveSubject of subjects) await api.register(async (scope) => serveSubject(scope, services))
   })
   servePictures(app, services)

@@ -55,7 +55,7 @@ export const signOutDevice = defineCall({
 export const signOutEverywhere = defineCall({
   method: 'DELETE',
   path: '/api/users/:id/devices',
-  summary: 'Sign out of all my other devices immediately',
+  summary: 'Sign out of all my other devices immediately; also ends all my calendar addresses',
   access: 'member',
   parameters: ownParameters,
   status: 204,

@@ -58,7 +58,8 @@ export const forgotPassword = defineCall({
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/api/reset-password',
-  summary: 'Set a new password with the token of a reset link, which works once within one hour; ends all sessions',
+  summary:
+    'Set a new password with the token of a reset link, which works once within one hour; ends all sessions and calendar addresses',
   access: 'anyone',
   body: PasswordReset,
   status: 204,
@@ -69,7 +70,8 @@ export const resetPassword = defineCall({
 export const changePassword = defineCall({
   method: 'POST',
   path: '/api/users/:id/password',
-  summary: 'Change my password; ends all my other sessions and renews the cookie of this one',
+  summary:
+    'Change my password; ends all my other sessions and calendar addresses, and renews the cookie of this session',
   access: 'member',
   parameters: z.object({ id: Id }),
   body: PasswordChange,

@@ -29,11 +29,12 @@ export const createCalendarSubscription = defineCall({
   method: 'POST',
   path: '/api/calendar/subscriptions',
   summary: 'Create an address at which a calendar follows my events; only this answer contains the address',
+  description: 'The address works until I delete it, change or reset my password, or sign out of all my other devices.',
   access: 'member',
   body: CalendarSubscriptionInput,
   status: 201,
   answer: NewCalendarSubscription,
-  refusals: ['TooManyCalendars'],
+  refusals: ['TooManyCalendars', 'TooManyRequests'],
 })
 
 export const deleteCalendarSubscription = defineCall({

@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { PasswordChange } from '../auth/schemas.ts'
 import { Id, Instant, lineOfText } from '../platform/fields.ts'
 
 const nameRequired = 'Enter a name for this calendar'
 
-/** `name` tells the member which device or program uses the address. */
+/**
+ * `name` tells the member which device or program uses the address. The password is needed, because the address works without
+ * signing in.
+ */
 export const CalendarSubscriptionInput = z.strictObject({
   name: lineOfText(nameRequired).min(1, nameRequired).max(100, 'At most 100 characters'),
+  currentPassword: PasswordChange.shape.currentPassword,
 })
 
 /** `lastReadAt` is when a calendar last read the address, accurate to a quarter of an hour; null before the first time. */

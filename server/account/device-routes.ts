@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/account/calls.ts'
 import { deleteOwnSession, deleteMemberSessions, listDevices } from '../auth/session-queries.ts'
 import { getSession } from '../auth/sessions.ts'
+import { deleteSubscriptions } from '../calendar/subscription-queries.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { requireOwnAccount } from '../users/queries.ts'
@@ -22,7 +23,10 @@ export async function serveDevices(app: FastifyInstance, { db, live }: Services)
   serve(app, calls.signOutEverywhere, async ({ parameters: { id }, member, request }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
     const here = getSession(request)?.idHash
-    await deleteMemberSessions(db, { userId: id, exceptIdHash: here })
+    await db.transaction().execute(async (transaction) => {
+      await deleteMemberSessions(transaction, { userId: id, exceptIdHash: here })
+      await deleteSubscriptions(transaction, { userId: id })
+    })
     live.endStreams({ userId: id, ...(here && { kept: { was: here, is: here } }) })
   })
 }

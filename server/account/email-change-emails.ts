@@ -1,13 +1,14 @@
 import type { EmailMessage } from '../platform/mail/mailer.ts'
 
-type Change = { fullName: string; email: string; newEmail: string }
+// Members choose their name and any address. None of these emails contains a text of a member, so that nobody can use them to
+// write to strangers (decision 63).
 
 /** Writes the email to the new address, with the link that confirms it. */
-export function confirmationEmail({ fullName, newEmail }: Change, { link }: { link: string }): EmailMessage {
+export function confirmationEmail({ newEmail }: { newEmail: string }, { link }: { link: string }): EmailMessage {
   return {
     to: newEmail,
     subject: 'Confirm your new Meeplehood address',
-    text: `Hello ${fullName},
+    text: `Hello,
 
 you asked to use this email address for your Meeplehood account. Open this link within the next hour to confirm it:
 
@@ -22,14 +23,16 @@ Meeplehood
 }
 
 /** Writes the email that warns the old address about the change. */
-export function noticeEmail({ fullName, email, newEmail }: Change, { siteUrl }: { siteUrl: string }): EmailMessage {
+export function noticeEmail({ email }: { email: string }, { siteUrl }: { siteUrl: string }): EmailMessage {
   return {
     to: email,
     subject: 'Your Meeplehood address is about to change',
-    text: `Hello ${fullName},
+    text: `Hello,
 
-someone, hopefully you, asked to change the email address of your Meeplehood account to ${newEmail}. We sent a link to
-that address. Nothing changes until it is opened.
+someone, hopefully you, asked to change the email address of your Meeplehood account. We sent a link to the new address.
+Nothing changes until it is opened. The settings show the new address:
+
+${new URL('/?settings=account', siteUrl).href}
 
 If it was not you, someone else is signed in to your account. Change your password to sign them out and keep your address:
 
@@ -42,14 +45,11 @@ Meeplehood
 }
 
 /** Writes the email to the member who already uses the address that another account asked for. */
-export function addressTakenEmail(
-  owner: { fullName: string; email: string },
-  { siteUrl }: { siteUrl: string },
-): EmailMessage {
+export function addressTakenEmail({ email }: { email: string }, { siteUrl }: { siteUrl: string }): EmailMessage {
   return {
-    to: owner.email,
+    to: email,
     subject: 'You already have a Meeplehood account',
-    text: `Hello ${owner.fullName},
+    text: `Hello,
 
 someone asked to use this email address for another Meeplehood account. Your account already uses it, so nothing changes.
 

@@ -26,10 +26,11 @@ export async function serveEmailChanges(app: FastifyInstance, services: Services
     async ({ parameters: { id }, body, member, request, reply }) => {
       await requireOwnAccount(db, { id, memberId: member.id })
       await requirePassword(db, { userId: id, currentPassword: body.currentPassword })
-      const { email, fullName } = await getOwnUser(db, { id })
+      const { email } = await getOwnUser(db, { id })
       if (email === body.email) throw new ProblemError('InvalidInput', { email: ownAddressMessage })
+      await app.limitConfirmationEmails(request, reply)
       const { pending, sendEmails } = await beginEmailChange(services, {
-        change: { userId: id, fullName, email, newEmail: body.email },
+        change: { userId: id, email, newEmail: body.email },
         isPasswordChecked: true,
         siteUrl: siteUrlOf(services.configuration, request),
       })

@@ -10,7 +10,7 @@ import { expiredAccessWork } from '../auth/expired-access.ts'
 import { changePassword } from '../auth/password-change.ts'
 import { hashToken } from '../auth/password-reset.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { replacePasswordReset } from '../auth/queries.ts'
+import { addPasswordReset } from '../auth/queries.ts'
 
 const currentPassword = 'analytical engine'
 const newEmail = 'countess@example.org'
@@ -40,6 +40,15 @@ const pendingOf = async (ada: MemberCaller) =>
 const getRejection = (world: World, token: string, given: { currentPassword?: string } = {}) =>
   world.visitor.requestProblem(confirmEmail, { body: { token, ...given } })
 
+/** Requests a change with the profile, which sends the email address with every other field. */
+const sendProfile = (member: MemberCaller, email: string, remoteAddress = '203.0.113.7') =>
+  member.inject({
+    method: 'PATCH',
+    url: `/api/users/${member.id}`,
+    payload: { bio: email, email },
+    remoteAddress,
+  })
+
 describe('changing my email address', () => {
   test('takes effect when the emailed link is opened, works once, and warns the old address first', async ({
     world,
@@ -49,12 +58,24 @@ describe('changing my email address', () => {
 
     expect([await emailOf(ada), await pendingOf(ada)]).toEqual(['ada@example.org', newEmail])
     expect(emails.get('ada@example.org')?.subject).toBe('Your Meeplehood address is about to change')
-    expect(emails.get('ada@example.org')?.text).toContain(newEmail)
     expect(emails.get('ada@example.org')?.text).not.toContain('/confirm-email/')
     const token = tokenIn(emails.get(newEmail)?.text)
     expect(await world.visitor.request(confirmEmail, { body: { token } })).toEqual({ email: newEmail })
     expect([await emailOf(ada), await pendingOf(ada)]).toEqual([newEmail, undefined])
     expect((await getRejection(world, token)).name).toBe('EmailLinkInvalid')
+  })
+
+  test('sends emails without any text of a member', async ({ world }) => {
+    const ada = await buildAda(world)
+    await buildMember(world, { fullName: 'Ben Franklin', username: 'bolt', email: 'ben@example.org' })
+    await requestChange(world, ada)
+    await requestChange(world, ada, 'ben@example.org')
+
+    expect(world.emails).toHaveLength(4)
+    for (const { subject, text, html } of world.emails) {
+      expect(html).toBeUndefined()
+      expect(`${subject} ${text}`).not.toMatch(/ada|lovelace|countess|ben|franklin|bolt/i)
+    }
   })
 
   test('succeeds for exactly one of several concurrent requests with one link', async ({ world }) => {
@@ -145,12 +166,53 @@ describe('changing my email address', () => {
 
   test('invalidates reset links that were sent to the old address', async ({ world }) => {
     const ada = await buildAda(world)
-    const reset = { userId: ada.id, tokenHash: hashToken('reset'), now: new Date(), expiresAt: hoursFromNow(1) }
+    const reset = {
+      userId: ada.id,
+      tokenHash: hashToken('reset'),
+      now: new Date(),
+      expiresAt: hoursFromNow(1),
+      limit: 1,
+    }
     const token = tokenIn((await requestChange(world, ada)).get(newEmail)?.text)
-    await replacePasswordReset(world.db, reset)
+    await addPasswordReset(world.db, reset)
     await world.visitor.request(confirmEmail, { body: { token } })
     const body = { token: 'reset', email: 'ada@example.org', password: 'another engine' }
     expect((await world.visitor.requestProblem(resetPassword, { body })).name).toBe('ResetLinkInvalid')
+  })
+})
+
+describe('the number of confirmation emails', () => {
+  test('is five per member in an hour, for the profile and the settings together', async ({ buildWorldWith }) => {
+    const world = await buildWorldWith({ rateLimit: true })
+    const ada = await buildAda(world)
+    const parameters = { id: ada.id }
+    for (let count = 1; count <= 3; count += 1)
+      expect((await sendProfile(ada, `ada${count}@example.org`, `203.0.113.${count}`)).status).toBe(200)
+    for (let count = 4; count <= 5; count += 1)
+      await ada.request(changeEmail, { parameters, body: { email: `ada${count}@example.org`, currentPassword } })
+
+    const rejected = await sendProfile(ada, 'ada6@example.org')
+
+    expect(rejected).toMatchObject({ status: 429, body: { type: 'urn:meeplehood:TooManyRequests' } })
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(3500)
+    expect(await ada.request(getOwnProfile)).toMatchObject({ bio: 'ada3@example.org', email: 'ada@example.org' })
+    expect(await pendingOf(ada)).toBe('ada5@example.org')
+    expect((await sendProfile(ada, 'ada@example.org')).status).toBe(200)
+  })
+
+  test('is three per address in an hour, and twenty per network', async ({ buildWorldWith }) => {
+    const world = await buildWorldWith({ rateLimit: true })
+    const members = await Promise.all(Array.from({ length: 7 }, () => buildMember(world)))
+    const [ada, ben, cleo, dora, ...others] = members as [MemberCaller, MemberCaller, MemberCaller, MemberCaller]
+    for (const member of [ada, ben, cleo]) expect((await sendProfile(member, 'victim@example.org')).status).toBe(200)
+    expect((await sendProfile(dora, 'Victim@example.org', '203.0.113.8')).status).toBe(429)
+
+    const addresses = Array.from({ length: 17 }, (_, index) => `address${index}@example.org`)
+    const senders = [ada, ben, cleo, ...(others as MemberCaller[])]
+    for (const [index, address] of addresses.entries())
+      expect((await sendProfile(senders[index % senders.length]!, address)).status).toBe(200)
+    expect((await sendProfile(dora, 'one-more@example.org')).status).toBe(429)
+    expect((await sendProfile(dora, 'one-more@example.org', '203.0.113.8')).status).toBe(200)
   })
 })
 

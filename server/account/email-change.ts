@@ -14,7 +14,7 @@ import { findUserByEmail } from '../auth/queries.ts'
 const linkLifetime = 60 * 60 * 1000
 
 /** `email` is the current address. */
-type Change = { userId: number; fullName: string; email: string; newEmail: string }
+type Change = { userId: number; email: string; newEmail: string }
 
 /**
  * Starts an email change, which takes effect when the emailed link is opened. Call `sendEmails` after the response was

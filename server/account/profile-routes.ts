@@ -23,12 +23,14 @@ export async function serveProfile(app: FastifyInstance, services: Services) {
       const siteUrl = siteUrlOf(services.configuration, request)
       const before = await getOwnUser(db, { id })
       if (change.fullName !== undefined) requireAllowedName(change.fullName, before)
+      const isNewEmail = newEmail !== undefined && newEmail !== before.email
+      if (isNewEmail) await app.limitConfirmationEmails(request, reply)
       await updateUser(db, { id, change })
       const user = await getOwnUser(db, { id })
       if (user.avatarUrl !== before.avatarUrl) await deleteAvatar(pictures, before)
-      if (newEmail !== undefined && newEmail !== user.email) {
+      if (isNewEmail) {
         const { sendEmails } = await beginEmailChange(services, {
-          change: { userId: id, fullName: user.fullName, email: user.email, newEmail },
+          change: { userId: id, email: user.email, newEmail },
           isPasswordChecked: false,
           siteUrl,
         })

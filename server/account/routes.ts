@@ -35,6 +35,6 @@ export async function serveAccount(app: FastifyInstance, { db, live, pictures }:
       live.endStreams({ userId: id })
       void reply.clearCookie(sessionCookieName, { path: '/' })
     },
-    limitAttempts('password change'),
+    limitAttempts('password'),
   )
 }

@@ -6,10 +6,10 @@ import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { expiredAccessWork } from './expired-access.ts'
 import { deleteExpiredRows } from './expired-access-queries.ts'
-import { replacePasswordReset } from './queries.ts'
+import { addPasswordReset } from './queries.ts'
 
 async function buildReset({ db }: World, userId: number, expiresAt: Date) {
-  await replacePasswordReset(db, { userId, tokenHash: `hash of ${userId}`, now: new Date(), expiresAt })
+  await addPasswordReset(db, { userId, tokenHash: `hash of ${userId}`, now: new Date(), expiresAt, limit: 1 })
 }
 
 /** Counts the sessions and reset links in the database. */

@@ -1,12 +1,14 @@
 import { describe, expect } from 'vitest'
+import { changeEmail, deleteAccount } from '../../contract/account/calls.ts'
 import { changePassword, getSessionUser, login, resetPassword } from '../../contract/auth/calls.ts'
+import { createCalendarSubscription } from '../../contract/calendar/calls.ts'
 import { buildMember, buildSession, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { Caller, sessionIn } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { hashToken } from './password-reset.ts'
 import { hashPassword } from './passwords.ts'
-import { replacePasswordReset } from './queries.ts'
+import { addPasswordReset } from './queries.ts'
 
 const currentPassword = 'analytical engine'
 const newPassword = 'difference engine'
@@ -42,8 +44,14 @@ describe('changing my password', () => {
 
   test('invalidates a reset link that was sent before', async ({ world }) => {
     const ada = await buildAda(world)
-    const reset = { userId: ada.id, tokenHash: hashToken('token'), now: new Date(), expiresAt: hoursFromNow(1) }
-    await replacePasswordReset(world.db, reset)
+    const reset = {
+      userId: ada.id,
+      tokenHash: hashToken('token'),
+      now: new Date(),
+      expiresAt: hoursFromNow(1),
+      limit: 1,
+    }
+    await addPasswordReset(world.db, reset)
 
     await ada.request(changePassword, change(ada.id))
 
@@ -131,5 +139,23 @@ describe('changing my password', () => {
     expect(rejection).toMatchObject({ status: 429, body: { type: 'urn:meeplehood:TooManyRequests' } })
     expect(Number(rejection.headers['retry-after'])).toBeGreaterThan(0)
     expect((await guess(ben, 12)).status).toBe(403)
+  })
+
+  test('shares its limit with the other calls that ask for the password, and with sign-in', async ({
+    buildWorldWith,
+  }) => {
+    const world = await buildWorldWith({ rateLimit: true })
+    const ada = await buildAda(world)
+    const parameters = { id: ada.id }
+    const wrong = { currentPassword: 'wrong engine' }
+    const guesses = [
+      () => ada.send(changePassword, change(ada.id, wrong)),
+      () => ada.send(deleteAccount, { parameters, body: wrong }),
+      () => ada.send(changeEmail, { parameters, body: { email: 'ada@example.net', ...wrong } }),
+      () => ada.send(createCalendarSubscription, { body: { name: 'Phone', ...wrong } }),
+      async () => ({ status: (await signIn(world, 'wrong engine')) === 401 ? 400 : 429 }),
+    ]
+    for (const guess of [...guesses, ...guesses]) expect((await guess()).status).toBe(400)
+    for (const guess of guesses) expect((await guess()).status).toBe(429)
   })
 })

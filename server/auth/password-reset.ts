@@ -1,13 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../platform/services/services.ts'
-import { findUserByEmail, replacePasswordReset } from './queries.ts'
+import { addPasswordReset, deletePasswordReset, findUserByEmail } from './queries.ts'
 
 /** One hour, in milliseconds. */
 const resetLifetime = 60 * 60 * 1000
 
 /**
- * Sends a reset link to the member with this email address, if one exists. Call it after the response was sent, so that the
+ * Number of links of one account that are valid at the same time. Further requests send none: they must not invalidate a
+ * link that the member has already received (decision 64).
+ */
+const maxResetLinks = 5
+
+/**
+ * Sends a reset link to the member with this email address, if one exists and has fewer than five valid links. Call it after the response was sent, so that the
  * response time does not reveal whether the address is known. Failures are logged.
  *
  * @param siteUrl the start of the link, such as `https://meeplehood.example.org`
@@ -22,14 +28,16 @@ export async function sendResetLink(
     const token = randomBytes(32).toString('base64url')
     const now = new Date()
     const expiresAt = new Date(now.getTime() + resetLifetime)
-    await replacePasswordReset(db, { userId: user.id, tokenHash: hashToken(token), now, expiresAt })
+    const reset = { userId: user.id, tokenHash: hashToken(token), now, expiresAt }
+    if (!(await addPasswordReset(db, { ...reset, limit: maxResetLinks }))) return
     const link = new URL('/reset-password', siteUrl)
     link.searchParams.set('token', token)
     link.searchParams.set('email', user.email)
-    await mailer.send({
-      to: user.email,
-      subject: 'Reset your Meeplehood password',
-      text: resetText({ fullName: user.fullName, link: link.href }),
+    const message = { to: user.email, subject: 'Reset your Meeplehood password', text: resetText(link.href) }
+    await mailer.send(message).catch(async (error: unknown) => {
+      // A link that was not sent must not count.
+      await deletePasswordReset(db, reset)
+      throw error
     })
   } catch (error) {
     log.error({ err: error }, 'Could not send a password reset link')
@@ -41,8 +49,9 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-function resetText({ fullName, link }: { fullName: string; link: string }) {
-  return `Hello ${fullName},
+// Without the name of the member, whose address may belong to a stranger (decision 63).
+function resetText(link: string) {
+  return `Hello,
 
 someone, hopefully you, asked to reset your Meeplehood password. Open this link within the next hour to choose a new one.
 It works once.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/schema.ts'
+import { lockUserRow } from '../users/user-change-queries.ts'
 import { deleteMemberSessions } from './session-queries.ts'
 
 /** Finds the id and password hash of an active account by username, ignoring case. */
@@ -36,7 +37,7 @@ export async function getPasswordHash(db: Database, { userId }: { userId: number
 }
 
 /**
- * Replaces the password and ends every session and emailed link of the member.
+ * Replaces the password and ends every session, emailed link and calendar address of the member.
  *
  * @param checkedHash the hash against which the caller checked the current password
  * @returns false when the password changed after that check
@@ -59,8 +60,9 @@ export async function replacePassword(
   })
 }
 
-/** Ends every session of a member and every link emailed to them. */
+/** Ends every session of a member, every link emailed to them and every calendar address. */
 export async function revokeAccess(transaction: Database, { userId }: { userId: number }) {
+  await transaction.deleteFrom('calendarSubscriptions').where('userId', '=', userId).execute()
   await transaction.deleteFrom('emailChanges').where('userId', '=', userId).execute()
   await transaction.deleteFrom('passwordResets').where('userId', '=', userId).execute()
   await deleteMemberSessions(transaction, { userId })
@@ -70,28 +72,52 @@ export async function revokeAccess(transaction: Database, { userId }: { userId: 
 export async function findUserByEmail(db: Database, { email }: { email: string }) {
   return db
     .selectFrom('users')
-    .select(['id', 'fullName', 'email'])
+    .select(['id', 'email'])
     .where(sql`lower("email")`, '=', email.toLowerCase())
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 }
 
-/** Stores the hash of a reset token and invalidates the member's earlier tokens. */
-export async function replacePasswordReset(
+/**
+ * Stores the hash of a reset token. The member's earlier tokens stay valid.
+ *
+ * @param limit the number of valid tokens that a member can have
+ * @returns false for a member who has that number already; nothing is stored then
+ */
+export async function addPasswordReset(
   db: Database,
-  { userId, tokenHash, now, expiresAt }: { userId: number; tokenHash: string; now: Date; expiresAt: Date },
-) {
-  await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+  {
+    userId,
+    tokenHash,
+    now,
+    expiresAt,
+    limit,
+  }: { userId: number; tokenHash: string; now: Date; expiresAt: Date; limit: number },
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    // Without the lock, requests that arrive at once could exceed the limit.
+    await lockUserRow(transaction, { id: userId })
+    const valid = await transaction
+      .selectFrom('passwordResets')
+      .select('tokenHash')
+      .where('userId', '=', userId)
+      .where('expiresAt', '>', now.toISOString())
+      .execute()
+    if (valid.length >= limit) return false
     await transaction
       .insertInto('passwordResets')
       .values({ userId, tokenHash, createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() })
       .execute()
+    return true
   })
 }
 
+export async function deletePasswordReset(db: Database, { tokenHash }: { tokenHash: string }) {
+  await db.deleteFrom('passwordResets').where('tokenHash', '=', tokenHash).execute()
+}
+
 /**
- * Redeems a reset token: sets the password and ends every session of the member.
+ * Redeems a reset token: sets the password and ends every session, emailed link and calendar address of the member.
  *
  * @returns the member's id; undefined for a token that is unknown, used, expired or belongs to another email address
  */

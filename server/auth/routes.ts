@@ -98,7 +98,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
       await changePassword(db, { userId: id, ...body })
       await renewSession(request, id)
     },
-    limitAttempts('password change'),
+    limitAttempts('password'),
   )
 
   /** Continues the request's session under a new id and closes the member's other live streams. */

@@ -1,15 +1,24 @@
 import { describe, expect, vi } from 'vitest'
-import { deleteAccount } from '../../contract/account/calls.ts'
+import { deleteAccount, signOutEverywhere } from '../../contract/account/calls.ts'
+import { changePassword } from '../../contract/auth/calls.ts'
 import * as calls from '../../contract/calendar/calls.ts'
 import { cancelEvent, joinEvent, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { restoreMember, suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
-import { buildEvent, buildGame, buildMember, buildSession, type MemberCaller } from '../testing/builders.ts'
+import {
+  buildCalendarAddress,
+  buildEvent,
+  buildGame,
+  buildMember,
+  buildSession,
+  type MemberCaller,
+} from '../testing/builders.ts'
 import { Caller } from '../testing/caller.ts'
 import { readCalendar } from '../testing/read-calendar.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
+import { createSubscription } from './subscription-queries.ts'
 
 async function read(member: MemberCaller, eventId: number) {
   const [entry] = readCalendar(await member.request(calls.getEventCalendar, { parameters: { eventId } })).entries
@@ -25,8 +34,11 @@ async function titlesAt(world: World, address: string): Promise<(string | null)[
   return readCalendar(String((await fetchFeed(world, address)).body)).entries.map((entry) => entry.summary)
 }
 
-function subscribe(member: MemberCaller, name = 'Phone') {
-  return member.request(calls.createCalendarSubscription, { body: { name } })
+const currentPassword = 'analytical engine'
+
+/** Builds a member who can create calendar addresses. */
+async function buildAda(world: World): Promise<MemberCaller> {
+  return buildMember(world, { passwordHash: await hashPassword(currentPassword) })
 }
 
 const newYear = '2031-01-01T04:00:00.000Z'
@@ -153,7 +165,7 @@ describe('a calendar subscription', () => {
     await buildEvent(world, { host: ben, title: 'Missed' })
     const joined = await buildEvent(world, { host: ben, title: 'Joined' })
     await ada.request(joinEvent, { parameters: { eventId: joined }, body: {} })
-    const { address } = await subscribe(ada)
+    const { address } = await buildCalendarAddress(world, ada)
 
     expect(await titlesAt(world, address)).toEqual(['Hosted', 'Joined'])
     expect(readCalendar(String((await fetchFeed(world, address)).body)).name).toBe('Meeplehood game nights')
@@ -166,14 +178,14 @@ describe('a calendar subscription', () => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const parameters = { eventId: await buildEvent(world, { host: ben, title: 'Chess Night' }) }
     await ada.request(joinEvent, { parameters, body: {} })
-    const { address } = await subscribe(ada)
+    const { address } = await buildCalendarAddress(world, ada)
     await ben.request(cancelEvent, { parameters })
     const { entries } = readCalendar(String((await fetchFeed(world, address)).body))
     expect(entries).toMatchObject([{ summary: 'Cancelled: Chess Night', status: 'CANCELLED' }])
   })
 
   test('is an empty calendar for a member without events', async ({ world }) => {
-    const { address } = await subscribe(await buildMember(world))
+    const { address } = await buildCalendarAddress(world, await buildMember(world))
     expect(await titlesAt(world, address)).toEqual([])
     // Some calendars reject a file without any component.
     expect((await fetchFeed(world, address)).body).toContain('BEGIN:VTIMEZONE')
@@ -181,8 +193,8 @@ describe('a calendar subscription', () => {
 
   test('has a name, and the time it was last read to a quarter of an hour', async ({ world }) => {
     const ada = await buildMember(world)
-    const { address, ...phone } = await subscribe(ada, 'Phone')
-    const { address: _secret, ...laptop } = await subscribe(ada, 'Laptop')
+    const { address, ...phone } = await buildCalendarAddress(world, ada, 'Phone')
+    const { address: _secret, ...laptop } = await buildCalendarAddress(world, ada, 'Laptop')
     expect(await ada.request(calls.listCalendarSubscriptions)).toEqual([phone, laptop])
     expect(phone).toMatchObject({ name: 'Phone', lastReadAt: null })
 
@@ -201,7 +213,10 @@ describe('a calendar subscription', () => {
 
   test('stops working once it is deleted, and the others keep working', async ({ world }) => {
     const ada = await buildMember(world)
-    const [phone, laptop] = [await subscribe(ada, 'Phone'), await subscribe(ada, 'Laptop')]
+    const [phone, laptop] = [
+      await buildCalendarAddress(world, ada, 'Phone'),
+      await buildCalendarAddress(world, ada, 'Laptop'),
+    ]
 
     await ada.request(calls.deleteCalendarSubscription, { parameters: { subscriptionId: phone.id } })
 
@@ -212,7 +227,7 @@ describe('a calendar subscription', () => {
 
   test('is listed and deleted only by its member', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
-    const { id, address } = await subscribe(ada, 'Phone')
+    const { id, address } = await buildCalendarAddress(world, ada, 'Phone')
     const parameters = { subscriptionId: id }
 
     expect(await ben.request(calls.listCalendarSubscriptions)).toEqual([])
@@ -225,19 +240,52 @@ describe('a calendar subscription', () => {
   })
 
   test('needs a name of 1 to 100 characters', async ({ world }) => {
-    const ada = await buildMember(world)
+    const ada = await buildAda(world)
     for (const name of ['', '  ', 'x'.repeat(101)])
-      expect(await ada.requestProblem(calls.createCalendarSubscription, { body: { name } })).toMatchObject({
-        name: 'InvalidInput',
-      })
-    expect(await subscribe(ada, ' Phone ')).toMatchObject({ name: 'Phone' })
+      expect(
+        await ada.requestProblem(calls.createCalendarSubscription, { body: { name, currentPassword } }),
+      ).toMatchObject({ name: 'InvalidInput' })
+    const body = { name: ' Phone ', currentPassword }
+    expect(await ada.request(calls.createCalendarSubscription, { body })).toMatchObject({ name: 'Phone' })
+  })
+
+  test.for([
+    ['is wrong', { currentPassword: 'wrong engine' }, 'This is not your current password'],
+    ['is missing', {}, 'Current password is required'],
+  ] as const)('is not created if the password %s', async ([_case, given, message], { world }) => {
+    const ada = await buildAda(world)
+    const body = { name: 'Phone', ...given }
+    const rejection = await ada.requestProblem(calls.createCalendarSubscription, { body })
+    expect(rejection).toEqual({ name: 'InvalidInput', status: 400, errors: { currentPassword: message } })
+    expect(await ada.request(calls.listCalendarSubscriptions)).toEqual([])
+  })
+
+  test('is not created if the password changes after it was checked', async ({ world }) => {
+    const ada = await buildAda(world)
+    const checkedHash = await hashPassword('an earlier password')
+    const late = { userId: ada.id, name: 'Phone', tokenHash: 'late', checkedHash, now: new Date() }
+    await expect(createSubscription(world.db, late)).rejects.toMatchObject({ problem: 'InvalidInput' })
+    expect(await ada.request(calls.listCalendarSubscriptions)).toEqual([])
+  })
+
+  test.for([
+    ['the password is changed', changePassword, { currentPassword, newPassword: 'difference engine' }],
+    ['all other devices are signed out', signOutEverywhere, undefined],
+  ] as const)('stops working when %s', async ([_case, call, body], { world }) => {
+    const [ada, ben] = [await buildAda(world), await buildMember(world)]
+    const [adas, bens] = [await buildCalendarAddress(world, ada), await buildCalendarAddress(world, ben)]
+    expect((await fetchFeed(world, adas.address)).status).toBe(200)
+
+    expect((await ada.send(call, { parameters: { id: ada.id }, ...(body && { body }) })).status).toBe(204)
+
+    expect((await fetchFeed(world, adas.address)).status).toBe(404)
+    expect((await fetchFeed(world, bens.address)).status).toBe(200)
   })
 
   test('exists at most 20 times per member, also when 30 requests arrive at once', async ({ world }) => {
-    const ada = await buildMember(world)
-    const requests = Array.from({ length: 30 }, () =>
-      ada.send(calls.createCalendarSubscription, { body: { name: 'Phone' } }),
-    )
+    const ada = await buildAda(world)
+    const body = { name: 'Phone', currentPassword }
+    const requests = Array.from({ length: 30 }, () => ada.send(calls.createCalendarSubscription, { body }))
     const statuses = (await Promise.all(requests)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(20)
     expect(statuses.filter((status) => status === 409)).toHaveLength(10)
@@ -245,9 +293,8 @@ describe('a calendar subscription', () => {
   })
 
   test('stops working while the member is suspended, and once the account is deleted', async ({ world }) => {
-    const currentPassword = 'analytical engine'
-    const ada = await buildMember(world, { passwordHash: await hashPassword(currentPassword) })
-    const { address } = await subscribe(ada)
+    const ada = await buildAda(world)
+    const { address } = await buildCalendarAddress(world, ada)
     const status = async () => (await fetchFeed(world, address)).status
 
     await suspendMember(silentWriter(world.db), { userId: ada.id, now: new Date() })
@@ -267,7 +314,9 @@ describe('a calendar subscription', () => {
     buildWorldWith,
   }) => {
     const world = await buildWorldWith({ publicUrl: 'https://games.example.org' })
-    const { address } = await subscribe(await buildMember(world))
+    const ada = await buildAda(world)
+    const body = { name: 'Phone', currentPassword }
+    const { address } = await ada.request(calls.createCalendarSubscription, { body })
     const [, token = ''] = /^https:\/\/games\.example\.org\/api\/calendar\/([\w-]{43})\//.exec(address) ?? []
 
     const stored = await world.db.selectFrom('calendarSubscriptions').selectAll().execute()

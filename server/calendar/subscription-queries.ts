@@ -1,5 +1,6 @@
 import { maxCalendarSubscriptions } from '../../contract/calendar/rules.ts'
 import type { CalendarSubscription } from '../../contract/calendar/schemas.ts'
+import { wrongPasswordProblem } from '../auth/password-change.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
@@ -15,14 +16,21 @@ export function listSubscriptions(db: Database, { userId }: { userId: number }):
   return db.selectFrom('calendarSubscriptions').select(columns).where('userId', '=', userId).orderBy('id').execute()
 }
 
-/** Stores a new subscription with the hash of its token. Throws `TooManyCalendars` for a member who has the maximum. */
+type NewSubscription = { userId: number; name: string; tokenHash: string; checkedHash: string; now: Date }
+
+/**
+ * Stores a new subscription with the hash of its token. Throws `TooManyCalendars` for a member who has the maximum, and
+ * `InvalidInput` if the password changed after the caller checked it against `checkedHash`.
+ */
 export async function createSubscription(
   db: Database,
-  { userId, name, tokenHash, now }: { userId: number; name: string; tokenHash: string; now: Date },
+  { userId, name, tokenHash, checkedHash, now }: NewSubscription,
 ): Promise<CalendarSubscription> {
   return db.transaction().execute(async (transaction) => {
-    // Without the lock, requests that arrive at once could exceed the maximum.
-    await lockRows(transaction, transaction.selectFrom('users').select('id').where('id', '=', userId)).execute()
+    // Without the lock, requests that arrive at once could exceed the maximum, and an address could outlive a password change.
+    const member = transaction.selectFrom('users').select('passwordHash').where('id', '=', userId)
+    const { passwordHash } = await lockRows(transaction, member).executeTakeFirstOrThrow()
+    if (passwordHash !== checkedHash) throw wrongPasswordProblem()
     const subscriptions = await listSubscriptions(transaction, { userId })
     requireThat(subscriptions.length < maxCalendarSubscriptions, 'TooManyCalendars')
     return transaction

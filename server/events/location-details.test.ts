@@ -5,7 +5,7 @@ import * as calls from '../../contract/events/calls.ts'
 import { joinWaitingList, leaveWaitingList, listWaitingEvents, updateEvent } from '../../contract/events/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { silentWriter } from '../platform/live/writer.ts'
-import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { buildCalendarAddress, buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'
@@ -32,7 +32,7 @@ async function buildGameNight(world: World) {
 }
 
 /** Reads all answers that contain events for a member, as one text. */
-async function readAllAnswers(member: MemberCaller, eventId: number, hostId: number): Promise<string> {
+async function readAllAnswers(world: World, member: MemberCaller, eventId: number, hostId: number): Promise<string> {
   const answers = [
     await see(member, eventId),
     await member.request(calls.listUpcomingEvents),
@@ -43,7 +43,7 @@ async function readAllAnswers(member: MemberCaller, eventId: number, hostId: num
     await member.request(downloadArchive, { parameters: { id: member.id } }),
     await member.request(listNotifications),
   ]
-  const { address } = await member.request(calendar.createCalendarSubscription, { body: { name: 'Phone' } })
+  const { address } = await buildCalendarAddress(world, member)
   const feed = await member.inject({ method: 'GET', url: new URL(address).pathname })
   // Undoes the line folding and comma escaping of calendar files.
   return JSON.stringify([...answers, feed.body]).replaceAll(/\\r\\n |\\\\(?=,)/g, '')
@@ -61,11 +61,11 @@ describe('location details', () => {
     const { ada, ben, cleo, dora, eventId } = await buildGameNight(world)
     for (const member of [ada, ben]) {
       expect(await see(member, eventId)).toMatchObject({ locationDetails: secret, hidesLocationDetails: false })
-      expect(await readAllAnswers(member, eventId, ada.id)).toContain(secret)
+      expect(await readAllAnswers(world, member, eventId, ada.id)).toContain(secret)
     }
     for (const member of [cleo, dora]) {
       expect(await see(member, eventId)).toMatchObject({ locationDetails: null, hidesLocationDetails: true })
-      expect(await readAllAnswers(member, eventId, ada.id)).not.toContain('Rook')
+      expect(await readAllAnswers(world, member, eventId, ada.id)).not.toContain('Rook')
     }
   })
 

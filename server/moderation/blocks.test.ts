@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { createCalendarSubscription, getCalendarFeed, getEventCalendar } from '../../contract/calendar/calls.ts'
+import { getCalendarFeed, getEventCalendar } from '../../contract/calendar/calls.ts'
 import { listCollection } from '../../contract/collection/calls.ts'
 import * as events from '../../contract/events/calls.ts'
 import { cancelEvent, joinWaitingList, listWaitingEvents } from '../../contract/events/calls.ts'
@@ -8,7 +8,7 @@ import * as blocks from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import * as players from '../../contract/players/calls.ts'
 import * as users from '../../contract/users/calls.ts'
-import { buildEvent, buildMember, buildMessage, type MemberCaller } from '../testing/builders.ts'
+import { buildCalendarAddress, buildEvent, buildMember, buildMessage, type MemberCaller } from '../testing/builders.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -205,7 +205,7 @@ describe('two members after one has blocked the other', () => {
       .insertInto('attendees')
       .values({ eventId: past, userId: ada.id, joinedAt: '2020-01-01T00:00:00.000Z' })
       .execute()
-    const { address } = await ada.request(createCalendarSubscription, { body: { name: 'Phone' } })
+    const { address } = await buildCalendarAddress(world, ada)
     const [, token = ''] = /calendar\/([\w-]+)\//.exec(address) ?? []
     const follow = () => world.visitor.request(getCalendarFeed, { parameters: { token } })
     expect(await follow()).toContain('Long ago')

@@ -1,7 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { getCalendarFeed } from '../../contract/calendar/calls.ts'
 import type { NewEvent } from '../../contract/events/schemas.ts'
 import type { GameForm } from '../../contract/games/schemas.ts'
+import { addressOf } from '../../contract/platform/address.ts'
+import { getPasswordHash } from '../auth/queries.ts'
 import { saveSession } from '../auth/session-queries.ts'
+import { createSubscription } from '../calendar/subscription-queries.ts'
 import { createEvent } from '../events/queries.ts'
 import { createGame } from '../games/game-change-queries.ts'
 import { insertMessage, markRead } from '../messages/queries.ts'
@@ -66,6 +70,16 @@ export async function buildSession(world: World, userId: number, expiresAt = hou
   const idHash = createHash('sha256').update(sessionId).digest('base64url')
   await saveSession(world.db, { idHash, userId, now: new Date(), expiresAt })
   return sessionId
+}
+
+/** Creates a calendar address for a member. */
+export async function buildCalendarAddress({ db }: World, { id: userId }: { id: number }, name = 'Phone') {
+  const token = randomUUID()
+  const tokenHash = createHash('sha256').update(token).digest('base64url')
+  const checkedHash = await getPasswordHash(db, { userId })
+  const subscription = await createSubscription(db, { userId, name, tokenHash, checkedHash, now: new Date() })
+  const path = addressOf(getCalendarFeed, { parameters: { token } })
+  return { ...subscription, address: `http://localhost${path}` }
 }
 
 /** Adds a game to the catalogue; without `addedBy` it belongs to no member, like the starter games. */

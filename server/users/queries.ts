@@ -50,6 +50,11 @@ const readPublicUser = cacheQuery((db, { id, viewerId }: { id: number; viewerId:
   selectUsers(db).where('users.id', '=', id).where('users.id', 'not in', hiddenFrom(db, viewerId)),
 )
 
+export async function findUsername(db: Database, { id }: { id: number }): Promise<string> {
+  const user = await db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow()
+  return user.username
+}
+
 /** Throws `NotFound` for an unknown id or a member hidden from the viewer. */
 export async function requireVisibleUser(db: Database, key: { id: number; viewerId: number }) {
   if (!(await selectVisible(db, key).executeTakeFirst())) throw new ProblemError('NotFound')

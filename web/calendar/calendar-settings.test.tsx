@@ -6,6 +6,7 @@ import {
   listCalendarSubscriptions,
 } from '../../contract/calendar/calls.ts'
 import type { CalendarSubscription } from '../../contract/calendar/schemas.ts'
+import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { CalendarSettings } from './calendar-settings.tsx'
@@ -39,7 +40,7 @@ const rows = () =>
 describe('the calendar settings', () => {
   test('list the addresses with the time a calendar last read them', async () => {
     startApi(laptop, { ...laptop, id: 2, name: 'Phone', lastReadAt: null })
-    await renderInApp(<CalendarSettings />)
+    await renderInApp(<CalendarSettings member={buildMember()} />)
     await screen.findByText('Laptop')
     expect(rows()).toEqual([
       'LaptopCreated May 17, 2026 · Last read 3h agoRemove',
@@ -48,29 +49,56 @@ describe('the calendar settings', () => {
   })
 
   test('show the address of a new calendar beside the existing ones', async () => {
-    startApi(laptop)
-    const { user } = await renderInApp(<CalendarSettings />)
+    const api = startApi(laptop)
+    const { user } = await renderInApp(<CalendarSettings member={buildMember()} />)
     await user.type(await screen.findByLabelText('Calendar'), 'Phone')
+    await user.type(screen.getByLabelText('Current Password'), 'analytical engine')
     await user.click(screen.getByRole('button', { name: 'Get Calendar Address' }))
     const address = await screen.findByLabelText('Your calendar address')
     expect(address).toHaveProperty('value', 'https://meeplehood.example/Phone')
     expect(rows()).toHaveLength(2)
-    expect(screen.getByLabelText('Calendar')).toHaveProperty('value', '')
+    for (const field of ['Calendar', 'Current Password'])
+      expect(screen.getByLabelText(field)).toHaveProperty('value', '')
+    const creation = api.requests.find(({ method }) => method === 'POST')
+    expect(creation?.body).toEqual({ name: 'Phone', currentPassword: 'analytical engine' })
   })
 
-  test('ask for a name', async () => {
+  test('ask for a name and the password', async () => {
     const api = startApi()
-    const { user } = await renderInApp(<CalendarSettings />)
+    const { user } = await renderInApp(<CalendarSettings member={buildMember()} />)
     await user.click(await screen.findByRole('button', { name: 'Get Calendar Address' }))
     expect(await screen.findByText('Enter a name for this calendar')).toBeTruthy()
+    expect(screen.getByText('Current password is required')).toBeTruthy()
     expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  test.for([
+    ['a wrong password', 'InvalidInput', 'This is not your current password'],
+    ['too many attempts', 'TooManyRequests', 'Too many attempts. Please wait a few minutes, then try again.'],
+  ] as const)('explain %s and keep the name', async ([_case, problem, message]) => {
+    const api = startApi(laptop)
+    const errors = problem === 'InvalidInput' ? { currentPassword: message } : undefined
+    api.reject(createCalendarSubscription, problem, errors)
+    const { user } = await renderInApp(<CalendarSettings member={buildMember()} />)
+    await user.type(await screen.findByLabelText('Calendar'), 'Phone')
+    await user.type(screen.getByLabelText('Current Password'), 'wrong engine')
+    await user.click(screen.getByRole('button', { name: 'Get Calendar Address' }))
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.getByLabelText('Calendar')).toHaveProperty('value', 'Phone')
+  })
+
+  test('say when the addresses end', async () => {
+    startApi(laptop)
+    await renderInApp(<CalendarSettings member={buildMember()} />)
+    expect(screen.getByText(/end when you change or reset your password, or sign out everywhere/)).toBeTruthy()
   })
 
   test('explain that a member with 20 addresses has to remove one first', async () => {
     const api = startApi(laptop)
     api.reject(createCalendarSubscription, 'TooManyCalendars')
-    const { user } = await renderInApp(<CalendarSettings />)
+    const { user } = await renderInApp(<CalendarSettings member={buildMember()} />)
     await user.type(await screen.findByLabelText('Calendar'), 'Phone')
+    await user.type(screen.getByLabelText('Current Password'), 'analytical engine')
     await user.click(screen.getByRole('button', { name: 'Get Calendar Address' }))
     expect(await screen.findByText('You have 20 calendar addresses. Remove one that you no longer use.')).toBeTruthy()
     expect(screen.getByLabelText('Calendar')).toHaveProperty('value', 'Phone')
@@ -78,7 +106,7 @@ describe('the calendar settings', () => {
 
   test('remove one address after a confirmation and keep the others', async () => {
     startApi(laptop, { ...laptop, id: 2, name: 'Phone' })
-    const { user } = await renderInApp(<CalendarSettings />)
+    const { user } = await renderInApp(<CalendarSettings member={buildMember()} />)
     await user.click(await screen.findByRole('button', { name: 'Remove Laptop' }))
     const confirmation = within(screen.getByRole('alertdialog', { name: 'Remove Laptop?' }))
     await user.click(confirmation.getByRole('button', { name: 'Remove Address' }))

@@ -2,19 +2,32 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { CalendarSubscriptionInput } from '../../contract/calendar/schemas.ts'
 import type { CalendarSubscription } from '../../contract/calendar/schemas.ts'
-import { failureToast } from '../platform/api/failure-toast.ts'
+import type { OwnUser } from '../../contract/users/schemas.ts'
+import { attemptFailureToast } from '../auth/attempt-failures.ts'
+import { isProblem } from '../platform/api/api-error.ts'
+import { problemToast } from '../platform/api/failure-toast.ts'
 import { showFieldErrors } from '../platform/api/field-errors.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
+import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { CalendarAddressField } from './calendar-address-field.tsx'
 import { useCreateCalendarSubscription } from './queries.ts'
 
+interface NewSubscriptionProps {
+  member: OwnUser
+  subscriptions: readonly CalendarSubscription[]
+}
+
 /** Creates a calendar address for a named calendar, and shows the address until it is removed or the settings close. */
-export function NewSubscription({ subscriptions }: { subscriptions: readonly CalendarSubscription[] }) {
-  const form = useForm({ resolver: zodResolver(CalendarSubscriptionInput), defaultValues: { name: '' } })
+export function NewSubscription({ member, subscriptions }: NewSubscriptionProps) {
+  const form = useForm({
+    resolver: zodResolver(CalendarSubscriptionInput),
+    defaultValues: { name: '', currentPassword: '' },
+  })
   const create = useCreateCalendarSubscription()
+  const { errors } = form.formState
   const created = create.data
   const isShown = subscriptions.some(({ id }) => id === created?.id)
 
@@ -23,7 +36,11 @@ export function NewSubscription({ subscriptions }: { subscriptions: readonly Cal
       onSuccess: () => form.reset(),
       onError: (error) => {
         if (showFieldErrors(form, error)) return
-        showToast(failureToast(error, ['TooManyCalendars'], 'Failed to create an address. Please try again.'))
+        showToast(
+          isProblem(error, 'TooManyCalendars')
+            ? problemToast('TooManyCalendars')
+            : attemptFailureToast(error, 'Failed to create an address. Please try again.'),
+        )
       },
     }),
   )
@@ -40,9 +57,20 @@ export function NewSubscription({ subscriptions }: { subscriptions: readonly Cal
         <Field
           label="Calendar"
           hint="Create an address for each calendar. Its name helps you find it when you want to remove it."
-          error={form.formState.errors.name?.message}
+          error={errors.name?.message}
+          required
         >
           <Input placeholder="Google Calendar, my phone..." {...form.register('name')} />
+        </Field>
+        {/* Password managers read the account from this field. */}
+        <input name="username" autoComplete="username" value={member.username} readOnly hidden />
+        <Field
+          label="Current Password"
+          hint="The address shows your game nights without signing in, so we check that it is you."
+          error={errors.currentPassword?.message}
+          required
+        >
+          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
         </Field>
         <Button type="submit" variant="secondary" pending={create.isPending} className="sm:w-fit">
           Get Calendar Address

@@ -36,7 +36,10 @@ export function PasswordSettings({ member }: { member: OwnUser }) {
   )
 
   return (
-    <SettingsSection title="Password" description="A new password signs you out on all other devices.">
+    <SettingsSection
+      title="Password"
+      description="A new password signs you out on all other devices and ends your calendar addresses."
+    >
       <form
         noValidate
         aria-label="Change password"

@@ -43,7 +43,7 @@ export function SettingsDialog({ part, onShow, onClose }: SettingsDialogProps) {
             <NotificationSettings member={member} />
           </TabPanel>
           <TabPanel value="calendar">
-            <CalendarSettings />
+            <CalendarSettings member={member} />
           </TabPanel>
           <TabPanel value="privacy">
             <BlockedMembers />

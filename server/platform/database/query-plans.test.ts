@@ -21,6 +21,7 @@ import * as users from '../../../contract/users/calls.ts'
 import { listWishes } from '../../../contract/wishes/calls.ts'
 import { buildApp } from '../../app.ts'
 import { hashToken } from '../../auth/password-reset.ts'
+import { getPasswordHash } from '../../auth/queries.ts'
 import { listUpcomingEvents } from '../../events/upcoming-event-queries.ts'
 import { createSubscription } from '../../calendar/subscription-queries.ts'
 import { listGames } from '../../games/game-list-queries.ts'
@@ -126,7 +127,8 @@ beforeAll(async () => {
   const { members } = await buildBusyCountry(world.db, size)
   firstMember = new Caller(app, members[0]?.sessionId)
   const subscriber = { userId: members[0]?.id ?? 0, name: 'Phone', tokenHash: hashToken(calendarToken) }
-  await createSubscription(world.db, { ...subscriber, now: new Date() })
+  const checkedHash = await getPasswordHash(world.db, subscriber)
+  await createSubscription(world.db, { ...subscriber, checkedHash, now: new Date() })
   await insertBlocks(world.db, members)
   if (testEngine === 'postgres') await sql`vacuum analyze`.execute(world.db)
 }, 60_000)

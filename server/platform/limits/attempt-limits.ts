@@ -1,5 +1,5 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Configuration } from '../configuration/configuration.ts'
 import { ProblemError } from '../http/problem-error.ts'
 import type { ServeOptions } from '../http/serve.ts'
@@ -7,43 +7,54 @@ import { connectRedis } from '../redis/redis.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether requests to this route are sign-in attempts. */
-    isSignIn?: boolean
+    /** Whose password a request to this route contains: that of the username in the body, or of the signed-in member. */
+    checksPasswordOf?: 'username' | 'member'
+  }
+  interface FastifyInstance {
+    /**
+     * Counts a confirmation email to the address in the field `email` of the body, per member, per address and per network.
+     * Throws `TooManyRequests` beyond one of the limits. Call it before anything is stored.
+     */
+    limitConfirmationEmails: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   }
 }
 
 /**
- * The limits per IP address. Sign-in counts per address and username, so that one member who forgot their password does not
- * lock out a club that shares an address. Actions of signed-in members count per member. The registration limit allows a whole
- * club to register in one evening.
+ * The limits per IP address. Actions of signed-in members count per member. The registration limit allows a whole club to
+ * register in one evening.
  */
 const limits = {
-  'sign-in': { max: 10, timeWindow: '1 minute', keyGenerator: addressAndUsername, hook: 'preHandler' as const },
-  'password change': perMember(10, '1 minute'),
-  'page preview': perMember(120, '1 hour'),
-  picture: perMember(30, '1 hour'),
-  'email change': perMember(10, '1 hour'),
-  profile: perMember(60, '1 hour'),
-  archive: perMember(20, '1 hour'),
-  report: perMember(20, '1 hour'),
-  registration: { max: 100, timeWindow: '1 hour' },
-  reset: { max: 10, timeWindow: '15 minutes' },
-}
-
-/**
- * Limits sign-in attempts per IP address for all usernames together: enough for a hundred members in one evening who each
- * mistype once, but too few to try a common password on all usernames (decision 14).
- */
-const signInsPerAddress = { max: 200, timeWindow: '15 minutes', keyGenerator: addressOnly }
+  'sign-in': { checksPasswordOf: 'username' },
+  password: { checksPasswordOf: 'member' },
+  'email change': { rateLimit: perMember(10, '1 hour'), checksPasswordOf: 'member' },
+  'page preview': { rateLimit: perMember(120, '1 hour') },
+  picture: { rateLimit: perMember(30, '1 hour') },
+  profile: { rateLimit: perMember(60, '1 hour') },
+  archive: { rateLimit: perMember(20, '1 hour') },
+  report: { rateLimit: perMember(20, '1 hour') },
+  registration: { rateLimit: { max: 100, timeWindow: '1 hour' } },
+  reset: { rateLimit: { max: 10, timeWindow: '15 minutes' } },
+} as const satisfies Record<string, ServeOptions['config']>
 
 /** Returns route options that limit attempts; beyond the limit, the server answers 429 with `Retry-After`. */
 export function limitAttempts(kind: keyof typeof limits): ServeOptions {
-  return { config: { rateLimit: limits[kind], isSignIn: kind === 'sign-in' } }
+  return { config: limits[kind] }
 }
 
-/** Counts attempts in this process, or in Redis if it is configured. `RATE_LIMIT=off` turns all limits off. */
-export async function useAttemptLimits(app: FastifyInstance, { rateLimit: enabled, redisUrl }: Configuration) {
-  if (!enabled) return
+/**
+ * Counts attempts in this process, or in Redis if it is configured. `RATE_LIMIT=off` turns all limits off.
+ *
+ * @param findUsername returns the username of a signed-in member
+ */
+export async function useAttemptLimits(
+  app: FastifyInstance,
+  { rateLimit: enabled, redisUrl }: Configuration,
+  findUsername: (userId: number) => Promise<string>,
+) {
+  if (!enabled) {
+    app.decorate('limitConfirmationEmails', async () => undefined)
+    return
+  }
   const onDisconnect = () => app.log.warn('attempts are not limited while Redis is not available')
   const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl, onDisconnect)
   app.addHook('onClose', async () => redis?.disconnect())
@@ -53,31 +64,79 @@ export async function useAttemptLimits(app: FastifyInstance, { rateLimit: enable
     ...(redis && { redis }),
     errorResponseBuilder: () => new ProblemError('TooManyRequests'),
   })
-  // The plugin supports one limit per route, so the second limit for sign-in needs a hook.
-  const countSignIn = app.createRateLimit(signInsPerAddress)
+  limitPasswordAttempts(app, findUsername)
+  limitConfirmationEmails(app)
+}
+
+/**
+ * Limits attempts to guess a password. Calls that ask a member for the password share the counter of sign-in per address and
+ * username, so that a stolen session allows no additional attempts. The address is part of the key, so that one member who
+ * forgot their password does not lock out a club that shares an address.
+ */
+function limitPasswordAttempts(app: FastifyInstance, findUsername: (userId: number) => Promise<string>) {
+  const ofUsername = limiter(app, 10, '1 minute', async (request) => {
+    const isMember = request.routeOptions.config.checksPasswordOf === 'member'
+    const username = isMember ? await findUsername(memberOf(request)) : (request.body as { username: string }).username
+    return `password at ${normalizeIP(request.ip)} ${username.toLowerCase()}`
+  })
+  const ofMember = limiter(app, 10, '1 minute', (request) => `password of ${memberOf(request)}`)
+  // Enough for a hundred members in one evening who each mistype once, but too few to try a common password on all usernames
+  // (decision 14).
+  const fromAddress = limiter(app, 200, '15 minutes', (request) => `sign-in ${normalizeIP(request.ip)}`)
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.isSignIn !== true) return
-    const attempts = await countSignIn(request)
+    if (request.routeOptions.config.checksPasswordOf === 'username') await fromAddress(request, reply)
+  })
+  app.addHook('preHandler', async (request, reply) => {
+    const { checksPasswordOf } = request.routeOptions.config
+    if (checksPasswordOf === 'member') await ofMember(request, reply)
+    if (checksPasswordOf !== undefined) await ofUsername(request, reply)
+  })
+}
+
+/** Limits emails to addresses that their owners have not confirmed, so that members cannot send them to strangers. */
+function limitConfirmationEmails(app: FastifyInstance) {
+  const limiters = [
+    limiter(app, 5, '1 hour', (request) => `confirmation by ${memberOf(request)}`),
+    limiter(app, 3, '1 hour', ({ body }) => `confirmation to ${(body as { email: string }).email.toLowerCase()}`),
+    limiter(app, 20, '1 hour', (request) => `confirmation from ${normalizeIP(request.ip)}`),
+  ]
+  app.decorate('limitConfirmationEmails', async (request, reply) => {
+    for (const requireAllowed of limiters) await requireAllowed(request, reply)
+  })
+}
+
+/**
+ * Returns a function that counts a request and throws `TooManyRequests` with `Retry-After` beyond the limit.
+ *
+ * @param keyOf returns what is counted; all limiters share one store, so that each needs keys of its own
+ */
+function limiter(
+  app: FastifyInstance,
+  max: number,
+  timeWindow: string,
+  keyOf: (request: FastifyRequest) => string | Promise<string>,
+) {
+  const count = app.createRateLimit({ max, timeWindow, keyGenerator: keyOf })
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const attempts = await count(request)
     if (attempts.isAllowed || !attempts.isExceeded) return
     void reply.header('retry-after', attempts.ttlInSeconds)
     throw new ProblemError('TooManyRequests')
-  })
+  }
 }
 
 /** Counts in `preHandler`, when the session is known. */
 function perMember(max: number, timeWindow: string) {
-  return { max, timeWindow, keyGenerator: signedInMember, hook: 'preHandler' as const }
+  return {
+    max,
+    timeWindow,
+    keyGenerator: (request: FastifyRequest) => String(memberOf(request)),
+    hook: 'preHandler',
+  } as const
 }
 
-function addressAndUsername(request: FastifyRequest): string {
-  const { username } = request.body as { username: string }
-  return `${normalizeIP(request.ip)} ${username.toLowerCase()}`
-}
-
-function addressOnly(request: FastifyRequest): string {
-  return `sign-in ${normalizeIP(request.ip)}`
-}
-
-function signedInMember(request: FastifyRequest): string {
-  return String(request.session.userId)
+function memberOf(request: FastifyRequest): number {
+  const { userId } = request.session
+  if (userId === undefined) throw new Error('A limit per member belongs to calls of signed-in members.')
+  return userId
 }
