@@ -10,6 +10,7 @@ import { deleteRatings } from '../games/rating-queries.ts'
 import { deleteConversations } from '../messages/queries.ts'
 import { deleteNotifications } from '../notifications/queries.ts'
 import { deleteBlocksBy } from '../visibility/block-queries.ts'
+import { lockMembers } from '../users/member-lock-queries.ts'
 import { anonymizeUser } from '../users/former-member-queries.ts'
 import { deleteSavedSearches } from '../saved-searches/queries.ts'
 import { deleteWishes } from '../wishes/queries.ts'
@@ -36,7 +37,9 @@ export async function removeAccount(
   { userId, checkedHash, now }: { userId: number; checkedHash: string; now: Date },
 ) {
   await writer.transaction(async (transaction) => {
-    // Every transaction locks events before games and games before members, so that two of them never deadlock.
+    // Waits for a join, a comment or a message of the member that is under way.
+    await lockMembers(transaction, { ids: [userId] })
+    // Every transaction locks members before events and events before games, so that two of them never deadlock.
     await leaveEventsForGood(transaction, { userId, now })
     await deleteCollection(transaction, { userId })
     await deleteWishes(transaction, { userId })

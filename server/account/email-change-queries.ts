@@ -1,7 +1,8 @@
 import type { PendingEmail } from '../../contract/account/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'
-import { lockUserRow, setEmail } from '../users/user-change-queries.ts'
+import { lockMembers } from '../users/member-lock-queries.ts'
+import { setEmail } from '../users/user-change-queries.ts'
 
 type NewEmailChange = { userId: number; email: string; tokenHash: string; isPasswordChecked: boolean }
 
@@ -62,7 +63,7 @@ export async function redeemEmailChange(
   { userId, tokenHash }: { userId: number; tokenHash: string },
 ): Promise<string | undefined> {
   return writer.transaction(async (transaction) => {
-    await lockUserRow(transaction, { id: userId })
+    await lockMembers(transaction, { ids: [userId] })
     // Of two concurrent requests with the same token, only one deletes the row.
     const taken = await transaction
       .deleteFrom('emailChanges')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/schema.ts'
-import { lockUserRow } from '../users/user-change-queries.ts'
+import { lockMembers } from '../users/member-lock-queries.ts'
 import { deleteMemberSessions } from './session-queries.ts'
 
 /** Finds the id and password hash of an active account by username, ignoring case. */
@@ -96,7 +96,7 @@ export async function addPasswordReset(
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     // Without the lock, requests that arrive at once could exceed the limit.
-    await lockUserRow(transaction, { id: userId })
+    await lockMembers(transaction, { ids: [userId] })
     const valid = await transaction
       .selectFrom('passwordResets')
       .select('tokenHash')

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/schema.ts'
-import { isShownTo, selectEvents, toEvent } from '../events/event-row-queries.ts'
+import { isReadableBy, selectEvents, toEvent } from '../events/event-row-queries.ts'
 import { eventsOf } from '../events/event-list-queries.ts'
 import { unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
@@ -12,7 +12,7 @@ export async function getCalendarEvent(
 ): Promise<CalendarEvent> {
   const row = await selectCalendarEvents(db, { viewerId })
     .where('events.id', '=', id)
-    .where(isShownTo(db, viewerId))
+    .where(isReadableBy(db, viewerId))
     .executeTakeFirst()
   if (!row) throw new ProblemError('NotFound')
   return toCalendarEvent(row, { viewerId })

@@ -1,3 +1,4 @@
+import { changeRefusal } from '../../contract/events/event-changes.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { cancelEvent } from './event-change-queries.ts'
@@ -7,32 +8,46 @@ import { clearRevisions } from './revision-queries.ts'
 import { giveUpPlace } from './seat-queries.ts'
 
 /**
- * Removes a member from events before the account is deleted: cancels the upcoming events they host, gives up their seats
- * and waiting list places at upcoming events, and clears the location details of all events they hosted, also in their
- * revisions. Deletes the removals of the member from events, and of other members from the hosted events. Locks the events in the order of their ids so that two transactions never deadlock.
+ * Cancels the upcoming events that a member hosts, and gives up the member's seats and waiting list places at upcoming
+ * events. The transaction must hold the member's lock, so that no join or new event is missed. Locks the events in the
+ * order of their ids so that two transactions never deadlock.
+ */
+export async function leaveUpcomingEvents(
+  transaction: Transaction,
+  { userId, notifiesHosts, now }: { userId: number; notifiesHosts: boolean; now: Date },
+) {
+  const hosted = await selectActiveHosted(transaction, { userId, now }).execute()
+  const places = await selectPlaces(transaction, { userIds: [userId], now }).execute()
+  const eventIds = new Set([...hosted.map(({ id }) => id), ...places.map(({ eventId }) => eventId)])
+  for (const eventId of [...eventIds].toSorted((one, other) => one - other)) {
+    const event = await lockEvent(transaction, { eventId })
+    // Cancelled first, so that no waiting member gets the host's seat at a cancelled event.
+    if (event?.hostId === userId && changeRefusal(event, now) === undefined)
+      await cancelEvent(transaction, { eventId, reason: null, now })
+    await giveUpPlace(transaction, { eventId, userId, notifiesHost: notifiesHosts, now })
+  }
+}
+
+/**
+ * Removes a member from events before the account is deleted: leaves the upcoming events, clears the location details of
+ * all events they hosted, also in their revisions, and deletes the removals of the member from events and of other members
+ * from the hosted events.
  */
 export async function leaveEventsForGood(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
-  const hosted = (await selectActiveHosted(transaction, { hostIds: [userId], now }).execute()).map((row) => row.id)
-  const places = await selectPlaces(transaction, { userIds: [userId], now }).execute()
-  const eventIds = new Set([...hosted, ...places.map(({ eventId }) => eventId)])
-  for (const eventId of [...eventIds].toSorted((one, other) => one - other)) {
-    // Cancelled first, so that no waiting member gets the host's seat at a cancelled event.
-    if (hosted.includes(eventId)) await cancelEvent(transaction, { eventId, reason: null, now })
-    await giveUpPlace(transaction, { eventId, userId, notifiesHost: true, now })
-  }
+  await leaveUpcomingEvents(transaction, { userId, notifiesHosts: true, now })
   await transaction.updateTable('events').set({ locationDetails: null }).where('hostId', '=', userId).execute()
   await clearRevisions(transaction, { hostId: userId })
   await deleteRemovals(transaction, { userId })
 }
 
-/** Gives up the seats and waiting list places that two members have at each other's upcoming events. */
+/**
+ * Gives up the seats and waiting list places that two members have at each other's upcoming events. The transaction must hold
+ * the locks of both members, so that no join is missed.
+ */
 export async function leaveEachOther(
   transaction: Transaction,
   { userIds, now }: { userIds: readonly [number, number]; now: Date },
 ) {
-  // With the events locked, a concurrent join is either committed and found below, or sees the block and fails.
-  for (const { id } of await selectActiveHosted(transaction, { hostIds: userIds, now }).execute())
-    await lockEvent(transaction, { eventId: id })
   const places = await selectPlaces(transaction, { userIds, now })
     .where('events.hostId', 'in', userIds)
     .whereRef('places.userId', '!=', 'events.hostId')
@@ -53,13 +68,12 @@ function selectPlaces(db: Database, { userIds, now }: { userIds: readonly number
     .where('endsAt', '>=', now.toISOString())
 }
 
-/** Selects the events of hosts that are neither cancelled nor over, in the order of their ids. */
-function selectActiveHosted(db: Database, { hostIds, now }: { hostIds: readonly number[]; now: Date }) {
+/** Selects the events of a host that are neither cancelled nor over. */
+function selectActiveHosted(db: Database, { userId, now }: { userId: number; now: Date }) {
   return db
     .selectFrom('events')
     .select('id')
-    .where('hostId', 'in', hostIds)
+    .where('hostId', '=', userId)
     .where('endsAt', '>=', now.toISOString())
     .where('cancelledAt', 'is', null)
-    .orderBy('id')
 }

@@ -23,14 +23,19 @@ export function eventFollowers(eventId: number, { authorId }: { authorId?: numbe
       const host = await db
         .selectFrom('events')
         .innerJoin('users', 'users.id', 'events.hostId')
-        .select(['hostId', 'suspendedAt'])
+        .select(['hostId', 'suspendedAt', 'cancelledAt'])
         .where('events.id', '=', eventId)
         .executeTakeFirst()
-      if (!host || host.suspendedAt !== null) return 'everybody'
+      if (!host || isHidden(host)) return 'everybody'
       const hidden = await listBlocksOf(db, { userId: host.hostId })
       return authorId === undefined ? hidden : [...hidden, ...(await listBlocksOf(db, { userId: authorId }))]
     },
   }
+}
+
+/** Returns whether an event is hidden because its host is suspended. An event cancelled by the suspension stays visible. */
+function isHidden({ suspendedAt, cancelledAt }: { suspendedAt: string | null; cancelledAt: string | null }): boolean {
+  return suspendedAt !== null && (cancelledAt === null || cancelledAt < suspendedAt)
 }
 
 /**

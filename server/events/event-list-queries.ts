@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, totalOf, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
+import { isCancelledBySuspension } from '../visibility/cancelled-event-queries.ts'
 import { comesAfter, type EventMark, selectPage, toPage } from './event-page-queries.ts'
 import { isShownTo } from './event-row-queries.ts'
 
@@ -77,9 +78,16 @@ function whereUserEvents(db: Database, when: UserEventPeriod, { now, hostedBy, n
     .$if(when === 'past', (events) => events.where('endsAt', '<', now).where('cancelledAt', 'is', null))
 }
 
-/** Selects the ids of the events that a member hosts or attends, except those whose host is hidden from the viewer. */
+/**
+ * Selects the ids of the events that a member hosts or attends, except those whose host is hidden from the viewer. Includes
+ * events that were cancelled by the suspension of their host.
+ */
 export function eventsOf(db: Database, { userId, viewerId }: { userId: number; viewerId: number }) {
-  const unseen = db.selectFrom('events').select('id').where('hostId', 'in', hiddenFrom(db, viewerId))
+  const unseen = db
+    .selectFrom('events')
+    .select('id')
+    .where('hostId', 'in', hiddenFrom(db, viewerId))
+    .where(({ not }) => not(isCancelledBySuspension(db, viewerId)))
   // A union instead of `or`, for which PostgreSQL scans all events.
   const hosted = db.selectFrom('events').select('id').where('hostId', '=', userId)
   const attended = db

@@ -2,11 +2,14 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { type DetailsAudience, type EventPart, maxListedAttendees } from '../../contract/events/limits.ts'
 import { canSeeLocationDetails } from '../../contract/events/rules.ts'
 import type { Attendee, GameEvent } from '../../contract/events/schemas.ts'
+import { hiddenMemberName } from '../../contract/users/rules.ts'
+import type { MemberSummary } from '../../contract/users/schemas.ts'
 import { findZip, milesBetweenZips } from '../zip-codes/zip-atlas.ts'
 import { nestedRows, nestedValues, readNested } from '../platform/database/nested.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { gameSummaryColumns, toGameSummary } from '../games/queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
+import { isCancelledBySuspension } from '../visibility/cancelled-event-queries.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 import { attendeeColumns, toAttendee } from './attendee-queries.ts'
 
@@ -30,8 +33,8 @@ const eventColumns = [
 ] as const
 
 /**
- * Starts a query of events with host, games and first attendees. The caller adds `isShownTo`, which leaves out the events
- * that the viewer does not see, and converts the rows with `toEvent`.
+ * Starts a query of events with host, games and first attendees. The caller adds `isShownTo` or
+ * `isReadableBy`, which leave out the events that the viewer does not see, and converts the rows with `toEvent`.
  */
 export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
   return db
@@ -39,6 +42,7 @@ export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
     .innerJoin('users', 'users.id', 'events.hostId')
     .select(eventColumns)
     .select(summaryColumns)
+    .select('users.suspendedAt as hostSuspendedAt')
     .select([nestedGames(db).as('games'), nestedAttendees(db).as('attendees')])
     .select(({ selectFrom }) =>
       selectFrom('attendees as own')
@@ -78,28 +82,36 @@ function hiddenAttendees(db: Database, viewerId: number) {
     .where('unseen.userId', 'in', hiddenFrom(db, viewerId))
 }
 
-/** Returns the condition that the viewer sees an event, which is that they see its host. */
+/** Returns the condition that an event is in a viewer's lists of upcoming events, which is that they see its host. */
 export function isShownTo(db: Database, viewerId: number) {
   return ({ eb }: ExpressionBuilder<Schema, 'events'>) => eb('events.hostId', 'not in', hiddenFrom(db, viewerId))
+}
+
+/** Returns the condition that the viewer can open an event: they see its host, or it was cancelled by the host's suspension. */
+export function isReadableBy(db: Database, viewerId: number) {
+  return ({ eb, or }: ExpressionBuilder<Schema, 'events'>) =>
+    or([eb('events.hostId', 'not in', hiddenFrom(db, viewerId)), isCancelledBySuspension(db, viewerId)])
 }
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
 
 /**
  * Converts a row of `selectEvents` to the event as a member sees it. Hidden attendees are counted but not listed, and the
- * location details are removed if the host does not show them to this member.
+ * location details are removed if the host does not show them to this member. An event of a suspended host has neither the
+ * host's name nor the host's texts except the title.
  */
 export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): GameEvent {
   const zip = findZip(row.location)
-  const host = toMemberSummary(row)
+  const isHostHidden = row.hostSuspendedAt !== null
+  const host = isHostHidden ? hiddenMember(row.memberId) : toMemberSummary(row)
   const isAttending = row.guestCount !== null
   const locationDetailsFor = row.locationDetailsFor as DetailsAudience
-  const seesDetails = canSeeLocationDetails({ locationDetailsFor, isAttending, host }, viewerId)
+  const seesDetails = !isHostHidden && canSeeLocationDetails({ locationDetailsFor, isAttending, host }, viewerId)
   return {
     id: row.id,
     title: row.title,
     status: row.cancelledAt === null ? 'active' : 'cancelled',
-    cancelReason: row.cancelReason,
+    cancelReason: isHostHidden ? null : row.cancelReason,
     lastChange: lastChangeOf(row),
     date: row.date,
     timeZone: zip?.timeZone ?? null,
@@ -109,8 +121,8 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     distance: distanceOf(row),
     locationDetails: seesDetails ? row.locationDetails : null,
     locationDetailsFor,
-    hidesLocationDetails: !seesDetails && row.locationDetails !== null,
-    description: row.description,
+    hidesLocationDetails: !isHostHidden && !seesDetails && row.locationDetails !== null,
+    description: isHostHidden ? null : row.description,
     maxAttendees: row.maxAttendees,
     games: readNested(row.games).map(toGameSummary),
     attendees: attendeesOf(row),
@@ -123,6 +135,10 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     host,
     isHostPlaying: row.hostNotPlayingSince === null,
   }
+}
+
+function hiddenMember(id: number): MemberSummary {
+  return { id, fullName: hiddenMemberName, avatarUrl: null }
 }
 
 function distanceOf({ viewerLocation, location }: EventRow): number | null {

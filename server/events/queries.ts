@@ -3,10 +3,11 @@ import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Writer } from '../platform/live/writer.ts'
+import { lockPresentMember } from '../users/member-lock-queries.ts'
 import { derivedColumns } from './derived-columns.ts'
 import { recordUpcomingChange } from './event-audience-queries.ts'
 import { insertEventGames, ownsGames } from './event-game-queries.ts'
-import { isShownTo, selectEvents, toEvent } from './event-row-queries.ts'
+import { isReadableBy, selectEvents, toEvent } from './event-row-queries.ts'
 
 /** Creates an event with its games and returns its id. Throws `NotFound` for a game that is not in the catalogue. */
 export async function createEvent(
@@ -19,6 +20,7 @@ export async function createEvent(
   const date = new Date(event.date).toISOString()
   const gameIds = [...new Set(event.gameIds)]
   return writer.transaction(async (transaction) => {
+    await lockPresentMember(transaction, { id: hostId })
     const isChosen = !hasPreselectedGames || (await ownsGames(transaction, { userId: hostId, gameIds }))
     const { id } = await transaction
       .insertInto('events')
@@ -53,5 +55,5 @@ export async function getEvent(db: Database, { id, viewerId }: { id: number; vie
 }
 
 const readEvent = cacheQuery((db, { id, viewerId }: { id: number; viewerId: number }) =>
-  selectEvents(db, { viewerId }).where('events.id', '=', id).where(isShownTo(db, viewerId)),
+  selectEvents(db, { viewerId }).where('events.id', '=', id).where(isReadableBy(db, viewerId)),
 )

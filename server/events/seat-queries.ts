@@ -5,17 +5,18 @@ import { notifyHost } from '../notifications/host-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { lockPresentMember } from '../users/member-lock-queries.ts'
 import { getMemberSummary } from '../users/queries.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
-import { isShownTo } from './event-row-queries.ts'
+import { isReadableBy, isShownTo } from './event-row-queries.ts'
 import { insertRemovedMember, isNotRemoved } from './removed-member-queries.ts'
 import { fillSeats, stopWaiting } from './waiting-list-queries.ts'
 
 /**
  * Takes a seat for a member and one for each guest, and notifies the host. However many members join at once, no seat is
- * taken twice. Throws `NotFound`, `EventCancelled`, `EventPast`, `AlreadyJoined`,
- * `RemovedFromEvent` or `EventFull`.
+ * taken twice. Throws `NotFound`, `EventCancelled`, `EventPast`, `AlreadyJoined`, `RemovedFromEvent`, `EventFull`, or
+ * `NotSignedIn` if the member was suspended or deleted meanwhile.
  */
 export async function joinEvent(
   writer: Writer,
@@ -23,6 +24,8 @@ export async function joinEvent(
 ): Promise<Attendee> {
   const { db } = writer
   const attendee = await writer.transaction(async (transaction) => {
+    // Joins of the same member run one after the other, and a suspension or a block of the member before or after them.
+    await lockPresentMember(transaction, { id: userId })
     // One statement checks and counts the seats, and it locks the event until the transaction ends.
     const seat = await transaction
       .updateTable('events')
@@ -46,31 +49,11 @@ export async function joinEvent(
       .returning('id')
       .executeTakeFirst()
     if (!seat) return undefined
-    const inserted = await transaction
-      .insertInto('attendees')
-      .columns(['eventId', 'userId', 'guestCount', 'joinedAt'])
-      .expression((from) =>
-        from
-          .selectFrom('events')
-          .select(({ val }) => [
-            'events.id',
-            val(userId).as('userId'),
-            val(guestCount).as('guestCount'),
-            val(now.toISOString()).as('joinedAt'),
-          ])
-          .where('events.id', '=', eventId)
-          // Checked again: a block or a removal may have been committed while the statement above waited for the lock.
-          .where(isShownTo(db, userId))
-          .where(isNotRemoved(userId)),
-      )
-      .onConflict((conflict) => conflict.columns(['eventId', 'userId']).doNothing())
-      .returning(['eventId', 'userId', 'joinedAt'])
-      .executeTakeFirst()
-    // The row also exists if the same member joins twice at once. The rollback returns the seats that were counted.
-    if (!inserted) throw await joinProblem(transaction, { eventId, userId, guestCount, now })
+    const joinedAt = now.toISOString()
+    await transaction.insertInto('attendees').values({ eventId, userId, guestCount, joinedAt }).execute()
     await notifyHost(transaction, { eventId, kind: 'attendeeJoined', memberId: userId, now })
     recordEventChange(transaction, { eventId })
-    return inserted
+    return { eventId, userId, joinedAt }
   })
   if (!attendee) throw await joinProblem(db, { eventId, userId, guestCount, now })
   // The answer does not read the attendee again, because the host may already have given the seat back.
@@ -80,7 +63,8 @@ export async function joinEvent(
 
 /**
  * Gives an attendee's seats back before the event is over; members on the waiting list take them at once. Notifies the
- * host. If the host requested it, notifies the attendee instead, who cannot join the event again. Throws `NotFound` unless the member attends, or `EventPast`.
+ * host. If the host requested it, notifies the attendee instead, who cannot join the event again. Throws `NotFound` unless
+ * the member attends, or `EventPast`.
  */
 export async function leaveEvent(
   writer: Writer,
@@ -145,7 +129,7 @@ async function joinProblem(
     .select(['date', 'duration', 'maxAttendees', 'attendeeCount', 'cancelledAt'])
     .select(['attendees.userId as seatedId', 'removedAt'])
     .where('events.id', '=', eventId)
-    .where(isShownTo(db, userId))
+    .where(isReadableBy(db, userId))
     .executeTakeFirst()
   if (!event) return new ProblemError('NotFound')
   const status = event.cancelledAt === null ? 'active' : 'cancelled'

@@ -5,6 +5,7 @@ import { notifyHost } from '../notifications/host-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { lockPresentMember } from '../users/member-lock-queries.ts'
 import { isHiddenFrom } from '../visibility/block-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
@@ -43,6 +44,7 @@ export async function joinWaitingList(
   { eventId, userId, now }: { eventId: number; userId: number; now: Date },
 ): Promise<WaitingMember> {
   return writer.transaction(async (transaction) => {
+    await lockPresentMember(transaction, { id: userId })
     const event = await lockEvent(transaction, { eventId })
     if (!event || (await isHiddenFrom(transaction, { userId: event.hostId, viewerId: userId })))
       throw new ProblemError('NotFound')
@@ -83,17 +85,6 @@ export async function stopWaiting(
   await transaction.updateTable('events').set({ waitingCount }).where('id', '=', eventId).execute()
   recordEventChange(transaction, { eventId, formerIds: [userId] })
   return true
-}
-
-/** Takes a member off all waiting lists, in the order of the event ids so that two transactions never deadlock. */
-export async function leaveAllWaitingLists(transaction: Transaction, { userId }: { userId: number }) {
-  const places = await transaction
-    .selectFrom('waitingMembers')
-    .select('eventId')
-    .where('userId', '=', userId)
-    .orderBy('eventId')
-    .execute()
-  for (const { eventId } of places) await stopWaiting(transaction, { eventId, userId })
 }
 
 /** Empties the waiting list of an event and returns the members who waited. */

@@ -127,13 +127,20 @@ describe('an onlooker with an event on screen', () => {
     expect(await onlooker.nextChange()).toEqual(marker.change)
   })
 
-  test('receives nothing about an event of a suspended host', async ({ world }) => {
+  test('receives the cancellation by a suspension, but no change of an event that its host cancelled before', async ({
+    world,
+  }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
-    const [eventId, marker] = [await buildEvent(world, { host: ada }), await buildMarker(world)]
-    const onlooker = watchLiveChanges(world, cleo, { topics: [`event:${eventId}`, marker.topic] })
+    const [eventId, upcomingId] = [await buildEvent(world, { host: ada }), await buildEvent(world, { host: ada })]
+    const marker = await buildMarker(world)
+    const topics = [`event:${eventId}`, `event:${upcomingId}`, marker.topic]
+    const onlooker = watchLiveChanges(world, cleo, { topics })
     await join(ben, eventId)
     expect(await onlooker.nextChange()).toEqual({ topic: 'events', eventId })
+    const earlier = { cancelledAt: hoursFromNow(-1).toISOString() }
+    await world.db.updateTable('events').set(earlier).where('id', '=', eventId).execute()
     await suspendMember(new Writer(world.services), { userId: ada.id, now: new Date() })
+    expect(await onlooker.nextChange()).toEqual({ topic: 'events', eventId: upcomingId })
     const attendee = watchLiveChanges(world, ben)
 
     const seat = { eventId, userId: ben.id, requestedBy: ben.id, now: new Date() }

@@ -1,36 +1,15 @@
-import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { getEvent, joinEvent, joinWaitingList } from '../../contract/events/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
-import { lockEvent } from '../events/event-lock-queries.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
-import { testEngine } from '../testing/test-database.ts'
+import { runBehindLock } from '../testing/run-behind-lock.ts'
 import { test } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
+import { lockMembers } from '../users/member-lock-queries.ts'
 
 const at = (eventId: number) => ({ parameters: { eventId }, body: {} })
 
-/** Locks the event, starts the requests in this order until all of them wait for the lock, and then releases it. */
-async function runBehindLock(world: World, eventId: number, requests: readonly (() => Promise<unknown>)[]) {
-  const started: Promise<unknown>[] = []
-  await world.db.transaction().execute(async (transaction) => {
-    await lockEvent(transaction, { eventId })
-    for (const start of requests) {
-      started.push(start())
-      await expect.poll(() => countWaiting(world)).toBeOneOf([started.length, 'unknown'])
-    }
-  })
-  await Promise.all(started)
-}
-
-/** Counts the statements that wait for a lock. SQLite queues statements itself and does not report it. */
-async function countWaiting({ db }: World): Promise<number | 'unknown'> {
-  if (testEngine !== 'postgres') return 'unknown'
-  const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
+const lockOf = (member: MemberCaller) => (transaction: Database) => lockMembers(transaction, { ids: [member.id] })
 const block = (member: MemberCaller, { id }: MemberCaller) =>
   member.request(blockMember, { parameters: { userId: id } })
 
@@ -40,7 +19,7 @@ describe('a member who is blocked during a concurrent request', () => {
     const eventId = await buildEvent(world, { host, maxAttendees: 6 })
     const requests = [() => block(host, guest), () => guest.send(joinEvent, at(eventId))]
 
-    await runBehindLock(world, eventId, turn === 'first' ? requests.toReversed() : requests)
+    await runBehindLock(world, lockOf(guest), turn === 'first' ? requests.toReversed() : requests)
 
     expect(await friend.request(getEvent, { parameters: { eventId } })).toMatchObject({
       attendees: [],
@@ -54,7 +33,7 @@ describe('a member who is blocked during a concurrent request', () => {
     await friend.request(joinEvent, at(eventId))
     const requests = [() => block(host, guest), () => guest.send(joinWaitingList, at(eventId))]
 
-    await runBehindLock(world, eventId, turn === 'first' ? requests.toReversed() : requests)
+    await runBehindLock(world, lockOf(guest), turn === 'first' ? requests.toReversed() : requests)
 
     expect(await friend.request(getEvent, { parameters: { eventId } })).toMatchObject({ waitingCount: 0 })
   })

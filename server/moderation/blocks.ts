@@ -1,5 +1,6 @@
 import type { Writer } from '../platform/live/writer.ts'
 import { leaveEachOther } from '../events/departure-queries.ts'
+import { lockMembers } from '../users/member-lock-queries.ts'
 import { deleteBlock, insertBlock } from '../visibility/block-queries.ts'
 
 /** Blocks a member. Both members give up their seats and waiting list places at each other's upcoming events. */
@@ -8,6 +9,7 @@ export async function blockMember(
   { blockerId, blockedId, now }: { blockerId: number; blockedId: number; now: Date },
 ) {
   await writer.transaction(async (transaction) => {
+    await lockMembers(transaction, { ids: [blockerId, blockedId] })
     await insertBlock(transaction, { blockerId, blockedId, now })
     transaction.record({ topic: 'members' }, [blockerId, blockedId])
     await leaveEachOther(transaction, { userIds: [blockerId, blockedId], now })

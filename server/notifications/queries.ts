@@ -13,6 +13,7 @@ import { listKindsWithoutBell } from './choice-queries.ts'
 import { countOtherMembers } from './other-member-queries.ts'
 import { notificationText } from './notification-text.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
+import { isCancelledBySuspension } from '../visibility/cancelled-event-queries.ts'
 
 /** Creates the three notifications that suggest a new member's first steps. They are never emailed. */
 export async function createWelcomeNotifications(db: Database, { userId, now }: { userId: number; now: Date }) {
@@ -70,7 +71,10 @@ export async function listNotifications(
   return { ...page, total }
 }
 
-/** Selects a member's notifications, except kinds to omit and those about members and hosts hidden from the member. */
+/**
+ * Selects a member's notifications, except kinds to omit and those about members and hosts hidden from the member. Includes
+ * the cancellations of events whose host was suspended.
+ */
 function selectListed(
   db: Database,
   { userId, unread, omitted }: { userId: number; unread: boolean; omitted: readonly string[] },
@@ -84,7 +88,10 @@ function selectListed(
           selectFrom('events')
             .select('events.id')
             .whereRef('events.id', '=', 'notifications.eventId')
-            .where('events.hostId', 'in', hiddenFrom(db, userId)),
+            .where('events.hostId', 'in', hiddenFrom(db, userId))
+            .where((event) =>
+              event.not(event.and([event('kind', '=', 'eventCancelled'), isCancelledBySuspension(db, userId)])),
+            ),
         ),
       ),
     )

@@ -41,18 +41,23 @@ export const commands: Readonly<Record<string, Command>> = {
   suspend: {
     usage: '<username>',
     description:
-      'Sign a member out, reject their sign-in, and hide them and their events and messages from all members.',
+      'Sign a member out, reject their sign-in, hide them and their messages from all members, cancel their upcoming ' +
+      'events, and free their seats.',
     run: async ({ db, now }, [username = '']) => {
       const isChanged = await suspendMember(silentWriter(db), { userId: await getUserId(db, { username }), now })
-      return isChanged ? `${username} is suspended.` : `${username} is already suspended.`
+      return isChanged
+        ? `${username} is suspended. Their upcoming events are cancelled, and their seats are free.`
+        : `${username} is already suspended.`
     },
   },
   restore: {
     usage: '<username>',
-    description: 'End the suspension of a member.',
+    description: 'End the suspension of a member. Cancelled events stay cancelled, and seats are not given back.',
     run: async ({ db }, [username = '']) => {
       const isChanged = await restoreMember(db, { userId: await getUserId(db, { username }) })
-      return isChanged ? `${username} is no longer suspended.` : `${username} is not suspended.`
+      return isChanged
+        ? `${username} is no longer suspended. Cancelled events stay cancelled, and seats are not given back.`
+        : `${username} is not suspended.`
     },
   },
   remove: {

@@ -116,7 +116,7 @@ describe('the operator command', { timeout: 60_000 }, () => {
     expect((await site.operate('report', '1', 'close')).code).toBe(1)
   })
 
-  test('suspend signs a member out and hides them and their content; restore brings everything back', async ({
+  test('suspend signs a member out, hides them and cancels their events; restore brings back all but the events', async ({
     site,
   }) => {
     const [ada, ben] = [await site.register('ada'), await site.register('ben')]
@@ -124,7 +124,10 @@ describe('the operator command', { timeout: 60_000 }, () => {
     await ada.request('POST', '/api/messages', { receiverId: ben.id, content: 'Hello' })
     const stream = (await ada.request('GET', '/api/live')).text()
 
-    expect(await site.operate('suspend', 'Ada')).toEqual({ code: 0, output: 'Ada is suspended.\n' })
+    expect(await site.operate('suspend', 'Ada')).toEqual({
+      code: 0,
+      output: 'Ada is suspended. Their upcoming events are cancelled, and their seats are free.\n',
+    })
 
     await vi.waitUntil(async () => (await statusOf(ada.request('GET', '/api/user'))) === 401, { timeout: 10_000 })
     expect(await stream).toContain('event: ready')
@@ -139,11 +142,15 @@ describe('the operator command', { timeout: 60_000 }, () => {
       expect([path, await (await ben.request('GET', path)).json()]).toEqual([path, []])
     expect(await statusOf(ben.request('GET', `/api/users/${ada.id}`))).toBe(404)
 
-    expect(await site.operate('restore', 'ada')).toEqual({ code: 0, output: 'ada is no longer suspended.\n' })
+    expect(await site.operate('restore', 'ada')).toEqual({
+      code: 0,
+      output: 'ada is no longer suspended. Cancelled events stay cancelled, and seats are not given back.\n',
+    })
     const again = await send(site.url, '', 'POST', '/api/login', { username: 'ada', password })
     expect(again.status).toBe(200)
-    for (const path of ['/api/players', '/api/events/upcoming', '/api/conversations'])
+    for (const path of ['/api/players', '/api/conversations'])
       expect([path, await (await ben.request('GET', path)).json()]).toMatchObject([path, [{}]])
+    expect(await (await ben.request('GET', '/api/events/upcoming')).json()).toEqual([])
   })
 
   test('remove deletes messages, comments, events, games and accounts but keeps the content of other members', async ({

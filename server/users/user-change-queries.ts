@@ -60,16 +60,6 @@ export async function updateUser(db: Database, { id, change }: { id: number; cha
   })
 }
 
-/** Locks the member's row until the transaction ends. */
-export async function lockUserRow(transaction: Database, { id }: { id: number }) {
-  // An update that changes nothing is the only row lock that both database engines support.
-  await transaction
-    .updateTable('users')
-    .set(({ ref }) => ({ username: ref('username') }))
-    .where('id', '=', id)
-    .execute()
-}
-
 /** Sets the member's email address. Throws `EmailTaken` when another account has it. */
 export async function setEmail(db: Database, { id, email }: { id: number; email: string }) {
   try {

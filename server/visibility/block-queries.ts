@@ -17,7 +17,7 @@ export function hiddenFrom(db: Database, userId: number | Expression<number>) {
 }
 
 /** Selects the members whom a user blocks and those who block the user. */
-function blocksOf(db: Database, userId: number | Expression<number>) {
+export function blocksOf(db: Database, userId: number | Expression<number>) {
   const blocked = db.selectFrom('blocks').select('blocks.blockedId as id').where('blocks.blockerId', '=', userId)
   const blockers = db.selectFrom('blocks').select('blocks.blockerId as id').where('blocks.blockedId', '=', userId)
   return blocked.unionAll(blockers)
