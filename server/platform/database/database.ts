@@ -3,12 +3,17 @@ import { NodeSqliteDialect } from './sqlite.ts'
 import { type ConnectionUse, postgresDialect } from './postgres.ts'
 import type { Database, Schema } from './schema.ts'
 
-/** A SQLite file or a PostgreSQL URL (`postgres://...`). */
-export type DatabaseLocation = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string }
+/** A SQLite file, perhaps with the milliseconds to wait for locks of other processes, or a PostgreSQL URL (`postgres://...`). */
+export type DatabaseLocation =
+  | { engine: 'sqlite'; file: string; maxLockWait?: number }
+  | { engine: 'postgres'; url: string }
 
 /** Opens a database, which connects at its first query. Close it with `destroy()`. */
 export function openDatabase(location: DatabaseLocation): Database {
-  if (location.engine === 'sqlite') return new Kysely<Schema>({ dialect: new NodeSqliteDialect(location.file) })
+  if (location.engine === 'sqlite') {
+    const { file, maxLockWait } = location
+    return new Kysely<Schema>({ dialect: new NodeSqliteDialect(file, maxLockWait) })
+  }
   const { dialect, connectionUse } = postgresDialect(location.url)
   const db = new Kysely<Schema>({ dialect })
   connectionUses.set(db, connectionUse)

@@ -3,20 +3,55 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
 import { listConversations, sendMessage } from '../../../contract/messages/calls.ts'
 import { problemOf } from '../../../contract/platform/problems.ts'
+import { buildApp } from '../../app.ts'
 import { buildMember } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
 import { testEngine } from '../../testing/test-database.ts'
+import type { World } from '../../testing/world.ts'
+import { openDatabase } from './database.ts'
+
+async function fileOf({ db }: World): Promise<string> {
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db)
+  return rows[0]?.file ?? ''
+}
+
+/** Locks the database of a world for writes, as another process does until it rolls back. */
+async function lockDatabase(world: World): Promise<DatabaseSync> {
+  const otherProcess = new DatabaseSync(await fileOf(world))
+  onTestFinished(() => otherProcess.close())
+  otherProcess.exec('begin immediate')
+  return otherProcess
+}
 
 describe.runIf(testEngine === 'sqlite')('when SQLite fails', () => {
-  test('writes get 503 while another process locks the database, and reads succeed', async ({ world }) => {
+  test('writes wait while another process locks the database, and other requests do not', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
-    const send = () => ada.send(sendMessage, { body: { receiverId: ben.id, content: 'Still there?' } })
-    const { rows } = await sql<{ file: string }>`pragma database_list`.execute(world.db)
-    const otherProcess = new DatabaseSync(rows[0]?.file ?? '')
-    onTestFinished(() => otherProcess.close())
-    await sql`pragma busy_timeout = 50`.execute(world.db)
+    const otherProcess = await lockDatabase(world)
 
-    otherProcess.exec('begin immediate')
+    let answered = 0
+    const writes = Array.from({ length: 5 }, (_, index) =>
+      ada
+        .request(sendMessage, { body: { receiverId: ben.id, content: `Message ${index}` } })
+        .finally(() => (answered += 1)),
+    )
+    expect(await ada.request(listConversations)).toEqual([])
+    expect((await world.visitor.inject({ method: 'GET', url: '/api/health' })).status).toBe(200)
+    expect(answered).toBe(0)
+    otherProcess.exec('rollback')
+
+    await Promise.all(writes)
+    expect((await ada.send(listConversations)).body).toHaveLength(1)
+  })
+
+  test('writes get 503 when the lock lasts too long, and reads succeed', async ({ world }) => {
+    const impatient = openDatabase({ engine: 'sqlite', file: await fileOf(world), maxLockWait: 100 })
+    onTestFinished(() => impatient.destroy())
+    const app = await buildApp({ ...world.services, db: impatient })
+    onTestFinished(() => app.close())
+    const [ada, ben] = [await buildMember({ ...world, app }), await buildMember(world)]
+    const send = () => ada.send(sendMessage, { body: { receiverId: ben.id, content: 'Still there?' } })
+    const otherProcess = await lockDatabase(world)
+
     const write = await send()
     const read = await ada.send(listConversations)
     otherProcess.exec('rollback')

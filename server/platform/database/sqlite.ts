@@ -11,9 +11,12 @@ import {
   SqliteQueryCompiler,
   type SqliteDatabase,
 } from 'kysely'
+import { waitForLocks } from './lock-waiting.ts'
 
+/** Milliseconds that opening a file waits for other processes. Later statements use `waitForLocks`. */
+const openTimeout = 10_000
 /** Milliseconds that a write waits for writes of other processes before it fails. */
-const busyTimeout = 10_000
+const defaultMaxLockWait = 10_000
 /** Maximum number of prepared statements; the queries of the product stay far below. */
 const maxStatements = 1000
 
@@ -22,10 +25,22 @@ const maxStatements = 1000
  * transactions survive a power failure.
  *
  * @param file path of the database file, whose folder is created, or `:memory:`
+ * @param maxLockWait milliseconds that a write waits for writes of other processes before it fails
  */
 export class NodeSqliteDialect extends SqliteDialect {
-  constructor(file: string) {
-    super({ database: async () => openFile(file) })
+  readonly #maxLockWait: number
+  readonly #isInTransaction: () => boolean
+
+  constructor(file: string, maxLockWait = defaultMaxLockWait) {
+    let database: DatabaseSync | undefined
+    super({
+      database: async () => {
+        database = openFile(file)
+        return adaptDatabase(database)
+      },
+    })
+    this.#maxLockWait = maxLockWait
+    this.#isInTransaction = () => database?.isTransaction === true
   }
 
   override createAdapter() {
@@ -42,6 +57,7 @@ export class NodeSqliteDialect extends SqliteDialect {
     driver.beginTransaction = async (connection: DatabaseConnection) => {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'))
     }
+    waitForLocks(driver, { maxLockWait: this.#maxLockWait, isInTransaction: this.#isInTransaction })
     return driver
   }
 }
@@ -64,10 +80,15 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-function openFile(file: string): SqliteDatabase {
+function openFile(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file, { timeout: busyTimeout })
+  const database = new DatabaseSync(file, { timeout: openTimeout })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  database.exec('pragma busy_timeout = 0')
+  return database
+}
+
+function adaptDatabase(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, ReturnType<typeof adaptStatement>>()
   return {
     close: () => database.close(),

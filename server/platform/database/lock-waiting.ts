@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { sqliteCode, sqliteCodes } from './sqlite-codes.ts'
+
+/** Milliseconds between two attempts to run a statement while another process locks the database. */
+const retryInterval = 10
+
+/**
+ * - `maxLockWait`: milliseconds that a statement waits for the locks of other processes before it fails.
+ * - `isInTransaction`: returns whether the connection has a transaction open. Its statements do not wait, because it has the
+ *   lock already.
+ */
+type LockWaiting = { maxLockWait: number; isInTransaction: () => boolean }
+
+/**
+ * Makes the driver of a single SQLite connection wait for locks of other processes. SQLite itself would block the event loop
+ * while it waits. Other queries use the connection in between (decision 13).
+ */
+export function waitForLocks(driver: Driver, waiting: LockWaiting) {
+  const acquire = driver.acquireConnection.bind(driver)
+  const release = driver.releaseConnection.bind(driver)
+  let waitingConnection: WaitingConnection | undefined
+  driver.acquireConnection = async () => {
+    const connection = await acquire()
+    waitingConnection ??= new WaitingConnection(connection, waiting, {
+      pause: () => release(connection),
+      resume: acquire,
+    })
+    return waitingConnection
+  }
+}
+
+/** How a connection gives way to other queries: `pause` lets them use it, `resume` waits until it is free again. */
+type Turns = { pause: () => Promise<unknown>; resume: () => Promise<unknown> }
+
+class WaitingConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection
+  readonly #waiting: LockWaiting
+  readonly #turns: Turns
+  /** Resolves when no statement waits. Only the first waiting statement polls; the others wait for it. */
+  #queue: Promise<void> = Promise.resolve()
+
+  constructor(connection: DatabaseConnection, waiting: LockWaiting, turns: Turns) {
+    this.#connection = connection
+    this.#waiting = waiting
+    this.#turns = turns
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return (await this.#tryQuery<Row>(query)) ?? this.#executeInTurn(query)
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize?: number) {
+    return this.#connection.streamQuery<Row>(query, chunkSize)
+  }
+
+  async #executeInTurn<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const deadline = performance.now() + this.#waiting.maxLockWait
+    const before = this.#queue
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#queue = promise
+    await this.#turns.pause()
+    await before
+    await this.#turns.resume()
+    try {
+      while (performance.now() < deadline) {
+        const result = await this.#tryQuery<Row>(query)
+        if (result) return result
+        await this.#turns.pause()
+        await sleep(retryInterval)
+        await this.#turns.resume()
+      }
+      return await this.#connection.executeQuery(query)
+    } finally {
+      resolve()
+    }
+  }
+
+  /** Runs a statement; returns undefined, without an effect, if another process locks the database. */
+  async #tryQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row> | undefined> {
+    try {
+      return await this.#connection.executeQuery<Row>(query)
+    } catch (error) {
+      const isLocked = error instanceof Error && sqliteCode(error) === sqliteCodes.busy
+      if (!isLocked || this.#waiting.isInTransaction()) throw error
+      return undefined
+    }
+  }
+}
