@@ -16,7 +16,7 @@ import { derivedColumnsWork } from './events/derived-columns-work.ts'
 import { notificationEmailWork } from './emails/send-notification-emails.ts'
 import { reminderWork } from './notifications/reminder-work.ts'
 import { type LiveUpdates, localLiveUpdates, redisLiveUpdates } from './platform/live/live-updates.ts'
-import { type Mailer, outboxMailer, senderAt, smtpMailer } from './platform/mail/mailer.ts'
+import { openMailer } from './platform/mail/open-mailer.ts'
 import { pictureFetchWork, startPictureFetcher } from './pictures/picture-fetcher.ts'
 import { pictureFolder, picturePath } from './platform/files/picture-store.ts'
 import { pictureSweepWork } from './pictures/picture-sweep.ts'
@@ -115,17 +115,6 @@ function startWork(services: AppServices, { siteUrl, log }: { siteUrl: string; l
       { name: 'merge text indexes', every: 60 * 60_000, run: () => mergeTextIndexes(db) },
     ],
     onFailure: (error, name) => log.error({ err: error, work: name }, 'recurring work failed'),
-  })
-}
-
-function openMailer({ smtpUrl, publicUrl, dataDirectory }: Configuration, print: Print): Mailer {
-  const sender = senderAt(publicUrl)
-  if (smtpUrl !== undefined) return smtpMailer(smtpUrl, sender)
-  return outboxMailer(join(dataDirectory, 'outbox'), {
-    sender,
-    // Prints the text of an email that someone waits for, such as a password reset, but not that of notifications.
-    onWritten: (file, email) =>
-      print(`An email was written to ${file}${email.oneClickUnsubscribe === undefined ? `:\n${email.text}` : ''}`),
   })
 }
 

@@ -16,7 +16,7 @@ const publicUrl = 'https://meeplehood.example.org'
 async function visitWithMail({ services }: World, port: number) {
   const { logStream, lines } = captureLog()
   const configuration = { ...services.configuration, logLevel: 'info', publicUrl }
-  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, senderAt(publicUrl))
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}?requireTLS=false`, senderAt(publicUrl))
   const app = await buildApp({ ...services, configuration, mailer }, { logStream, maxEventLoopDelay: Infinity })
   onTestFinished(() => app.close())
   return { visitor: new Caller(app), lines }

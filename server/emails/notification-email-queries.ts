@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { countOtherMembers } from '../notifications/other-member-queries.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
 import { skipLockedRows } from '../platform/database/row-locks.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 
@@ -67,6 +68,39 @@ export async function findNotificationToEmail(db: Database, { id }: { id: number
     .executeTakeFirst()
 }
 
+/** Lists the unread notifications about changes of an event that wait for an email to a member, oldest first. */
+export async function listPendingChanges(db: Database, key: { userId: number; eventId: number }) {
+  return changesOf(db, key)
+    .leftJoin('eventRevisions', 'eventRevisions.id', 'notifications.revisionId')
+    .select(['notifications.id', 'notifications.changes', 'eventRevisions.details as revision'])
+    .where('mailSettledAt', 'is', null)
+    .orderBy('notifications.id')
+    .execute()
+}
+
+/** Returns when an email about a change of an event that the member has not read since was last settled. */
+export async function findLastChangeEmail(
+  db: Database,
+  key: { userId: number; eventId: number },
+): Promise<Date | undefined> {
+  const last = await changesOf(db, key)
+    .select('mailSettledAt')
+    .where('mailSettledAt', 'is not', null)
+    .orderBy('mailSettledAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.mailSettledAt ? new Date(last.mailSettledAt) : undefined
+}
+
+function changesOf(db: Database, { userId, eventId }: { userId: number; eventId: number }) {
+  return db
+    .selectFrom('notifications')
+    .where('notifications.userId', '=', userId)
+    .where('notifications.eventId', '=', eventId)
+    .where('notifications.kind', '=', 'eventChanged')
+    .where('notifications.readAt', 'is', null)
+}
+
 /** Makes a claimed notification due again at a later instant. */
 export async function postponeEmail(db: Database, { id, until }: { id: number; until: Date }) {
   await db
@@ -76,7 +110,11 @@ export async function postponeEmail(db: Database, { id, until }: { id: number; u
     .execute()
 }
 
-/** Marks a notification as emailed, or as not needing an email. */
-export async function settleEmail(db: Database, { id, now }: { id: number; now: Date }) {
-  await db.updateTable('notifications').set({ mailSettledAt: now.toISOString() }).where('id', '=', id).execute()
+/** Marks notifications as emailed, or as not needing an email. */
+export async function settleEmails(db: Database, { ids, now }: { ids: readonly number[]; now: Date }) {
+  await db
+    .updateTable('notifications')
+    .set({ mailSettledAt: now.toISOString() })
+    .where(isOneOf(db, 'id', ids))
+    .execute()
 }

@@ -31,6 +31,8 @@ async function buildGameNight(world: World) {
 const choose = (member: MemberCaller, channels: Channel[]) =>
   member.request(chooseChannels, { parameters: { kind: 'eventChanged' }, body: { channels } })
 
+const textsOf = (world: World) => world.emails.map(({ text }) => text)
+
 describe('a notification email', () => {
   test('contains the change, the local time, the place and a link to unsubscribe', async ({ world }) => {
     const { host, ben, parameters } = await buildGameNight(world)
@@ -73,7 +75,7 @@ Choose your notifications: https://meeplehood.example.org/?settings=notification
     world,
   }) => {
     const { delivered, port } = await startMailServer()
-    const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, senderAt('https://meeplehood.example.org'))
+    const mailer = smtpMailer(`smtp://127.0.0.1:${port}?requireTLS=false`, senderAt('https://meeplehood.example.org'))
     const { host, ben, parameters } = await buildGameNight(world)
     await host.request(cancelEvent, { parameters, body: { reason: 'The cellar is wet' } })
 
@@ -143,6 +145,66 @@ Choose your notifications: https://meeplehood.example.org/?settings=notification
   })
 })
 
+describe('emails about changes of one event', () => {
+  test('are one email for 24 changes, with the state before the first and after the last', async ({ world }) => {
+    const { host, ben, parameters } = await buildGameNight(world)
+    const { sendEmails } = buildEmailSender(world)
+    for (let number = 1; number <= 24; number += 1)
+      await host.request(updateEvent, {
+        parameters,
+        body: { title: `Night ${number}`, maxAttendees: (number % 5) + 2 },
+      })
+
+    await Promise.all([sendEmails(), sendEmails()])
+    await sendEmails(hoursFromNow(1))
+
+    expect(world.emails).toMatchObject([{ to: ben.email, subject: 'Night 24 has changed' }])
+    expect(textsOf(world)[0]).toContain(`The host changed the title and the number of seats.
+Title: Night 24; before: Chess Night
+Maximum attendees: 6; before: unlimited
+`)
+  })
+
+  test('are ten minutes apart', async ({ world }) => {
+    const { host, parameters } = await buildGameNight(world)
+    const { sendEmails } = buildEmailSender(world)
+    const rename = (title: string) => host.request(updateEvent, { parameters, body: { title } })
+    await rename('Go Night')
+    await sendEmails()
+    await rename('Shogi Night')
+    await sendEmails(hoursFromNow(0.05))
+    await rename('Xiangqi Night')
+    await sendEmails(hoursFromNow(0.1))
+    expect(textsOf(world)).toMatchObject([expect.stringContaining('Title: Go Night; before: Chess Night')])
+
+    await sendEmails(hoursFromNow(0.5))
+
+    expect(textsOf(world).slice(1)).toMatchObject([expect.stringContaining('Title: Xiangqi Night; before: Go Night')])
+    expect(
+      await world.db.selectFrom('notifications').where('mailSettledAt', 'is', null).select('id').execute(),
+    ).toEqual([])
+  })
+
+  test('are not sent if the event is again as it was', async ({ world }) => {
+    const { host, parameters } = await buildGameNight(world)
+    for (const title of ['Go Night', 'Chess Night']) await host.request(updateEvent, { parameters, body: { title } })
+    await buildEmailSender(world).sendEmails()
+    expect(world.emails).toEqual([])
+  })
+
+  test('report all changes again after a failure of the mail server', async ({ world }) => {
+    const { host, parameters } = await buildGameNight(world)
+    for (const title of ['Go Night', 'Shogi Night']) await host.request(updateEvent, { parameters, body: { title } })
+    const send = vi.fn<() => Promise<void>>(async () => Promise.reject(new Error('ECONNREFUSED')))
+    await buildEmailSender(world, { send, close: () => undefined }).sendEmails()
+
+    await buildEmailSender(world).sendEmails(hoursFromNow(0.5))
+
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(textsOf(world)).toMatchObject([expect.stringContaining('Title: Shogi Night; before: Chess Night')])
+  })
+})
+
 describe('no email is sent', () => {
   test('to a member who does not want emails of this kind', async ({ world }) => {
     const { host, ben, parameters } = await buildGameNight(world)
@@ -154,7 +216,7 @@ describe('no email is sent', () => {
     await sendEmails(hoursFromNow(1))
     expect(world.emails).toEqual([])
     await host.request(updateEvent, { parameters, body: { title: 'Chess Night' } })
-    await sendEmails()
+    await sendEmails(hoursFromNow(1))
     expect(world.emails).toHaveLength(1)
   })
 

@@ -14,9 +14,10 @@ import {
   claimDueNotifications,
   findNotificationToEmail,
   postponeEmail,
-  settleEmail,
+  settleEmails,
   type NotificationToEmail,
 } from './notification-email-queries.ts'
+import { collectChanges } from './collected-changes.ts'
 import { writeNotificationEmail } from './notification-email.ts'
 import { unsubscribeSecretName } from './unsubscribe-tokens.ts'
 
@@ -62,16 +63,31 @@ async function sendOne(
     await postponeEmail(db, { id, until: new Date(now.getTime() + messageEmailDelay) })
     return 'settled'
   }
-  if (notification && reason) {
+  const collected =
+    notification && reason ? await collect({ db }, notification, now) : { ids: [id], notification: null }
+  // The email of an earlier change settles this one. Until then the claim keeps it from being read again.
+  if (!collected) return 'settled'
+  if ('later' in collected) {
+    await postponeEmail(db, { id, until: collected.later })
+    return 'settled'
+  }
+  if (reason && collected.notification) {
     try {
-      await mailer.send(writeNotificationEmail(notification, { ...reason, siteUrl, secret }))
+      await mailer.send(writeNotificationEmail(collected.notification, { ...reason, siteUrl, secret }))
     } catch (error) {
       log.error({ err: error, notification: id }, 'cannot email a notification')
       if (!isPermanentFailure(error)) return 'failed'
     }
   }
-  await settleEmail(db, { id, now })
+  await settleEmails(db, { ids: collected.ids, now })
   return 'settled'
+}
+
+/** Returns which notifications an email reports together; see `collectChanges`. */
+async function collect({ db }: Pick<EmailServices, 'db'>, notification: NotificationToEmail, now: Date) {
+  const { id, kind, eventId } = notification
+  if (kind !== 'eventChanged' || eventId === null) return { ids: [id], notification }
+  return collectChanges(db, { notification: { ...notification, eventId }, now })
 }
 
 /**

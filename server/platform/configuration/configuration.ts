@@ -23,6 +23,7 @@ const Environment = z
     DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@localhost:5432/meeplehood').optional(),
     REDIS_URL: address(/^rediss?$/, 'redis://localhost:6379').optional(),
     SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
+    LOG_EMAIL_LINKS: onOff.optional(),
     PUBLIC_URL: address(/^https?$/, 'https://meeplehood.example.org').optional(),
     LOG_LEVEL: z
       .enum(
@@ -64,6 +65,8 @@ export type Configuration = {
   databaseUrl: string | undefined
   redisUrl: string | undefined
   smtpUrl: string | undefined
+  /** Whether emails with links to reset a password or confirm an address are printed while no mail server is configured. */
+  logEmailLinks: boolean
   publicUrl: string | undefined
   logLevel: string
   /** The addresses and ranges of the proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` count. */
@@ -101,6 +104,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
+    logEmailLinks: (values.LOG_EMAIL_LINKS ?? (values.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     publicUrl: values.PUBLIC_URL,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,

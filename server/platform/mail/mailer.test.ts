@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '../../testing/mail-server.ts'
-import { outboxMailer, senderAt, smtpMailer } from './mailer.ts'
+import { isPermanentFailure, outboxMailer, senderAt, smtpMailer } from './mailer.ts'
 
 const email = { to: 'ada@example.org', subject: 'Grüße vom Spieltisch', text: 'Hello Ada,\n\nsee you at the table.\n' }
 const sender = senderAt('https://meeplehood.example.org:8443/club')
@@ -11,7 +11,7 @@ const sender = senderAt('https://meeplehood.example.org:8443/club')
 describe('the SMTP mailer', () => {
   test('authenticates and sends the email to its recipient', async () => {
     const { delivered, port } = await startMailServer()
-    const mailer = smtpMailer(`smtp://club:secret@127.0.0.1:${port}`, sender)
+    const mailer = smtpMailer(`smtp://club:secret@127.0.0.1:${port}?requireTLS=false`, sender)
 
     await mailer.send(email)
 
@@ -25,9 +25,30 @@ describe('the SMTP mailer', () => {
 
   test('fails if the server rejects the password or is not running', async () => {
     const { delivered, port } = await startMailServer()
-    await expect(smtpMailer(`smtp://club:wrong@127.0.0.1:${port}`, sender).send(email)).rejects.toThrow(/Invalid login/)
+    const mailer = smtpMailer(`smtp://club:wrong@127.0.0.1:${port}?requireTLS=false`, sender)
+    await expect(mailer.send(email)).rejects.toThrow(/Invalid login/)
     await expect(smtpMailer('smtp://127.0.0.1:1', sender).send(email)).rejects.toThrow(/ECONNREFUSED/)
     expect(delivered).toEqual([])
+  })
+})
+
+describe('encryption of SMTP', () => {
+  test('is required: nothing is sent to a server without STARTTLS, and the email can be retried', async () => {
+    const { delivered, port } = await startMailServer()
+    const failure = await smtpMailer(`smtp://club:secret@127.0.0.1:${port}`, sender)
+      .send(email)
+      .catch((error: unknown) => error)
+    expect(failure).toMatchObject({ code: 'ETLS' })
+    expect(isPermanentFailure(failure)).toBe(false)
+    expect(delivered).toEqual([])
+  })
+
+  test('is used if the server offers STARTTLS', async () => {
+    const { delivered, port } = await startMailServer({ supportsTls: true })
+    const mailer = smtpMailer(`smtp://club:secret@127.0.0.1:${port}?tls.rejectUnauthorized=false`, sender)
+    await mailer.send(email)
+    mailer.close()
+    expect(delivered).toMatchObject([{ to: ['ada@example.org'], isEncrypted: true }])
   })
 })
 

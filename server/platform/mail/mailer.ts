@@ -29,9 +29,13 @@ export function senderAt(publicUrl: string | undefined): string {
   return `Meeplehood <meeplehood@${isName ? host : 'localhost'}>`
 }
 
-/** Sends emails over SMTP (`smtp://user:password@host:port` or `smtps://...`). */
+/**
+ * Sends emails over SMTP (`smtp://user:password@host:port` or `smtps://...`). Fails if the mail server does not support
+ * encryption, unless the URL ends in `?requireTLS=false`.
+ */
 export function smtpMailer(url: string, sender: string): Mailer {
-  const transport = createTransport({ url, ...timeouts })
+  // Parameters of the URL override these options.
+  const transport = createTransport({ requireTLS: true, url, ...timeouts })
   return {
     send: async (email) => {
       await transport.sendMail(messageOf(email, sender))
@@ -63,10 +67,14 @@ export function outboxMailer(
   }
 }
 
+/** The errors of nodemailer that a change of the configuration can solve: the sign-in and the encryption failed. */
+const configurationFailures = new Set(['EAUTH', 'ETLS'])
+
 /** Returns whether a mail server rejected an email permanently, for example because the address does not exist. */
 export function isPermanentFailure(error: unknown): boolean {
   const hasCode = error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
-  return hasCode && Number(error.responseCode) >= 500 && !('code' in error && error.code === 'EAUTH')
+  const isConfiguration = hasCode && 'code' in error && configurationFailures.has(String(error.code))
+  return hasCode && Number(error.responseCode) >= 500 && !isConfiguration
 }
 
 function messageOf({ messageName, oneClickUnsubscribe, ...email }: EmailMessage, sender: string) {

@@ -1,0 +1,42 @@
+import type { EventRevision } from '../../contract/events/event-revisions.ts'
+import { eventParts } from '../../contract/events/limits.ts'
+import { changeEmailInterval } from '../../contract/notifications/rules.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { findLastChangeEmail, listPendingChanges, type NotificationToEmail } from './notification-email-queries.ts'
+
+type Change = Pick<NotificationToEmail, 'id' | 'changes' | 'revision'>
+
+/**
+ * Decides how an email reports a change of an event. A host who changes an event many times causes one email to each attendee,
+ * and the next one ten minutes later (decision 40).
+ *
+ * @returns `later` with the instant from which the email can be sent; otherwise the ids of all changes that it reports, and
+ *   the notification that stands for them, null if the event is again as it was. Undefined if the email of an earlier change
+ *   reports this one.
+ */
+export async function collectChanges(
+  db: Database,
+  { notification, now }: { notification: NotificationToEmail & { eventId: number }; now: Date },
+): Promise<{ later: Date } | { ids: number[]; notification: NotificationToEmail | null } | undefined> {
+  const pending = await listPendingChanges(db, notification)
+  const [first] = pending
+  if (first?.id !== notification.id) return undefined
+  const lastEmail = await findLastChangeEmail(db, notification)
+  const later = new Date((lastEmail?.getTime() ?? -changeEmailInterval) + changeEmailInterval)
+  if (later > now) return { later }
+  const revision = mergeRevisions(pending)
+  const isAsBefore = revision !== null && JSON.stringify(revision.before) === JSON.stringify(revision.after)
+  const changes = eventParts.filter((part) => pending.some((change) => change.changes?.split(',').includes(part)))
+  const merged = { ...notification, changes: changes.join(), revision: revision && JSON.stringify(revision) }
+  return { ids: pending.map(({ id }) => id), notification: isAsBefore ? null : merged }
+}
+
+/** Returns the details before the first change and after the last one; null if those of any change were cleared. */
+function mergeRevisions(changes: readonly Change[]): EventRevision | null {
+  const revisions = changes.flatMap(({ revision }) =>
+    revision === null ? [] : [JSON.parse(revision) as EventRevision],
+  )
+  const [first, last] = [revisions[0], revisions.at(-1)]
+  if (first === undefined || last === undefined || revisions.length < changes.length) return null
+  return { before: first.before, after: last.after }
+}
