@@ -45,7 +45,7 @@ describe('TRUST_PROXY', () => {
 
 test('NODE_ENV=production requires PUBLIC_URL, so that links never use the host of a request', () => {
   expect(() => readConfiguration({ NODE_ENV: 'production' })).toThrow(
-    'PUBLIC_URL must be set with NODE_ENV=production, to the address of the site, such as https://meeplehood.example.org, not ""',
+    'PUBLIC_URL must be set with NODE_ENV=production, to the address of the site, such as https://meeplehood.example.org',
   )
 })
 

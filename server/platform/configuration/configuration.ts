@@ -90,7 +90,8 @@ export function readConfiguration(environment: Record<string, string | undefined
   if (!parsed.success) {
     const errors = parsed.error.issues.map(({ path, message }) => {
       const name = String(path[0])
-      return `${name} ${message}, not "${hideSecrets(variables[name] ?? '')}"`
+      const value = variables[name]
+      return `${name} ${message}${value === undefined ? '' : `, not "${hideSecrets(value)}"`}`
     })
     throw new ConfigurationError(errors.join('; '))
   }

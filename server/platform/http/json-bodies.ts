@@ -20,5 +20,5 @@ export function acceptJsonBodies(app: FastifyInstance) {
 
 function isPlainJson({ headers }: FastifyRequest): boolean {
   const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(headers['content-type'] ?? '') ?? []
-  return charset.toLowerCase() === 'utf-8' && (headers['content-encoding'] ?? 'identity') === 'identity'
+  return /^utf-?8$/i.test(charset) && (headers['content-encoding'] ?? 'identity') === 'identity'
 }

@@ -81,10 +81,13 @@ describe('a request body', () => {
   })
 
   test('may have a charset in its type, and may be empty if the call has no body', async ({ world }) => {
-    const headers = { 'content-type': 'application/json; charset=utf-8' }
     const payload = JSON.stringify(credentials)
-    const answer = await world.visitor.inject({ method: 'POST', url: login.path, headers, payload })
-    expect(answer.body).toMatchObject({ type: 'urn:meeplehood:WrongCredentials' })
+    for (const charset of ['utf-8', '"UTF-8"', 'utf8']) {
+      const type = { 'content-type': `application/json; charset=${charset}` }
+      const answer = await world.visitor.inject({ method: 'POST', url: login.path, headers: type, payload })
+      expect(answer.body).toMatchObject({ type: 'urn:meeplehood:WrongCredentials' })
+    }
+    const headers = { 'content-type': 'application/json; charset=utf-8' }
     expect((await world.visitor.inject({ method: 'POST', url: logout.path, headers, payload: '' })).status).toBe(204)
     expect((await world.visitor.inject({ method: 'POST', url: login.path, headers, payload: '' })).body).toMatchObject({
       errors: { username: 'Username is required', password: 'Password is required' },
