@@ -9,9 +9,6 @@ import { Toaster } from './ui/feedback/toaster.tsx'
 // Zod reads this setting when a form loads it. It must not compile schemas, because the Content-Security-Policy forbids eval.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// The first use of a date format takes long, because the browser loads its locale data. Do it while the first requests run.
-setTimeout(() => new Intl.DateTimeFormat('en-US'))
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 

@@ -1,6 +1,7 @@
-import { useStagedRender } from '../ui/browser/use-staged-render.ts'
 import { useMember } from '../platform/session/session.ts'
+import { useMediaQuery } from '../ui/browser/use-media-query.ts'
 import { useNow } from '../ui/browser/use-now.ts'
+import { useStagedRender } from '../ui/browser/use-staged-render.ts'
 import { greeting } from './dashboard-texts.ts'
 import { MemberSidebar } from './member-sidebar.tsx'
 import { NearbyPlayers } from './nearby-players.tsx'
@@ -12,6 +13,7 @@ export function DashboardScreen() {
   const member = useMember()
   const now = useNow()
   const drawsAll = useStagedRender()
+  const hasSidebar = useMediaQuery('(min-width: 48rem)')
   return (
     <div className="flex flex-col gap-7">
       <header>
@@ -19,7 +21,7 @@ export function DashboardScreen() {
         <NextGameNight member={member} />
       </header>
       <div className="grid items-start gap-x-8 md:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-cols-[17.5rem_minmax(0,1fr)] xl:gap-x-10">
-        <MemberSidebar member={member} />
+        {hasSidebar && <MemberSidebar member={member} />}
         <div className="flex min-w-0 flex-col gap-14">
           <NearbyPlayers member={member} />
           {drawsAll && (

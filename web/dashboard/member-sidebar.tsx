@@ -16,7 +16,7 @@ export function MemberSidebar({ member }: { member: OwnUser }) {
   return (
     <aside
       aria-label="About you"
-      className="hidden flex-col gap-6 md:flex [@media(min-height:64rem)]:sticky [@media(min-height:64rem)]:top-22"
+      className="flex flex-col gap-6 [@media(min-height:64rem)]:sticky [@media(min-height:64rem)]:top-22"
     >
       <MemberCard member={member} />
       <Card asChild>

@@ -16,7 +16,7 @@ import { sampleGames } from './sample-games.ts'
 export function PopularGames() {
   const { data: games, isPending, isFetching, refetch } = useQuery(dashboardGamesQuery)
   return (
-    <section aria-label="Popular Games" className="flex flex-col gap-5">
+    <section aria-label="Popular Games" className="distant flex flex-col gap-5">
       <SectionHeading
         title="Popular Games"
         description="What lands on the table most."

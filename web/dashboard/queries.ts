@@ -5,6 +5,7 @@ import { nextEventsQuery, userEventsPages } from '../events/queries.ts'
 import { popularGamesQuery } from '../games/queries.ts'
 import { nearbyPlayersPages } from '../players/queries.ts'
 import type { MemberLoader } from '../platform/navigation/access.ts'
+import { loadDateFormats } from '../ui/browser/load-date-formats.ts'
 
 /** The map shows nine players, the cards below only the first three. */
 export const dashboardPlayersPages = nearbyPlayersPages(9)
@@ -20,6 +21,7 @@ export function nearbyEventsQuery({ preferences }: OwnUser) {
 
 /** Starts loading every section of the dashboard. */
 export const prefetchDashboard: MemberLoader = (member) => {
+  loadDateFormats()
   void queryClient.prefetchInfiniteQuery(dashboardPlayersPages)
   void queryClient.prefetchQuery(dashboardEventsQuery)
   if (member.location !== null) void queryClient.prefetchQuery(nearbyEventsQuery(member))

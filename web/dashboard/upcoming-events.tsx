@@ -20,7 +20,7 @@ export function UpcomingEvents({ member }: { member: OwnUser }) {
   // The events everywhere are shown alone if the nearby events could not be loaded.
   const events = data && !nearby.isLoading ? nearbyFirst(nearby.data ?? [], data) : undefined
   return (
-    <section aria-label="Upcoming Events" className="flex flex-col gap-5">
+    <section aria-label="Upcoming Events" className="distant flex flex-col gap-5">
       <SectionHeading
         title="Upcoming Events"
         description="Take a seat, or host your own game night."

@@ -15,7 +15,7 @@ export function EventGrid({ events, distant, titleLevel = 'h3' }: EventGridProps
   return (
     <ul className={eventGrid}>
       {events.map((event) => (
-        <li key={event.id} className={classes('min-w-0', distant.includes(event) && 'distant-card')}>
+        <li key={event.id} className={classes('min-w-0', distant.includes(event) && 'distant')}>
           <EventCard event={event} titleLevel={titleLevel} />
         </li>
       ))}

@@ -4,10 +4,12 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import type { MemberLoader } from '../../platform/navigation/access.ts'
 import { readEventsAddress } from '../events-address.ts'
 import { knownScope, readFilters, upcomingQueryOf } from '../event-filters.ts'
+import { loadDateFormats } from '../../ui/browser/load-date-formats.ts'
 import { eventQuery, upcomingEventsPages, userEventsPages, waitingEventsPages, zipPlaceQuery } from '../queries.ts'
 
 /** Starts loading the open tab of the Events screen and the dialog that the address opens. */
 export const prefetchEvents: MemberLoader = (member, { request }) => {
+  loadDateFormats()
   const address = new URL(request.url).searchParams
   const { tab, eventId, isCreating } = readEventsAddress(address)
   if (tab === 'upcoming') void queryClient.prefetchInfiniteQuery(upcomingEventsPages(firstQueryOf(address, member)))

@@ -82,7 +82,7 @@ export function GameResults() {
 function GamePage({ games }: { games: readonly Game[] }) {
   const owned = useOwnedGames(games)
   return games.map((game) => (
-    <li key={game.id} className="distant-card min-w-0">
+    <li key={game.id} className="distant min-w-0">
       <GameCard
         game={game}
         corner={owned && <AddToCollectionIcon game={game} isOwned={owned.has(game.id)} />}
