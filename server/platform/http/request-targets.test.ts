@@ -18,6 +18,7 @@ async function buildAda(world: World) {
   return { id, cookie: `cookie: meeplehood=${await buildSession(world, id)}` }
 }
 
+const subscription = { name: 'Phone', currentPassword: password }
 const newSubscription = (target: string) => `POST ${target}${createCalendarSubscription.path} HTTP/1.1`
 
 describe('a Host header', () => {
@@ -37,7 +38,7 @@ describe('a Host header', () => {
     const email = 'countess@example.org'
     const parameters = { id }
     for (const [firstLine, body] of [
-      [newSubscription(''), { name: 'Phone' }],
+      [newSubscription(''), subscription],
       [`POST ${addressOf(changeEmail, { parameters })} HTTP/1.1`, { email, currentPassword: password }],
       [`PATCH /api/users/${id} HTTP/1.1`, { bio: 'Likes numbers', email }],
     ] as const) {
@@ -80,7 +81,7 @@ describe('an absolute target', () => {
   test('replaces the host of the Host header in links', async ({ world }) => {
     const { cookie } = await buildAda(world)
     const line = newSubscription('http://games.example.org:8080')
-    const { body } = await sendBytes(world, rawRequest(line, ['host: evil.example.com', cookie], { name: 'Phone' }))
+    const { body } = await sendBytes(world, rawRequest(line, ['host: evil.example.com', cookie], subscription))
     expect(body).toMatchObject({
       address: expect.stringMatching(/^http:\/\/games\.example\.org:8080\/api\/calendar\//),
     })
@@ -89,7 +90,7 @@ describe('an absolute target', () => {
   test.for(['http://', 'http://a@b', 'https://[::'])(
     'with the malformed host of %s gets MalformedRequest',
     async (target, { world }) => {
-      const answer = await sendBytes(world, rawRequest(newSubscription(target), ['host: x'], { name: 'Phone' }))
+      const answer = await sendBytes(world, rawRequest(newSubscription(target), ['host: x'], subscription))
       expect(answer).toMatchObject({ status: 400, body: problemOf('MalformedRequest') })
     },
   )
@@ -107,7 +108,7 @@ test('X-Forwarded-Host changes neither links nor the check of origins, even from
     cookie,
   ]
 
-  const { body } = await sendBytes(world, rawRequest(newSubscription(''), forged, { name: 'Phone' }))
+  const { body } = await sendBytes(world, rawRequest(newSubscription(''), forged, subscription))
   expect(body).toMatchObject({ address: expect.stringMatching(/^http:\/\/games\.example\.org\//) })
 
   const foreign = [...forged, 'origin: https://evil.example.com']

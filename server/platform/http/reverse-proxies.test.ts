@@ -33,11 +33,12 @@ describe.for(['nginx', 'caddy'] as const)('through %s as in the guide for operat
 
     await expectLimit(async (headers) => (await send(login.path, wrongPassword, headers)).status)
 
-    const ada = { username: 'ada', password: 'analytical engine', fullName: 'Ada', email: 'ada@example.org' }
-    const cookie = (await send(register.path, JSON.stringify(ada), forged(1))).headers.get('set-cookie') ?? ''
+    const ben = { username: 'ben', password: 'difference engine', fullName: 'Ben', email: 'ben@example.org' }
+    const cookie = (await send(register.path, JSON.stringify(ben), forged(1))).headers.get('set-cookie') ?? ''
     expect(cookie).toMatch(/^meeplehood=/)
     expect(cookie).not.toContain('Secure')
-    const answer = await send(createCalendarSubscription.path, '{"name":"Phone"}', { ...forged(1), cookie })
+    const subscription = JSON.stringify({ name: 'Phone', currentPassword: ben.password })
+    const answer = await send(createCalendarSubscription.path, subscription, { ...forged(1), cookie })
     expect(await answer.json()).toMatchObject({ address: expect.stringMatching(/^http:\/\/127\.0\.0\.1/) })
   })
 })
