@@ -11,7 +11,7 @@ import type { Database } from './platform/database/schema.ts'
 import { mergeTextIndexes } from './platform/database/text-indexes.ts'
 import { demoSignIn, loadDemo } from './demo/load-demo.ts'
 import { hasAccounts } from './demo/queries.ts'
-import { type AddressRule, isPublicAddress } from './platform/outgoing-requests/address-rule.ts'
+import { type AddressRule, publicAddresses } from './platform/outgoing-requests/address-rule.ts'
 import { derivedColumnsWork } from './events/derived-columns-work.ts'
 import { notificationEmailWork } from './emails/send-notification-emails.ts'
 import { reminderWork } from './notifications/reminder-work.ts'
@@ -34,13 +34,13 @@ export type RunningServer = { url: string; close: () => Promise<void> }
  * throws; `explainFailure` turns the error into a message.
  *
  * @param print prints progress, the URL and how to sign in
- * @param mayConnectTo restricts which addresses the server connects to for a member; tests allow servers of their own
+ * @param mayConnectTo restricts which servers this one connects to for a member; tests allow servers of their own
  */
 export async function startServer({
   configuration,
   webDirectory,
   print,
-  mayConnectTo = isPublicAddress,
+  mayConnectTo = publicAddresses(configuration.fetchPorts),
 }: {
   configuration: Configuration
   webDirectory: string

@@ -66,6 +66,7 @@ export const createGame = defineCall({
   body: GameForm,
   status: 201,
   answer: Game,
+  refusals: ['TooManyRequests'],
 })
 
 export const updateGame = defineCall({
@@ -77,7 +78,7 @@ export const updateGame = defineCall({
   body: GameChange,
   status: 200,
   answer: Game,
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours', 'NotFound', 'TooManyRequests'],
 })
 
 export const deleteGame = defineCall({

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { groupDigits } from './group-digits.ts'
 import { maxSearchLength } from './search.ts'
+import { maxWebAddressLength } from './web-addresses.ts'
 
 // PostgreSQL cannot store U+0000, and UTF-8 cannot encode half of a surrogate pair. These and the other control characters
 // are rejected instead of being changed silently.
@@ -67,7 +69,7 @@ export function webAddress(required = invalidAddressMessage) {
   return (
     trimmedText(required)
       .min(1, required)
-      .max(2000, 'At most 2,000 characters')
+      .max(maxWebAddressLength, `At most ${groupDigits(maxWebAddressLength)} characters`)
       // URL parsers accept tabs, line breaks and 'http:example.org' without slashes. Other programs may not.
       .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\t\n\r]+$/, invalidAddressMessage)
       .check(z.url({ protocol: /^https?$/, error: invalidAddressMessage }))

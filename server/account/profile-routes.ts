@@ -25,9 +25,8 @@ export async function serveProfile(app: FastifyInstance, services: Services) {
       if (change.fullName !== undefined) requireAllowedName(change.fullName, before)
       const isNewEmail = newEmail !== undefined && newEmail !== before.email
       if (isNewEmail) await app.limitConfirmationEmails(request, reply)
-      await updateUser(db, { id, change })
+      await deleteAvatar(pictures, await updateUser(db, { id, change }))
       const user = await getOwnUser(db, { id })
-      if (user.avatarUrl !== before.avatarUrl) await deleteAvatar(pictures, before)
       if (isNewEmail) {
         const { sendEmails } = await beginEmailChange(services, {
           change: { userId: id, email: user.email, newEmail },

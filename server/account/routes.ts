@@ -30,7 +30,7 @@ export async function serveAccount(app: FastifyInstance, { db, live, pictures }:
       await requireOwnAccount(db, { id, memberId: member.id })
       const before = await getOwnUser(db, { id })
       await deleteAccount(writer, { userId: id, currentPassword, now: new Date() })
-      await deleteAvatar(pictures, before)
+      await deleteAvatar(pictures, before.avatarUrl)
       await endSession(request)
       live.endStreams({ userId: id })
       void reply.clearCookie(sessionCookieName, { path: '/' })

@@ -70,6 +70,34 @@ describe('uploading an avatar', () => {
     expect((await fetchPicture(world, second.avatarUrl)).statusCode).toBe(200)
   })
 
+  test('keeps one of three pictures that are uploaded at the same time, and deletes the other files', async ({
+    world,
+  }) => {
+    const ada = await buildMember(world)
+    const file = await widePicture().png().toBuffer()
+    await upload(ada, file)
+    await Promise.all([upload(ada, file), upload(ada, file), upload(ada, file)])
+
+    const { avatarUrl } = await ada.request(getUser, { parameters: { id: ada.id } })
+    const names = (await Array.fromAsync(world.services.pictures.listNames())).flat()
+    expect(names.map((name) => `/pictures/${name}`)).toEqual([avatarUrl])
+  })
+
+  test('stores nothing when the account is deleted during the upload', async ({ world }) => {
+    const ada = await buildMember(world, { passwordHash: await hashPassword(currentPassword) })
+    const { pictures } = world.services
+    const save = pictures.save
+    pictures.save = async (name, picture) => {
+      await leave(ada)
+      await save(name, picture)
+    }
+    const picture = (await widePicture().png().toBuffer()).toString('base64')
+    expect((await getRejection(ada, picture)).name).toBe('NotSignedIn')
+    expect((await Array.fromAsync(pictures.listNames())).flat()).toEqual([])
+    const row = await world.db.selectFrom('users').select('avatarUrl').where('id', '=', ada.id).executeTakeFirst()
+    expect(row).toEqual({ avatarUrl: null })
+  })
+
   test.for([
     ['removing it', (ada) => ada.request(removeAvatar, { parameters: { id: ada.id } })],
     ['replacing it with a picture on another site', (ada) => changeAddress(ada, 'https://pictures.example/ada.jpg')],

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../platform/database/schema.ts'
 import { updateUser } from '../users/user-change-queries.ts'
-import { getOwnUser } from '../users/queries.ts'
 import { pictureUrlPrefix } from '../../contract/pictures/own-pictures.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
 import { requireReadablePicture, resizePicture } from '../pictures/resize-picture.ts'
@@ -16,7 +15,12 @@ export async function setAvatar(
 ) {
   const name = `${randomUUID()}.webp`
   await pictures.save(name, await requireReadablePicture(resizePicture(file, { width: edge, height: edge })))
-  await replaceAvatar({ db, pictures }, { userId, avatarUrl: `${pictureUrlPrefix}${name}` })
+  try {
+    await replaceAvatar({ db, pictures }, { userId, avatarUrl: `${pictureUrlPrefix}${name}` })
+  } catch (error) {
+    await pictures.delete(name)
+    throw error
+  }
 }
 
 export async function removeAvatar(
@@ -30,12 +34,10 @@ async function replaceAvatar(
   { db, pictures }: { db: Database; pictures: PictureStore },
   { userId, avatarUrl }: { userId: number; avatarUrl: string | null },
 ) {
-  const before = await getOwnUser(db, { id: userId })
-  await updateUser(db, { id: userId, change: { avatarUrl } })
-  await deleteAvatar(pictures, before)
+  await deleteAvatar(pictures, await updateUser(db, { id: userId, change: { avatarUrl } }))
 }
 
 /** Deletes the file of a previous avatar. Does nothing for null and for pictures on other sites. */
-export async function deleteAvatar(pictures: PictureStore, { avatarUrl }: { avatarUrl: string | null }) {
+export async function deleteAvatar(pictures: PictureStore, avatarUrl: string | null) {
   if (avatarUrl?.startsWith(pictureUrlPrefix)) await pictures.delete(avatarUrl.slice(pictureUrlPrefix.length))
 }

@@ -3,6 +3,7 @@ import * as calls from '../../contract/games/calls.ts'
 import { canEditGame, gameSeenBy } from '../../contract/games/rules.ts'
 import type { Game } from '../../contract/games/schemas.ts'
 import { gamePictureNameAt } from '../../contract/pictures/own-pictures.ts'
+import { limitAttempts } from '../platform/limits/attempt-limits.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { detachUnusedPicture } from '../pictures/usage-queries.ts'
@@ -38,12 +39,17 @@ export async function serveGames(app: FastifyInstance, services: Services & { pi
     gameSeenBy(await getGameDetails(db, parameters), member.id),
   )
 
-  serve(app, calls.createGame, async ({ body, member, request }) => {
-    const cover = await coverAt(pictures, body.imageUrl)
-    const id = await createGame(db, { form: body, cover, addedById: member.id, now: new Date() })
-    services.pictureFetcher.fetchSoon(id, request.log)
-    return getGame(db, { id })
-  })
+  serve(
+    app,
+    calls.createGame,
+    async ({ body, member, request }) => {
+      const cover = await coverAt(pictures, body.imageUrl)
+      const id = await createGame(db, { form: body, cover, addedById: member.id, now: new Date() })
+      services.pictureFetcher.fetchSoon(id, request.log)
+      return getGame(db, { id })
+    },
+    limitAttempts('picture fetch'),
+  )
 
   serve(
     app,
@@ -57,6 +63,7 @@ export async function serveGames(app: FastifyInstance, services: Services & { pi
       services.pictureFetcher.fetchSoon(id, request.log)
       return getGame(db, { id })
     },
+    limitAttempts('picture fetch'),
   )
 
   serve(app, calls.deleteGame, async ({ parameters: { id }, member, writer }) => {

@@ -24,7 +24,7 @@ export const removals: Readonly<Record<string, Removal>> = {
     const userId = await getUserId(db, { username })
     const member = await getOwnUser(db, { id: userId })
     await removeAccount(silentWriter(db), { userId, checkedHash: await getPasswordHash(db, { userId }), now })
-    await deleteAvatar(pictures, member)
+    await deleteAvatar(pictures, member.avatarUrl)
   },
   event: async ({ db, now }, id) => {
     await removeEventTexts(db, { id: parseId(id) })

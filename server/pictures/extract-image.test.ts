@@ -116,6 +116,12 @@ describe('extracting from any other page', () => {
       '<img src="data:image/png;base64,AA"><img src="javascript:alert(1)"><img src="/box.png">',
       '/box.png',
     ],
+    [
+      'a picture after an address of more than 2,000 characters',
+      `<img src="/${'a'.repeat(2000)}"><img src="/box.png">`,
+      '/box.png',
+    ],
+    ['the picture above elements that are nested too deep', `<img src="/box.png">${'<b>'.repeat(600)}`, '/box.png'],
     ['a picture in broken markup', '<main><div><img src="/box.png" <p></main>', '/box.png'],
   ] as const)('finds %s', async ([, html, expected]) => {
     const { readPage } = stubWeb({ [page]: html })

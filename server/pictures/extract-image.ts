@@ -1,12 +1,13 @@
 import { isReadablePicture } from '../../contract/pictures/picture-files.ts'
 import type { Page } from '../platform/outgoing-requests/guarded-request.ts'
-import { findPictureInPage } from './picture-in-page.ts'
+import { findPicture } from './find-picture.ts'
+import { pictureAddress } from './picture-address.ts'
 
 type ReadPage = (url: URL) => Promise<Page>
 
 /**
  * Finds the picture of a game on a product page. Returns its address, or null if the page shows no picture that our server
- * can read.
+ * can read. Throws `Unreachable`.
  *
  * - The address of a picture is returned as it is, without fetching it; null for a type that our server cannot read.
  * - A game of the board-game database is looked up by its number.
@@ -19,7 +20,7 @@ export async function extractImage(address: string, readPage: ReadPage): Promise
   if (isReadable !== undefined) return isReadable ? url.href : null
   const gameNumber = boardGameNumber(url)
   const lookedUp = gameNumber === undefined ? null : await lookUpBoardGame(gameNumber, readPage)
-  return lookedUp ?? findPictureInPage(await readPage(url))
+  return lookedUp ?? findPicture(await readPage(url))
 }
 
 function boardGameNumber({ hostname, pathname }: URL): string | undefined {
@@ -38,8 +39,7 @@ async function lookUpBoardGame(gameNumber: string, readPage: ReadPage): Promise<
     const { text } = await readPage(item)
     const answer = JSON.parse(text) as { item?: { imageurl?: unknown } }
     const image = answer.item?.imageurl
-    const isUsable = typeof image === 'string' && isReadablePicture(new URL(image)) !== false
-    return isUsable ? image : null
+    return typeof image === 'string' ? (pictureAddress(image)?.href ?? null) : null
   } catch {
     return null
   }

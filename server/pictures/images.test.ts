@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
+import { createGame, updateGame } from '../../contract/games/calls.ts'
 import { extractImage, previewImage } from '../../contract/pictures/calls.ts'
-import { buildMember } from '../testing/builders.ts'
+import { buildGame, buildMember } from '../testing/builders.ts'
 import { startWebServer } from '../testing/web-server.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -39,16 +40,35 @@ describe('extracting a picture from a page', () => {
   })
 })
 
-test('a member may extract from 120 pages and preview 120 pictures an hour', async ({ buildWorldWith }) => {
+test('a member may extract from 120 pages an hour', async ({ buildWorldWith }) => {
   const world = await buildWorldWith({ rateLimit: true })
   const [ada, ben] = [await buildMember(world), await buildMember(world)]
   const ask = (member: typeof ada) => member.send(extractImage, { body: { url: 'https://example.org/box.png' } })
-  const look = () => ada.send(previewImage, { body: { imageUrl: 'http://127.0.0.1/box.png' } })
   for (const { status } of await Promise.all(Array.from({ length: 120 }, () => ask(ada)))) expect(status).toBe(200)
   expect((await ask(ada)).status).toBe(429)
   expect((await ask(ben)).status).toBe(200)
-  for (const { status } of await Promise.all(Array.from({ length: 120 }, look))) expect(status).toBe(422)
-  expect((await look()).status).toBe(429)
+})
+
+test('previews, new games and changed games of a member share 120 pictures an hour', async ({ buildWorldWith }) => {
+  const world = await buildWorldWith({ rateLimit: true })
+  const ada = await buildMember(world)
+  const gameId = await buildGame(world, { addedBy: ada })
+  const imageUrl = 'http://127.0.0.1/box.png'
+  const facts = { minPlayers: 2, maxPlayers: 4, minPlayTime: 30, maxPlayTime: 60, complexity: 2 }
+  const game = { name: 'Lantern Bay', description: 'Ships find home.', category: ['Family' as const], ...facts }
+  const change = (body: { imageUrl?: string; complexity?: number }) =>
+    ada.send(updateGame, { parameters: { id: gameId }, body })
+  const requests = [
+    () => ada.send(previewImage, { body: { imageUrl } }),
+    () => ada.send(createGame, { body: { ...game, imageUrl } }),
+    () => change({ imageUrl }),
+  ]
+  const sendAll = () => Promise.all(requests.map(async (request) => (await request()).status))
+
+  for (let count = 0; count < 40; count += 1) expect(await sendAll()).toEqual([422, 201, 200])
+  expect(await sendAll()).toEqual([429, 429, 429])
+  expect(Number((await change({ imageUrl })).headers['retry-after'])).toBeGreaterThan(0)
+  expect((await change({ complexity: 4 })).status).toBe(200)
 })
 
 describe('refusing to read a page', () => {
@@ -74,10 +94,36 @@ describe('refusing to read a page', () => {
       reached.push(request.url ?? '')
       response.writeHead(302, { location: '/secret' }).end()
     })
-    // Allows the first address and forbids the one it redirects to.
+    // Allows the first address and forbids the address to which it redirects.
     const answers = [true, false]
     world.services.mayConnectTo = () => answers.shift() ?? false
 
+    expect(await extract(world, `${site}/start`)).toBe(unreachable)
+    expect(reached).toEqual(['/start'])
+  })
+
+  test('rejects a forbidden port at an address, at a host name and in a redirect', async ({ world }) => {
+    const reached: string[] = []
+    const secret = await startWebServer(world, (request, response) => {
+      reached.push(request.url ?? '')
+      response.end()
+    })
+    const site = await startWebServer(world, (_request, response) => {
+      response.writeHead(302, { location: `${secret}/redirected` }).end()
+    })
+    world.services.mayConnectTo = (_address, port) => port === Number(new URL(site).port)
+
+    for (const url of [`${secret}/address`, `${secret.replace('127.0.0.1', 'localhost')}/name`, site])
+      expect(await extract(world, url)).toBe(unreachable)
+    expect(reached).toEqual([])
+  })
+
+  test('rejects a redirect to an address of more than 2,000 characters', async ({ world }) => {
+    const reached: (string | undefined)[] = []
+    const site = await startWebServer(world, (request, response) => {
+      reached.push(request.url)
+      response.writeHead(302, { location: `/${'a'.repeat(2000)}` }).end()
+    })
     expect(await extract(world, `${site}/start`)).toBe(unreachable)
     expect(reached).toEqual(['/start'])
   })

@@ -1,4 +1,5 @@
 import { Writer } from '../platform/live/writer.ts'
+import { TooManyTasks } from '../platform/limits/task-limit.ts'
 import { readPicture, Unreachable } from '../platform/outgoing-requests/guarded-request.ts'
 import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import type { Services } from '../platform/services/services.ts'
@@ -62,12 +63,15 @@ async function fetchAndStore(services: FetchServices, claimed: ClaimedFetch, { n
   if (!isSet) await deleteGamePicture(pictures, picture)
 }
 
-/** Returns the name of the stored copies; undefined if the address cannot be read or is not a picture. */
+/** Errors after which the picture is fetched again later. */
+const failures = [Unreachable, UnreadablePicture, TooManyTasks]
+
+/** Returns the name of the stored copies; undefined after one of the `failures`. */
 async function saveCopies({ pictures, mayConnectTo }: FetchServices, { imageUrl }: ClaimedFetch) {
   try {
     return await saveGamePicture(pictures, await readPicture(new URL(imageUrl), mayConnectTo))
   } catch (error) {
-    if (error instanceof Unreachable || error instanceof UnreadablePicture) return undefined
+    if (failures.some((failure) => error instanceof failure)) return undefined
     throw error
   }
 }

@@ -1,30 +1,36 @@
 import { Parser } from 'htmlparser2'
-import { isReadablePicture } from '../../contract/pictures/picture-files.ts'
-import type { Page } from '../platform/outgoing-requests/guarded-request.ts'
+import { pictureAddress } from './picture-address.ts'
 
-/** The addresses of a page's pictures, each list in document order. */
-type Pictures = {
-  /** From `<meta property="og:image">` and similar elements. */
-  openGraph: string[]
-  /** Marked as the product's picture, as shops do. */
-  product: string[]
-  /** In an encyclopedia's infobox. */
-  infobox: string[]
-  /** In `<main>` or `<article>`. */
-  main: string[]
-  any: string[]
+/**
+ * The first picture of each kind in document order, as the address that the page shows.
+ *
+ * - `openGraph`: from `<meta property="og:image">` and similar elements
+ * - `product`: marked as the product's picture, as shops do
+ * - `infobox`: in an encyclopedia's infobox
+ * - `main`: in `<main>` or `<article>`
+ * - `any`: anywhere
+ */
+type Kind = 'openGraph' | 'product' | 'infobox' | 'main' | 'any'
+type Pictures = Partial<Record<Kind, URL>>
+
+/** Browsers nest elements this deep at most. The parser becomes slow with deeper pages. */
+const maxDepth = 512
+
+/**
+ * Returns the absolute address of a page's most relevant picture that our server can read; null if it shows none. The parser
+ * may need seconds for a malicious page, so this function runs in a worker thread.
+ */
+export function findPictureInPage({ address, text }: { address: string; text: string }): string | null {
+  const found = collectPictures(text, address)
+  const kind = preferredKinds(new URL(address)).find((preferred) => found[preferred])
+  const picture = kind && found[kind]
+  return picture ? fullSize(picture).href : null
 }
 
-/** Returns the absolute address of a page's most relevant picture that our server can read; null if it shows none. */
-export function findPictureInPage(page: Page): string | null {
-  if (!/^(text\/html|application\/xhtml)/i.test(page.contentType)) return null
-  const found = collectPictures(page.text)
-  const candidates = isEncyclopedia(page.url)
-    ? [...found.infobox, ...found.openGraph]
-    : isShop(page.url)
-      ? [...found.product, ...found.openGraph]
-      : [...found.openGraph, ...found.product]
-  return firstAddress([...candidates, ...found.main, ...found.any], page.url)
+function preferredKinds({ hostname }: URL): Kind[] {
+  if (/(^|\.)wikipedia\.org$/.test(hostname)) return ['infobox', 'openGraph', 'main', 'any']
+  if (/(^|\.)amazon\.[a-z.]+$/.test(hostname)) return ['product', 'openGraph', 'main', 'any']
+  return ['openGraph', 'product', 'main', 'any']
 }
 
 /**
@@ -32,62 +38,59 @@ export function findPictureInPage(page: Page): string | null {
  * whose full size our server cannot read: the thumbnails of SVG files are PNG files.
  */
 function fullSize(thumbnail: URL): URL {
-  const parts = /^(https?:\/\/upload\.wikimedia\.org\/.+)\/thumb\/(.+)\/[^/]+$/.exec(thumbnail.href)
-  const original = parts ? new URL(`${parts[1]}/${parts[2]}`) : thumbnail
-  return isReadablePicture(original) === false ? thumbnail : original
-}
-
-function isShop({ hostname }: URL): boolean {
-  return /(^|\.)amazon\.[a-z.]+$/.test(hostname)
-}
-
-function isEncyclopedia({ hostname }: URL): boolean {
-  return /(^|\.)wikipedia\.org$/.test(hostname)
-}
-
-function firstAddress(candidates: string[], base: URL): string | null {
-  for (const candidate of candidates) {
-    if (!URL.canParse(candidate, base)) continue
-    const url = new URL(candidate, base)
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') continue
-    if (isReadablePicture(url) !== false) return fullSize(url).href
-  }
-  return null
+  const { hostname, origin, pathname } = thumbnail
+  const folder = pathname.slice(0, pathname.lastIndexOf('/'))
+  if (hostname !== 'upload.wikimedia.org' || !folder.includes('/thumb/')) return thumbnail
+  return pictureAddress(origin + folder.replace('/thumb/', '/')) ?? thumbnail
 }
 
 const openGraphNames = new Set(['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image'])
 
-function collectPictures(html: string): Pictures {
-  const found: Pictures = { openGraph: [], product: [], infobox: [], main: [], any: [] }
-  let [infoboxDepth, mainDepth] = [0, 0]
+/** Reads the page until it is nested too deep. */
+function collectPictures(text: string, base: string): Pictures {
+  const found: Pictures = {}
+  let [depth, infoboxDepth, mainDepth] = [0, 0, 0]
   const parser = new Parser({
-    onopentag(name, { class: classNames = '', ...attributes }) {
-      if (infoboxDepth > 0 || /\binfobox\b/.test(classNames)) infoboxDepth += name === 'table' ? 1 : 0
+    onopentag(name, attributes) {
+      depth += 1
+      if (depth > maxDepth) return parser.pause()
+      if (infoboxDepth > 0 || /\binfobox\b/.test(attributes['class'] ?? '')) infoboxDepth += name === 'table' ? 1 : 0
       if (name === 'main' || name === 'article') mainDepth += 1
-      if (name === 'meta') addOpenGraph(found, attributes)
-      if (name === 'img') addPicture(found, attributes, { isInInfobox: infoboxDepth > 0, isInMain: mainDepth > 0 })
+      if (name === 'meta' && isOpenGraph(attributes)) add(attributes['content'], ['openGraph'])
+      if (name === 'img') add(attributes['data-old-hires'] || attributes['src'], kindsOf(attributes))
     },
     onclosetag(name) {
+      depth -= 1
       if (name === 'table' && infoboxDepth > 0) infoboxDepth -= 1
       if ((name === 'main' || name === 'article') && mainDepth > 0) mainDepth -= 1
     },
   })
-  parser.end(html)
+  parser.end(text)
   return found
+
+  function kindsOf(attributes: Attributes): Kind[] {
+    const kinds: Kind[] = ['any']
+    if (isProduct(attributes)) kinds.push('product')
+    if (infoboxDepth > 0) kinds.push('infobox')
+    if (mainDepth > 0) kinds.push('main')
+    return kinds
+  }
+
+  function add(picture: string | undefined, kinds: Kind[]) {
+    const missing = kinds.filter((kind) => found[kind] === undefined)
+    const address = picture && missing.length > 0 ? pictureAddress(picture, base) : undefined
+    for (const kind of missing) if (address) found[kind] = address
+  }
 }
 
 type Attributes = Record<string, string>
 
-function addOpenGraph(found: Pictures, { property, name, content }: Attributes) {
-  if (content && openGraphNames.has((property ?? name ?? '').toLowerCase())) found.openGraph.push(content)
+function isOpenGraph({ property, name }: Attributes): boolean {
+  return openGraphNames.has((property ?? name ?? '').toLowerCase())
 }
 
-function addPicture(found: Pictures, attributes: Attributes, place: { isInInfobox: boolean; isInMain: boolean }) {
-  const address = attributes['data-old-hires'] || attributes['src']
-  if (!address || address.startsWith('data:')) return
-  if (attributes['data-old-hires'] || attributes['id'] === 'landingImage' || attributes['itemprop'] === 'image')
-    found.product.push(address)
-  if (place.isInInfobox) found.infobox.push(address)
-  if (place.isInMain) found.main.push(address)
-  found.any.push(address)
+function isProduct(attributes: Attributes): boolean {
+  return (
+    Boolean(attributes['data-old-hires']) || attributes['id'] === 'landingImage' || attributes['itemprop'] === 'image'
+  )
 }

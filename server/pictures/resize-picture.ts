@@ -1,4 +1,5 @@
 import type { PictureType } from '../../contract/pictures/picture-files.ts'
+import { limitTasks } from '../platform/limits/task-limit.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 
 /** Thrown for a file that is broken, has too many pixels, or is not a PNG, JPEG or WebP picture. */
@@ -11,22 +12,32 @@ export class UnreadablePicture extends Error {
 
 /** Enough for the largest cameras. Protects against small files that decompress to huge pictures. */
 const maxPixels = 100_000_000
+/** Seconds after which decoding stops; a picture of `maxPixels` takes less. */
+const maxSeconds = 10
+
+/**
+ * sharp decodes in the threads that also hash passwords and read files. Node has four of them, so decoding takes two at most.
+ * A waiting picture keeps up to 10 MB of memory.
+ */
+const inTurn = limitTasks({ running: 2, waiting: 30 })
 
 /**
  * Returns a WebP copy of a picture, cropped to this size in pixels around its centre and turned upright. Removes metadata
- * such as the place and the camera. Rejects with `UnreadablePicture`.
+ * such as the place and the camera. Rejects with `UnreadablePicture`, or with `TooManyTasks` while too many pictures wait.
  */
 export async function resizePicture(
   file: Buffer,
   { width, height }: { width: number; height: number },
 ): Promise<Buffer> {
   const sharp = await (loaded ??= loadSharp())
-  try {
-    const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
-    return await picture.autoOrient().resize(width, height, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
-  } catch (error) {
-    throw new UnreadablePicture(error)
-  }
+  return inTurn(async () => {
+    try {
+      const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: maxSeconds })
+      return await picture.autoOrient().resize(width, height, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
+    } catch (error) {
+      throw new UnreadablePicture(error)
+    }
+  })
 }
 
 /** Converts an `UnreadablePicture` error to the problem of the same name. */

@@ -37,7 +37,7 @@ export async function serveImages(app: FastifyInstance, services: Services) {
       const picture = await requireReadablePicture(resizePicture(file, gamePictureSizes.small))
       return { picture: `data:image/webp;base64,${picture.toString('base64')}` }
     },
-    limitAttempts('page preview'),
+    limitAttempts('picture fetch'),
   )
 
   serve(

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { type AppServices, buildApp } from '../app.ts'
 import { type Configuration, readConfiguration } from '../platform/configuration/configuration.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { isPublicAddress } from '../platform/outgoing-requests/address-rule.ts'
+import { publicAddresses } from '../platform/outgoing-requests/address-rule.ts'
 import { localLiveUpdates } from '../platform/live/live-updates.ts'
 import type { EmailMessage } from '../platform/mail/mailer.ts'
 import { pictureFolder } from '../platform/files/picture-store.ts'
@@ -34,7 +34,7 @@ export async function buildWorld(configuration: Partial<Configuration> = {}): Pr
     configuration: { ...readConfiguration({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), ...configuration },
     db,
     live: localLiveUpdates(),
-    mayConnectTo: isPublicAddress,
+    mayConnectTo: publicAddresses(),
     pictures: pictureFolder(pictures),
     // Only the tests about fetching pictures fetch any: no other test sends requests to the web.
     pictureFetcher: { fetchSoon: () => undefined, close: async () => undefined },

@@ -45,18 +45,32 @@ export async function createUser(db: Database, { user, now }: { user: NewUser; n
 /** The fields that change at once. A new email address has to be confirmed first. */
 type ImmediateChange = Omit<z.output<typeof UserChange>, 'email'>
 
-/** Updates the fields that `change` contains. */
-export async function updateUser(db: Database, { id, change }: { id: number; change: ImmediateChange }) {
-  if (Object.keys(change).length === 0) return
-  await db.transaction().execute(async (transaction) => {
-    // This update locks the row, so the search columns are computed from all fields even when two changes overlap.
-    const user = await transaction
+/**
+ * Updates the fields that `change` contains. Throws `NotSignedIn` if the account was deleted in the meantime.
+ *
+ * @returns the address of the avatar that the change replaced, or null
+ */
+export async function updateUser(
+  db: Database,
+  { id, change }: { id: number; change: ImmediateChange },
+): Promise<string | null> {
+  return db.transaction().execute(async (transaction) => {
+    // An update that changes nothing locks the row. Overlapping changes then see each other's names and avatar.
+    const before = await transaction
       .updateTable('users')
-      .set(change)
+      .set(({ ref }) => ({ username: ref('username') }))
       .where('id', '=', id)
-      .returning(['username', 'fullName', 'bio'])
-      .executeTakeFirstOrThrow()
-    await transaction.updateTable('users').set(buildUserSearchColumns(user)).where('id', '=', id).execute()
+      .where('deletedAt', 'is', null)
+      .returning(['username', 'fullName', 'bio', 'avatarUrl'])
+      .executeTakeFirst()
+    if (!before) throw new ProblemError('NotSignedIn')
+    const changed = { ...before, ...change }
+    await transaction
+      .updateTable('users')
+      .set({ ...change, ...buildUserSearchColumns(changed) })
+      .where('id', '=', id)
+      .execute()
+    return changed.avatarUrl === before.avatarUrl ? null : before.avatarUrl
   })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfiguration, readDatabaseConfiguration } from './configuration.ts'
+import { ConfigurationError, readConfiguration, readDatabaseConfiguration } from './configuration.ts'
 
 test.for([
   ['by default', {}, true],
@@ -52,4 +52,10 @@ test('NODE_ENV=production requires PUBLIC_URL, so that links never use the host 
 test('commands that work on the database ignore the variables of the server', () => {
   const environment = { DATA_DIR: '/srv/games', NODE_ENV: 'production', TRUST_PROXY: 'on' }
   expect(readDatabaseConfiguration(environment).dataDirectory).toBe('/srv/games')
+})
+
+test('FETCH_PORTS lists port numbers', () => {
+  expect(readConfiguration({}).fetchPorts).toEqual([])
+  expect(readConfiguration({ FETCH_PORTS: '8080,8443' }).fetchPorts).toEqual([8080, 8443])
+  expect(() => readConfiguration({ FETCH_PORTS: 'all' })).toThrow(ConfigurationError)
 })

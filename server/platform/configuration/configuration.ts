@@ -40,6 +40,10 @@ const Environment = z
         'must be "off", "loopback" or the addresses or ranges of your proxies, such as 127.0.0.1 or 10.0.0.0/24, separated by commas',
       ),
     RATE_LIMIT: onOff.default('on'),
+    FETCH_PORTS: z
+      .string()
+      .regex(/^\d{1,5}(,\d{1,5})*$/, 'must be port numbers, separated by commas, such as "8080,8443"')
+      .optional(),
     NODE_ENV: z.string().optional(),
   })
   .refine(({ SMTP_URL, PUBLIC_URL }) => SMTP_URL === undefined || PUBLIC_URL !== undefined, {
@@ -72,6 +76,8 @@ export type Configuration = {
   /** The addresses and ranges of the proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` count. */
   trustProxy: readonly string[]
   rateLimit: boolean
+  /** Ports besides 80 and 443 from which the server fetches pages and pictures. */
+  fetchPorts: number[]
 }
 
 /** An environment variable has an invalid value. */
@@ -110,6 +116,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT === 'on',
+    fetchPorts: values.FETCH_PORTS?.split(',').map(Number) ?? [],
   }
 }
 

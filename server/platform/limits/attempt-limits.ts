@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whose password a request to this route contains: that of the username in the body, or of the signed-in member. */
     checksPasswordOf?: 'username' | 'member'
+    /** Whether the server fetches the picture at the `imageUrl` in the body of a request to this route. */
+    fetchesPicture?: true
   }
   interface FastifyInstance {
     /**
@@ -27,6 +29,7 @@ const limits = {
   'sign-in': { checksPasswordOf: 'username' },
   password: { checksPasswordOf: 'member' },
   'email change': { rateLimit: perMember(10, '1 hour'), checksPasswordOf: 'member' },
+  'picture fetch': { fetchesPicture: true },
   'page preview': { rateLimit: perMember(120, '1 hour') },
   picture: { rateLimit: perMember(30, '1 hour') },
   profile: { rateLimit: perMember(60, '1 hour') },
@@ -66,6 +69,7 @@ export async function useAttemptLimits(
   })
   limitPasswordAttempts(app, findUsername)
   limitConfirmationEmails(app)
+  limitPictureFetches(app)
 }
 
 /**
@@ -102,6 +106,15 @@ function limitConfirmationEmails(app: FastifyInstance) {
   ]
   app.decorate('limitConfirmationEmails', async (request, reply) => {
     for (const requireAllowed of limiters) await requireAllowed(request, reply)
+  })
+}
+
+/** Limits the pictures that the server fetches for a member's previews, new games and changed games together. */
+function limitPictureFetches(app: FastifyInstance) {
+  const ofMember = limiter(app, 120, '1 hour', (request) => `picture fetch of ${memberOf(request)}`)
+  app.addHook('preHandler', async (request, reply) => {
+    const { fetchesPicture } = request.routeOptions.config
+    if (fetchesPicture && 'imageUrl' in (request.body as object)) await ofMember(request, reply)
   })
 }
 

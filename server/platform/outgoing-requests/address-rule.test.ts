@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './address-rule.ts'
+import { isPublicAddress, publicAddresses } from './address-rule.ts'
 
 test.for(['93.184.216.34', '8.8.8.8', '2606:4700:4700::1111', '::ffff:8.8.8.8'])(
   '%s is a public address',
@@ -27,10 +27,22 @@ test.for([
   '::ffff:127.0.0.1',
   '::ffff:7f00:1',
   '::ffff:169.254.169.254',
+  '::7f00:1',
+  '::127.0.0.1',
+  '::ffff:0:7f00:1',
   '64:ff9b::7f00:1',
+  '64:ff9b:1::7f00:1',
   '2002:7f00:1::',
   '2001::1',
+  '5f00::1',
   'fe80::1',
+  'fec0::1',
+  'fd00:ec2::254',
+  'fd20:ce::254',
+  '100.100.100.200',
+  '168.63.129.16',
+  '::ffff:168.63.129.16',
+  '192.0.0.192',
   'fc00::1',
   'fd12:3456::1',
   'ff02::1',
@@ -39,4 +51,15 @@ test.for([
   '',
 ])('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)
+})
+
+test.for([
+  ['the ports of the web', 80, [], true],
+  ['the ports of the web with TLS', 443, [], true],
+  ['no other port', 22, [], false],
+  ['no other port of web servers', 8080, [], false],
+  ['a port of the configuration', 8080, [8080, 8443], true],
+] as const)('public addresses have %s: %i with %j', ([_case, port, otherPorts, expected]) => {
+  expect(publicAddresses(otherPorts)('8.8.8.8', port)).toBe(expected)
+  expect(publicAddresses(otherPorts)('10.0.0.1', port)).toBe(false)
 })

@@ -3,6 +3,7 @@ import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { pictureTypes } from '../../../contract/pictures/picture-files.ts'
+import { maxWebAddressLength } from '../../../contract/platform/web-addresses.ts'
 import type { AddressRule } from './address-rule.ts'
 
 /** Maximum size in bytes, timeout in milliseconds including redirects, and the `Accept` header. */
@@ -28,8 +29,8 @@ export class Unreachable extends Error {
 }
 
 /**
- * Reads a page over HTTP or HTTPS within 5 seconds, following up to 3 redirects. Ignores everything after 2 MB. Each address is
- * checked at the moment of connecting, so redirects and changing DNS answers cannot bypass the rule. Throws `Unreachable`.
+ * Reads a page over HTTP or HTTPS within 5 seconds, following up to 3 redirects. Ignores everything after 2 MB. Each address and
+ * port is checked at the moment of connecting, so redirects and changing DNS answers cannot bypass the rule. Throws `Unreachable`.
  */
 export async function readPage(address: URL, isAllowed: AddressRule): Promise<Page> {
   const { url, response } = await follow(address, isAllowed, pageLimits)
@@ -58,8 +59,9 @@ async function follow(address: URL, isAllowed: AddressRule, { time, accept }: Re
     response.destroy()
     if (statusCode < 300 || statusCode >= 400 || headers.location === undefined)
       throw new Unreachable(`answered ${statusCode}`)
-    if (!URL.canParse(headers.location, url)) throw new Unreachable('redirects to an invalid address')
-    url = new URL(headers.location, url)
+    const next = URL.parse(headers.location, url)
+    if (!next || next.href.length > maxWebAddressLength) throw new Unreachable('redirects to an invalid address')
+    url = next
   }
   throw new Unreachable('redirects too often')
 }
@@ -69,24 +71,27 @@ type ConnectOptions = { isAllowed: AddressRule; accept: string; signal: AbortSig
 async function open(url: URL, { isAllowed, accept, signal }: ConnectOptions): Promise<IncomingMessage> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Unreachable('is not http(s)')
   const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isHttps = url.protocol === 'https:'
+  const port = url.port === '' ? (isHttps ? 443 : 80) : Number(url.port)
+  const isAllowedAddress = (address: string) => isAllowed(address, port)
   // Literal addresses skip the DNS lookup, so they are checked here; `guardedLookup` checks names.
-  if (isIP(host) !== 0 && !isAllowed(host)) throw new Unreachable('is not a public address')
-  const get = url.protocol === 'https:' ? getHttps : getHttp
+  if (isIP(host) !== 0 && !isAllowedAddress(host)) throw new Unreachable('is not a public web server')
+  const get = isHttps ? getHttps : getHttp
   const headers = { accept, 'user-agent': 'Meeplehood (fetches pictures of games)' }
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  get(url, { agent: false, headers, lookup: guardedLookup(isAllowed), signal }, resolve).once('error', (error) =>
+  get(url, { agent: false, headers, lookup: guardedLookup(isAllowedAddress), signal }, resolve).once('error', (error) =>
     reject(new Unreachable('could not be reached', { cause: error })),
   )
   return promise
 }
 
 /** Resolves a name once and connects to the checked address, so that a changed DNS answer has no effect. */
-function guardedLookup(isAllowed: AddressRule): LookupFunction {
+function guardedLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, [])
       const isRejected = addresses.length === 0 || addresses.some(({ address }) => !isAllowed(address))
-      if (isRejected) return done(new Unreachable('does not resolve to a public address'), [])
+      if (isRejected) return done(new Unreachable('does not resolve to a public web server'), [])
       const [first] = addresses
       return options.all === true ? done(null, addresses) : done(null, first?.address ?? '', first?.family)
     })

@@ -12,6 +12,6 @@ export type Services = {
   live: LiveUpdates
   mailer: Mailer
   pictures: PictureStore
-  /** Restricts which addresses the server connects to for a member. In production: only public addresses. */
+  /** Restricts which servers this one connects to for a member. In production: web servers at public addresses. */
   mayConnectTo: AddressRule
 }

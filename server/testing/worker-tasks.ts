@@ -1,0 +1,14 @@
+/** Tasks that the tests of worker threads run. */
+
+export function double(value: number): number {
+  return 2 * value
+}
+
+export function loop(): never {
+  while (true);
+}
+
+export function fillMemory(): never {
+  const filled: object[] = []
+  while (true) filled.push({ filled })
+}
