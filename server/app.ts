@@ -43,8 +43,8 @@ import { serveZipCodes } from './zip-codes/routes.ts'
 
 const bodyLimit = 1024 * 1024
 
-/** Milliseconds for a whole request, so that a picture of 8 MB arrives over a slow connection, and for its headers. */
-const defaultRequestTimeout = 120_000
+/** Milliseconds for a whole request, enough for the largest picture over a slow connection, and for its headers. */
+const defaultRequestTimeout = 60_000
 const headersTimeout = 15_000
 /** Milliseconds between two searches for connections that exceed these times. */
 const timeoutCheckInterval = 5_000
