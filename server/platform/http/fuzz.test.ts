@@ -27,6 +27,7 @@ const rulesBeyondTheContract = new Set([
   'before',
   'currentPassword',
   'date',
+  'fullName',
   'maxAttendees',
   'maxPlayers',
   'maxPlayTime',
