@@ -1,15 +1,19 @@
 import type { listEventComments as listCall } from '../../contract/comments/calls.ts'
+import { commentRefusal } from '../../contract/comments/rules.ts'
+import { canEditEvent } from '../../contract/events/rules.ts'
 import type { EventComment, NewEventComment } from '../../contract/comments/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { eventAudience, eventFollowers } from '../events/event-audience-queries.ts'
 import { lockEvent } from '../events/event-lock-queries.ts'
+import { getEvent } from '../events/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeBeforeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
-import { ProblemError } from '../platform/http/problem-error.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { notifyOfComment, withdrawCommentNotifications } from '../notifications/comment-notification-queries.ts'
 import { notifyParticipants } from '../notifications/event-notification-queries.ts'
 import type { Writer } from '../platform/live/writer.ts'
+import { lockPresentMember } from '../users/member-lock-queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { summaryColumns, type SummaryRow, toMemberSummary } from '../users/queries.ts'
 
@@ -51,7 +55,8 @@ export async function getComment(
 
 /**
  * Creates a comment and returns its id. An announcement notifies all participants of the event, another comment notifies
- * the host and the members who commented before.
+ * the host and the members who commented before. Throws `NotFound` for an event that the author does not see,
+ * `NotAttending`, `EventPast`, or `NotYours` for an announcement of another member than the host.
  */
 export async function createComment(
   writer: Writer,
@@ -64,8 +69,14 @@ export async function createComment(
 ): Promise<number> {
   const createdAt = now.toISOString()
   return writer.transaction(async (transaction) => {
-    // Simultaneous comments renew the same notifications, so they wait for each other.
+    // With these locks, a removal or a block of the author is either found below or comes after the comment. Simultaneous
+    // comments renew the same notifications, so they wait for each other.
+    await lockPresentMember(transaction, { id: authorId })
     await lockEvent(transaction, { eventId })
+    const event = await getEvent(transaction, { id: eventId, viewerId: authorId })
+    const problem = commentRefusal(event, authorId, now)
+    if (problem) throw new ProblemError(problem)
+    requireThat(!isAnnouncement || canEditEvent(event, authorId), 'NotYours')
     const { id } = await transaction
       .insertInto('eventComments')
       .values({ eventId, authorId, content, createdAt, announcedAt: isAnnouncement ? createdAt : null })

@@ -1,3 +1,4 @@
+import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 
@@ -6,6 +7,7 @@ type EventGames = { eventId: number; gameIds: readonly number[]; preselectedAt?:
 /** Stores the games of a new event in this order. Throws `NotFound` for a game that is not in the catalogue. */
 export async function insertEventGames(db: Database, { eventId, gameIds, preselectedAt = null }: EventGames) {
   if (gameIds.length === 0) return
+  await lockGames(db, gameIds)
   await requireExistingGames(db, gameIds)
   await writeEventGames(db, { eventId, gameIds, preselectedAt })
 }
@@ -22,13 +24,16 @@ export async function listEventGameIds(db: Database, { eventId }: { eventId: num
 }
 
 /**
- * Replaces all games of an event. Throws `NotFound` for a game that is not in the catalogue, unless the event had it
- * `before`: events keep games that were deleted from the catalogue later.
+ * Replaces all games of an event. Throws `NotFound` for a game that is not in the catalogue, unless the event has it
+ * already: events keep games that were deleted from the catalogue later.
  */
 export async function replaceEventGames(
   transaction: Database,
-  { eventId, before, gameIds }: { eventId: number; before: readonly number[]; gameIds: readonly number[] },
+  { eventId, gameIds }: { eventId: number; gameIds: readonly number[] },
 ) {
+  await lockGames(transaction, [...(await listEventGameIds(transaction, { eventId })), ...gameIds])
+  // Read again: while the locks were awaited, a merge may have replaced a game of the event.
+  const before = await listEventGameIds(transaction, { eventId })
   const added = gameIds.filter((id) => !before.includes(id))
   if (added.length > 0) await requireExistingGames(transaction, added)
   await transaction.deleteFrom('eventGames').where('eventId', '=', eventId).execute()
@@ -48,6 +53,13 @@ export async function ownsGames(
     .where('gameId', 'in', gameIds)
     .execute()
   return owned.length === gameIds.length
+}
+
+/** Locks games until the end of the transaction, so that they are merged or deleted completely before or after it. */
+async function lockGames(transaction: Database, gameIds: readonly number[]) {
+  if (gameIds.length === 0) return
+  const games = transaction.selectFrom('games').select('id').where('id', 'in', gameIds).orderBy('id')
+  await lockRows(transaction, games).execute()
 }
 
 async function requireExistingGames(db: Database, gameIds: readonly number[]) {

@@ -4,7 +4,7 @@ import { getEvent } from '../events/queries.ts'
 import { ProblemError, requireOwnId, requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
-import { requireVisibleActiveUser, requireVisibleUser } from '../users/queries.ts'
+import { requireVisibleUser } from '../users/queries.ts'
 import { listConversations } from './conversation-queries.ts'
 import { getMessage, listMessages, markRead } from './queries.ts'
 import { sendMessage } from './send-message.ts'
@@ -25,7 +25,6 @@ export async function serveMessages(app: FastifyInstance, { db }: Services) {
     requireOwnId(senderId, member.id)
     if (message.receiverId === member.id)
       throw new ProblemError('InvalidInput', { receiverId: 'You cannot write to yourself' })
-    await requireVisibleActiveUser(db, { id: message.receiverId, viewerId: member.id })
     if (message.eventId !== undefined) await getEvent(db, { id: message.eventId, viewerId: member.id })
     const result = await sendMessage(writer, { message, senderId: member.id, now: new Date() })
     if (result.sent) return result.sent

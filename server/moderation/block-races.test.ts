@@ -5,11 +5,13 @@ import type { Database } from '../platform/database/schema.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { runBehindLock } from '../testing/run-behind-lock.ts'
 import { test } from '../testing/test.ts'
-import { lockMembers } from '../users/member-lock-queries.ts'
 
 const at = (eventId: number) => ({ parameters: { eventId }, body: {} })
 
-const lockOf = (member: MemberCaller) => (transaction: Database) => lockMembers(transaction, { ids: [member.id] })
+const rowOf =
+  ({ id }: MemberCaller) =>
+  (db: Database) =>
+    db.selectFrom('users').select('id').where('id', '=', id)
 const block = (member: MemberCaller, { id }: MemberCaller) =>
   member.request(blockMember, { parameters: { userId: id } })
 
@@ -19,7 +21,7 @@ describe('a member who is blocked during a concurrent request', () => {
     const eventId = await buildEvent(world, { host, maxAttendees: 6 })
     const requests = [() => block(host, guest), () => guest.send(joinEvent, at(eventId))]
 
-    await runBehindLock(world, lockOf(guest), turn === 'first' ? requests.toReversed() : requests)
+    await runBehindLock(world, rowOf(guest), turn === 'first' ? requests.toReversed() : requests)
 
     expect(await friend.request(getEvent, { parameters: { eventId } })).toMatchObject({
       attendees: [],
@@ -33,7 +35,7 @@ describe('a member who is blocked during a concurrent request', () => {
     await friend.request(joinEvent, at(eventId))
     const requests = [() => block(host, guest), () => guest.send(joinWaitingList, at(eventId))]
 
-    await runBehindLock(world, lockOf(guest), turn === 'first' ? requests.toReversed() : requests)
+    await runBehindLock(world, rowOf(guest), turn === 'first' ? requests.toReversed() : requests)
 
     expect(await friend.request(getEvent, { parameters: { eventId } })).toMatchObject({ waitingCount: 0 })
   })

@@ -76,25 +76,6 @@ export async function requireOwnAccount(db: Database, { id, memberId }: { id: nu
   requireThat(id === memberId, 'NotYours')
 }
 
-/**
- * Locks the row of a member who joined after `since` until the transaction ends.
- *
- * @returns when they joined; undefined, without a lock, for members who joined earlier
- */
-export async function lockNewMember(
-  transaction: Database,
-  { id, since }: { id: number; since: Date },
-): Promise<string | undefined> {
-  const newcomer = await transaction
-    .updateTable('users')
-    .set(({ ref }) => ({ username: ref('username') }))
-    .where('id', '=', id)
-    .where('createdAt', '>', since.toISOString())
-    .returning('createdAt')
-    .executeTakeFirst()
-  return newcomer?.createdAt
-}
-
 /** Returns members as others see them, in the order of the ids. */
 export async function listPublicUsers(db: Database, { ids }: { ids: readonly number[] }): Promise<PublicUser[]> {
   if (ids.length === 0) return []

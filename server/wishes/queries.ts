@@ -4,6 +4,7 @@ import type { listWishes as listCall, Wish } from '../../contract/wishes/calls.t
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { lockGame } from '../games/game-change-queries.ts'
 import { selectGamePage, toGame } from '../games/queries.ts'
 
 /** Returns whether a member wants to play a game. */
@@ -17,18 +18,26 @@ export async function getWish(db: Database, { userId, gameId }: { userId: number
   return { wantsToPlay: wish !== undefined }
 }
 
-/** Stores whether a member wants to play a game. Setting the same value again changes nothing. */
+/**
+ * Stores whether a member wants to play a game. Setting the same value again changes nothing. Throws `NotFound` for a new wish
+ * of a game that is not in the catalogue, also if it is merged or deleted at the same time.
+ */
 export async function setWish(
   db: Database,
   { userId, gameId, wantsToPlay, now }: Wish & { userId: number; gameId: number; now: Date },
 ) {
-  if (wantsToPlay)
-    await db
+  if (!wantsToPlay) {
+    await db.deleteFrom('wishes').where('userId', '=', userId).where('gameId', '=', gameId).execute()
+    return
+  }
+  await db.transaction().execute(async (transaction) => {
+    await lockGame(transaction, { id: gameId })
+    await transaction
       .insertInto('wishes')
       .values({ userId, gameId, createdAt: now.toISOString() })
       .onConflict((conflict) => conflict.columns(['userId', 'gameId']).doNothing())
       .execute()
-  else await db.deleteFrom('wishes').where('userId', '=', userId).where('gameId', '=', gameId).execute()
+  })
 }
 
 /** Lists the games that a member wants to play by name, without deleted games. */
