@@ -74,12 +74,21 @@ describe('uploading an avatar', () => {
     world,
   }) => {
     const ada = await buildMember(world)
+    const { pictures } = world.services
+    const { promise: allSaved, resolve: finish } = Promise.withResolvers<void>()
+    const save = pictures.save
+    let saved = 0
+    pictures.save = async (name, picture) => {
+      await save(name, picture)
+      saved += 1
+      if (saved === 3) finish()
+      await allSaved
+    }
     const file = await widePicture().png().toBuffer()
-    await upload(ada, file)
     await Promise.all([upload(ada, file), upload(ada, file), upload(ada, file)])
 
     const { avatarUrl } = await ada.request(getUser, { parameters: { id: ada.id } })
-    const names = (await Array.fromAsync(world.services.pictures.listNames())).flat()
+    const names = (await Array.fromAsync(pictures.listNames())).flat()
     expect(names.map((name) => `/pictures/${name}`)).toEqual([avatarUrl])
   })
 
