@@ -27,7 +27,10 @@ export const FullName = lineOfText(nameRequired)
   .refine((name) => !containsAddress(name), 'Leave out web and email addresses, and put a space after each dot')
   .refine((name) => !isReservedName(name), reservedName)
 
-const AnyFullName = normalizedText(nameRequired).min(1, nameRequired).max(maxNameLength, 'At most 200 characters')
+const AnyFullName = normalizedText(nameRequired)
+  // An empty name breaks other rules as well, which say nothing more.
+  .min(1, { error: nameRequired, abort: true })
+  .max(maxNameLength, 'At most 200 characters')
 
 /** The full name in a profile change. A member can keep a name that does not follow the rules of `FullName`. */
 export function fullNameChange(current: string) {
