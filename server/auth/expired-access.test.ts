@@ -39,6 +39,22 @@ describe('deleting expired access', () => {
     expect((await ada.requestProblem(getSessionUser)).name).toBe('NotSignedIn')
   })
 
+  test('deletes sessions that were not used for 14 days', async ({ world }) => {
+    const ada = await buildMember(world)
+    await buildSession(world, ada.id, hoursFromNow(16 * 24))
+    await world.db
+      .updateTable('sessions')
+      .set({ lastSeenAt: hoursFromNow(-1).toISOString() })
+      .execute()
+    await buildSession(world, ada.id, hoursFromNow(30 * 24))
+    const idleAt = hoursFromNow(14 * 24 - 0.5)
+
+    await expiredAccessWork(world.db).run(idleAt)
+
+    const left = await world.db.selectFrom('sessions').select('lastSeenAt').execute()
+    expect(left).toEqual([{ lastSeenAt: null }])
+  })
+
   test('deletes a limited number of rows per statement, the oldest first', async ({ world }) => {
     const ada = await buildMember(world)
     for (let hours = -20; hours < 0; hours += 1) await buildSession(world, ada.id, hoursFromNow(hours))

@@ -1,17 +1,21 @@
 import type { Database } from '../platform/database/schema.ts'
 import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import { accessTables, deleteExpiredRows } from './expired-access-queries.ts'
+import { deleteIdleSessions } from './session-queries.ts'
 
 /** Rows per statement, small enough that no statement holds the database for long, and statements per run. */
 const bounds = { rows: 1000, statements: 10 }
 
-/** Deletes expired sessions and emailed links every ten minutes. They are already invalid before that. */
+/** Deletes expired and idle sessions and emailed links every ten minutes. They are already invalid before that. */
 export function expiredAccessWork(db: Database): RecurringWork {
   return { name: 'forget expired access', every: 10 * 60_000, run: (now) => deleteExpiredAccess(db, now) }
 }
 
 async function deleteExpiredAccess(db: Database, now: Date) {
-  for (const table of accessTables)
-    for (let count = 0; count < bounds.statements; count += 1)
-      if ((await deleteExpiredRows(db, { table, now, limit: bounds.rows })) < bounds.rows) break
+  for (const table of accessTables) await deleteInBatches((limit) => deleteExpiredRows(db, { table, now, limit }))
+  await deleteInBatches((limit) => deleteIdleSessions(db, { now, limit }))
+}
+
+async function deleteInBatches(deleteRows: (limit: number) => Promise<number>) {
+  for (let count = 0; count < bounds.statements; count += 1) if ((await deleteRows(bounds.rows)) < bounds.rows) break
 }

@@ -45,7 +45,7 @@ describe('registering', () => {
     expect(await new Caller(world.app, sessionId).request(getSessionUser)).toEqual(body)
   })
 
-  test('marks the cookie Secure behind TLS', async ({ buildWorldWith }) => {
+  test('names the cookie with the __Host- prefix and marks it Secure behind TLS', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ trustProxy: ['loopback'] })
     const { headers } = await world.visitor.inject({
       method: 'POST',
@@ -53,7 +53,9 @@ describe('registering', () => {
       payload: ada,
       headers: { 'x-forwarded-proto': 'https' },
     })
-    expect(headers['set-cookie']).toMatch(/; Secure; SameSite=Lax$/)
+    expect(headers['set-cookie']).toMatch(
+      /^__Host-meeplehood=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+    )
   })
 
   test('works without a zip, and trims every field except the password', async ({ world }) => {

@@ -12,7 +12,8 @@ import { hashToken, sendResetLink } from './password-reset.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { findCredentials, isPasswordUnchanged, redeemPasswordReset } from './queries.ts'
 import { registerMember } from './registration-queries.ts'
-import { endSession, getSession, sessionCookieName, startSession } from './sessions.ts'
+import { sessionCookieName } from './session-cookie.ts'
+import { endSession, getSession, startSession } from './sessions.ts'
 import { limitAttempts } from '../platform/limits/attempt-limits.ts'
 
 /** Serves sign-in, sign-out, registration and passwords. */

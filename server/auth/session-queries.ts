@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Device } from '../../contract/account/schemas.ts'
+import { sessionIdleTimeout } from '../../contract/auth/rules.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { recordActivity } from '../users/activity-queries.ts'
 
@@ -12,13 +14,38 @@ const offlineAfter = seenInterval + 5 * 60_000
 const maxUserAgent = 300
 const maxDevices = 100
 
+/** Selects the sessions that have neither reached their lifetime nor been unused for the idle timeout. */
+function isValid(now: Date) {
+  return ({ and, eb, fn }: ExpressionBuilder<Schema, 'sessions'>) =>
+    and([eb('expiresAt', '>', now.toISOString()), eb(fn.coalesce('lastSeenAt', 'createdAt'), '>', idleSince(now))])
+}
+
+/** Deletes up to `limit` sessions that were not used for the idle timeout. Returns how many it deleted. */
+export async function deleteIdleSessions(db: Database, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('idHash', 'in', (sessions) =>
+      sessions
+        .selectFrom('sessions')
+        .select('idHash')
+        .where(({ fn }) => fn.coalesce('lastSeenAt', 'createdAt'), '<=', idleSince(now))
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+function idleSince(now: Date): string {
+  return new Date(now.getTime() - sessionIdleTimeout).toISOString()
+}
+
 /** Finds a session that has not expired. */
 export async function findSession(db: Database, { idHash, now }: { idHash: string; now: Date }) {
   const found = await db
     .selectFrom('sessions')
     .select(({ fn }) => ['userId', 'expiresAt', fn.coalesce('lastSeenAt', 'createdAt').as('seenAt')])
     .where('idHash', '=', idHash)
-    .where('expiresAt', '>', now.toISOString())
+    .where(isValid(now))
     .executeTakeFirst()
   return found ?? null
 }
@@ -42,7 +69,7 @@ export async function touchStreamingSessions(
     .selectFrom('sessions')
     .select(({ fn }) => ['idHash', fn.coalesce('lastSeenAt', 'createdAt').as('seenAt')])
     .where(isOneOf(db, 'idHash', idHashes))
-    .where('expiresAt', '>', now.toISOString())
+    .where(isValid(now))
     .execute()
   const unseen = rows.filter(({ seenAt }) => isLongAgo(seenAt, now)).map((row) => row.idHash)
   if (unseen.length > 0)
@@ -61,7 +88,7 @@ export async function isOnline(db: Database, { userId, now }: { userId: number; 
     .selectFrom('sessions')
     .select('idHash')
     .where('userId', '=', userId)
-    .where('expiresAt', '>', now.toISOString())
+    .where(isValid(now))
     .where(({ fn }) => fn.coalesce('lastSeenAt', 'createdAt'), '>', since)
     .limit(1)
     .executeTakeFirst()
@@ -90,7 +117,7 @@ export async function listDevices(
       fn.coalesce('lastSeenAt', 'createdAt').as('lastSeenAt'),
     ])
     .where('userId', '=', userId)
-    .where('expiresAt', '>', now.toISOString())
+    .where(isValid(now))
     .orderBy('lastSeenAt', 'desc')
     .orderBy('idHash')
     .limit(maxDevices)

@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
 import { callbackify } from 'node:util'
-import cookie from '@fastify/cookie'
 import session from '@fastify/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sessionLifetime } from '../../contract/auth/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Services } from '../platform/services/services.ts'
 import { SessionCache, type StoredSession } from './session-cache.ts'
+import { readSessionCookies, renameSessionCookies, sessionCookieName } from './session-cookie.ts'
 import { deleteSession, touchSession, saveSession } from './session-queries.ts'
 
 declare module 'fastify' {
@@ -16,33 +16,21 @@ declare module 'fastify' {
   }
 }
 
-/** The cookie that holds the session id. */
-export const sessionCookieName = 'meeplehood'
-
-/** Thirty days from sign-in, in milliseconds. */
-const sessionLifetime = 30 * 24 * 60 * 60 * 1000
-
 // The cookie is 256 random bits and the database stores only its hash, so a signature would protect nothing.
 const unsigned = {
   sign: (value: string) => value,
   unsign: (value: string) => ({ valid: true as const, renew: false, value }),
 }
 
-/** Returns whether a browser sends a session cookie, even one of a session that has ended. */
-export function hasSessionCookie(headers: IncomingHttpHeaders): boolean {
-  const pairs = headers.cookie?.split(';') ?? []
-  return pairs.some((pair) => pair.trim().startsWith(`${sessionCookieName}=`))
-}
-
 /**
  * Adds sessions to the app. They are stored in the database, so that every process sees them and signing out ends them. The
- * cookie is HttpOnly, SameSite=Lax, and Secure behind TLS. Visitors get no cookie.
+ * cookie is HttpOnly and SameSite=Lax, and behind TLS Secure with a `__Host-` name. Visitors get no cookie.
  */
 export async function useSessions(app: FastifyInstance, { db, live }: Pick<Services, 'db' | 'live'>) {
   const cache = new SessionCache()
   live.streams.onEnded(() => cache.clear())
   const loadSession = callbackify((id: string, now: Date) => cache.load(id, () => readSession(db, { id, now })))
-  await app.register(cookie)
+  await readSessionCookies(app)
   await app.register(session, {
     cookieName: sessionCookieName,
     secret: unsigned,
@@ -65,6 +53,7 @@ export async function useSessions(app: FastifyInstance, { db, live }: Pick<Servi
       }),
     },
   })
+  renameSessionCookies(app)
 }
 
 /** Returns the request's session with the hash of its id; undefined for a visitor. */

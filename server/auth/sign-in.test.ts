@@ -1,9 +1,13 @@
 import { describe, expect } from 'vitest'
 import { getSessionUser, login, logout, register } from '../../contract/auth/calls.ts'
+import { sessionLifetime } from '../../contract/auth/rules.ts'
 import { buildMember, buildSession, hoursFromNow } from '../testing/builders.ts'
 import { Caller, sessionIn } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
+import { listDevices } from './session-queries.ts'
+
+const daysAgo = (days: number) => hoursFromNow(-24 * days).toISOString()
 
 const credentials = { username: 'Ada', password: 'analytical engine' }
 
@@ -96,6 +100,25 @@ describe('a session', () => {
     expect((await browser.requestProblem(getSessionUser)).name).toBe('NotSignedIn')
     expect((await browser.send(logout)).status).toBe(204)
     expect((await world.visitor.send(logout)).status).toBe(204)
+  })
+
+  test.for([
+    ['rejected when it was not used for 14 days', 14, 14, false],
+    ['renewed by a use within 14 days', 13.9, 29, true],
+    ['rejected 30 days after sign-in, although it was just used', 0, 30, false],
+  ] as const)('is %s', async ([_result, unusedDays, ageDays, isValid], { world }) => {
+    const ada = await buildMember(world)
+    const [createdAt, lastSeenAt] = [daysAgo(ageDays), daysAgo(unusedDays)]
+    const expiresAt = new Date(Date.parse(createdAt) + sessionLifetime).toISOString()
+    await world.db.updateTable('sessions').set({ createdAt, lastSeenAt, expiresAt }).execute()
+    const devices = await listDevices(world.db, { userId: ada.id, current: undefined, now: new Date() })
+
+    const { status } = await ada.send(getSessionUser)
+
+    expect([status, devices.length]).toEqual(isValid ? [200, 1] : [401, 0])
+    const stored = await world.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
+    expect(stored.expiresAt).toBe(expiresAt)
+    if (isValid) expect(Date.now() - Date.parse(stored.lastSeenAt ?? '')).toBeLessThan(60_000)
   })
 
   test('is rejected after it has expired', async ({ world }) => {

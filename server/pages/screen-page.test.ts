@@ -25,7 +25,8 @@ describe('the HTML page', () => {
     ['/no-such-page', 'index.html'],
     ['/../secrets', 'index.html'],
   ] as const)('for a browser with a session at %s is %s', ([url, page]) => {
-    expect(screenPages(directory)({ url, headers: { cookie: 'theme=dark; meeplehood=abc' } })).toBe(page)
+    for (const cookie of ['theme=dark; meeplehood=abc', '__Host-meeplehood=abc'])
+      expect(screenPages(directory)({ url, headers: { cookie } })).toBe(page)
   })
 
   test.for([

@@ -48,7 +48,8 @@ const sessionScheme = {
   type: 'apiKey',
   in: 'cookie',
   name: 'meeplehood',
-  description: 'The session id that signing in or registering sets as a cookie. It is valid for 30 days.',
+  description:
+    'The session id that signing in or registering sets as a cookie. It is valid for 30 days, and ends after 14 days without use. Over TLS, the name of the cookie is `__Host-meeplehood`.',
 }
 
 const linkHeader = {

@@ -1,0 +1,7 @@
+const day = 24 * 60 * 60_000
+
+/** A session ends this many milliseconds after signing in, however often it is used. */
+export const sessionLifetime = 30 * day
+
+/** A session that is not used for this many milliseconds ends earlier. Every use starts this time again. */
+export const sessionIdleTimeout = 14 * day

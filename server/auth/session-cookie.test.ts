@@ -1,0 +1,90 @@
+import { describe, expect } from 'vitest'
+import { getSessionUser, login, logout } from '../../contract/auth/calls.ts'
+import { buildMember, buildSession } from '../testing/builders.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+import { hashPassword } from './passwords.ts'
+
+const password = 'analytical engine'
+
+/** Builds a server behind a TLS proxy, and a member with a session. */
+async function buildTlsWorld(buildWorldWith: (configuration: { trustProxy: string[] }) => Promise<World>) {
+  const world = await buildWorldWith({ trustProxy: ['loopback'] })
+  const ada = await buildMember(world, { username: 'ada', passwordHash: await hashPassword(password) })
+  return { world, ada, sessionId: await buildSession(world, ada.id) }
+}
+
+/** Sends a request over TLS, or over plain HTTP, and returns its status, the member it is answered for, and its cookies. */
+async function send(
+  { visitor }: World,
+  cookie: string,
+  {
+    call = getSessionUser,
+    payload,
+    protocol = 'https',
+  }: Partial<{ call: Call; payload: object; protocol: string }> = {},
+) {
+  const { status, headers, body } = await visitor.inject({
+    method: call.method,
+    url: call.path,
+    headers: { cookie, 'x-forwarded-proto': protocol },
+    ...(payload && { payload }),
+  })
+  const cookies = [headers['set-cookie'] ?? []].flat().map(String)
+  return { status, id: (body as { id?: number } | undefined)?.id, cookies }
+}
+
+type Call = typeof getSessionUser | typeof login | typeof logout
+
+const deleted = (name: string) => expect.stringMatching(new RegExp(`^${name}=; .*Expires=Thu, 01 Jan 1970.*; Secure`))
+
+describe('the session cookie behind TLS', () => {
+  test('is accepted under its earlier name, and then moves to the secure name', async ({ buildWorldWith }) => {
+    const { world, ada, sessionId } = await buildTlsWorld(buildWorldWith)
+
+    const { id, cookies } = await send(world, `meeplehood=${sessionId}`)
+
+    expect(id).toBe(ada.id)
+    expect(cookies).toEqual([
+      expect.stringMatching(
+        new RegExp(`^__Host-meeplehood=${sessionId}; Path=/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$`),
+      ),
+      deleted('meeplehood'),
+    ])
+    expect(await send(world, `__Host-meeplehood=${sessionId}`)).toEqual({ status: 200, id: ada.id, cookies: [] })
+  })
+
+  test('wins over a cookie with the plain name, which another site of the domain can plant', async ({
+    buildWorldWith,
+  }) => {
+    const { world, ada, sessionId } = await buildTlsWorld(buildWorldWith)
+    const planted = await buildSession(world, (await buildMember(world)).id)
+
+    const { id } = await send(world, `meeplehood=${planted}; __Host-meeplehood=${sessionId}`)
+
+    expect(id).toBe(ada.id)
+  })
+
+  test('is replaced on sign-in and deleted on sign-out, together with the one of the plain name', async ({
+    buildWorldWith,
+  }) => {
+    const { world, sessionId } = await buildTlsWorld(buildWorldWith)
+    const cookie = `meeplehood=${sessionId}; __Host-meeplehood=${sessionId}`
+
+    const signedIn = await send(world, cookie, { call: login, payload: { username: 'ada', password } })
+    expect(signedIn.cookies).toEqual([
+      expect.stringMatching(/^__Host-meeplehood=[\w-]{43}; .*; Secure; SameSite=Lax$/),
+      deleted('meeplehood'),
+    ])
+
+    const signedOut = await send(world, cookie, { call: logout })
+    expect(signedOut.cookies).toEqual([deleted('__Host-meeplehood'), deleted('meeplehood')])
+  })
+
+  test('is ignored over plain HTTP, where it keeps the plain name', async ({ buildWorldWith }) => {
+    const { world, ada, sessionId } = await buildTlsWorld(buildWorldWith)
+    expect((await send(world, `__Host-meeplehood=${sessionId}`, { protocol: 'http' })).status).toBe(401)
+    const plain = await send(world, `meeplehood=${sessionId}`, { protocol: 'http' })
+    expect(plain).toEqual({ status: 200, id: ada.id, cookies: [] })
+  })
+})
