@@ -4,7 +4,10 @@ import { joinEvent, leaveEvent } from '../../contract/events/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { chooseChannels, listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
 import { commentNotificationKinds } from '../../contract/notifications/kinds.ts'
+import { removeAccount } from '../account/deletion.ts'
+import { getPasswordHash } from '../auth/queries.ts'
 import { suspendMember } from '../moderation/suspension.ts'
+import { removeCommentText } from '../operator/removal-queries.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
@@ -101,7 +104,7 @@ describe('a comment', () => {
     expect(await titles(ben)).toEqual(['Ada also commented on Chess Night'])
   })
 
-  test('takes its notification with it when it is removed, unless it tells of others too', async ({ world }) => {
+  test('is no longer named or quoted once its author or the host removes it', async ({ world }) => {
     const { hugo, ada, ben, eventId } = await buildGameNight(world)
     const first = await write(ada, eventId, 'Shall I bring a board?')
     const remove = (member: MemberCaller, commentId: number) =>
@@ -109,10 +112,51 @@ describe('a comment', () => {
     await remove(ada, first.id)
     expect(await read(hugo)).toEqual([])
     await write(ada, eventId, 'Shall I bring two?')
-    const second = await write(ben, eventId, 'I have one')
-    await remove(ben, second.id)
+    const second = await write(ada, eventId, 'Or three?')
+    const third = await write(ben, eventId, 'I have one')
+    await remove(ben, third.id)
+    expect(await read(hugo)).toMatchObject([{ title: 'Ada commented on Chess Night', text: 'Ada wrote: Or three?' }])
+    await remove(hugo, second.id)
+    await buildEmailSender(world).sendEmails(hoursFromNow(1))
+    expect(world.emails.map(({ subject }) => subject)).toEqual(['Ada commented on Chess Night'])
+    expect(world.emails[0]?.text).toContain('Ada wrote: Shall I bring two?')
+  })
+
+  test('leaves the other authors in its notification and email once its author is hidden or gone', async ({
+    world,
+  }) => {
+    const { hugo, ada, ben, cleo, eventId } = await buildGameNight(world)
+    await write(ada, eventId, 'Shall I bring a board?')
+    await write(ben, eventId, 'I have one')
+    await write(cleo, eventId, 'I bring cake')
+    await suspendMember(silentWriter(world.db), { userId: cleo.id, now: new Date() })
     expect(await read(hugo)).toMatchObject([
-      { title: 'Ben and 1 other commented on Chess Night', text: 'Open the event to read the comments.' },
+      { title: 'Ben and 1 other commented on Chess Night', text: 'Ben wrote: I have one' },
+    ])
+    const checkedHash = await getPasswordHash(world.db, { userId: ben.id })
+    await removeAccount(silentWriter(world.db), { userId: ben.id, checkedHash, now: new Date() })
+    expect(await read(hugo)).toMatchObject([
+      { title: 'Ada commented on Chess Night', text: 'Ada wrote: Shall I bring a board?' },
+    ])
+    await buildEmailSender(world).sendEmails(hoursFromNow(1))
+    const subjects = world.emails.filter(({ to }) => to === hugo.email).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Ada commented on Chess Night'])
+    await hugo.request(blockMember, { parameters: { userId: ada.id } })
+    expect(await read(hugo)).toEqual([])
+  })
+
+  test('is no longer mentioned by notifications and emails once an operator removes it', async ({ world }) => {
+    const { hugo, ada, ben, eventId } = await buildGameNight(world)
+    await write(ada, eventId, 'Shall I bring a board?')
+    const second = await write(ben, eventId, 'Something awful')
+    await removeCommentText(world.db, { id: second.id })
+    expect(await read(hugo)).toMatchObject([
+      { title: 'Ada commented on Chess Night', text: 'Ada wrote: Shall I bring a board?' },
+    ])
+    expect(await read(ada)).toEqual([])
+    await buildEmailSender(world).sendEmails(hoursFromNow(1))
+    expect(world.emails.map(({ to, subject }) => ({ to, subject }))).toEqual([
+      { to: hugo.email, subject: 'Ada commented on Chess Night' },
     ])
   })
 
@@ -125,7 +169,7 @@ describe('a comment', () => {
     await hugo.request(markAllNotificationsRead)
     await ada.request(blockMember, { parameters: { userId: ben.id } })
     await cleo.request(chooseChannels, { parameters: { kind: 'commentReply' }, body: { channels: [] } })
-    await world.db.deleteFrom('notifications').execute()
+    await world.db.deleteFrom('notifications').where('readAt', 'is', null).execute()
 
     await write(ben, eventId, 'I have one')
     await buildEmailSender(world).sendEmails(hoursFromNow(1))
@@ -133,6 +177,6 @@ describe('a comment', () => {
     expect(world.emails.map(({ to }) => to)).toEqual([hugo.email])
 
     await suspendMember(silentWriter(world.db), { userId: ben.id, now: new Date() })
-    expect(await titles(hugo)).toEqual([])
+    expect(await titles(hugo)).toEqual(['Cleo and 1 other commented on Chess Night'])
   })
 })

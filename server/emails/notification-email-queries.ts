@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { isAboutVisibleMember, namedMember, quotedComment } from '../notifications/named-member-queries.ts'
 import { countOtherMembers } from '../notifications/other-member-queries.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { skipLockedRows } from '../platform/database/row-locks.ts'
@@ -38,21 +39,31 @@ export async function claimDueNotifications(
   return claimed.map((row) => row.id)
 }
 
-/** Finds a notification; undefined if it was deleted, or if its member is deleted or suspended. */
+/**
+ * Finds a notification; undefined if it was deleted, if its member is deleted or suspended, or if that member no longer sees
+ * anybody whom it is about.
+ */
 export async function findNotificationToEmail(db: Database, { id }: { id: number }) {
-  return db
+  const viewerId = sql.ref<number>('notifications.userId')
+  const found = db
     .selectFrom('notifications')
+    .selectAll('notifications')
+    .select([namedMember(db, viewerId).as('namedId'), quotedComment(db, viewerId).as('quotedId')])
+    .where('notifications.id', '=', id)
+    .where(isAboutVisibleMember(db, viewerId))
+  return db
+    .selectFrom(found.as('notifications'))
     .innerJoin('users', 'users.id', 'notifications.userId')
     .leftJoin('eventRevisions', 'eventRevisions.id', 'notifications.revisionId')
-    .leftJoin('eventComments', 'eventComments.id', 'notifications.commentId')
-    .leftJoin('users as members', 'members.id', 'notifications.memberId')
+    .leftJoin('eventComments', 'eventComments.id', 'notifications.quotedId')
+    .leftJoin('users as members', 'members.id', 'notifications.namedId')
     .select([
       'notifications.id',
       'notifications.userId',
       'notifications.kind',
       'notifications.eventId',
       'notifications.changes',
-      'notifications.memberId',
+      'notifications.namedId as memberId',
       'members.fullName as memberName',
       'notifications.createdAt',
       'notifications.readAt',
@@ -62,7 +73,6 @@ export async function findNotificationToEmail(db: Database, { id }: { id: number
       'users.email',
     ])
     .select(sql<number>`${countOtherMembers(db)}`.as('otherCount'))
-    .where('notifications.id', '=', id)
     .where('users.deletedAt', 'is', null)
     .where('users.suspendedAt', 'is', null)
     .executeTakeFirst()

@@ -6,7 +6,6 @@ import { getSiteSecret } from '../platform/secrets/queries.ts'
 import { getEvent } from '../events/queries.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { isPermanentFailure } from '../platform/mail/mailer.ts'
-import { isHiddenFrom } from '../visibility/block-queries.ts'
 import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import type { Services } from '../platform/services/services.ts'
 import { listChoices } from '../notifications/choice-queries.ts'
@@ -99,13 +98,12 @@ async function findReason(
   notification: NotificationToEmail,
   now: Date,
 ): Promise<{ event: GameEvent | null } | 'later' | undefined> {
-  const { userId, eventId, memberId, createdAt, readAt } = notification
+  const { userId, eventId, createdAt, readAt } = notification
   const kind = configurableKinds.find((known) => known === notification.kind)
   const isOld = Date.parse(createdAt) < now.getTime() - maxAge
   if (kind === undefined || readAt !== null || isOld) return undefined
   const choices = await listChoices(db, { userId })
   if (!choices.some((choice) => choice.kind === kind && choice.channels.includes('mail'))) return undefined
-  if (memberId !== null && (await isHiddenFrom(db, { userId: memberId, viewerId: userId }))) return undefined
   if (messageNotificationKinds.some((known) => known === kind))
     return kind === 'messagesWhileAway' && (await isOnline(db, { userId, now })) ? 'later' : { event: null }
   const event = eventId === null ? undefined : await findEvent({ db }, { id: eventId, viewerId: userId })

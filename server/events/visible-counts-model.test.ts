@@ -180,18 +180,29 @@ async function expectTrueEvent({ world, people, eventId }: Community, viewer: Me
   expect(event.waitingPlace ?? 1).toBeLessThanOrEqual(Math.max(1, event.waitingCount))
   const comments = await readList(viewer, listEventComments, { parameters })
   const authors = new Set(comments.map(({ author }) => author.id))
-  expectTrueNotifications(received, { viewer, people, joinedIds: attendees.map(({ userId }) => userId), authors })
+  const joinedIds = attendees.map(({ userId }) => userId)
+  expectTrueNotifications(received, { viewer, people, isHost: event.host.id === viewer.id, joinedIds, authors })
 }
 
-/** Checks that notifications such as 'Ben and 2 others joined' count nobody who is missing from the lists, and nobody twice. */
+/**
+ * Checks that notifications such as 'Ben and 2 others joined' name a present member, count nobody who is missing from the
+ * lists, and nobody twice, and that the host has one while members who joined are there.
+ */
 function expectTrueNotifications(
   received: Notification[],
   {
     viewer,
     people,
+    isHost,
     joinedIds,
     authors,
-  }: { viewer: MemberCaller; people: readonly Person[]; joinedIds: number[]; authors: ReadonlySet<number> },
+  }: {
+    viewer: MemberCaller
+    people: readonly Person[]
+    isHost: boolean
+    joinedIds: number[]
+    authors: ReadonlySet<number>
+  },
 ) {
   for (const [kind, memberIds] of [
     ['attendeeJoined', joinedIds],
@@ -199,11 +210,17 @@ function expectTrueNotifications(
     ['commentReply', [...authors]],
   ] as const) {
     const alike = received.filter((notification) => notification.kind === kind)
+    if (kind === 'attendeeJoined' && memberIds.some((id) => id !== viewer.id) && isHost)
+      expect(alike.length).toBeGreaterThan(0)
     for (const { title } of alike) {
       const named = people.findIndex((_person, index) => title.startsWith(`Member-${index} `))
       const others = memberIds.filter((id) => id !== viewer.id && id !== people[named]?.caller.id)
       const counted = Number(/and (\d+) others? /.exec(title)?.[1] ?? 0)
       expect(counted).toBeLessThanOrEqual(others.length)
+      expect({ title, isNamedMemberPresent: named >= 0 && isPresent(people[named]!) }).toEqual({
+        title,
+        isNamedMemberPresent: true,
+      })
       // The only notification of its kind is about everybody in the list.
       if (alike.length === 1 && kind === 'attendeeJoined')
         expect({ title, counted }).toEqual({ title, counted: others.length })

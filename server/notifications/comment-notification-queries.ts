@@ -4,7 +4,6 @@ import { skipLockedRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
-import { countOtherMembers } from './other-member-queries.ts'
 import { recordNotified } from './record-notified.ts'
 
 /** Number of latest comments whose authors are notified of the next one. */
@@ -29,12 +28,15 @@ export async function notifyOfComment(transaction: Transaction, comment: NewComm
     await renewNotifications(transaction, { kind: 'commentReply', userIds: earlierIds, comment })
 }
 
-/** Withdraws a comment from notifications, and deletes the notifications that are only about this comment. */
+/**
+ * Deletes the notifications of an announcement, and withdraws another comment from notifications, which then name the
+ * authors of the remaining comments.
+ */
 export async function withdrawCommentNotifications(transaction: Transaction, { commentId }: { commentId: number }) {
   const deleted = await transaction
     .deleteFrom('notifications')
     .where('commentId', '=', commentId)
-    .where(({ eb }) => eb(countOtherMembers(transaction), '=', 0))
+    .where('kind', '=', 'announcement')
     .returning('userId')
     .execute()
   const changed = await transaction

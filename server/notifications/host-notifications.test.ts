@@ -108,6 +108,33 @@ describe('the host of an event', () => {
     expect(await joined()).toEqual(['Dora joined Chess Night'])
   })
 
+  test('gets the name of another member who joined once the named one is hidden or gone, until nobody remains', async ({
+    world,
+  }) => {
+    const { host, people, eventId } = await buildGameNight(world, { names: ['Ada', 'Ben', 'Cleo', 'Dora'] })
+    const [ada, ben, cleo, dora] = people as [MemberCaller, MemberCaller, MemberCaller, MemberCaller]
+    const joined = async () => (await titles(host)).filter((title) => title.includes('joined'))
+    await host.request(chooseChannels, { parameters: { kind: 'attendeeJoined' }, body: { channels: ['bell', 'mail'] } })
+    for (const member of people) await join(member, eventId)
+    expect(await joined()).toEqual(['Dora and 3 others joined Chess Night'])
+    await host.request(blockMember, { parameters: { userId: dora.id } })
+    expect(await joined()).toEqual(['Cleo and 2 others joined Chess Night'])
+    await suspendMember(silentWriter(world.db), { userId: cleo.id, now: new Date() })
+    expect(await joined()).toEqual(['Ben and 1 other joined Chess Night'])
+    await buildEmailSender(world).sendEmails()
+    const subjects = world.emails.filter(({ to }) => to === host.email).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Ben and 1 other joined Chess Night'])
+
+    const checkedHash = await getPasswordHash(world.db, { userId: ben.id })
+    await removeAccount(silentWriter(world.db), { userId: ben.id, checkedHash, now: new Date() })
+    expect(await joined()).toEqual(['Ada joined Chess Night'])
+    await ada.request(blockMember, { parameters: { userId: host.id } })
+    expect(await joined()).toEqual([])
+    expect(await host.request(listNotifications, { query: { unread: true } })).toMatchObject([
+      { title: 'Former member left Chess Night' },
+    ])
+  })
+
   test('gets one notification for each member who left, because no list shows them any more', async ({ world }) => {
     const { host, people, eventId } = await buildGameNight(world, { names: ['Ada', 'Ben'] })
     const [ada, ben] = people as [MemberCaller, MemberCaller]

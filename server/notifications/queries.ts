@@ -10,6 +10,7 @@ import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { listKindsWithoutBell } from './choice-queries.ts'
+import { isAboutVisibleMember, namedMember, quotedComment } from './named-member-queries.ts'
 import { countOtherMembers } from './other-member-queries.ts'
 import { notificationText } from './notification-text.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
@@ -37,11 +38,18 @@ export async function listNotifications(
   const after = decodeCursor(query.after)
   const [done, unwanted] = await Promise.all([listFirstStepsTaken(db, userId), listKindsWithoutBell(db, { userId })])
   const listed = () => selectListed(db, { userId, unread, omitted: [...done, ...unwanted] })
-  const rows = await listed()
+  const paged = listed()
+    .selectAll('notifications')
+    .select([namedMember(db, userId).as('namedId'), quotedComment(db, userId).as('quotedId')])
+    .$if(after !== undefined, (notifications) => notifications.where('notifications.id', '<', after?.[0] ?? 0))
+    .orderBy('notifications.id', 'desc')
+    .limit(limit + 1)
+  const rows = await db
+    .selectFrom(paged.as('notifications'))
     .leftJoin('events', 'events.id', 'notifications.eventId')
     .leftJoin('eventRevisions', 'eventRevisions.id', 'notifications.revisionId')
-    .leftJoin('eventComments', 'eventComments.id', 'notifications.commentId')
-    .leftJoin('users as members', 'members.id', 'notifications.memberId')
+    .leftJoin('eventComments', 'eventComments.id', 'notifications.quotedId')
+    .leftJoin('users as members', 'members.id', 'notifications.namedId')
     .leftJoin('games', 'games.id', 'notifications.gameId')
     .select(['notifications.id', 'kind', 'notifications.createdAt', 'readAt', 'changes'])
     .select(sql<number>`${countOtherMembers(db, userId)}`.as('otherCount'))
@@ -49,7 +57,7 @@ export async function listNotifications(
       'notifications.eventId',
       'eventRevisions.details as revision',
       'eventComments.content as comment',
-      'memberId',
+      'namedId as memberId',
       'members.fullName as memberName',
     ])
     .select(['events.title as eventTitle', 'cancelReason', 'date', 'duration', 'events.location'])
@@ -61,9 +69,7 @@ export async function listNotifications(
         .where('attendees.userId', '=', userId)
         .as('seatedId'),
     )
-    .$if(after !== undefined, (notifications) => notifications.where('notifications.id', '<', after?.[0] ?? 0))
     .orderBy('notifications.id', 'desc')
-    .limit(limit + 1)
     .execute()
   const { rows: notifications, next } = pageOf(rows, limit, (row) => [row.id])
   const page = { items: notifications.map(toNotification), next }
@@ -95,7 +101,7 @@ function selectListed(
         ),
       ),
     )
-    .where(({ or, eb }) => or([eb('memberId', 'is', null), eb('memberId', 'not in', hiddenFrom(db, userId))]))
+    .where(isAboutVisibleMember(db, userId))
     .$if(omitted.length > 0, (notifications) => notifications.where('kind', 'not in', omitted))
     .$if(unread, (notifications) => notifications.where('readAt', 'is', null))
 }

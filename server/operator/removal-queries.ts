@@ -3,9 +3,7 @@ import { eventSearchText } from '../events/derived-columns.ts'
 import { buildGameSearchColumns } from '../games/game-change-queries.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { cancelPictureFetch } from '../pictures/fetch-queries.ts'
-
-/** Replaces texts that the operators removed. */
-export const removedText = 'The operators of this site removed this.'
+import { removedText } from '../visibility/removed-text.ts'
 
 /** Replaces the text of a message; the message stays in its conversation. Throws `NotFound` for an unknown id. */
 export async function removeMessageText(db: Database, { id }: { id: number }) {
@@ -15,8 +13,8 @@ export async function removeMessageText(db: Database, { id }: { id: number }) {
 }
 
 /**
- * Replaces the text of a comment, also in notifications that quote it; the comment stays below its event. Throws `NotFound`
- * for an unknown id.
+ * Replaces the text of a comment, which stays below its event; notifications no longer mention it. Throws `NotFound` for an
+ * unknown id.
  */
 export async function removeCommentText(db: Database, { id }: { id: number }) {
   await requireFound(

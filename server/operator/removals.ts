@@ -6,14 +6,8 @@ import { silentWriter } from '../platform/live/writer.ts'
 import { deleteAvatar } from '../avatars/avatars.ts'
 import { deleteGamePicture } from '../pictures/game-pictures.ts'
 import { getOwnUser } from '../users/queries.ts'
-import {
-  removeCommentText,
-  removeEventTexts,
-  removeGame,
-  removeMessageText,
-  getUserId,
-  removedText,
-} from './removal-queries.ts'
+import { removedText } from '../visibility/removed-text.ts'
+import { removeCommentText, removeEventTexts, removeGame, removeMessageText, getUserId } from './removal-queries.ts'
 import type { CommandContext } from './command-context.ts'
 
 type Removal = (context: CommandContext, name: string) => Promise<void>

@@ -1,0 +1,70 @@
+import { type Expression, expressionBuilder, sql } from 'kysely'
+import type { Database, Schema } from '../platform/database/schema.ts'
+import { hiddenFrom } from '../visibility/block-queries.ts'
+import { removedText } from '../visibility/removed-text.ts'
+
+/** A member id, or the expression for the notified member in a query of several notifications. */
+export type Viewer = number | Expression<number>
+
+/** Selects, for a query of `notifications`, the members who joined since the previous notification, as far as the viewer sees them. */
+export function selectReportedJoins(db: Database, viewerId: Viewer) {
+  return db
+    .selectFrom('attendees as others')
+    .innerJoin('users as people', 'people.id', 'others.userId')
+    .where('others.eventId', '=', sql.ref<number>('notifications.eventId'))
+    .where('others.userId', '!=', sql.ref<number>('notifications.userId'))
+    .where('others.userId', 'not in', hiddenFrom(db, viewerId))
+    .where('people.deletedAt', 'is', null)
+    .where(isReportedHere(db, 'others.joinedAt'))
+}
+
+/** Selects, for a query of `notifications`, the comments since the previous notification, as far as the viewer sees their authors. */
+export function selectReportedComments(db: Database, viewerId: Viewer) {
+  const firstOwn = db
+    .selectFrom('eventComments as own')
+    .select(({ fn }) => fn.coalesce(fn.min('own.id'), sql.lit(0)).as('id'))
+    .where('own.eventId', '=', sql.ref<number>('notifications.eventId'))
+    .where('own.authorId', '=', sql.ref<number>('notifications.userId'))
+  return (
+    selectVisibleComments(db, viewerId)
+      .where('others.eventId', '=', sql.ref<number>('notifications.eventId'))
+      .where('others.announcedAt', 'is', null)
+      .where('others.authorId', '!=', sql.ref<number>('notifications.userId'))
+      // A reply is a comment after the first comment of the notified member.
+      .where(({ or, eb }) =>
+        or([sql<boolean>`"notifications"."kind" = 'eventComment'`, eb('others.id', '>', firstOwn)]),
+      )
+      .where(isReportedHere(db, 'others.createdAt'))
+  )
+}
+
+/** Selects the comments that a notification may quote: those that the operators left, of present members whom the viewer sees. */
+export function selectVisibleComments(db: Database, viewerId: Viewer) {
+  return db
+    .selectFrom('eventComments as others')
+    .innerJoin('users as authors', 'authors.id', 'others.authorId')
+    .where('others.content', '!=', removedText)
+    .where('others.authorId', 'not in', hiddenFrom(db, viewerId))
+    .where('authors.deletedAt', 'is', null)
+}
+
+/**
+ * Returns the condition that something happened since the previous notification of the same kind about the event, and no
+ * later than the notification itself unless it is the latest.
+ */
+function isReportedHere(db: Database, column: 'others.joinedAt' | 'others.createdAt') {
+  const alike = db
+    .selectFrom('notifications as alike')
+    .select('alike.id')
+    .where('alike.userId', '=', sql.ref<number>('notifications.userId'))
+    .where('alike.eventId', '=', sql.ref<number>('notifications.eventId'))
+    .where('alike.kind', '=', sql.ref<string>('notifications.kind'))
+  const happenedAt = sql.ref<string>(column)
+  const earlier = alike
+    .where('alike.id', '<', sql.ref<number>('notifications.id'))
+    .where('alike.createdAt', '>=', happenedAt)
+  const later = alike.where('alike.id', '>', sql.ref<number>('notifications.id'))
+  const { and, or, not, exists } = expressionBuilder<Schema, never>()
+  const isNoLater = sql<boolean>`${happenedAt} <= "notifications"."createdAt"`
+  return and([not(exists(earlier)), or([isNoLater, not(exists(later))])])
+}

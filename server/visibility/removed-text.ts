@@ -1,0 +1,2 @@
+/** Replaces texts that the operators removed. */
+export const removedText = 'The operators of this site removed this.'
