@@ -6,7 +6,7 @@ import { removedText } from '../visibility/removed-text.ts'
 /** A member id, or the expression for the notified member in a query of several notifications. */
 export type Viewer = number | Expression<number>
 
-/** Selects, for a query of `notifications`, the members who joined since the previous notification, as far as the viewer sees them. */
+/** Selects the attendees whom a row of `notifications` is about: those who joined since the one before and whom the viewer sees. */
 export function selectReportedJoins(db: Database, viewerId: Viewer) {
   return db
     .selectFrom('attendees as others')
@@ -18,7 +18,7 @@ export function selectReportedJoins(db: Database, viewerId: Viewer) {
     .where(isReportedHere(db, 'others.joinedAt'))
 }
 
-/** Selects, for a query of `notifications`, the comments since the previous notification, as far as the viewer sees their authors. */
+/** Selects the comments that a row of `notifications` is about: those since the one before whose authors the viewer sees. */
 export function selectReportedComments(db: Database, viewerId: Viewer) {
   const firstOwn = db
     .selectFrom('eventComments as own')
@@ -38,7 +38,7 @@ export function selectReportedComments(db: Database, viewerId: Viewer) {
   )
 }
 
-/** Selects the comments that a notification may quote: those that the operators left, of present members whom the viewer sees. */
+/** Selects the comments that a notification may quote: not removed, and by a present member whom the viewer sees. */
 export function selectVisibleComments(db: Database, viewerId: Viewer) {
   return db
     .selectFrom('eventComments as others')
