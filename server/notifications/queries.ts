@@ -70,6 +70,8 @@ export async function listNotifications(
         .as('seatedId'),
     )
     .orderBy('notifications.id', 'desc')
+    // Repeated so that PostgreSQL plans the joins for one page.
+    .limit(limit + 1)
     .execute()
   const { rows: notifications, next } = pageOf(rows, limit, (row) => [row.id])
   const page = { items: notifications.map(toNotification), next }
