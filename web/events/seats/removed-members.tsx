@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { MemberSummary } from '../../../contract/users/schemas.ts'
 import { MemberLink } from '../../players/member-link.tsx'
@@ -10,14 +11,17 @@ import { removedMembersPages, useAllowRemovedMember } from '../queries.ts'
 
 /** The members whom the host removed from an event, each with a button to let them join again. Shows nothing without any. */
 export function RemovedMembers({ event }: { event: GameEvent }) {
+  const titleId = useId()
   const query = useInfiniteQuery(removedMembersPages(event.id))
   const removed = query.data?.pages.flatMap((page) => page.items)
   if (!removed && query.isError)
     return <ErrorState onRetry={() => void query.refetch()}>The removed members could not be loaded.</ErrorState>
   if (!removed || removed.length === 0) return null
   return (
-    <section>
-      <h3 className="text-lg">Removed</h3>
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="text-lg">
+        Removed
+      </h3>
       <p className="pb-2 text-sm text-ink-soft">They cannot join this event again.</p>
       <ul className="flex flex-col gap-2">
         {removed.map(({ user }) => (
