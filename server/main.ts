@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ConfigurationError, readConfiguration } from './platform/configuration/configuration.ts'
+import { readConfiguration } from './platform/configuration/configuration.ts'
 import { startServer } from './start.ts'
 import { explainFailure } from './startup-failures.ts'
 
@@ -10,7 +10,7 @@ try {
   const server = await startServer({ configuration, webDirectory, print: (line) => process.stdout.write(`${line}\n`) })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server.close))
 } catch (error) {
-  process.stderr.write(`Meeplehood did not start: ${explain(error)}\n`)
+  process.stderr.write(`Meeplehood did not start: ${explainFailure(error)}\n`)
   process.exit(1)
 }
 
@@ -20,8 +20,4 @@ async function stop(close: () => Promise<void>) {
   process.once('SIGINT', () => process.exit(1))
   await close()
   process.exit(0)
-}
-
-function explain(error: unknown): string {
-  return error instanceof ConfigurationError ? error.message : explainFailure(error)
 }

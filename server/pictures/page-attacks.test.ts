@@ -20,7 +20,7 @@ const attacks: Record<string, string> = {
   'many pictures': repeat('<main><img src=a.svg></main>'),
 }
 
-test('health checks never wait 100 ms while the server searches pages that attack the parser', async ({ world }) => {
+test('health checks are answered while the server searches pages that attack the parser', async ({ world }) => {
   const site = await startWebServer(world, (request, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(attacks[decodeURI(request.url?.slice(1) ?? '')]),
   )
@@ -33,7 +33,8 @@ test('health checks never wait 100 ms while the server searches pages that attac
   for (const name of Object.keys(attacks)) {
     const extraction = extract(name)
     const milliseconds = await timeHealthChecks(health, extraction)
-    expect({ name, isSlow: milliseconds >= 100 }).toEqual({ name, isSlow: false })
+    // A search in the main thread would take seconds. A collection of garbage can take a tenth of a second on a slow machine.
+    expect({ name, isBlocked: milliseconds >= 500 }).toEqual({ name, isBlocked: false })
     // A busy machine may not finish the page in time.
     expect([200, 422]).toContain((await extraction).status)
   }
