@@ -5,3 +5,6 @@ export const sessionLifetime = 30 * day
 
 /** A session that is not used for this many milliseconds ends earlier. Every use starts this time again. */
 export const sessionIdleTimeout = 14 * day
+
+/** The answer to every request for a reset link, whether or not the email address has an account. */
+export const resetLinkSent = 'If your email exists in our system, you will receive a password reset link'

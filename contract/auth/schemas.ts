@@ -39,9 +39,6 @@ export const RegisterForm = Registration.extend({ location: ZipCode })
 
 export const ForgotPassword = z.strictObject({ email: Email })
 
-/** The answer to every request for a reset link, whether or not the email address has an account. */
-export const resetLinkSent = 'If your email exists in our system, you will receive a password reset link'
-
 const confirmationDiffers = {
   path: ['confirmation'],
   message: 'Passwords do not match',

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest'
 import { forgotPassword, getSessionUser, login, register, resetPassword } from '../../contract/auth/calls.ts'
-import { resetLinkSent } from '../../contract/auth/schemas.ts'
+import { resetLinkSent } from '../../contract/auth/rules.ts'
 import { readConfiguration } from '../platform/configuration/configuration.ts'
 import { buildCalendarAddress, buildMember, buildSession, hoursFromNow } from '../testing/builders.ts'
 import { listSubscriptions } from '../calendar/subscription-queries.ts'

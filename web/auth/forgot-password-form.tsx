@@ -1,15 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { ForgotPassword } from '../../contract/auth/schemas.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
+import { lazyResolver } from '../ui/fields/lazy-resolver.ts'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { attemptFailureToast } from './attempt-failures.ts'
 import { useForgotPassword } from './queries.ts'
 
+const rules = lazyResolver(async () => (await import('./resolvers.ts')).forgotPasswordResolver)
+
 export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
-  const form = useForm({ resolver: zodResolver(ForgotPassword), defaultValues: { email: '' } })
+  const form = useForm({ resolver: rules.resolve, defaultValues: { email: '' } })
   const forgotPassword = useForgotPassword()
 
   const handleSubmit = form.handleSubmit((body) =>
@@ -24,9 +25,9 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
       <Field label="Email" error={form.formState.errors.email?.message} required>
-        <Input type="email" autoComplete="email" {...form.register('email')} />
+        <Input onFocus={rules.load} type="email" autoComplete="email" {...form.register('email')} />
       </Field>
-      <Button type="submit" size="large" pending={forgotPassword.isPending}>
+      <Button type="submit" size="large" pending={form.formState.isSubmitting || forgotPassword.isPending}>
         Send reset link
       </Button>
     </form>

@@ -1,17 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Login } from '../../contract/auth/schemas.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { useLogin } from '../platform/session/session.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
+import { lazyResolver } from '../ui/fields/lazy-resolver.ts'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { signInFailureText } from './attempt-failures.ts'
 
+const rules = lazyResolver(async () => (await import('./resolvers.ts')).loginResolver)
+
 export function LoginForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => void }) {
-  const form = useForm({ resolver: zodResolver(Login), defaultValues: { username: '', password: '' } })
+  const form = useForm({ resolver: rules.resolve, defaultValues: { username: '', password: '' } })
   const login = useLogin()
   const { errors } = form.formState
 
@@ -31,12 +32,18 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => voi
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
       <Field label="Username" error={errors.username?.message} required>
-        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.register('username')} />
+        <Input
+          onFocus={rules.load}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('username')}
+        />
       </Field>
       <Field label="Password" error={errors.password?.message} required>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
-      <Button type="submit" size="large" pending={login.isPending} className="mt-2">
+      <Button type="submit" size="large" pending={form.formState.isSubmitting || login.isPending} className="mt-2">
         Login
       </Button>
     </form>

@@ -1,18 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { RegisterForm as RegisterRules } from '../../contract/auth/schemas.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { showFieldErrors } from '../platform/api/field-errors.ts'
 import { useRegister } from '../platform/session/session.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
+import { lazyResolver } from '../ui/fields/lazy-resolver.ts'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { signInFailureText } from './attempt-failures.ts'
 
+const rules = lazyResolver(async () => (await import('./resolvers.ts')).registerResolver)
+
 export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => void }) {
-  const form = useForm({ resolver: zodResolver(RegisterRules), defaultValues: emptyForm })
+  const form = useForm({ resolver: rules.resolve, defaultValues: emptyForm })
   const register = useRegister()
   const { errors } = form.formState
 
@@ -34,7 +35,13 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
       <Field label="Username" error={errors.username?.message} required>
-        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.register('username')} />
+        <Input
+          onFocus={rules.load}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('username')}
+        />
       </Field>
       <Field
         label="Password"
@@ -55,7 +62,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => 
           <Input inputMode="numeric" autoComplete="postal-code" placeholder="97205" {...form.register('location')} />
         </Field>
       </div>
-      <Button type="submit" size="large" pending={register.isPending} className="mt-2">
+      <Button type="submit" size="large" pending={form.formState.isSubmitting || register.isPending} className="mt-2">
         Register
       </Button>
     </form>

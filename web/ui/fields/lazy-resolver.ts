@@ -1,0 +1,27 @@
+import type { FieldValues, Resolver } from 'react-hook-form'
+
+/**
+ * Returns a resolver that loads its rules with the first validation or `load`, whichever comes first. The rules and Zod take
+ * longer to start than the form, so a form on a first screen loads them when its first field gets the focus.
+ */
+export function lazyResolver<Input extends FieldValues, Context, Output>(
+  importResolver: () => Promise<Resolver<Input, Context, Output>>,
+) {
+  let resolver: Promise<Resolver<Input, Context, Output> | undefined> | undefined
+
+  function load() {
+    resolver ??= importResolver().catch(() => {
+      // The next validation tries again.
+      resolver = undefined
+      return undefined
+    })
+    return resolver
+  }
+
+  const resolve: Resolver<Input, Context, Output> = async (values, context, options) => {
+    const loaded = await load()
+    // Without the rules, the server alone validates the fields.
+    return loaded ? loaded(values, context, options) : { values: values as unknown as Output, errors: {} }
+  }
+  return { resolve, load: () => void load() }
+}
