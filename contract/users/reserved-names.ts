@@ -1,7 +1,7 @@
-/** Words that stand for the people who run the site wherever they appear in a name. */
+/** A name with one of these words is reserved. */
 const titles = words('admin administrator administration moderator moderation support sysadmin webmaster')
 
-/** Words that stand for the people who run the site in a name that has no other words, except companions. */
+/** A name of only these words and companions is reserved. With other words, it may be a real name. */
 const roles = words('mod root system operator staff security abuse helpdesk hostmaster postmaster noreply mailerdaemon')
 
 /** Words that go with a role: 'The Official Support Team'. */

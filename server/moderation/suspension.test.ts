@@ -92,7 +92,7 @@ describe('an upcoming event whose host is suspended', () => {
     expect((await cleo.requestProblem(calls.getEvent, { parameters: { eventId: earlier } })).name).toBe('NotFound')
   })
 
-  test('stays cancelled once the host is restored, who becomes visible again', async ({ world }) => {
+  test('stays cancelled after the host is restored, and shows the name of the host again', async ({ world }) => {
     const { ada, ben, eventId } = await buildGameNight(world)
     await suspend(world, ada)
     await restoreMember(world.db, { userId: ada.id })

@@ -6,7 +6,7 @@ import { removedText } from '../visibility/removed-text.ts'
 /** A member id, or the expression for the notified member in a query of several notifications. */
 export type Viewer = number | Expression<number>
 
-/** Selects the attendees whom a row of `notifications` is about: those who joined since the one before and whom the viewer sees. */
+/** Selects the attendees whom the viewer sees and who joined since the previous notification. */
 export function selectReportedJoins(db: Database, viewerId: Viewer) {
   return db
     .selectFrom('attendees as others')
@@ -18,7 +18,7 @@ export function selectReportedJoins(db: Database, viewerId: Viewer) {
     .where(isReportedHere(db, 'others.joinedAt'))
 }
 
-/** Selects the comments that a row of `notifications` is about: those since the one before whose authors the viewer sees. */
+/** Selects the comments since the previous notification whose authors the viewer sees. */
 export function selectReportedComments(db: Database, viewerId: Viewer) {
   const firstOwn = db
     .selectFrom('eventComments as own')

@@ -8,6 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { removedMembersPages, useAllowRemovedMember } from '../queries.ts'
+import { ShowMoreMembers } from './show-more-members.tsx'
 
 /** The members whom the host removed from an event, each with a button to let them join again. Shows nothing without any. */
 export function RemovedMembers({ event }: { event: GameEvent }) {
@@ -30,17 +31,7 @@ export function RemovedMembers({ event }: { event: GameEvent }) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="small"
-          pending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-          className="mt-2"
-        >
-          {query.isFetchNextPageError ? 'Try again' : 'Show more'}
-        </Button>
-      )}
+      <ShowMoreMembers query={query} />
     </section>
   )
 }

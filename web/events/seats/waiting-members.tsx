@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { MemberLink } from '../../players/member-link.tsx'
 import { waitingMembersPages } from '../queries.ts'
+import { ShowMoreMembers } from './show-more-members.tsx'
 
 /** The members on the waiting list, in order. Only the host sees it. */
 export function WaitingMembers({ eventId }: { eventId: number }) {
@@ -26,17 +26,7 @@ export function WaitingMembers({ eventId }: { eventId: number }) {
           </li>
         ))}
       </ol>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="small"
-          pending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-          className="mt-2"
-        >
-          {query.isFetchNextPageError ? 'Try again' : 'Show more'}
-        </Button>
-      )}
+      <ShowMoreMembers query={query} />
     </>
   )
 }
