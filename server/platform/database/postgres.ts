@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type LimitNode, PostgresDialect, type PostgresDialectConfig, PostgresQueryCompiler, ValueNode } from 'kysely'
 import pg from 'pg'
 import { isoInstant } from './instants.ts'
@@ -123,7 +123,7 @@ const names = new Map<string, string>()
 function statementName(text: string): string | undefined {
   let name = names.get(text)
   if (!name && names.size < maxNamedStatements) {
-    name = createHash('sha1').update(text).digest('hex')
+    name = hash('sha256', text, 'base64url')
     names.set(text, name)
   }
   return name

@@ -36,6 +36,7 @@ const setHeaders = helmet({
       'img-src': ["'self'", 'data:'],
       'connect-src': ["'self'"],
       'manifest-src': ["'self'"],
+      'object-src': ["'none'"],
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
@@ -43,5 +44,7 @@ const setHeaders = helmet({
   },
   // Other sites must not learn which page links to them, but `checkOrigins` needs the origin of this site.
   referrerPolicy: { policy: 'same-origin' },
+  // For browsers that do not know `frame-ancestors`.
+  xFrameOptions: { action: 'deny' },
   crossOriginEmbedderPolicy: false,
 })

@@ -26,6 +26,11 @@ describe('an unreadable request', () => {
     ['with a negative length', login('content-length: -2', '', '{}'), 'MalformedRequest'],
     ['with body chunks without a size', login('transfer-encoding: chunked', '', '{}\r\n'), 'MalformedRequest'],
     ['with a broken later chunk', login('transfer-encoding: chunked', '', '2\r\n{}\r\nzz\r\n'), 'MalformedRequest'],
+    [
+      'with a length and chunks',
+      login('content-length: 2', 'transfer-encoding: chunked', '', '2\r\n{}\r\n0\r\n\r\n'),
+      'MalformedRequest',
+    ],
     ['with an unknown transfer encoding', login('transfer-encoding: gzip', '', '{}'), 'MalformedRequest'],
     ['with an unknown expectation', login('expect: dice', 'connection: close', '', ''), 'UnknownExpectation'],
     ['to open a tunnel', 'CONNECT example.org:80 HTTP/1.1\r\nhost: example.org\r\n\r\n', 'NotFound'],

@@ -7,6 +7,8 @@ test.for([
   ['next=https%3A%2F%2Fother.example', '/'],
   ['next=%2F%2Fother.example', '/'],
   ['next=%2F%5Cother.example', '/'],
+  ['next=%2F%09%2Fother.example', '/'],
+  ['next=http%3A%2F%2F%5B', '/'],
   ['next=javascript%3Aalert(1)', '/'],
 ] as const)('a visitor who signs in at ?%s goes to %s', ([search, expected]) => {
   expect(nextAddress(new URLSearchParams(search))).toBe(expected)

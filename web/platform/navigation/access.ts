@@ -29,11 +29,16 @@ export async function forVisitors({ request }: LoaderFunctionArgs) {
   return member && redirect(nextAddress(new URL(request.url).searchParams))
 }
 
+/** Stands for the address of this site, which does not matter for addresses within it. */
+const thisSite = 'https://this-site.invalid'
+
 /** Returns the page of this site to open after signing in: the one in `?next=`, or the dashboard. */
 export function nextAddress(search: URLSearchParams): string {
   const next = search.get('next') ?? paths.dashboard
-  // Browsers read '//other.example' and '/\other.example' as addresses of other sites.
-  return /^\/(?![/\\])/.test(next) ? next : paths.dashboard
+  // Reads the address as browsers do, which take '//other.example' and '/\other.example' for other sites.
+  const address = URL.canParse(next, thisSite) ? new URL(next, thisSite) : undefined
+  if (address?.origin !== thisSite) return paths.dashboard
+  return address.pathname + address.search + address.hash
 }
 
 /** Returns the address of the Sign In links. On the sign-in page itself, it keeps the page to open afterwards. */
