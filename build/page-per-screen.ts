@@ -46,8 +46,12 @@ function firstSegment(path: string): string {
   return path.split('/')[1] || 'dashboard'
 }
 
-function withScreen(index: string, { name, title }: Screen, bundle: Rolldown.OutputBundle): string {
-  const links = [...filesOf(name, bundle)]
+function withScreen(
+  index: string,
+  { name, file: screenFile = name, title }: Screen,
+  bundle: Rolldown.OutputBundle,
+): string {
+  const links = [...filesOf(screenFile, bundle)]
     .filter((file) => !index.includes(file))
     .map((file) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`)
   const titled = replaceOnce(index, '<title>', `<title>${title} · `)

@@ -15,6 +15,7 @@ import * as health from './platform/health.ts'
 import * as live from './platform/live-calls.ts'
 import * as players from './players/calls.ts'
 import * as savedSearches from './saved-searches/calls.ts'
+import * as siteTexts from './site-texts/calls.ts'
 import * as users from './users/calls.ts'
 import * as wishes from './wishes/calls.ts'
 import * as zipCodes from './zip-codes/calls.ts'
@@ -36,6 +37,7 @@ const calls = {
   pictures,
   players,
   savedSearches,
+  siteTexts,
   users,
   wishes,
   zipCodes,
@@ -59,6 +61,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   pictures: 'Pictures of games on other sites.',
   players: 'Members whom I may want to play with.',
   savedSearches: 'Saved filters for events. New events nearby that match notify the member.',
+  siteTexts: 'Texts of the operators: privacy, terms, imprint and contact.',
   users: 'Profiles and preferences of members.',
   wishes: 'The games that a member wants to play.',
   zipCodes: 'Places and time zones of US zip codes.',

@@ -38,6 +38,7 @@ import { findUsername } from './users/queries.ts'
 import { serveUsers } from './users/routes.ts'
 import { serveWeb } from './pages/web-app.ts'
 import { serveSavedSearches } from './saved-searches/routes.ts'
+import { serveSiteTexts } from './site-texts/routes.ts'
 import { serveWishes } from './wishes/routes.ts'
 import { serveZipCodes } from './zip-codes/routes.ts'
 
@@ -73,6 +74,7 @@ const subjects = [
   serveZipCodes,
   serveLive,
   serveModeration,
+  serveSiteTexts,
 ]
 
 /** The services of the platform and of the subjects. */

@@ -100,6 +100,12 @@ export const problems = {
   },
   /** The server failed. The log has the cause under the request id. */
   Unexpected: { status: 500, title: 'Something went wrong', detail: 'This is our fault. Please try again later.' },
+  /** The file of a text of the operators is too large, damaged or not readable. The log has the reason. */
+  SiteTextUnreadable: {
+    status: 503,
+    title: 'Text not available',
+    detail: 'The administrators of this site have to correct this text. Please try again later.',
+  },
   /** The server is overloaded or has no database connection. `Retry-After` is the number of seconds to wait. */
   Unavailable: { status: 503, title: 'Busy', detail: 'Meeplehood is busy. Please try again in a moment.' },
 } as const

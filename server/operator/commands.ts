@@ -5,6 +5,7 @@ import { closeReport, listReports } from '../moderation/report-queries.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { restoreMember, suspendMember } from '../moderation/suspension.ts'
 import { backUp } from './back-up-command.ts'
+import { preparePages } from './pages-command.ts'
 import { getUserId } from './removal-queries.ts'
 import { parseId, removals } from './removals.ts'
 import { formatReport } from './report-format.ts'
@@ -80,6 +81,13 @@ export const commands: Readonly<Record<string, Command>> = {
       await deleteGamePicture(pictures, await detachUnusedPicture(db, { gameId: fromId }))
       return `Game ${from} is merged into game ${into}.`
     },
+  },
+  pages: {
+    usage: '',
+    description:
+      'Write templates for the privacy notice, terms, imprint and contact page to DATA_DIR/pages, without overwriting ' +
+      'a file, and list what is left to fill in.',
+    run: ({ configuration }) => preparePages(configuration),
   },
   backup: {
     usage: '[<file>]',

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from '../router
 import { SessionProvider } from '../platform/session/session-provider.tsx'
 import { useSession } from '../platform/session/session.ts'
 import { MemberSettings } from '../settings/member-settings.tsx'
+import { SiteFooter } from '../site-texts/site-footer.tsx'
 import { SupportChat } from '../support-chat/support-chat.tsx'
 import { classes } from '../ui/styles/classes.ts'
 import { Header } from './header.tsx'
@@ -34,6 +35,7 @@ function Chrome() {
       <main id="main" ref={main} tabIndex={-1} className={pageClasses.main}>
         <Outlet />
       </main>
+      <SiteFooter />
       <MobileBar member={member} />
       {/* The key starts a new conversation after another member signs in. */}
       <SupportChat key={member?.id} />

@@ -23,6 +23,15 @@ type ScreenCode = {
   prefetch?: MemberLoader
 }
 
+/** Loads the screen of a text that the operators write. A text that they have not written is an unknown page. */
+async function loadSiteText(): Promise<ComponentType> {
+  const [{ SiteTextScreen }, { NotFoundScreen }] = await Promise.all([
+    import('../site-texts/site-text-screen.tsx'),
+    import('./not-found-screen.tsx'),
+  ])
+  return () => <SiteTextScreen notFound={<NotFoundScreen />} />
+}
+
 const code: Record<ScreenName, ScreenCode> = {
   dashboard: {
     load: async () => (await import('../dashboard/dashboard-screen.tsx')).DashboardScreen,
@@ -65,6 +74,10 @@ const code: Record<ScreenName, ScreenCode> = {
   'reset-password': { load: async () => (await import('../auth/reset-password-screen.tsx')).ResetPasswordScreen },
   unsubscribe: { load: async () => (await import('../notifications/unsubscribe-screen.tsx')).UnsubscribeScreen },
   'confirm-email': { load: async () => (await import('../auth/confirm-email-screen.tsx')).ConfirmEmailScreen },
+  privacy: { load: loadSiteText },
+  terms: { load: loadSiteText },
+  imprint: { load: loadSiteText },
+  contact: { load: loadSiteText },
   'not-found': { load: async () => (await import('./not-found-screen.tsx')).NotFoundScreen },
 }
 

@@ -4,8 +4,9 @@ import { findGamesHeading } from '../games/finder/heading.ts'
 import { paths } from '../platform/navigation/paths.ts'
 
 export type Screen = {
-  /** The component of the screen is in a file `<name>-screen.tsx`. `routes.tsx` loads it. */
+  /** The component of the screen is in a file `<name>-screen.tsx`, or in the one that `file` names. `routes.tsx` loads it. */
   name: string
+  file?: string
   path: string
   /** Visitors who open a screen for members sign in first. Members who open a screen for visitors get the dashboard. */
   audience: 'members' | 'visitors' | 'everyone'
@@ -36,6 +37,10 @@ export const screens = [
   { name: 'reset-password', path: paths.resetPassword, audience: 'visitors', title: 'Reset password' },
   { name: 'unsubscribe', path: paths.unsubscribe, audience: 'everyone', title: 'Unsubscribe' },
   { name: 'confirm-email', path: paths.confirmEmail, audience: 'everyone', title: 'Confirm your email address' },
+  { name: 'privacy', file: 'site-text', path: paths.siteText('privacy'), audience: 'everyone', title: 'Privacy' },
+  { name: 'terms', file: 'site-text', path: paths.siteText('terms'), audience: 'everyone', title: 'Terms' },
+  { name: 'imprint', file: 'site-text', path: paths.siteText('imprint'), audience: 'everyone', title: 'Imprint' },
+  { name: 'contact', file: 'site-text', path: paths.siteText('contact'), audience: 'everyone', title: 'Contact' },
   { name: 'not-found', path: '*', audience: 'everyone', title: 'Page not found' },
 ] as const satisfies readonly Screen[]
 

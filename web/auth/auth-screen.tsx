@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from '../router/index.ts'
 import { nextAddress } from '../platform/navigation/access.ts'
 import { loginHeading } from './heading.ts'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
+import { RegistrationTexts } from '../site-texts/registration-texts.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
@@ -56,8 +57,9 @@ function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
           Forgot password?
         </Button>
       </TabPanel>
-      <TabPanel value="register">
+      <TabPanel value="register" className="flex flex-col gap-4">
         <RegisterForm onSignedIn={openNextPage} />
+        <RegistrationTexts />
       </TabPanel>
     </Tabs>
   )

@@ -1,6 +1,8 @@
 import { useForm } from 'react-hook-form'
 import type { OwnUser } from '../../contract/users/schemas.ts'
+import { isProblem } from '../platform/api/api-error.ts'
 import { useLogin } from '../platform/session/session.ts'
+import { SuspensionContact } from '../site-texts/suspension-contact.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
@@ -46,6 +48,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => voi
       <Button type="submit" size="large" pending={form.formState.isSubmitting || login.isPending} className="mt-2">
         Login
       </Button>
+      {isProblem(login.error, 'AccountSuspended') && <SuspensionContact />}
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { conversationPage, eventPage } from '../../../contract/platform/page-addresses.ts'
+import type { SiteTextName } from '../../../contract/site-texts/rules.ts'
 
 /** The addresses of the web app. With a name such as ':gameId', a function returns the path pattern of the route. */
 export const paths = {
@@ -30,6 +31,8 @@ export const paths = {
   // The server builds the addresses of these two screens for its emails.
   unsubscribe: '/unsubscribe/:token',
   confirmEmail: '/confirm-email/:token',
+  /** A text of the operators, such as the privacy notice. */
+  siteText: (name: SiteTextName) => `/${name}` as const,
   accountSettings: '/?settings=account',
   notificationSettings: '/?settings=notifications',
 } as const

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { siteTextNames } from './rules.ts'
+import { SiteText, SiteTextLink } from './schemas.ts'
+
+export const listSiteTexts = defineCall({
+  method: 'GET',
+  path: '/api/site-texts',
+  summary: 'List the texts of the operators, such as the privacy notice, that are ready to read',
+  access: 'anyone',
+  status: 200,
+  answer: z.array(SiteTextLink),
+})
+
+export const getSiteText = defineCall({
+  method: 'GET',
+  path: '/api/site-texts/:name',
+  summary: 'Get a text of the operators as HTML',
+  access: 'anyone',
+  parameters: z.object({ name: z.enum(siteTextNames) }),
+  status: 200,
+  answer: SiteText,
+  refusals: ['NotFound', 'SiteTextUnreadable'],
+})

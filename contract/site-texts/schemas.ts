@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { siteTextNames } from './rules.ts'
+
+/** The link to a text of the operators. */
+export const SiteTextLink = z.object({ name: z.enum(siteTextNames), title: z.string() })
+export type SiteTextLink = z.infer<typeof SiteTextLink>
+
+/** A text of the operators. `html` contains headings from level 2, and neither scripts nor pictures. */
+export const SiteText = SiteTextLink.extend({ html: z.string() })
+export type SiteText = z.infer<typeof SiteText>
