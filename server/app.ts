@@ -17,6 +17,7 @@ import { serveApiDocs } from './platform/http/api-docs.ts'
 import { checkOrigins } from './platform/http/origin-check.ts'
 import { acceptJsonBodies } from './platform/http/json-bodies.ts'
 import { rejectWhenOverloaded } from './platform/http/overload.ts'
+import { useRoles } from './platform/http/role-check.ts'
 import { answerFrameworkError, answerProblems } from './platform/http/problem-answers.ts'
 import { checkHosts, readTarget } from './platform/http/request-targets.ts'
 import { useSecurityHeaders } from './platform/http/security-headers.ts'
@@ -35,6 +36,7 @@ import type { Services } from './platform/services/services.ts'
 import { serveUnsubscribe } from './emails/unsubscribe-routes.ts'
 import { serveProfile } from './account/profile-routes.ts'
 import { findUsername } from './users/queries.ts'
+import { findRole } from './users/role-queries.ts'
 import { serveUsers } from './users/routes.ts'
 import { serveWeb } from './pages/web-app.ts'
 import { serveSavedSearches } from './saved-searches/routes.ts'
@@ -138,6 +140,7 @@ export async function buildApp(
     rejectWhenOverloaded(api, maxEventLoopDelay)
     checkOrigins(api, configuration.publicUrl)
     await useSessions(api, services)
+    useRoles(api, (userId) => findRole(services.db, { userId }))
     useWriters(api, services)
     await useAttemptLimits(api, configuration, (id) => findUsername(services.db, { id }))
     for (const serveSubject of subjects) await api.register(async (scope) => serveSubject(scope, services))

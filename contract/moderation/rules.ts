@@ -1,3 +1,5 @@
+import { hasRole, type Role } from '../platform/roles.ts'
+
 /** What members can report: a message only as its receiver, a comment not as its author. */
 export const reportedKinds = ['member', 'game', 'event', 'message', 'comment'] as const
 export type ReportedKind = (typeof reportedKinds)[number]
@@ -16,6 +18,15 @@ export const reportReasonNames: Record<ReportReason, string> = {
 
 /** Maximum length of the details of a report, in characters. */
 export const maxReportDetailsLength = 1000
+
+/**
+ * Returns whether a member may take a moderation action against another one: only against a lower role, except that
+ * administrators may act against each other. Nobody acts against themselves, so that one administrator always remains.
+ */
+export function canActAgainst(actor: { id: number; role: Role }, subject: { id: number; role: Role }): boolean {
+  if (actor.id === subject.id) return false
+  return actor.role === 'administrator' || !hasRole(subject.role, actor.role)
+}
 
 /** Members can block anyone except themselves. */
 export function canBlock(userId: number, memberId: number): boolean {

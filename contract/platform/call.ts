@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { ProblemName } from './problems.ts'
+import type { Role } from './roles.ts'
 
-/** Who may make a call: `anyone`, or a signed-in `member`. */
-export type Access = 'anyone' | 'member'
+/** Who may make a call: `anyone`, a signed-in `member`, or a member who has at least this role. */
+export type Access = 'anyone' | Role
 
 /**
  * One call of the API. The server registers its route from this object, the web client takes its types from it, and the

@@ -22,6 +22,12 @@ export const problems = {
   },
   /** The item belongs to another member, or the body names another member as its author. */
   NotYours: { status: 403, title: 'Not allowed', detail: 'Only the member it belongs to can do this.' },
+  /** The call requires a role that the member does not have. */
+  RoleRequired: {
+    status: 403,
+    title: 'Not allowed',
+    detail: 'Your account does not have the role that this requires.',
+  },
   /** The member neither hosts nor attends the event and does not wait for a seat. */
   NotAttending: { status: 403, title: 'Not attending', detail: 'Join this event first, then you can comment.' },
   /** A page of another site sent a request that changes data. */

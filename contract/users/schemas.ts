@@ -11,6 +11,7 @@ import {
   webAddress,
   ZipCode,
 } from '../platform/fields.ts'
+import { roles } from '../platform/roles.ts'
 import { containsAddress, maxFullNameLength } from './names.ts'
 import { isReservedName } from './reserved-names.ts'
 import { maxTravelDistanceLimits, playFrequencies } from './rules.ts'
@@ -56,7 +57,7 @@ export type MemberSummary = z.infer<typeof MemberSummary>
 
 /**
  * A member as others see them: without the email address. `location` is a zip code; `place` is its town ('Portland, OR'), null
- * for an unknown zip code.
+ * for an unknown zip code. `isModerator` is true for administrators too; other members do not learn more about roles.
  */
 export const PublicUser = MemberSummary.extend({
   username: z.string(),
@@ -66,11 +67,12 @@ export const PublicUser = MemberSummary.extend({
   createdAt: Instant,
   experienceLevel: z.int().nullable(),
   preferences: Preferences,
+  isModerator: z.boolean(),
 })
 export type PublicUser = z.infer<typeof PublicUser>
 
 /** A member as they see themselves. */
-export const OwnUser = PublicUser.extend({ email: z.string() })
+export const OwnUser = PublicUser.extend({ email: z.string(), role: z.enum(roles) })
 export type OwnUser = z.infer<typeof OwnUser>
 
 /**

@@ -1,9 +1,11 @@
+import { roles } from '../../contract/platform/roles.ts'
 import { mergeGames } from '../games/merge-queries.ts'
 import { detachUnusedPicture } from '../pictures/usage-queries.ts'
 import { deleteGamePicture } from '../pictures/game-pictures.ts'
 import { closeReport, listReports } from '../moderation/report-queries.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { restoreMember, suspendMember } from '../moderation/suspension.ts'
+import { setRole } from '../users/role-queries.ts'
 import { backUp } from './back-up-command.ts'
 import { preparePages } from './pages-command.ts'
 import { getUserId } from './removal-queries.ts'
@@ -59,6 +61,17 @@ export const commands: Readonly<Record<string, Command>> = {
       return isChanged
         ? `${username} is no longer suspended. Cancelled events stay cancelled, and seats are not given back.`
         : `${username} is not suspended.`
+    },
+  },
+  role: {
+    usage: '<username> member|moderator|administrator',
+    description:
+      'Give a member a role. Moderators handle reports at /moderation; administrators can also give roles and remove accounts.',
+    run: async ({ db }, [username = '', name]) => {
+      const role = roles.find((known) => known === name)
+      if (!role) throw new UnknownCommand()
+      const isChanged = await setRole(db, { userId: await getUserId(db, { username }), role })
+      return isChanged ? `${username} now has the role ${role}.` : `${username} already has the role ${role}.`
     },
   },
   remove: {

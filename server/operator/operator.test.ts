@@ -153,6 +153,23 @@ describe('the operator command', { timeout: 60_000 }, () => {
     expect(await (await ben.request('GET', '/api/events/upcoming')).json()).toEqual([])
   })
 
+  test('role gives a member a role, and takes it back', async ({ site }) => {
+    const ada = await site.register('ada')
+    const roleOf = async () => ((await (await ada.request('GET', '/api/user')).json()) as { role: string }).role
+    expect(await roleOf()).toBe('member')
+    expect(await site.operate('role', 'Ada', 'administrator')).toEqual({
+      code: 0,
+      output: 'Ada now has the role administrator.\n',
+    })
+    expect(await roleOf()).toBe('administrator')
+    expect((await site.operate('role', 'ada', 'administrator')).output).toBe(
+      'ada already has the role administrator.\n',
+    )
+    expect((await site.operate('role', 'ada', 'member')).code).toBe(0)
+    expect(await roleOf()).toBe('member')
+    expect((await site.operate('role', 'ada', 'king')).output).toContain('Usage: npm run operator -- <command>')
+  })
+
   test('remove deletes messages, comments, events, games and accounts but keeps the content of other members', async ({
     site,
   }) => {

@@ -3,6 +3,7 @@ import { getCalendarFeed } from '../../contract/calendar/calls.ts'
 import type { NewEvent } from '../../contract/events/schemas.ts'
 import type { GameForm } from '../../contract/games/schemas.ts'
 import { addressOf } from '../../contract/platform/address.ts'
+import type { Role } from '../../contract/platform/roles.ts'
 import { getPasswordHash } from '../auth/queries.ts'
 import { saveSession } from '../auth/session-queries.ts'
 import { createSubscription } from '../calendar/subscription-queries.ts'
@@ -10,6 +11,7 @@ import { createEvent } from '../events/queries.ts'
 import { createGame } from '../games/game-change-queries.ts'
 import { insertMessage, markRead } from '../messages/queries.ts'
 import { silentWriter } from '../platform/live/writer.ts'
+import { setRole } from '../users/role-queries.ts'
 import { createUser, type NewUser, updatePreferences, updateUser } from '../users/user-change-queries.ts'
 import { Caller } from './caller.ts'
 import type { World } from './world.ts'
@@ -45,16 +47,18 @@ export async function buildMember(
     bio?: string
     experienceLevel?: number
     createdAt?: Date
+    role?: Role
     maxTravelDistance?: number
     gameCategories?: Parameters<typeof updatePreferences>[1]['change']['gameCategories']
   } = {},
 ): Promise<MemberCaller> {
-  const { bio, experienceLevel, createdAt = new Date(), maxTravelDistance, gameCategories, ...user } = member
+  const { bio, experienceLevel, createdAt = new Date(), role, maxTravelDistance, gameCategories, ...user } = member
   const username = user.username ?? `member-${randomUUID().slice(0, 8)}`
   const email = user.email ?? `${username}@example.org`
   const filled = { fullName: `Member ${username}`, passwordHash: 'no password has this hash', ...user, username, email }
   const id = await createUser(world.db, { user: filled, now: createdAt })
   if (bio !== undefined) await updateUser(world.db, { id, change: { bio } })
+  if (role) await setRole(world.db, { userId: id, role })
   if (experienceLevel !== undefined) await updateUser(world.db, { id, change: { experienceLevel } })
   if (maxTravelDistance !== undefined || gameCategories !== undefined)
     await updatePreferences(world.db, {

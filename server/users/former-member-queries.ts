@@ -33,6 +33,7 @@ export async function anonymizeUser(
       maxTravelDistance: defaultTravelDistance,
       lastActiveAt: null,
       activityRank: 1,
+      role: 'member',
       deletedAt: now.toISOString(),
     })
     .where('id', '=', id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasRole, type Role } from '../../contract/platform/roles.ts'
 import { foldCase, sortName } from '../../contract/platform/search.ts'
 import type { MemberSummary, OwnUser, PublicUser } from '../../contract/users/schemas.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
@@ -25,6 +26,7 @@ const publicColumns = [
   'playFrequency',
   'maxTravelDistance',
   'createdAt',
+  'role',
 ] as const satisfies readonly (keyof UserRow)[]
 
 type PublicRow = Pick<UserRow, (typeof publicColumns)[number]> & { categories: Nested<string[]> }
@@ -33,7 +35,7 @@ type PublicRow = Pick<UserRow, (typeof publicColumns)[number]> & { categories: N
 export async function getOwnUser(db: Database, { id }: { id: number }): Promise<OwnUser> {
   const row = await selectUsers(db).select('email').where('id', '=', id).executeTakeFirst()
   if (!row) throw new ProblemError('NotFound')
-  return { ...toPublicUser(row), email: row.email }
+  return { ...toPublicUser(row), email: row.email, role: row.role as Role }
 }
 
 /** Returns a member as others see them. Throws `NotFound` for an unknown id or a member hidden from the viewer. */
@@ -124,6 +126,7 @@ export function selectUsers(db: Database) {
 /** Converts a row of `selectUsers` to a member as others see them. */
 export function toPublicUser(row: PublicRow): PublicUser {
   const { id, username, fullName, bio, location, avatarUrl, experienceLevel, createdAt } = row
+  const isModerator = hasRole(row.role as Role, 'moderator')
   const preferences = {
     userId: id,
     gameCategories: readNested(row.categories),
@@ -131,7 +134,19 @@ export function toPublicUser(row: PublicRow): PublicUser {
     maxTravelDistance: row.maxTravelDistance,
   }
   const place = location === null ? null : (findZip(location)?.place ?? null)
-  return { id, username, fullName, bio, location, place, avatarUrl, experienceLevel, createdAt, preferences }
+  return {
+    id,
+    username,
+    fullName,
+    bio,
+    location,
+    place,
+    avatarUrl,
+    experienceLevel,
+    createdAt,
+    preferences,
+    isModerator,
+  }
 }
 
 /** Columns for sorting and searching: contacts are searched by name, players by name or bio. */

@@ -41,6 +41,7 @@ function samplePlayer({ gameCategories, ...fields }: SampleFields): Player {
     location: null,
     place: null,
     createdAt: '2025-01-01T00:00:00.000Z',
+    isModerator: false,
     preferences: {
       userId: fields.id,
       gameCategories,

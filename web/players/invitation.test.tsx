@@ -19,6 +19,7 @@ const player: Player = {
   place: null,
   createdAt: '2026-01-05T12:00:00.000Z',
   experienceLevel: null,
+  isModerator: false,
   distance: null,
   preferences: { userId: 2, gameCategories: [], playFrequency: 'weekly', maxTravelDistance: 10 },
 }

@@ -13,6 +13,8 @@ const ada: OwnUser = {
   avatarUrl: null,
   createdAt: '2024-05-17T12:00:00.000Z',
   experienceLevel: null,
+  isModerator: false,
+  role: 'member',
   preferences: { userId: 7, gameCategories: ['Dice', 'Strategy'], playFrequency: 'weekly', maxTravelDistance: 10 },
 }
 const fields = profileFieldsOf(ada)

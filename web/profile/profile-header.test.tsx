@@ -17,4 +17,12 @@ describe('the header of a profile', () => {
     await renderInApp(<ProfileHeader user={buildMember({ location: '97205', place: 'Portland, OR' })} actions={null} />)
     expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('Portland, OR 97205')
   })
+
+  test('marks moderators', async () => {
+    const { unmount } = await renderInApp(<ProfileHeader user={buildMember()} actions={null} />)
+    expect(screen.queryByText('Moderator')).toBeNull()
+    unmount()
+    await renderInApp(<ProfileHeader user={buildMember({ isModerator: true })} actions={null} />)
+    expect(screen.getByText('Moderator')).toBeTruthy()
+  })
 })

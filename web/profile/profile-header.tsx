@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PublicUser } from '../../contract/users/schemas.ts'
 import { ExperienceBadge } from '../players/experience-badge.tsx'
 import { MemberPlace } from '../players/member-place.tsx'
+import { ModeratorBadge } from '../players/moderator-badge.tsx'
 import { PlayerBand } from '../players/player-band.tsx'
 import { PreferenceTags } from '../players/preference-tags.tsx'
 import { Avatar } from '../ui/avatar/avatar.tsx'
@@ -30,7 +31,10 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
               >
                 {user.fullName}
               </h1>
-              <p className="mt-1 text-ink-faint">@{user.username}</p>
+              <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-faint">
+                @{user.username}
+                {user.isModerator && <ModeratorBadge />}
+              </p>
             </div>
             <Facts user={user} />
           </div>

@@ -13,6 +13,8 @@ export function buildMember(overrides: Partial<OwnUser> = {}): OwnUser {
     place: 'Chicago, IL',
     createdAt: '2026-01-05T12:00:00.000Z',
     experienceLevel: 50,
+    isModerator: false,
+    role: 'member',
     preferences: { userId: 1, gameCategories: [], playFrequency: 'weekly', maxTravelDistance: 25 },
     ...overrides,
   }

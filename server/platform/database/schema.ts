@@ -64,6 +64,7 @@ type UsersTable = {
   createdAt: string
   deletedAt: string | null
   suspendedAt: string | null
+  role: Generated<string>
   lastActiveAt: string | null
   activityRank: Generated<number>
   experienceRank: GeneratedAlways<number>

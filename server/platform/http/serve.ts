@@ -7,17 +7,18 @@ import { answerWriter } from './answer-writers.ts'
 import { type Page, writePageHeaders } from './paging.ts'
 import { ProblemError } from './problem-error.ts'
 import { requestCheck, type RequestCheck } from './request-checks.ts'
+import { requireRoleOf } from './role-check.ts'
 import { wireSchema } from './wire-schema.ts'
 
 /** The signed-in member behind a request. */
 export type Member = { id: number }
 
-/** A validated request. `member` is always set if only members may make the call. */
+/** A validated request. `member` is always set unless anyone may make the call. */
 export type CheckedRequest<Declared extends Call> = {
   parameters: ParametersOf<Declared>
   query: QueryOf<Declared>
   body: CheckedBodyOf<Declared>
-  member: Declared['access'] extends 'member' ? Member : Member | undefined
+  member: Declared['access'] extends 'anyone' ? Member | undefined : Member
   writer: Writer
   request: FastifyRequest
   reply: FastifyReply
@@ -54,9 +55,10 @@ export function serve<const Declared extends Call>(
     validatorCompiler: ({ schema }) => checkOf(schema),
     serializerCompiler: ({ schema }) => answerWriter(schema),
     onRequest: (request, _reply, done) => {
-      const hasAccess = call.access !== 'member' || memberOf(request) !== undefined
+      const hasAccess = call.access === 'anyone' || memberOf(request) !== undefined
       done(hasAccess ? undefined : new ProblemError('NotSignedIn'))
     },
+    ...requireRoleOf(app, call),
     handler: async (request, reply) => {
       const checked = {
         parameters: request.params,

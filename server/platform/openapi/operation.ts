@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '../../../contract/platform/call.ts'
+import type { Access, Call } from '../../../contract/platform/call.ts'
 import type { ComponentSchemas } from './component-schemas.ts'
 import { problemResponses } from './problem-responses.ts'
 
@@ -15,7 +15,7 @@ export function operationOf(call: Call, { id, tag, schemas }: { id: string; tag:
     summary: call.summary,
     description: descriptionOf(call),
     tags: [tag],
-    security: call.access === 'member' ? [{ session: [] }] : [],
+    security: call.access === 'anyone' ? [] : [{ session: [] }],
     parameters: [
       ...parametersOf(call.parameters, { place: 'path', schemas }),
       ...parametersOf(call.query, { place: 'query', schemas }),
@@ -25,12 +25,19 @@ export function operationOf(call: Call, { id, tag, schemas }: { id: string; tag:
   }
 }
 
+const accessText: Record<Access, string> = {
+  anyone: 'Requires no session.',
+  member: 'Requires a session.',
+  moderator: 'Requires the session of a moderator or an administrator.',
+  administrator: 'Requires the session of an administrator.',
+}
+
 function descriptionOf({ access, description, paged, streamed }: Call): string {
   return [
     description,
     paged && 'Returns one page. The header `Link` leads to the next page.',
     streamed && 'The answer can be long; the server sends it while it reads the rows.',
-    access === 'member' ? 'Requires a session.' : 'Requires no session.',
+    accessText[access],
   ]
     .filter(Boolean)
     .join('\n\n')

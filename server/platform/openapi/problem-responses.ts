@@ -57,7 +57,8 @@ function problemsOf({ access, method, parameters, query, body, refusals = [] }: 
     ...new Set<ProblemName>([
       ...(takesInput ? ['InvalidInput' as const] : []),
       'MalformedRequest',
-      ...(access === 'member' ? ['NotSignedIn' as const] : []),
+      ...(access === 'anyone' ? [] : ['NotSignedIn' as const]),
+      ...(access === 'anyone' || access === 'member' ? [] : ['RoleRequired' as const]),
       ...(method === 'GET' ? [] : ['ForeignOrigin' as const]),
       ...refusals,
       ...(body ? (['TooLarge', 'UnsupportedType'] as const) : []),

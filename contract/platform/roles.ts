@@ -1,0 +1,8 @@
+/** The roles of members, the lowest first. Every role includes the rights of the lower ones. */
+export const roles = ['member', 'moderator', 'administrator'] as const
+export type Role = (typeof roles)[number]
+
+/** Returns whether a member with a role may do what requires another one. */
+export function hasRole(role: Role, required: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(required)
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Call } from '../../../contract/platform/call.ts'
+import { hasRole, type Role } from '../../../contract/platform/roles.ts'
+import { requireThat } from './problem-error.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Returns the present role of a member. */
+    findRole: (userId: number) => Promise<Role>
+  }
+}
+
+/** Makes the roles of members available to `serve`, which enforces the role that a call requires. */
+export function useRoles(app: FastifyInstance, findRole: FastifyInstance['findRole']) {
+  app.decorate('findRole', findRole)
+}
+
+/**
+ * Returns the option of a route that rejects members without the role which the call requires, with `RoleRequired`. It runs
+ * before the body is checked, and reads the role for every request, so that a member who loses a role loses it at once.
+ */
+export function requireRoleOf(app: FastifyInstance, { access }: Call) {
+  if (access === 'anyone' || access === 'member') return {}
+  return {
+    preValidation: async (request: FastifyRequest) => {
+      const { userId } = request.session
+      requireThat(userId !== undefined && hasRole(await app.findRole(userId), access), 'RoleRequired')
+    },
+  }
+}
