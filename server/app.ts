@@ -5,7 +5,7 @@ import { serveAccount } from './account/routes.ts'
 import { serveEmailChanges } from './account/email-change-routes.ts'
 import { serveAuth } from './auth/routes.ts'
 import { useSessions } from './auth/sessions.ts'
-import { useAttemptLimits } from './platform/limits/attempt-limits.ts'
+import { useBudgets } from './platform/limits/budgets.ts'
 import { serveCalendar } from './calendar/routes.ts'
 import { serveCollection } from './collection/routes.ts'
 import { serveComments } from './comments/routes.ts'
@@ -142,7 +142,7 @@ export async function buildApp(
     await useSessions(api, services)
     useRoles(api, (userId) => findRole(services.db, { userId }))
     useWriters(api, services)
-    await useAttemptLimits(api, configuration, (id) => findUsername(services.db, { id }))
+    await useBudgets(api, configuration, (id) => findUsername(services.db, { id }))
     for (const serveSubject of subjects) await api.register(async (scope) => serveSubject(scope, services))
   })
   servePictures(app, services)

@@ -11,11 +11,12 @@ export const downloadArchive = defineCall({
   path: '/api/users/:id/archive',
   summary: 'Download all my data as one file',
   access: 'member',
+  budget: 'exports',
   parameters: ownParameters,
   status: 200,
   answer: Archive,
   streamed: true,
-  refusals: ['NotYours', 'NotFound', 'TooManyRequests'],
+  refusals: ['NotYours', 'NotFound'],
 })
 
 export const deleteAccount = defineCall({
@@ -23,11 +24,12 @@ export const deleteAccount = defineCall({
   path: '/api/users/:id/delete',
   summary: 'Delete my account for good; messages and comments that others can see stay under "Former member"',
   access: 'member',
+  budget: 'passwordChecks',
   parameters: ownParameters,
   body: AccountDeletion,
   status: 204,
   answer: null,
-  refusals: ['NotYours', 'NotFound', 'TooManyRequests'],
+  refusals: ['NotYours', 'NotFound'],
 })
 
 export const listDevices = defineCall({
@@ -35,6 +37,7 @@ export const listDevices = defineCall({
   path: '/api/users/:id/devices',
   summary: 'List the devices on which I am signed in, most recently used first; at most 100',
   access: 'member',
+  budget: 'reads',
   parameters: ownParameters,
   status: 200,
   answer: z.array(Device),
@@ -46,6 +49,7 @@ export const signOutDevice = defineCall({
   path: '/api/users/:id/devices/:deviceId',
   summary: 'Sign out of one of my devices immediately',
   access: 'member',
+  budget: 'writes',
   parameters: ownParameters.extend({ deviceId: untrimmedText().max(100) }),
   status: 204,
   answer: null,
@@ -57,6 +61,7 @@ export const signOutEverywhere = defineCall({
   path: '/api/users/:id/devices',
   summary: 'Sign out of all my other devices immediately; also ends all my calendar addresses',
   access: 'member',
+  budget: 'writes',
   parameters: ownParameters,
   status: 204,
   answer: null,
@@ -68,6 +73,7 @@ export const getPendingEmail = defineCall({
   path: '/api/users/:id/email',
   summary: 'Get the new email address that I have not confirmed yet; null if there is none',
   access: 'member',
+  budget: 'reads',
   parameters: ownParameters,
   status: 200,
   answer: z.object({ pending: PendingEmail.nullable() }),
@@ -80,11 +86,12 @@ export const changeEmail = defineCall({
   summary:
     'Send a confirmation link to a new email address; the answer is the same if another account uses the address',
   access: 'member',
+  budget: 'passwordChecks',
   parameters: ownParameters,
   body: EmailChange,
   status: 200,
   answer: z.object({ pending: PendingEmail }),
-  refusals: ['NotYours', 'NotFound', 'TooManyRequests'],
+  refusals: ['NotYours', 'NotFound'],
 })
 
 export const cancelEmailChange = defineCall({
@@ -92,6 +99,7 @@ export const cancelEmailChange = defineCall({
   path: '/api/users/:id/email',
   summary: 'Keep my email address; the link sent to the new address stops working',
   access: 'member',
+  budget: 'writes',
   parameters: ownParameters,
   status: 204,
   answer: null,
@@ -104,8 +112,9 @@ export const confirmEmail = defineCall({
   summary:
     'Confirm a new email address with the token of its link, which works once within one hour, without signing in',
   access: 'anyone',
+  budget: 'emailLinks',
   body: EmailConfirmation,
   status: 200,
   answer: z.object({ email: z.string() }),
-  refusals: ['EmailLinkInvalid', 'TooManyRequests'],
+  refusals: ['EmailLinkInvalid'],
 })

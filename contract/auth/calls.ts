@@ -9,6 +9,7 @@ export const getSessionUser = defineCall({
   path: '/api/user',
   summary: 'Get the signed-in member; 401 when no member is signed in',
   access: 'member',
+  budget: 'reads',
   status: 200,
   answer: OwnUser,
 })
@@ -18,10 +19,11 @@ export const login = defineCall({
   path: '/api/login',
   summary: 'Sign in',
   access: 'anyone',
+  budget: 'signIns',
   body: Login,
   status: 200,
   answer: OwnUser,
-  refusals: ['WrongCredentials', 'AccountSuspended', 'TooManyRequests'],
+  refusals: ['WrongCredentials', 'AccountSuspended'],
 })
 
 export const register = defineCall({
@@ -29,10 +31,11 @@ export const register = defineCall({
   path: '/api/register',
   summary: 'Register and sign in',
   access: 'anyone',
+  budget: 'registrations',
   body: Registration,
   status: 201,
   answer: OwnUser,
-  refusals: ['UsernameTaken', 'EmailTaken', 'TooManyRequests'],
+  refusals: ['UsernameTaken', 'EmailTaken'],
 })
 
 export const logout = defineCall({
@@ -40,6 +43,7 @@ export const logout = defineCall({
   path: '/api/logout',
   summary: 'Sign out',
   access: 'anyone',
+  budget: 'writes',
   status: 204,
   answer: null,
 })
@@ -49,10 +53,10 @@ export const forgotPassword = defineCall({
   path: '/api/forgot-password',
   summary: 'Request a link to reset the password; the answer is the same for every email address',
   access: 'anyone',
+  budget: 'emailLinks',
   body: ForgotPassword,
   status: 200,
   answer: z.object({ message: z.string() }),
-  refusals: ['TooManyRequests'],
 })
 
 export const resetPassword = defineCall({
@@ -61,10 +65,11 @@ export const resetPassword = defineCall({
   summary:
     'Set a new password with the token of a reset link, which works once within one hour; ends all sessions and calendar addresses',
   access: 'anyone',
+  budget: 'emailLinks',
   body: PasswordReset,
   status: 204,
   answer: null,
-  refusals: ['ResetLinkInvalid', 'TooManyRequests'],
+  refusals: ['ResetLinkInvalid'],
 })
 
 export const changePassword = defineCall({
@@ -73,9 +78,10 @@ export const changePassword = defineCall({
   summary:
     'Change my password; ends all my other sessions and calendar addresses, and renews the cookie of this session',
   access: 'member',
+  budget: 'passwordChecks',
   parameters: z.object({ id: Id }),
   body: PasswordChange,
   status: 204,
   answer: null,
-  refusals: ['NotYours', 'NotFound', 'TooManyRequests'],
+  refusals: ['NotYours', 'NotFound'],
 })

@@ -9,11 +9,12 @@ export const setAvatar = defineCall({
   path: '/api/users/:id/avatar',
   summary: 'Upload my picture; the server keeps a small copy without the metadata of the file',
   access: 'member',
+  budget: 'uploads',
   parameters: z.object({ id: Id }),
   body: PictureUpload,
   status: 200,
   answer: OwnUser,
-  refusals: ['NotYours', 'UnreadablePicture', 'TooLarge', 'TooManyRequests'],
+  refusals: ['NotYours', 'UnreadablePicture', 'TooLarge'],
 })
 
 export const removeAvatar = defineCall({
@@ -21,6 +22,7 @@ export const removeAvatar = defineCall({
   path: '/api/users/:id/avatar',
   summary: 'Remove my picture',
   access: 'member',
+  budget: 'writes',
   parameters: z.object({ id: Id }),
   status: 200,
   answer: OwnUser,

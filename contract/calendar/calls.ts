@@ -9,6 +9,7 @@ export const getEventCalendar = defineCall({
   path: '/api/events/:eventId/calendar.ics',
   summary: 'Download one event as a calendar file (RFC 5545)',
   access: 'member',
+  budget: 'reads',
   parameters: eventParameters,
   status: 200,
   answer: z.string(),
@@ -21,6 +22,7 @@ export const listCalendarSubscriptions = defineCall({
   path: '/api/calendar/subscriptions',
   summary: 'List my calendar subscriptions, oldest first; at most 20',
   access: 'member',
+  budget: 'reads',
   status: 200,
   answer: z.array(CalendarSubscription),
 })
@@ -31,10 +33,11 @@ export const createCalendarSubscription = defineCall({
   summary: 'Create an address at which a calendar follows my events; only this answer contains the address',
   description: 'The address works until I delete it, change or reset my password, or sign out of all my other devices.',
   access: 'member',
+  budget: 'passwordChecks',
   body: CalendarSubscriptionInput,
   status: 201,
   answer: NewCalendarSubscription,
-  refusals: ['TooManyCalendars', 'TooManyRequests'],
+  refusals: ['TooManyCalendars'],
 })
 
 export const deleteCalendarSubscription = defineCall({
@@ -42,6 +45,7 @@ export const deleteCalendarSubscription = defineCall({
   path: '/api/calendar/subscriptions/:subscriptionId',
   summary: 'Delete one of my calendar subscriptions; its address stops working at once',
   access: 'member',
+  budget: 'writes',
   parameters: z.object({ subscriptionId: Id }),
   status: 204,
   answer: null,
@@ -53,6 +57,7 @@ export const getCalendarFeed = defineCall({
   path: '/api/calendar/:token/game-nights.ics',
   summary: 'Download the events a member hosts or attends as a calendar; the address is the only credential',
   access: 'anyone',
+  budget: 'reads',
   parameters: z.object({ token: z.string().max(100) }),
   status: 200,
   answer: z.string(),

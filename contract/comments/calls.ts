@@ -9,6 +9,7 @@ export const listEventComments = defineCall({
   path: '/api/events/:eventId/comments',
   summary: 'List the comments on an event, oldest first; `limit` returns the newest page and `before` an older one',
   access: 'member',
+  budget: 'reads',
   parameters: eventParameters,
   query: z.object(pagingBack),
   status: 200,
@@ -23,6 +24,7 @@ export const createEventComment = defineCall({
   summary:
     'Comment on an event that I host, attend or wait for; an announcement by the host notifies attendees and waiting members',
   access: 'member',
+  budget: 'writes',
   parameters: eventParameters,
   body: NewEventComment,
   status: 201,
@@ -35,6 +37,7 @@ export const removeEventComment = defineCall({
   path: '/api/events/:eventId/comments/:commentId',
   summary: 'Remove a comment of mine, or any comment on an event that I host',
   access: 'member',
+  budget: 'writes',
   parameters: z.object({ eventId: Id, commentId: Id }),
   status: 204,
   answer: null,

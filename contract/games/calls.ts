@@ -13,6 +13,7 @@ export const listGames = defineCall({
   summary:
     'Search the shared game database; a game must match all filters. A search sorts by best match, names before descriptions; otherwise games sort by name',
   access: 'member',
+  budget: 'searches',
   query: z.object({
     search: SearchText,
     players: z.enum(playerCounts).optional(),
@@ -32,6 +33,7 @@ export const listAlikeGames = defineCall({
   path: '/api/games/alike',
   summary: 'List games with the same name apart from case, accents, articles and punctuation',
   access: 'member',
+  budget: 'searches',
   query: z.object({ name: GameForm.shape.name }),
   status: 200,
   answer: z.array(Game),
@@ -42,6 +44,7 @@ export const listPopularGames = defineCall({
   path: '/api/games/popular',
   summary: 'List the games that members own, rate and play most',
   access: 'member',
+  budget: 'reads',
   query: z.object({ limit: paging.limit }),
   status: 200,
   answer: z.array(Game),
@@ -52,6 +55,7 @@ export const getGame = defineCall({
   path: '/api/games/:id',
   summary: 'Get one game; also a deleted game that a collection or an event still contains',
   access: 'member',
+  budget: 'reads',
   parameters: gameParameters,
   status: 200,
   answer: Game,
@@ -63,10 +67,10 @@ export const createGame = defineCall({
   path: '/api/games',
   summary: 'Add a game to the shared database',
   access: 'member',
+  budget: 'pictureFetches',
   body: GameForm,
   status: 201,
   answer: Game,
-  refusals: ['TooManyRequests'],
 })
 
 export const updateGame = defineCall({
@@ -74,11 +78,12 @@ export const updateGame = defineCall({
   path: '/api/games/:id',
   summary: 'Change a game I added',
   access: 'member',
+  budget: 'writes',
   parameters: gameParameters,
   body: GameChange,
   status: 200,
   answer: Game,
-  refusals: ['NotYours', 'NotFound', 'TooManyRequests'],
+  refusals: ['NotYours', 'NotFound'],
 })
 
 export const deleteGame = defineCall({
@@ -86,6 +91,7 @@ export const deleteGame = defineCall({
   path: '/api/games/:id',
   summary: 'Remove a game I added from the catalogue; other collections and events keep it',
   access: 'member',
+  budget: 'writes',
   parameters: gameParameters,
   status: 204,
   answer: null,
@@ -97,6 +103,7 @@ export const getOwnRating = defineCall({
   path: '/api/games/:id/rating',
   summary: 'Get my rating of a game; null if I have not rated it',
   access: 'member',
+  budget: 'reads',
   parameters: gameParameters,
   status: 200,
   answer: z.object({ rating: z.number().nullable() }),
@@ -108,6 +115,7 @@ export const rateGame = defineCall({
   path: '/api/games/:id/rating',
   summary: 'Set my rating of a game; null removes it',
   access: 'member',
+  budget: 'writes',
   parameters: gameParameters,
   body: GameRating,
   status: 200,

@@ -10,6 +10,7 @@ export const listBlockedMembers = defineCall({
   path: '/api/blocks',
   summary: 'List the members I block, latest first',
   access: 'member',
+  budget: 'reads',
   query: z.object(paging),
   status: 200,
   answer: z.array(BlockedMember),
@@ -22,6 +23,7 @@ export const blockMember = defineCall({
   summary:
     "Block a member; we no longer see each other and leave each other's upcoming events. Repeating has no effect",
   access: 'member',
+  budget: 'writes',
   parameters: blockParameters,
   status: 204,
   answer: null,
@@ -33,6 +35,7 @@ export const unblockMember = defineCall({
   path: '/api/blocks/:userId',
   summary: 'Unblock a member',
   access: 'member',
+  budget: 'writes',
   parameters: blockParameters,
   status: 204,
   answer: null,
@@ -45,8 +48,9 @@ export const reportSubject = defineCall({
   summary:
     'Report a member, game, event, message or comment to the administrators; the report keeps a copy of its present content',
   access: 'member',
+  budget: 'reports',
   body: NewReport,
   status: 201,
   answer: Report,
-  refusals: ['NotYours', 'NotFound', 'TooManyRequests'],
+  refusals: ['NotYours', 'NotFound'],
 })

@@ -10,10 +10,11 @@ export const extractImage = defineCall({
   summary:
     'Find the picture of a game on its product page; null if there is none. The address of a picture is returned unchanged',
   access: 'member',
+  budget: 'pageFetches',
   body: z.strictObject({ url: webAddress('Please enter a product URL first.') }),
   status: 200,
   answer: z.object({ imageUrl: z.string().nullable() }),
-  refusals: ['ImageUnreachable', 'TooManyRequests'],
+  refusals: ['ImageUnreachable'],
 })
 
 export const previewImage = defineCall({
@@ -21,10 +22,11 @@ export const previewImage = defineCall({
   path: '/api/images/preview',
   summary: 'Get a small copy of the picture at an address as a data URL, without contacting its host from the browser',
   access: 'member',
+  budget: 'pictureFetches',
   body: z.strictObject({ imageUrl: GameForm.shape.imageUrl }),
   status: 200,
   answer: z.object({ picture: z.string() }),
-  refusals: ['ImageUnreachable', 'UnreadablePicture', 'TooManyRequests'],
+  refusals: ['ImageUnreachable', 'UnreadablePicture'],
 })
 
 export const uploadImage = defineCall({
@@ -33,8 +35,9 @@ export const uploadImage = defineCall({
   summary:
     'Upload the picture of a game; its address can then be the `imageUrl` of a game. Unused uploads are deleted after a day',
   access: 'member',
+  budget: 'uploads',
   body: PictureUpload,
   status: 201,
   answer: GamePicture,
-  refusals: ['UnreadablePicture', 'TooLarge', 'TooManyRequests'],
+  refusals: ['UnreadablePicture', 'TooLarge'],
 })

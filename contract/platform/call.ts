@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { BudgetName } from './budgets.ts'
 import type { ProblemName } from './problems.ts'
 import type { Role } from './roles.ts'
 
@@ -11,6 +12,7 @@ export type Access = 'anyone' | Role
  *
  * - `path` writes parameters as Fastify does (`/api/events/:eventId`); `parameters` is their schema.
  * - `summary` is one line about the call; `description` says more where a caller needs it.
+ * - `budget` names the limits on how often it can be made (`budgets`).
  * - `status` is the status of a successful answer.
  * - `answer` is the schema of the answer's body; `null` for an empty body (204).
  * - `mediaType` is set when the answer is plain text of this type instead of JSON. For `text/event-stream`, `answer` is the
@@ -26,6 +28,7 @@ export type Call = {
   summary: string
   description?: string
   access: Access
+  budget: BudgetName
   parameters?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -8,6 +8,7 @@ export const getHealth = defineCall({
   path: '/api/health',
   summary: 'Returns 200 when the server accepts requests and the database answers',
   access: 'anyone',
+  budget: 'probes',
   status: 200,
   answer: Ok,
   refusals: ['Unavailable'],
@@ -18,6 +19,7 @@ export const getLiveness = defineCall({
   path: '/api/health/live',
   summary: 'Returns 200 while the process runs, even when the database is unavailable',
   access: 'anyone',
+  budget: 'probes',
   status: 200,
   answer: Ok,
 })

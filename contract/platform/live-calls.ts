@@ -11,6 +11,7 @@ export const openLiveStream = defineCall({
     'The stream begins with an event `ready`. The data of each event `change` is a `LiveChange` in JSON. It carries ids ' +
     'only: refetch what you show through the ordinary calls. Refetch everything after a lost connection.',
   access: 'member',
+  budget: 'reads',
   query: z.object({
     client: z
       .string()
@@ -37,6 +38,7 @@ export const followTopics = defineCall({
     'last 15 seconds are sent too, so follow a topic right after you have fetched it. Send the topics again whenever the ' +
     'stream opens.',
   access: 'member',
+  budget: 'writes',
   parameters: z.object({ client: z.string().regex(/^[\w-]{1,64}$/) }),
   body: FollowedTopics,
   status: 204,

@@ -11,6 +11,7 @@ export const listPlayers = defineCall({
   summary:
     'List all other members; `search` matches full name, username or bio, `nearby` keeps players within my travel distance (none if I have no location)',
   access: 'member',
+  budget: 'searches',
   query: z.object({
     search: SearchText,
     experience: z.enum(experienceFilters).optional(),
@@ -28,6 +29,7 @@ export const listNearbyPlayers = defineCall({
   path: '/api/players/nearby',
   summary: 'List players within my travel distance, nearest first; none if I have no location',
   access: 'member',
+  budget: 'reads',
   query: z.object(paging),
   status: 200,
   answer: z.array(NearbyPlayer),
@@ -40,6 +42,7 @@ export const listGamePlayers = defineCall({
   summary:
     'List players within my travel distance who own a game or want to play it, nearest first; none if I have no location',
   access: 'member',
+  budget: 'reads',
   parameters: z.object({ id: Id }),
   query: z.object(paging),
   status: 200,

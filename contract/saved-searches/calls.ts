@@ -8,6 +8,7 @@ export const listSavedSearches = defineCall({
   path: '/api/saved-searches',
   summary: 'List my saved searches for events, oldest first',
   access: 'member',
+  budget: 'reads',
   query: z.object(paging),
   status: 200,
   answer: z.array(SavedSearch),
@@ -20,6 +21,7 @@ export const saveSearch = defineCall({
   summary:
     'Save filters for events under a name, or change those of the name; I am notified about new matching events within my travel distance',
   access: 'member',
+  budget: 'writes',
   body: NewSavedSearch,
   status: 201,
   answer: SavedSearch,
@@ -31,6 +33,7 @@ export const deleteSavedSearch = defineCall({
   path: '/api/saved-searches/:id',
   summary: 'Delete one of my saved searches',
   access: 'member',
+  budget: 'writes',
   parameters: z.object({ id: Id }),
   status: 204,
   answer: null,

@@ -11,6 +11,7 @@ export const getOwnProfile = defineCall({
   path: '/api/users/me',
   summary: 'Get my profile',
   access: 'member',
+  budget: 'reads',
   status: 200,
   answer: OwnUser,
 })
@@ -20,6 +21,7 @@ export const listUsers = defineCall({
   path: '/api/users',
   summary: 'List all members including me, by name; `search` matches full name or username',
   access: 'member',
+  budget: 'searches',
   query: z.object({ search: SearchText, experience: z.enum(experienceFilters).optional(), ...paging }),
   status: 200,
   answer: z.array(PublicUser),
@@ -31,6 +33,7 @@ export const getUser = defineCall({
   path: '/api/users/:id',
   summary: 'Get one member',
   access: 'member',
+  budget: 'reads',
   parameters: userParameters,
   status: 200,
   answer: PublicUser,
@@ -42,11 +45,12 @@ export const updateUser = defineCall({
   path: '/api/users/:id',
   summary: 'Change my profile; a new email address is used once I open the link sent to it',
   access: 'member',
+  budget: 'writes',
   parameters: userParameters,
   body: UserChange,
   status: 200,
   answer: OwnUser,
-  refusals: ['NotYours', 'NotFound', 'TooManyRequests'],
+  refusals: ['NotYours', 'NotFound'],
 })
 
 export const updatePreferences = defineCall({
@@ -54,6 +58,7 @@ export const updatePreferences = defineCall({
   path: '/api/users/:id/preferences',
   summary: 'Change my preferences',
   access: 'member',
+  budget: 'writes',
   parameters: userParameters,
   body: PreferencesChange,
   status: 200,

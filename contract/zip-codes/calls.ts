@@ -10,6 +10,7 @@ export const getZipPlace = defineCall({
   path: '/api/zip-codes/:zip',
   summary: "Get the place ('Portland, OR') and the time zone (IANA) of a zip code",
   access: 'member',
+  budget: 'reads',
   parameters: z.object({ zip: ZipCode }),
   status: 200,
   answer: ZipPlace,

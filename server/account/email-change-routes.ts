@@ -9,7 +9,6 @@ import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
 import { deleteEmailChange, findPendingEmail } from './email-change-queries.ts'
 import { beginEmailChange, confirmEmailChange } from './email-change.ts'
 import { requirePassword } from '../auth/password-change.ts'
-import { limitAttempts } from '../platform/limits/attempt-limits.ts'
 
 /** Serves email changes, which take effect when the member opens the link sent to the new address. */
 export async function serveEmailChanges(app: FastifyInstance, services: Services) {
@@ -20,37 +19,27 @@ export async function serveEmailChanges(app: FastifyInstance, services: Services
     return { pending: await findPendingEmail(db, { userId: id, now: new Date() }) }
   })
 
-  serve(
-    app,
-    calls.changeEmail,
-    async ({ parameters: { id }, body, member, request, reply }) => {
-      await requireOwnAccount(db, { id, memberId: member.id })
-      await requirePassword(db, { userId: id, currentPassword: body.currentPassword })
-      const { email } = await getOwnUser(db, { id })
-      if (email === body.email) throw new ProblemError('InvalidInput', { email: ownAddressMessage })
-      await app.limitConfirmationEmails(request, reply)
-      const { pending, sendEmails } = await beginEmailChange(services, {
-        change: { userId: id, email, newEmail: body.email },
-        isPasswordChecked: true,
-        siteUrl: siteUrlOf(services.configuration, request),
-      })
-      reply.raw.once('close', () => void sendEmails(request.log))
-      return { pending }
-    },
-    limitAttempts('email change'),
-  )
+  serve(app, calls.changeEmail, async ({ parameters: { id }, body, member, request, reply }) => {
+    await requireOwnAccount(db, { id, memberId: member.id })
+    await requirePassword(db, { userId: id, currentPassword: body.currentPassword })
+    const { email } = await getOwnUser(db, { id })
+    if (email === body.email) throw new ProblemError('InvalidInput', { email: ownAddressMessage })
+    await reply.spend('confirmationEmails', { email: body.email.toLowerCase() })
+    const { pending, sendEmails } = await beginEmailChange(services, {
+      change: { userId: id, email, newEmail: body.email },
+      isPasswordChecked: true,
+      siteUrl: siteUrlOf(services.configuration, request),
+    })
+    reply.raw.once('close', () => void sendEmails(request.log))
+    return { pending }
+  })
 
   serve(app, calls.cancelEmailChange, async ({ parameters: { id }, member }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
     await deleteEmailChange(db, { userId: id })
   })
 
-  serve(
-    app,
-    calls.confirmEmail,
-    async ({ body: { token, currentPassword }, writer }) => ({
-      email: await confirmEmailChange(writer, { token, currentPassword, now: new Date() }),
-    }),
-    limitAttempts('reset'),
-  )
+  serve(app, calls.confirmEmail, async ({ body: { token, currentPassword }, writer }) => ({
+    email: await confirmEmailChange(writer, { token, currentPassword, now: new Date() }),
+  }))
 }

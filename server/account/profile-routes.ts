@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/users/calls.ts'
 import { fullNameChange } from '../../contract/users/schemas.ts'
 import { beginEmailChange } from './email-change.ts'
-import { limitAttempts } from '../platform/limits/attempt-limits.ts'
 import { ProblemError, requireOwnId } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
@@ -24,7 +23,7 @@ export async function serveProfile(app: FastifyInstance, services: Services) {
       const before = await getOwnUser(db, { id })
       if (change.fullName !== undefined) requireAllowedName(change.fullName, before)
       const isNewEmail = newEmail !== undefined && newEmail !== before.email
-      if (isNewEmail) await app.limitConfirmationEmails(request, reply)
+      if (isNewEmail) await reply.spend('confirmationEmails', { email: newEmail.toLowerCase() })
       await deleteAvatar(pictures, await updateUser(db, { id, change }))
       const user = await getOwnUser(db, { id })
       if (isNewEmail) {
@@ -37,7 +36,6 @@ export async function serveProfile(app: FastifyInstance, services: Services) {
       }
       return user
     },
-    limitAttempts('profile'),
   )
 
   serve(app, calls.updatePreferences, async ({ parameters: { id }, body: { userId, ...change }, member }) => {

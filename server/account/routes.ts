@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/account/calls.ts'
 import { sessionCookieName } from '../auth/session-cookie.ts'
 import { endSession, getSession } from '../auth/sessions.ts'
-import { limitAttempts } from '../platform/limits/attempt-limits.ts'
 import { serve } from '../platform/http/serve.ts'
 import { deleteAvatar } from '../avatars/avatars.ts'
 import type { Services } from '../platform/services/services.ts'
@@ -13,16 +12,11 @@ import { deleteAccount } from './deletion.ts'
 
 /** Serves downloading the archive of one's own data and deleting one's own account. */
 export async function serveAccount(app: FastifyInstance, { db, live, pictures }: Services) {
-  serve(
-    app,
-    calls.downloadArchive,
-    async ({ parameters: { id }, member, request, reply }) => {
-      await requireOwnAccount(db, { id, memberId: member.id })
-      void reply.header('content-disposition', 'attachment; filename="meeplehood.json"')
-      return Readable.from(writeArchive(db, { userId: id, current: getSession(request)?.idHash, now: new Date() }))
-    },
-    limitAttempts('archive'),
-  )
+  serve(app, calls.downloadArchive, async ({ parameters: { id }, member, request, reply }) => {
+    await requireOwnAccount(db, { id, memberId: member.id })
+    void reply.header('content-disposition', 'attachment; filename="meeplehood.json"')
+    return Readable.from(writeArchive(db, { userId: id, current: getSession(request)?.idHash, now: new Date() }))
+  })
 
   serve(
     app,
@@ -36,6 +30,5 @@ export async function serveAccount(app: FastifyInstance, { db, live, pictures }:
       live.endStreams({ userId: id })
       void reply.clearCookie(sessionCookieName, { path: '/' })
     },
-    limitAttempts('password'),
   )
 }

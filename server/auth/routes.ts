@@ -14,7 +14,6 @@ import { findCredentials, isPasswordUnchanged, redeemPasswordReset } from './que
 import { registerMember } from './registration-queries.ts'
 import { sessionCookieName } from './session-cookie.ts'
 import { endSession, getSession, startSession } from './sessions.ts'
-import { limitAttempts } from '../platform/limits/attempt-limits.ts'
 
 /** Serves sign-in, sign-out, registration and passwords. */
 export async function serveAuth(app: FastifyInstance, services: Services) {
@@ -24,36 +23,26 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
 
   serve(app, calls.getSessionUser, ({ member }) => getOwnUser(db, member))
 
-  serve(
-    app,
-    calls.register,
-    async ({ body: { password, ...user }, request }) => {
-      const passwordHash = await hashPassword(password)
-      const id = await registerMember(db, { user: { ...user, passwordHash }, now: new Date() })
-      await signIn(request, id)
-      return getOwnUser(db, { id })
-    },
-    limitAttempts('registration'),
-  )
+  serve(app, calls.register, async ({ body: { password, ...user }, request }) => {
+    const passwordHash = await hashPassword(password)
+    const id = await registerMember(db, { user: { ...user, passwordHash }, now: new Date() })
+    await signIn(request, id)
+    return getOwnUser(db, { id })
+  })
 
-  serve(
-    app,
-    calls.login,
-    async ({ body: { username, password }, request }) => {
-      const credentials = await findCredentials(db, { username })
-      const isRight = await verifyPassword(password, credentials?.passwordHash ?? decoyHash)
-      if (!credentials || !isRight) throw new ProblemError('WrongCredentials')
-      await signIn(request, credentials.id)
-      // A password change during the check ended all sessions except the one just started.
-      const isOutdated = !(await isPasswordUnchanged(db, credentials))
-      if (isOutdated || (await isSuspended(db, { userId: credentials.id }))) {
-        await endSession(request)
-        throw new ProblemError(isOutdated ? 'WrongCredentials' : 'AccountSuspended')
-      }
-      return getOwnUser(db, { id: credentials.id })
-    },
-    limitAttempts('sign-in'),
-  )
+  serve(app, calls.login, async ({ body: { username, password }, request }) => {
+    const credentials = await findCredentials(db, { username })
+    const isRight = await verifyPassword(password, credentials?.passwordHash ?? decoyHash)
+    if (!credentials || !isRight) throw new ProblemError('WrongCredentials')
+    await signIn(request, credentials.id)
+    // A password change during the check ended all sessions except the one just started.
+    const isOutdated = !(await isPasswordUnchanged(db, credentials))
+    if (isOutdated || (await isSuspended(db, { userId: credentials.id }))) {
+      await endSession(request)
+      throw new ProblemError(isOutdated ? 'WrongCredentials' : 'AccountSuspended')
+    }
+    return getOwnUser(db, { id: credentials.id })
+  })
 
   serve(app, calls.logout, async ({ request, reply }) => {
     const ended = getSession(request)
@@ -62,45 +51,30 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     void reply.clearCookie(sessionCookieName, { path: '/' })
   })
 
-  serve(
-    app,
-    calls.forgotPassword,
-    async ({ body: { email }, request, reply }) => {
-      const siteUrl = siteUrlOf(services.configuration, request)
-      // Runs after the response, whose timing must not reveal whether the address exists.
-      reply.raw.once('close', () => void sendResetLink(services, { email, siteUrl, log: request.log }))
-      return { message: resetLinkSent }
-    },
-    limitAttempts('reset'),
-  )
+  serve(app, calls.forgotPassword, async ({ body: { email }, request, reply }) => {
+    const siteUrl = siteUrlOf(services.configuration, request)
+    // Runs after the response, whose timing must not reveal whether the address exists.
+    reply.raw.once('close', () => void sendResetLink(services, { email, siteUrl, log: request.log }))
+    return { message: resetLinkSent }
+  })
 
-  serve(
-    app,
-    calls.resetPassword,
-    async ({ body: { token, email, password } }) => {
-      const passwordHash = await hashPassword(password)
-      const userId = await redeemPasswordReset(db, {
-        tokenHash: hashToken(token),
-        email,
-        passwordHash,
-        now: new Date(),
-      })
-      if (userId === undefined) throw new ProblemError('ResetLinkInvalid')
-      live.endStreams({ userId })
-    },
-    limitAttempts('reset'),
-  )
+  serve(app, calls.resetPassword, async ({ body: { token, email, password } }) => {
+    const passwordHash = await hashPassword(password)
+    const userId = await redeemPasswordReset(db, {
+      tokenHash: hashToken(token),
+      email,
+      passwordHash,
+      now: new Date(),
+    })
+    if (userId === undefined) throw new ProblemError('ResetLinkInvalid')
+    live.endStreams({ userId })
+  })
 
-  serve(
-    app,
-    calls.changePassword,
-    async ({ parameters: { id }, body, member, request }) => {
-      await requireOwnAccount(db, { id, memberId: member.id })
-      await changePassword(db, { userId: id, ...body })
-      await renewSession(request, id)
-    },
-    limitAttempts('password'),
-  )
+  serve(app, calls.changePassword, async ({ parameters: { id }, body, member, request }) => {
+    await requireOwnAccount(db, { id, memberId: member.id })
+    await changePassword(db, { userId: id, ...body })
+    await renewSession(request, id)
+  })
 
   /** Continues the request's session under a new id and closes the member's other live streams. */
   async function renewSession(request: FastifyRequest, userId: number) {

@@ -4,7 +4,6 @@ import * as calls from '../../contract/calendar/calls.ts'
 import { addressOf } from '../../contract/platform/address.ts'
 import { requirePassword } from '../auth/password-change.ts'
 import { hashToken } from '../auth/password-reset.ts'
-import { limitAttempts } from '../platform/limits/attempt-limits.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
@@ -23,19 +22,14 @@ export async function serveCalendar(app: FastifyInstance, { db, configuration }:
 
   serve(app, calls.listCalendarSubscriptions, ({ member }) => listSubscriptions(db, { userId: member.id }))
 
-  serve(
-    app,
-    calls.createCalendarSubscription,
-    async ({ body: { name, currentPassword }, member, request }) => {
-      const siteUrl = siteUrlOf(configuration, request)
-      const checkedHash = await requirePassword(db, { userId: member.id, currentPassword })
-      const token = randomBytes(32).toString('base64url')
-      const subscription = { userId: member.id, name, tokenHash: hashToken(token), checkedHash, now: new Date() }
-      const path = addressOf(calls.getCalendarFeed, { parameters: { token } })
-      return { ...(await createSubscription(db, subscription)), address: new URL(path, siteUrl).href }
-    },
-    limitAttempts('password'),
-  )
+  serve(app, calls.createCalendarSubscription, async ({ body: { name, currentPassword }, member, request }) => {
+    const siteUrl = siteUrlOf(configuration, request)
+    const checkedHash = await requirePassword(db, { userId: member.id, currentPassword })
+    const token = randomBytes(32).toString('base64url')
+    const subscription = { userId: member.id, name, tokenHash: hashToken(token), checkedHash, now: new Date() }
+    const path = addressOf(calls.getCalendarFeed, { parameters: { token } })
+    return { ...(await createSubscription(db, subscription)), address: new URL(path, siteUrl).href }
+  })
 
   serve(app, calls.deleteCalendarSubscription, ({ parameters: { subscriptionId }, member }) =>
     deleteSubscription(db, { userId: member.id, id: subscriptionId }),

@@ -3,7 +3,6 @@ import * as calls from '../../contract/games/calls.ts'
 import { canEditGame, gameSeenBy } from '../../contract/games/rules.ts'
 import type { Game } from '../../contract/games/schemas.ts'
 import { gamePictureNameAt } from '../../contract/pictures/own-pictures.ts'
-import { limitAttempts } from '../platform/limits/attempt-limits.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { detachUnusedPicture } from '../pictures/usage-queries.ts'
@@ -39,31 +38,26 @@ export async function serveGames(app: FastifyInstance, services: Services & { pi
     gameSeenBy(await getGameDetails(db, parameters), member.id),
   )
 
-  serve(
-    app,
-    calls.createGame,
-    async ({ body, member, request }) => {
-      const cover = await coverAt(pictures, body.imageUrl)
-      const id = await createGame(db, { form: body, cover, addedById: member.id, now: new Date() })
-      services.pictureFetcher.fetchSoon(id, request.log)
-      return getGame(db, { id })
-    },
-    limitAttempts('picture fetch'),
-  )
+  serve(app, calls.createGame, async ({ body, member, request }) => {
+    const cover = await coverAt(pictures, body.imageUrl)
+    const id = await createGame(db, { form: body, cover, addedById: member.id, now: new Date() })
+    services.pictureFetcher.fetchSoon(id, request.log)
+    return getGame(db, { id })
+  })
 
   serve(
     app,
     calls.updateGame,
-    async ({ parameters: { id }, body: { imageUrl, ...change }, member, writer, request }) => {
+    async ({ parameters: { id }, body: { imageUrl, ...change }, member, writer, request, reply }) => {
       const game = await getGame(db, { id })
       requireThat(canEditGame(game, member.id), 'NotYours')
       const isUnchanged = imageUrl === undefined || showsPictureAt(game, imageUrl)
+      if (!isUnchanged) await reply.spend('pictureFetches')
       const cover = isUnchanged ? undefined : await coverAt(pictures, imageUrl)
       await deleteGamePicture(pictures, await updateGame(writer, { id, change, cover, now: new Date() }))
       services.pictureFetcher.fetchSoon(id, request.log)
       return getGame(db, { id })
     },
-    limitAttempts('picture fetch'),
   )
 
   serve(app, calls.deleteGame, async ({ parameters: { id }, member, writer }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fastifySSE } from '@fastify/sse'
 import type { FastifyInstance } from 'fastify'
 import { livePath, maxStreams } from '../../contract/platform/live.ts'
-import { followTopics } from '../../contract/platform/live-calls.ts'
+import { followTopics, openLiveStream } from '../../contract/platform/live-calls.ts'
 import { findSession } from '../auth/session-queries.ts'
 import { getSession } from '../auth/sessions.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
@@ -26,6 +26,7 @@ export async function serveLive(app: FastifyInstance, { db, live }: Services) {
     livePath,
     {
       sse: 'manual',
+      config: { budget: openLiveStream.budget },
       exposeHeadRoute: false,
     },
     async (request, reply) => {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/moderation/calls.ts'
 import { reportSubject } from '../../contract/moderation/calls.ts'
 import { canBlock } from '../../contract/moderation/rules.ts'
-import { limitAttempts } from '../platform/limits/attempt-limits.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
@@ -21,15 +20,10 @@ export async function serveModeration(app: FastifyInstance, { db }: Services) {
     await blockMember(writer, { blockerId: member.id, blockedId: userId, now: new Date() })
   })
 
-  serve(
-    app,
-    reportSubject,
-    async ({ body, member }) => {
-      const subject = await readReportedSubject(db, body.kind, { id: body.subjectId, reporterId: member.id })
-      return insertReport(db, { report: body, reporterId: member.id, subject, now: new Date() })
-    },
-    limitAttempts('report'),
-  )
+  serve(app, reportSubject, async ({ body, member }) => {
+    const subject = await readReportedSubject(db, body.kind, { id: body.subjectId, reporterId: member.id })
+    return insertReport(db, { report: body, reporterId: member.id, subject, now: new Date() })
+  })
 
   serve(app, calls.unblockMember, ({ parameters: { userId }, member, writer }) =>
     unblockMember(writer, { blockerId: member.id, blockedId: userId }),

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { gamePictureSizes } from '../../contract/games/rules.ts'
 import * as calls from '../../contract/pictures/calls.ts'
 import { gamePictureAddresses } from '../../contract/pictures/own-pictures.ts'
-import { limitAttempts } from '../platform/limits/attempt-limits.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { saveGamePicture } from './game-pictures.ts'
@@ -17,28 +16,18 @@ import { readPage, readPicture, Unreachable } from '../platform/outgoing-request
  * uploads per member.
  */
 export async function serveImages(app: FastifyInstance, services: Services) {
-  serve(
-    app,
-    calls.extractImage,
-    async ({ body: { url }, request }) => ({
-      imageUrl: await unlessUnreachable(
-        extractImage(url, (page) => readPage(page, services.mayConnectTo)),
-        request,
-      ),
-    }),
-    limitAttempts('page preview'),
-  )
+  serve(app, calls.extractImage, async ({ body: { url }, request }) => ({
+    imageUrl: await unlessUnreachable(
+      extractImage(url, (page) => readPage(page, services.mayConnectTo)),
+      request,
+    ),
+  }))
 
-  serve(
-    app,
-    calls.previewImage,
-    async ({ body: { imageUrl }, request }) => {
-      const file = await unlessUnreachable(readPicture(new URL(imageUrl), services.mayConnectTo), request)
-      const picture = await requireReadablePicture(resizePicture(file, gamePictureSizes.small))
-      return { picture: `data:image/webp;base64,${picture.toString('base64')}` }
-    },
-    limitAttempts('picture fetch'),
-  )
+  serve(app, calls.previewImage, async ({ body: { imageUrl }, request }) => {
+    const file = await unlessUnreachable(readPicture(new URL(imageUrl), services.mayConnectTo), request)
+    const picture = await requireReadablePicture(resizePicture(file, gamePictureSizes.small))
+    return { picture: `data:image/webp;base64,${picture.toString('base64')}` }
+  })
 
   serve(
     app,

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { expect } from 'vitest'
+import type { BudgetName } from '../../../contract/platform/budgets.ts'
 import type { Call } from '../../../contract/platform/call.ts'
 import { allCalls } from '../../testing/all-calls.ts'
 import { buildApp } from '../../app.ts'
@@ -13,11 +14,20 @@ const otherRoutes = /^GET \/api\/(live|unsubscribe\/:token|openapi\.json|metrics
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
 test('the server serves exactly the calls of the contract and a few other routes', async ({ world }) => {
-  const routes = (await listRoutes(world)).filter((route) => / \/api(\/|$)/.test(route) && !otherRoutes.test(route))
+  const routes = Array.from((await listRoutes(world)).keys(), String).filter(
+    (route) => / \/api(\/|$)/.test(route) && !otherRoutes.test(route),
+  )
 
   const called = allCalls.map(nameOf)
   expect(new Set(called).size).toBe(called.length)
   expect(routes.toSorted()).toEqual(called.toSorted())
+})
+
+test('every call counts against the budget that it declares', async ({ world }) => {
+  const routes = await listRoutes(world)
+  expect(allCalls.map((call) => [nameOf(call), routes.get(nameOf(call))])).toEqual(
+    allCalls.map((call) => [nameOf(call), call.budget]),
+  )
 })
 
 test('creations answer 201 with what was created, and deletions 204, except that of an avatar', () => {
@@ -28,13 +38,13 @@ test('creations answer 201 with what was created, and deletions 204, except that
   expect(deletions.filter(({ status }) => status !== 204).map(nameOf)).toEqual(['DELETE /api/users/:id/avatar'])
 })
 
-/** Returns all routes of a server, including those that are hidden from OpenAPI. */
-async function listRoutes({ services }: World): Promise<string[]> {
-  const routes: string[] = []
+/** Returns all routes of a server with their budgets, including routes that are hidden from OpenAPI. */
+async function listRoutes({ services }: World): Promise<Map<string, BudgetName | undefined>> {
+  const routes = new Map<string, BudgetName | undefined>()
   const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
-    fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
-      for (const verb of [method].flat()) if (verb !== 'HEAD') routes.push(`${verb} ${url}`)
+    fastify.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
+      for (const verb of [method].flat()) if (verb !== 'HEAD') routes.set(`${verb} ${url}`, config?.budget)
     })
   }
   subscribe('fastify.initialization', listen)

@@ -34,7 +34,7 @@ type Answer<Declared extends Call> = Declared extends { paged: true }
       ? void
       : AnswerOf<Declared>
 
-/** Options of a route: a rate limit or a body limit. */
+/** Options of a route, such as a body limit. */
 export type ServeOptions = Pick<RouteShorthandOptions, 'config' | 'bodyLimit'>
 
 /**
@@ -49,6 +49,7 @@ export function serve<const Declared extends Call>(
 ) {
   app.route({
     ...options,
+    config: { ...options.config, budget: call.budget },
     method: call.method,
     url: call.path,
     schema: routeSchema(call),

@@ -12,6 +12,7 @@ function describeCall(call: Partial<ReturnType<typeof defineCall>>, names = new 
     path: '/api/things/:thingId',
     summary: 'Get a thing',
     access: 'member',
+    budget: 'reads',
     status: 200,
     answer: z.string(),
     ...call,
@@ -64,6 +65,7 @@ describe('the OpenAPI document', () => {
         401: { $ref: '#/components/responses/NotSignedIn' },
         404: { $ref: '#/components/responses/NotFound' },
         409: { $ref: '#/components/responses/EventFullOrAlreadyJoined' },
+        429: { $ref: '#/components/responses/TooManyRequests' },
         503: { $ref: '#/components/responses/Unavailable' },
       },
     })

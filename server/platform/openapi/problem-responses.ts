@@ -61,6 +61,7 @@ function problemsOf({ access, method, parameters, query, body, refusals = [] }: 
       ...(access === 'anyone' || access === 'member' ? [] : ['RoleRequired' as const]),
       ...(method === 'GET' ? [] : ['ForeignOrigin' as const]),
       ...refusals,
+      'TooManyRequests',
       ...(body ? (['TooLarge', 'UnsupportedType'] as const) : []),
       'Unexpected',
       'Unavailable',

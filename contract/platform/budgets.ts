@@ -1,0 +1,61 @@
+/** A number of calls in a period of time. The period starts with the first call. */
+export type Allowance = { calls: number; seconds: number }
+
+/**
+ * Who or what the calls are counted for: a signed-in member, a network (an IPv4 address or an IPv6 /64), a username from one
+ * network, or an email address. A call beyond one allowance does not count for those that follow it, so that a single
+ * member cannot use up the allowance of their network.
+ */
+export type Budget = Partial<Record<'member' | 'network' | 'username' | 'email', Allowance>>
+
+/**
+ * How often members can make calls. Each call names its budget (`Call.budget`), and calls with the same budget count
+ * together. No person reaches the limits for reading and writing, not even in a club whose members share one network.
+ */
+export const budgets = {
+  probes: { network: perMinute(6_000) },
+  reads: { member: perMinute(6_000), network: perMinute(60_000) },
+  writes: { member: perMinute(1_200), network: perMinute(12_000) },
+  /** Lists that search text. */
+  searches: { member: perMinute(1_200), network: perMinute(12_000) },
+  /** Downloads of all data of a member. */
+  exports: { member: perHour(20), network: perHour(400) },
+  uploads: { member: perHour(30), network: perHour(600) },
+  /** Pages of other sites that the server searches for a picture. */
+  pageFetches: { member: perHour(120), network: perHour(2_400) },
+  /** Pictures that the server fetches from other sites, for previews, new games and changed games. */
+  pictureFetches: { member: perHour(120), network: perHour(2_400) },
+  reports: { member: perHour(20), network: perHour(400) },
+  /** Allows a whole club to register in one evening. */
+  registrations: { network: perHour(100) },
+  /** Requests and uses of links to reset a password or to confirm an email address. */
+  emailLinks: { network: per(15 * 60, 10) },
+  /**
+   * Enough for a hundred members in one evening who each mistype once, but too few to try a common password on all
+   * usernames (decision 14).
+   */
+  signIns: { network: per(15 * 60, 200) },
+  /** Calls that ask a signed-in member for the password. */
+  passwordChecks: { member: perMinute(10) },
+  /**
+   * Attempts at the password of one username, by sign-ins and password checks together, so that a stolen session allows no
+   * additional attempts. Counts for each network, so that no stranger locks the member out.
+   */
+  passwordAttempts: { username: perMinute(10) },
+  /** Emails to addresses that their owners have not confirmed, so that members cannot send them to strangers. */
+  confirmationEmails: { member: perHour(5), email: perHour(3), network: perHour(20) },
+} as const satisfies Record<string, Budget>
+
+export type BudgetName = keyof typeof budgets
+
+function perMinute(calls: number): Allowance {
+  return per(60, calls)
+}
+
+function perHour(calls: number): Allowance {
+  return per(60 * 60, calls)
+}
+
+function per(seconds: number, calls: number): Allowance {
+  return { calls, seconds }
+}

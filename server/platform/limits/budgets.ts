@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type BudgetName, budgets } from '../../../contract/platform/budgets.ts'
+import type { Configuration } from '../configuration/configuration.ts'
+import { ProblemError } from '../http/problem-error.ts'
+import { connectRedis } from '../redis/redis.ts'
+import { type CountCall, countInProcess, countInRedis, type Keys } from './call-counts.ts'
+import { networkOf } from './network.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The budget of the call. */
+    budget?: BudgetName
+  }
+  interface FastifyReply {
+    /**
+     * Counts the request against one more budget, whose allowances depend on the content of the request. Throws
+     * `TooManyRequests` with `Retry-After` beyond it. Call it before anything is stored.
+     */
+    spend: (name: BudgetName, keys?: Keys) => Promise<void>
+  }
+}
+
+/**
+ * Counts every call of the app against its budget: in this process, or in Redis if it is configured. The server rejects calls
+ * beyond the budget with `TooManyRequests` and `Retry-After`. `RATE_LIMIT=off` turns all budgets off.
+ *
+ * @param findUsername returns the username of a signed-in member
+ */
+export async function useBudgets(
+  app: FastifyInstance,
+  { rateLimit: enabled, redisUrl }: Configuration,
+  findUsername: (userId: number) => Promise<string>,
+) {
+  const count = enabled ? await openCounts(app, redisUrl) : () => 0
+  app.decorateReply('spend', async function (name, keys) {
+    const wait = await count(name, { ...keysOf(this.request), ...keys })
+    if (wait > 0) throw tooManyRequests(this, wait)
+  })
+  if (!enabled) return
+  app.addHook('onRequest', (request, reply, done) => {
+    const { budget } = request.routeOptions.config
+    if (budget === undefined) return done()
+    const wait = count(budget, keysOf(request))
+    const finish = (milliseconds: number) => done(milliseconds > 0 ? tooManyRequests(reply, milliseconds) : undefined)
+    // In one process, a call that is within its budget does not wait for a promise.
+    if (typeof wait === 'number') finish(wait)
+    else wait.then(finish, done)
+  })
+  app.addHook('onRoute', (route) => {
+    const budget = route.config?.budget
+    if (budget !== 'signIns' && budget !== 'passwordChecks') return
+    route.preHandler = async (request, reply) => {
+      const username = await usernameIn(request, findUsername)
+      await reply.spend('passwordAttempts', { username: `${networkOf(request.ip)} ${username.toLowerCase()}` })
+    }
+  })
+}
+
+async function openCounts(app: FastifyInstance, redisUrl: string | undefined): Promise<CountCall<BudgetName>> {
+  if (redisUrl === undefined) return countInProcess(budgets)
+  const onDisconnect = () => app.log.warn('each process limits calls on its own while Redis is not available')
+  const redis = await connectRedis(redisUrl, onDisconnect)
+  app.addHook('onClose', async () => redis.disconnect())
+  return countInRedis(budgets, redis)
+}
+
+function keysOf(request: FastifyRequest): Keys {
+  return { member: request.session.userId, network: networkOf(request.ip) }
+}
+
+/** Returns whose password the request contains: that of the signed-in member, or of the username in the body. */
+async function usernameIn(request: FastifyRequest, findUsername: (userId: number) => Promise<string>) {
+  const { userId } = request.session
+  const isSignIn = request.routeOptions.config.budget === 'signIns'
+  if (isSignIn || userId === undefined) return (request.body as { username: string }).username
+  return findUsername(userId)
+}
+
+function tooManyRequests(reply: FastifyReply, milliseconds: number): ProblemError {
+  void reply.header('retry-after', Math.ceil(milliseconds / 1000))
+  return new ProblemError('TooManyRequests')
+}

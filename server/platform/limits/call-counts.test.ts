@@ -1,0 +1,81 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startRedis } from '../../testing/redis-process.ts'
+import { connectRedis } from '../redis/redis.ts'
+import { type CountCall, countInProcess, countInRedis } from './call-counts.ts'
+import { networkOf } from './network.ts'
+import { WindowCounter } from './window-counter.ts'
+
+const budgets = {
+  reads: { member: { calls: 2, seconds: 60 }, network: { calls: 3, seconds: 600 } },
+  writes: { member: { calls: 2, seconds: 60 } },
+}
+type Count = CountCall<keyof typeof budgets>
+
+async function openInRedis(): Promise<Count> {
+  const server = await startRedis()
+  const redis = await connectRedis(server.url, () => undefined)
+  onTestFinished(async () => {
+    redis.disconnect()
+    await server.close()
+  })
+  return countInRedis(budgets, redis)
+}
+
+describe.for<[string, () => Count | Promise<Count>]>([
+  ['in process', () => countInProcess(budgets)],
+  ['in Redis', openInRedis],
+])('counting calls %s', ([, open]) => {
+  test('limits each member and each network, by budget', async () => {
+    const count = await open()
+    const ada = { member: 1, network: '203.0.113.7' }
+    const isAllowed = async (...call: Parameters<Count>) => (await count(...call)) === 0
+    for (let call = 0; call < 2; call += 1) expect(await isAllowed('reads', ada)).toBe(true)
+    for (let call = 0; call < 5; call += 1) expect(await isAllowed('reads', ada)).toBe(false)
+    expect(await isAllowed('writes', ada)).toBe(true)
+
+    // The rejected calls of a member leave the rest of the network's allowance to others.
+    expect(await isAllowed('reads', { member: 2, network: '203.0.113.7' })).toBe(true)
+    expect(await isAllowed('reads', { member: 3, network: '203.0.113.7' })).toBe(false)
+    expect(await isAllowed('reads', { member: 3, network: '203.0.113.8' })).toBe(true)
+  })
+
+  test('returns the milliseconds until the next call is allowed', async () => {
+    const count = await open()
+    for (let call = 0; call < 2; call += 1) await count('writes', { member: 1 })
+    const wait = await count('writes', { member: 1 })
+    expect(wait).toBeGreaterThan(50_000)
+    expect(wait).toBeLessThanOrEqual(60_000)
+  })
+})
+
+describe('a counter in memory', () => {
+  test('starts again when the period of a key is over', () => {
+    const counter = new WindowCounter({ calls: 1, seconds: 60 })
+    expect([counter.count(1, 0), counter.count(1, 59_000), counter.count(1, 60_000)]).toEqual([0, 1000, 0])
+  })
+
+  test('forgets keys whose period is over', () => {
+    const counter = new WindowCounter({ calls: 1, seconds: 60 })
+    for (let key = 0; key < 1000; key += 1) counter.count(key, key)
+    counter.count('later', 60_500)
+    expect(counter.size).toBe(500)
+  })
+
+  test('keeps at most 100,000 keys, and of these the newest', () => {
+    const counter = new WindowCounter({ calls: 1, seconds: 60 })
+    for (let key = 0; key <= 100_000; key += 1) counter.count(key, 0)
+    expect(counter.size).toBe(100_000)
+    expect([counter.count(100_000, 1) > 0, counter.count(0, 1)]).toEqual([true, 0])
+  })
+})
+
+test.for([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2::7', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002:ffff::1', '2001:db8:1:2'],
+  ['2001:db8:1:3::7', '2001:db8:1:3'],
+  ['::1', '0:0:0:0'],
+])('the network of %s is %s', ([address, network]) => {
+  expect(networkOf(address!)).toBe(network)
+})

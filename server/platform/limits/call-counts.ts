@@ -1,0 +1,61 @@
+import type { Redis } from 'ioredis'
+import type { Budget } from '../../../contract/platform/budgets.ts'
+import { WindowCounter } from './window-counter.ts'
+
+/** For whom a call counts. A missing key skips the allowance. */
+export type Keys = Readonly<Partial<Record<keyof Budget, string | number | undefined>>>
+
+/** Counts a call against a budget. Returns 0 if the budget permits it, or the milliseconds until it does again. */
+export type CountCall<Name extends string> = (name: Name, keys: Keys) => number | Promise<number>
+
+type Budgets<Name extends string> = Readonly<Record<Name, Budget>>
+
+/** Counts calls in this process, without waiting. */
+export function countInProcess<Name extends string>(budgets: Budgets<Name>): (name: Name, keys: Keys) => number {
+  const counters = new Map(
+    Object.entries<Budget>(budgets).map(([name, budget]) => [
+      name,
+      Array.from(allowancesOf(budget), ([counted, allowance]) => ({ counted, counter: new WindowCounter(allowance) })),
+    ]),
+  )
+  return (name, keys) => {
+    for (const { counted, counter } of counters.get(name) ?? []) {
+      const key = keys[counted]
+      const wait = key === undefined ? 0 : counter.count(key)
+      if (wait > 0) return wait
+    }
+    return 0
+  }
+}
+
+/** Milliseconds in which this process counts alone after Redis did not answer, so that requests do not wait for it. */
+const pauseAfterFailure = 5_000
+
+/** Counts a call for each key in turn, until one is beyond its allowance. ARGV has the calls and milliseconds of each key. */
+const script = `
+for index, key in ipairs(KEYS) do
+  local calls = redis.call('INCR', key)
+  if calls == 1 then redis.call('PEXPIRE', key, ARGV[2 * index]) end
+  if calls > tonumber(ARGV[2 * index - 1]) then return redis.call('PTTL', key) end
+end
+return 0`
+
+/** Counts calls of several processes together in Redis or Valkey. Counts in this process while Redis does not answer. */
+export function countInRedis<Name extends string>(budgets: Budgets<Name>, redis: Redis): CountCall<Name> {
+  const countAlone = countInProcess(budgets)
+  let pausedUntil = 0
+  return (name, keys) => {
+    if (performance.now() < pausedUntil) return countAlone(name, keys)
+    const counted = allowancesOf(budgets[name]).filter(([key]) => keys[key] !== undefined)
+    const redisKeys = counted.map(([key]) => `meeplehood:calls:${name}:${key}:${keys[key]}`)
+    const values = counted.flatMap(([, { calls, seconds }]) => [calls, seconds * 1000])
+    return redis.eval(script, redisKeys.length, ...redisKeys, ...values).then(Number, () => {
+      pausedUntil = performance.now() + pauseAfterFailure
+      return countAlone(name, keys)
+    })
+  }
+}
+
+function allowancesOf(budget: Budget) {
+  return Object.entries(budget) as [keyof Budget, NonNullable<Budget[keyof Budget]>][]
+}
