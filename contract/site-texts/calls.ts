@@ -8,6 +8,7 @@ export const listSiteTexts = defineCall({
   path: '/api/site-texts',
   summary: 'List the texts of the operators, such as the privacy notice, that are ready to read',
   access: 'anyone',
+  budget: 'reads',
   status: 200,
   answer: z.array(SiteTextLink),
 })
@@ -17,6 +18,7 @@ export const getSiteText = defineCall({
   path: '/api/site-texts/:name',
   summary: 'Get a text of the operators as HTML',
   access: 'anyone',
+  budget: 'reads',
   parameters: z.object({ name: z.enum(siteTextNames) }),
   status: 200,
   answer: SiteText,
