@@ -9,6 +9,7 @@ import * as games from './games/calls.ts'
 import * as messages from './messages/calls.ts'
 import * as moderation from './moderation/calls.ts'
 import * as notifications from './notifications/calls.ts'
+import * as passkeys from './passkeys/calls.ts'
 import * as pictures from './pictures/calls.ts'
 import type { Call } from './platform/call.ts'
 import * as health from './platform/health.ts'
@@ -34,6 +35,7 @@ const calls = {
   messages,
   moderation,
   notifications,
+  passkeys,
   pictures,
   players,
   savedSearches,
@@ -58,6 +60,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   messages: 'Private messages between two members.',
   moderation: 'Blocks, and reports to the administrators.',
   notifications: 'Notifications, and the choice of channels.',
+  passkeys: 'Passkeys, with which a member signs in without a password (Web Authentication).',
   pictures: 'Pictures of games on other sites.',
   players: 'Members whom I may want to play with.',
   savedSearches: 'Saved filters for events. New events nearby that match notify the member.',

@@ -30,6 +30,7 @@ import { serveMessages } from './messages/routes.ts'
 import { serveMetrics } from './platform/metrics/routes.ts'
 import { serveNotifications } from './notifications/routes.ts'
 import { serveAvatars, servePictures } from './avatars/routes.ts'
+import { servePasskeys } from './passkeys/routes.ts'
 import { servePlayers } from './players/routes.ts'
 import { serveModeration } from './moderation/routes.ts'
 import type { Services } from './platform/services/services.ts'
@@ -55,6 +56,7 @@ const timeoutCheckInterval = 5_000
 const subjects = [
   serveHealth,
   serveAuth,
+  servePasskeys,
   serveEmailChanges,
   serveDevices,
   serveAccount,

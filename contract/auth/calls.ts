@@ -63,7 +63,7 @@ export const resetPassword = defineCall({
   method: 'POST',
   path: '/api/reset-password',
   summary:
-    'Set a new password with the token of a reset link, which works once within one hour; ends all sessions and calendar addresses',
+    'Set a new password with the token of a reset link, which works once within one hour; ends all sessions, calendar addresses and passkeys',
   access: 'anyone',
   budget: 'emailLinks',
   body: PasswordReset,

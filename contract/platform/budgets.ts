@@ -35,6 +35,11 @@ export const budgets = {
    * usernames (decision 14).
    */
   signIns: { network: per(15 * 60, 200) },
+  passkeySignIns: { network: per(15 * 60, 200) },
+  /** Every visit of the sign-in page requests a challenge, so that the browser can offer a passkey. */
+  passkeyChallenges: { network: per(15 * 60, 1_000) },
+  /** Each change sends an email to the member. */
+  passkeyChanges: { member: perHour(60) },
   /** Calls that ask a signed-in member for the password. */
   passwordChecks: { member: perMinute(10) },
   /**

@@ -53,6 +53,12 @@ export const problems = {
     title: 'Too many calendars',
     detail: 'You have 20 calendar addresses. Remove one that you no longer use.',
   },
+  /** The member has the maximum number of passkeys. */
+  TooManyPasskeys: {
+    status: 409,
+    title: 'Too many passkeys',
+    detail: 'You have 10 passkeys. Remove one that you no longer use.',
+  },
   /** The host removed the member from the event. The host can allow the member to join again. */
   RemovedFromEvent: {
     status: 409,
@@ -86,6 +92,12 @@ export const problems = {
   },
   /** The request has an `Expect` header other than `100-continue`. */
   UnknownExpectation: { status: 417, title: 'Unknown expectation', detail: 'Send the request without Expect header.' },
+  /** The browser's answer does not belong to a fresh challenge of this site, or the passkey did not verify the member. */
+  PasskeyInvalid: {
+    status: 422,
+    title: 'Passkey not added',
+    detail: 'The passkey could not be checked. Please try again.',
+  },
   /** The file is not a picture of a supported type, or it is damaged. */
   UnreadablePicture: { status: 422, title: 'Unreadable picture', detail: 'Choose a PNG, JPEG or WebP picture.' },
   /** The page could not be fetched: it did not answer in time, is too large or has no public address. */

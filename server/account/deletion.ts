@@ -9,6 +9,7 @@ import { detachAddedGames } from '../games/game-change-queries.ts'
 import { deleteRatings } from '../games/rating-queries.ts'
 import { deleteConversations } from '../messages/queries.ts'
 import { deleteNotifications } from '../notifications/queries.ts'
+import { deletePasskeys } from '../passkeys/queries.ts'
 import { deleteBlocksBy } from '../visibility/block-queries.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { anonymizeUser } from '../users/former-member-queries.ts'
@@ -51,6 +52,7 @@ export async function removeAccount(
     await deleteSavedSearches(transaction, { userId })
     await deleteSubscriptions(transaction, { userId })
     await deleteBlocksBy(transaction, { userId })
+    await deletePasskeys(transaction, { userId })
     if (!(await anonymizeUser(transaction, { id: userId, checkedHash, now }))) throw wrongPasswordProblem()
     await revokeAccess(transaction, { userId })
   })

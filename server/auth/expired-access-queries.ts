@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/database/schema.ts'
 
 /** Tables whose rows expire, with their primary keys. */
-const accessKeys = { sessions: 'idHash', passwordResets: 'tokenHash', emailChanges: 'userId' } as const
+const accessKeys = {
+  sessions: 'idHash',
+  passwordResets: 'tokenHash',
+  emailChanges: 'userId',
+  passkeyChallenges: 'challenge',
+} as const
 
 export const accessTables = Object.keys(accessKeys) as (keyof typeof accessKeys)[]
 

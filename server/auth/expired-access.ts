@@ -6,7 +6,7 @@ import { deleteIdleSessions } from './session-queries.ts'
 /** Rows per statement, small enough that no statement holds the database for long, and statements per run. */
 const bounds = { rows: 1000, statements: 10 }
 
-/** Deletes expired and idle sessions and emailed links every ten minutes. They are already invalid before that. */
+/** Deletes expired and idle sessions, emailed links and challenges every ten minutes. They are already invalid before that. */
 export function expiredAccessWork(db: Database): RecurringWork {
   return { name: 'forget expired access', every: 10 * 60_000, run: (now) => deleteExpiredAccess(db, now) }
 }

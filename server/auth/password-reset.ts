@@ -54,7 +54,7 @@ function resetText(link: string) {
   return `Hello,
 
 someone, hopefully you, asked to reset your Meeplehood password. Open this link within the next hour to choose a new one.
-It works once.
+It works once. A new password also ends your calendar addresses and removes your passkeys.
 
 ${link}
 

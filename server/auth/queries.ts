@@ -117,7 +117,8 @@ export async function deletePasswordReset(db: Database, { tokenHash }: { tokenHa
 }
 
 /**
- * Redeems a reset token: sets the password and ends every session, emailed link and calendar address of the member.
+ * Redeems a reset token: sets the password, and ends every session, emailed link, calendar address and passkey of the member,
+ * because a stranger may have added them (decision 73).
  *
  * @returns the member's id; undefined for a token that is unknown, used, expired or belongs to another email address
  */
@@ -139,6 +140,7 @@ export async function redeemPasswordReset(
     if (!taken) return undefined
     await transaction.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
     await revokeAccess(transaction, { userId: user.id })
+    await transaction.deleteFrom('passkeys').where('userId', '=', user.id).execute()
     return user.id
   })
 }

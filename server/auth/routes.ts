@@ -4,7 +4,6 @@ import { resetLinkSent } from '../../contract/auth/rules.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
-import { isSuspended } from '../visibility/suspension-queries.ts'
 import type { Services } from '../platform/services/services.ts'
 import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
 import { changePassword } from './password-change.ts'
@@ -13,6 +12,7 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { findCredentials, isPasswordUnchanged, redeemPasswordReset } from './queries.ts'
 import { registerMember } from './registration-queries.ts'
 import { sessionCookieName } from './session-cookie.ts'
+import { replaceSession, signIn } from './sign-in.ts'
 import { endSession, getSession, startSession } from './sessions.ts'
 
 /** Serves sign-in, sign-out, registration and passwords. */
@@ -26,7 +26,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
   serve(app, calls.register, async ({ body: { password, ...user }, request }) => {
     const passwordHash = await hashPassword(password)
     const id = await registerMember(db, { user: { ...user, passwordHash }, now: new Date() })
-    await signIn(request, id)
+    await replaceSession(services, request, id)
     return getOwnUser(db, { id })
   })
 
@@ -34,13 +34,11 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     const credentials = await findCredentials(db, { username })
     const isRight = await verifyPassword(password, credentials?.passwordHash ?? decoyHash)
     if (!credentials || !isRight) throw new ProblemError('WrongCredentials')
-    await signIn(request, credentials.id)
-    // A password change during the check ended all sessions except the one just started.
-    const isOutdated = !(await isPasswordUnchanged(db, credentials))
-    if (isOutdated || (await isSuspended(db, { userId: credentials.id }))) {
-      await endSession(request)
-      throw new ProblemError(isOutdated ? 'WrongCredentials' : 'AccountSuspended')
-    }
+    await signIn(services, {
+      request,
+      userId: credentials.id,
+      isStillProved: () => isPasswordUnchanged(db, credentials),
+    })
     return getOwnUser(db, { id: credentials.id })
   })
 
@@ -82,12 +80,5 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     await startSession(db, request, userId)
     const after = getSession(request)
     live.endStreams({ userId, ...(before && after && { kept: { was: before.idHash, is: after.idHash } }) })
-  }
-
-  /** Starts a session that replaces the browser's previous one, if any. */
-  async function signIn(request: FastifyRequest, userId: number) {
-    const ended = getSession(request)
-    await startSession(db, request, userId)
-    if (ended) live.endStreams(ended)
   }
 }

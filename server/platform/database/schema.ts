@@ -34,6 +34,9 @@ export type Schema = {
   eventReminders: { eventId: number; kind: string; date: string }
   blocks: { blockerId: number; blockedId: number; createdAt: string }
   calendarSubscriptions: CalendarSubscriptionsTable
+  passkeys: PasskeysTable
+  /** Challenges that a passkey can sign once; `userId` is null if no member was signed in. */
+  passkeyChallenges: { challenge: string; userId: number | null; expiresAt: string }
   reports: ReportsTable
   recurringWork: { name: string; dueAt: string }
   siteSecrets: { name: string; secret: string }
@@ -87,6 +90,23 @@ type SessionsTable = {
   expiresAt: string
   userAgent: string | null
   lastSeenAt: string | null
+}
+
+/**
+ * - `credentialId`, `publicKey`: base64url.
+ * - `counter`: the number of signatures that the authenticator reported, or always 0.
+ * - `transports`: names separated by commas. They help the browser to find the authenticator.
+ */
+type PasskeysTable = {
+  id: Generated<number>
+  userId: number
+  credentialId: string
+  publicKey: string
+  counter: number
+  transports: string
+  name: string
+  createdAt: string
+  lastUsedAt: string | null
 }
 
 /**

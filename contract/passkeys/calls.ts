@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { Id } from '../platform/fields.ts'
+import { OwnUser } from '../users/schemas.ts'
+import { CreationOptions, NewPasskey, Passkey, PasskeyNameInput, PasskeySignIn, RequestOptions } from './schemas.ts'
+
+const ownParameters = z.object({ id: Id })
+const passkeyParameters = ownParameters.extend({ passkeyId: Id })
+
+export const listPasskeys = defineCall({
+  method: 'GET',
+  path: '/api/users/:id/passkeys',
+  summary: 'List my passkeys, oldest first; at most 10',
+  access: 'member',
+  budget: 'reads',
+  parameters: ownParameters,
+  status: 200,
+  answer: z.array(Passkey),
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const prepareNewPasskey = defineCall({
+  method: 'POST',
+  path: '/api/users/:id/passkeys/options',
+  summary: 'Get the options with which a browser creates a passkey; their challenge works once within ten minutes',
+  access: 'member',
+  budget: 'passkeyChanges',
+  parameters: ownParameters,
+  status: 200,
+  answer: CreationOptions,
+  refusals: ['NotYours', 'NotFound', 'TooManyPasskeys'],
+})
+
+export const addPasskey = defineCall({
+  method: 'POST',
+  path: '/api/users/:id/passkeys',
+  summary: 'Add a passkey that my browser created with these options; an email reports it',
+  access: 'member',
+  budget: 'passkeyChanges',
+  parameters: ownParameters,
+  body: NewPasskey,
+  status: 201,
+  answer: Passkey,
+  refusals: ['NotYours', 'NotFound', 'PasskeyInvalid', 'TooManyPasskeys'],
+})
+
+export const renamePasskey = defineCall({
+  method: 'PATCH',
+  path: '/api/users/:id/passkeys/:passkeyId',
+  summary: 'Rename one of my passkeys',
+  access: 'member',
+  budget: 'writes',
+  parameters: passkeyParameters,
+  body: PasskeyNameInput,
+  status: 200,
+  answer: Passkey,
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const removePasskey = defineCall({
+  method: 'DELETE',
+  path: '/api/users/:id/passkeys/:passkeyId',
+  summary: 'Remove one of my passkeys, which can no longer sign in; an email reports it',
+  access: 'member',
+  budget: 'passkeyChanges',
+  parameters: passkeyParameters,
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const preparePasskeySignIn = defineCall({
+  method: 'POST',
+  path: '/api/passkeys/options',
+  summary:
+    'Get the options with which a browser signs in with a passkey; their challenge works once within ten minutes',
+  access: 'anyone',
+  budget: 'passkeyChallenges',
+  status: 200,
+  answer: RequestOptions,
+})
+
+export const signInWithPasskey = defineCall({
+  method: 'POST',
+  path: '/api/passkeys/sign-in',
+  summary: 'Sign in with a passkey that signed the challenge of these options',
+  access: 'anyone',
+  budget: 'passkeySignIns',
+  body: PasskeySignIn,
+  status: 200,
+  answer: OwnUser,
+  refusals: ['WrongCredentials', 'AccountSuspended'],
+})

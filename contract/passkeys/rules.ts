@@ -1,0 +1,8 @@
+/** Maximum number of passkeys of a member. */
+export const maxPasskeys = 10
+
+/** Maximum length of the name of a passkey, in characters. */
+export const maxPasskeyNameLength = 60
+
+/** A challenge that a passkey signs is valid for this many milliseconds, and once. */
+export const challengeLifetime = 10 * 60_000

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import type { Services } from '../platform/services/services.ts'
+import { isSuspended } from '../visibility/suspension-queries.ts'
+import { endSession, getSession, startSession } from './sessions.ts'
+
+/** Starts a session that replaces the browser's previous one, if any. */
+export async function replaceSession(
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  request: FastifyRequest,
+  userId: number,
+) {
+  const ended = getSession(request)
+  await startSession(db, request, userId)
+  if (ended) live.endStreams(ended)
+}
+
+/**
+ * Signs in a member who has proved who they are. Throws `AccountSuspended` for a suspended member.
+ *
+ * @param isStillProved checks the proof again and returns false, for `WrongCredentials`, if it has become invalid. It runs
+ *   when the session exists: a change of the password that ends all sessions either ends this one or is noticed here.
+ */
+export async function signIn(
+  services: Pick<Services, 'db' | 'live'>,
+  {
+    request,
+    userId,
+    isStillProved,
+  }: { request: FastifyRequest; userId: number; isStillProved: () => Promise<boolean> },
+) {
+  await replaceSession(services, request, userId)
+  const isOutdated = !(await isStillProved())
+  if (isOutdated || (await isSuspended(services.db, { userId }))) {
+    await endSession(request)
+    throw new ProblemError(isOutdated ? 'WrongCredentials' : 'AccountSuspended')
+  }
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as calls from '../../contract/passkeys/calls.ts'
+import { signIn } from '../auth/sign-in.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { serve } from '../platform/http/serve.ts'
+import { siteUrlOf } from '../platform/http/site-url.ts'
+import type { Services } from '../platform/services/services.ts'
+import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
+import { siteOf } from './ceremony.ts'
+import { prepareCreation, verifyCreation } from './creation.ts'
+import { passkeyEmail } from './emails.ts'
+import { addPasskey, deletePasskey, listPasskeys, recordPasskeyUse, renamePasskey } from './queries.ts'
+import { findSigner, prepareSigning } from './signing.ts'
+
+/** Serves the passkeys of a member, and signing in with them. */
+export async function servePasskeys(app: FastifyInstance, services: Services) {
+  const { db, configuration, mailer } = services
+
+  serve(app, calls.listPasskeys, async ({ parameters: { id }, member }) => {
+    await requireOwnAccount(db, { id, memberId: member.id })
+    return listPasskeys(db, { userId: id })
+  })
+
+  serve(app, calls.prepareNewPasskey, async ({ parameters: { id }, member, request }) => {
+    await requireOwnAccount(db, { id, memberId: member.id })
+    const user = await getOwnUser(db, { id })
+    return prepareCreation(db, { site: siteOf(configuration, request), member: user, now: new Date() })
+  })
+
+  serve(app, calls.addPasskey, async ({ parameters: { id }, body: { name, credential }, member, request }) => {
+    await requireOwnAccount(db, { id, memberId: member.id })
+    const now = new Date()
+    const key = await verifyCreation(db, { site: siteOf(configuration, request), userId: id, credential, now })
+    const passkey = await addPasskey(db, { userId: id, name, ...key, now })
+    void reportChange(request, { userId: id, change: 'added' })
+    return passkey
+  })
+
+  serve(app, calls.renamePasskey, async ({ parameters: { id, passkeyId }, body: { name }, member }) => {
+    await requireOwnAccount(db, { id, memberId: member.id })
+    return renamePasskey(db, { userId: id, id: passkeyId, name })
+  })
+
+  serve(app, calls.removePasskey, async ({ parameters: { id, passkeyId }, member, request }) => {
+    await requireOwnAccount(db, { id, memberId: member.id })
+    await deletePasskey(db, { userId: id, id: passkeyId })
+    void reportChange(request, { userId: id, change: 'removed' })
+  })
+
+  serve(app, calls.preparePasskeySignIn, ({ member, request }) =>
+    prepareSigning(db, { site: siteOf(configuration, request), userId: member?.id, now: new Date() }),
+  )
+
+  serve(app, calls.signInWithPasskey, async ({ body: { credential }, request }) => {
+    const now = new Date()
+    const passkey = await findSigner(db, { site: siteOf(configuration, request), credential, now })
+    if (!passkey) throw new ProblemError('WrongCredentials')
+    const { userId } = passkey
+    await signIn(services, { request, userId, isStillProved: () => recordPasskeyUse(db, { ...passkey, now }) })
+    return getOwnUser(db, { id: userId })
+  })
+
+  /** Emails the member about a new or a removed passkey. Logs failures. */
+  async function reportChange(
+    request: FastifyRequest,
+    { userId, change }: { userId: number; change: 'added' | 'removed' },
+  ) {
+    try {
+      const { email } = await getOwnUser(db, { id: userId })
+      await mailer.send(passkeyEmail(change, { email, siteUrl: siteUrlOf(configuration, request) }))
+    } catch (error) {
+      request.log.error({ err: error }, 'Could not send the email about a passkey')
+    }
+  }
+}
