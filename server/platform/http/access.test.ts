@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { createCollectionEntry } from '../../../contract/collection/calls.ts'
+import { createEventComment } from '../../../contract/comments/calls.ts'
+import { joinEvent } from '../../../contract/events/calls.ts'
+import { blockMember } from '../../../contract/moderation/calls.ts'
+import type { Call } from '../../../contract/platform/call.ts'
+import { problemOf } from '../../../contract/platform/problems.ts'
+import { setWish } from '../../../contract/wishes/calls.ts'
+import { allCalls } from '../../testing/all-calls.ts'
+import {
+  buildCalendarAddress,
+  buildEvent,
+  buildGame,
+  buildMember,
+  buildMessage,
+  type MemberCaller,
+} from '../../testing/builders.ts'
+import { type FuzzedRequest, fuzzedRequests } from '../../testing/fuzzed-requests.ts'
+import { test } from '../../testing/test.ts'
+import type { World } from '../../testing/world.ts'
+
+const openCalls = allCalls.filter(({ access }) => access === 'anyone')
+const memberCalls = allCalls.filter(({ access }) => access !== 'anyone')
+const writes = memberCalls.filter(({ method }) => method !== 'GET')
+
+/** Columns that name the member to whom a row belongs. */
+const ownerColumns = new Set(['userId', 'hostId', 'senderId', 'authorId', 'addedById', 'blockerId', 'reporterId'])
+
+/** Columns that count what other members do. */
+const counts = new Set([
+  'attendeeCount',
+  'waitingCount',
+  'ownerCount',
+  'ratingCount',
+  'ratingTotal',
+  'ratingRank',
+  'standing',
+])
+
+describe('a visitor', () => {
+  test('can make these calls and no others', () => {
+    expect(openCalls.map(nameOf).toSorted()).toEqual([
+      'GET /api/calendar/:token/game-nights.ics',
+      'GET /api/health',
+      'GET /api/health/live',
+      'GET /api/site-texts',
+      'POST /api/confirm-email',
+      'POST /api/forgot-password',
+      'POST /api/login',
+      'POST /api/logout',
+      'POST /api/register',
+      'POST /api/reset-password',
+      'POST /api/unsubscribe/:token',
+    ])
+  })
+
+  test('gets NotSignedIn from every other call, whatever the request contains', async ({ world }) => {
+    for (const call of memberCalls) {
+      const { status, body } = await world.visitor.inject({ method: call.method, url: call.path })
+      expect({ call: nameOf(call), status, body }).toEqual({
+        call: nameOf(call),
+        status: 401,
+        body: problemOf('NotSignedIn'),
+      })
+    }
+  })
+})
+
+describe('a member', () => {
+  test('changes no row of another member by any call', { timeout: 60_000 }, async ({ world }) => {
+    const { ada, ids } = await buildActiveMember(world)
+    const before = await rowsOf(world, ada)
+    for (const call of writes) {
+      const requests = fc.array(fuzzedRequests(call, ids), { minLength: 12, maxLength: 12 })
+      const property = fc.asyncProperty(requests, async (sent) => {
+        const stranger = await buildMember(world)
+        for (const request of sent) await send(stranger, call, request)
+        const after = new Set(await rowsOf(world, ada))
+        const changed = before.filter((row) => !after.has(row))
+        expect({ call: nameOf(call), changed }).toEqual({ call: nameOf(call), changed: [] })
+      })
+      await fc.assert(property, { numRuns: 1, endOnFailure: true })
+    }
+  })
+})
+
+function nameOf({ method, path }: Call): string {
+  return `${method} ${path}`
+}
+
+/** Builds a member who has rows of many kinds, and returns their ids. */
+async function buildActiveMember(world: World): Promise<{ ada: MemberCaller; ids: number[] }> {
+  const [ada, friend, blocked] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+  const eventId = await buildEvent(world, { host: ada })
+  const friendsEventId = await buildEvent(world, { host: friend })
+  const gameId = await buildGame(world, { addedBy: ada })
+  await ada.request(joinEvent, { parameters: { eventId: friendsEventId }, body: {} })
+  await ada.request(createEventComment, { parameters: { eventId }, body: { content: 'Shall I bring dice?' } })
+  await ada.request(createCollectionEntry, { body: { gameId } })
+  await ada.request(setWish, { parameters: { id: gameId }, body: { wantsToPlay: true } })
+  await ada.request(blockMember, { parameters: { userId: blocked.id } })
+  await buildMessage(world, { from: ada, to: friend })
+  await buildCalendarAddress(world, ada)
+  return { ada, ids: [ada.id, eventId, friendsEventId, gameId] }
+}
+
+async function send(caller: MemberCaller, { method }: Call, { url, payload }: FuzzedRequest) {
+  const headers = payload === undefined ? {} : { 'content-type': 'application/json' }
+  await caller.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
+}
+
+/** Returns a member's account and all rows that belong to them, except notifications, which others cause. */
+async function rowsOf({ db }: World, { id }: { id: number }): Promise<string[]> {
+  const rows: string[] = []
+  for (const { name, columns } of await db.introspection.getTables()) {
+    const owners = name === 'users' ? ['id'] : columns.map((column) => column.name).filter((at) => ownerColumns.has(at))
+    if (owners.length === 0 || name === 'notifications') continue
+    const isTheirs = sql.join(
+      owners.map((column) => sql`${sql.ref(column)} = ${id}`),
+      sql` or `,
+    )
+    const found = await sql<object>`select * from ${sql.table(name)} where ${isTheirs}`.execute(db)
+    rows.push(...found.rows.map((row) => `${name}: ${JSON.stringify(row, withoutCounts)}`))
+  }
+  return rows
+}
+
+function withoutCounts(column: string, value: unknown): unknown {
+  return counts.has(column) ? undefined : value
+}
