@@ -46,6 +46,7 @@ describe('a visitor', () => {
       'GET /api/health',
       'GET /api/health/live',
       'GET /api/site-texts',
+      'GET /api/site-texts/:name',
       'POST /api/confirm-email',
       'POST /api/forgot-password',
       'POST /api/login',
