@@ -16,6 +16,7 @@ import * as health from './platform/health.ts'
 import * as live from './platform/live-calls.ts'
 import * as players from './players/calls.ts'
 import * as savedSearches from './saved-searches/calls.ts'
+import * as securityLog from './security-log/calls.ts'
 import * as siteTexts from './site-texts/calls.ts'
 import * as users from './users/calls.ts'
 import * as wishes from './wishes/calls.ts'
@@ -39,6 +40,7 @@ const calls = {
   pictures,
   players,
   savedSearches,
+  securityLog,
   siteTexts,
   users,
   wishes,
@@ -64,6 +66,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   pictures: 'Pictures of games on other sites.',
   players: 'Members whom I may want to play with.',
   savedSearches: 'Saved filters for events. New events nearby that match notify the member.',
+  securityLog: 'Events that affect the security of my account.',
   siteTexts: 'Texts of the operators: privacy, terms, imprint and contact.',
   users: 'Profiles and preferences of members.',
   wishes: 'The games that a member wants to play.',

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serveAccount } from './account/routes.ts'
 import { serveEmailChanges } from './account/email-change-routes.ts'
 import { serveAuth } from './auth/routes.ts'
+import { recordRejectedRequests } from './auth/rejected-requests.ts'
 import { useSessions } from './auth/sessions.ts'
 import { useBudgets } from './platform/limits/budgets.ts'
 import { serveCalendar } from './calendar/routes.ts'
@@ -40,6 +41,7 @@ import { findUsername } from './users/queries.ts'
 import { findRole } from './users/role-queries.ts'
 import { serveUsers } from './users/routes.ts'
 import { serveWeb } from './pages/web-app.ts'
+import { serveSecurityLog } from './security-log/routes.ts'
 import { serveSavedSearches } from './saved-searches/routes.ts'
 import { serveSiteTexts } from './site-texts/routes.ts'
 import { serveWishes } from './wishes/routes.ts'
@@ -59,6 +61,7 @@ const subjects = [
   servePasskeys,
   serveEmailChanges,
   serveDevices,
+  serveSecurityLog,
   serveAccount,
   serveProfile,
   serveUsers,
@@ -139,6 +142,7 @@ export async function buildApp(
   await app.register(async (api) => {
     logRequests(api)
     await serveMetrics(api, services)
+    recordRejectedRequests(api, services.db)
     rejectWhenOverloaded(api, maxEventLoopDelay)
     checkOrigins(api, configuration.publicUrl)
     await useSessions(api, services)

@@ -20,6 +20,7 @@ import { openMailer } from './platform/mail/open-mailer.ts'
 import { pictureFetchWork, startPictureFetcher } from './pictures/picture-fetcher.ts'
 import { pictureFolder, picturePath } from './platform/files/picture-store.ts'
 import { pictureSweepWork } from './pictures/picture-sweep.ts'
+import { securityLogWork } from './security-log/retention.ts'
 import { startRecurringWork } from './platform/schedule/recurring-work.ts'
 import { inactiveMembersWork } from './users/inactive-members.ts'
 import { suggestionWork } from './suggestions/suggestion-work.ts'
@@ -104,6 +105,7 @@ function startWork(services: AppServices, { siteUrl, log }: { siteUrl: string; l
   return startRecurringWork(db, {
     works: [
       expiredAccessWork(db),
+      securityLogWork(db),
       derivedColumnsWork(db),
       reminderWork(services),
       inactiveMembersWork(db),

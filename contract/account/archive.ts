@@ -3,6 +3,7 @@ import { GameEvent } from '../events/schemas.ts'
 import { Game } from '../games/schemas.ts'
 import { Notification, NotificationChoice } from '../notifications/schemas.ts'
 import { Id, Instant } from '../platform/fields.ts'
+import { SecurityEvent } from '../security-log/schemas.ts'
 import { SavedSearch } from '../saved-searches/schemas.ts'
 import { OwnUser } from '../users/schemas.ts'
 import { Device } from './schemas.ts'
@@ -50,6 +51,7 @@ export const Archive = z.object({
   writtenAt: Instant,
   account: OwnUser,
   devices: z.array(Device.omit({ id: true })),
+  securityLog: z.array(SecurityEvent),
   collection: z.array(z.object({ game: GameName, isFavorite: z.boolean(), addedAt: Instant })),
   wishes: z.array(z.object({ game: GameName, wishedAt: Instant })),
   savedSearches: z.array(SavedSearch.omit({ id: true })),

@@ -7,6 +7,7 @@ import { listGamesByIds } from '../games/queries.ts'
 import type { Page } from '../platform/http/paging.ts'
 import { listChoices } from '../notifications/choice-queries.ts'
 import { listNotifications } from '../notifications/queries.ts'
+import { listArchivedSecurityEvents } from '../security-log/queries.ts'
 import { listSavedSearches } from '../saved-searches/queries.ts'
 import { getOwnUser } from '../users/queries.ts'
 import {
@@ -46,6 +47,7 @@ export async function* writeArchive(db: Database, owner: Owner): AsyncGenerator<
 function readLists(db: Database, { userId, current, now }: Owner): Lists {
   return {
     devices: readAll(() => listDevices(db, { userId, current, now })),
+    securityLog: readById((after) => listArchivedSecurityEvents(db, { userId, after, limit })),
     collection: readById((after) => listArchivedEntries(db, { userId, after, limit })),
     wishes: readById((after) => listArchivedWishes(db, { userId, after, limit })),
     savedSearches: readPages((after) => listSavedSearches(db, { userId, query: { limit, after } })),

@@ -5,6 +5,7 @@ import { getSession } from '../auth/sessions.ts'
 import { deleteSubscriptions } from '../calendar/subscription-queries.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
+import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { requireOwnAccount } from '../users/queries.ts'
 
 /** Serves the list of devices on which a member is signed in, and signing out of them. */
@@ -14,10 +15,11 @@ export async function serveDevices(app: FastifyInstance, { db, live }: Services)
     return listDevices(db, { userId: id, current: getSession(request)?.idHash, now: new Date() })
   })
 
-  serve(app, calls.signOutDevice, async ({ parameters: { id, deviceId }, member }) => {
+  serve(app, calls.signOutDevice, async ({ parameters: { id, deviceId }, member, request }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
     await deleteOwnSession(db, { userId: id, idHash: deviceId })
     live.endStreams({ userId: id, idHash: deviceId })
+    await recordSecurityEvent(db, { kind: 'device-sign-out', userId: id, request })
   })
 
   serve(app, calls.signOutEverywhere, async ({ parameters: { id }, member, request }) => {
@@ -27,6 +29,7 @@ export async function serveDevices(app: FastifyInstance, { db, live }: Services)
       await deleteMemberSessions(transaction, { userId: id, exceptIdHash: here })
       await deleteSubscriptions(transaction, { userId: id })
     })
+    await recordSecurityEvent(db, { kind: 'sign-out-everywhere', userId: id, request })
     live.endStreams({ userId: id, ...(here && { kept: { was: here, is: here } }) })
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/account/calls.ts'
 import { ownAddressMessage } from '../../contract/account/schemas.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
+import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
 import type { Services } from '../platform/services/services.ts'
@@ -30,6 +31,7 @@ export async function serveEmailChanges(app: FastifyInstance, services: Services
       isPasswordChecked: true,
       siteUrl: siteUrlOf(services.configuration, request),
     })
+    await recordSecurityEvent(db, { kind: 'address-requested', userId: id, request })
     reply.raw.once('close', () => void sendEmails(request.log))
     return { pending }
   })
@@ -39,7 +41,9 @@ export async function serveEmailChanges(app: FastifyInstance, services: Services
     await deleteEmailChange(db, { userId: id })
   })
 
-  serve(app, calls.confirmEmail, async ({ body: { token, currentPassword }, writer }) => ({
-    email: await confirmEmailChange(writer, { token, currentPassword, now: new Date() }),
-  }))
+  serve(app, calls.confirmEmail, async ({ body: { token, currentPassword }, writer, request }) => {
+    const { userId, email } = await confirmEmailChange(writer, { token, currentPassword, now: new Date() })
+    await recordSecurityEvent(db, { kind: 'address-changed', userId, request })
+    return { email }
+  })
 }

@@ -62,14 +62,14 @@ async function sendEmails(
 }
 
 /**
- * Confirms an email change and returns the new address. Throws `EmailLinkInvalid` for a link that is unknown, used,
+ * Confirms an email change and returns the member's id and new address. Throws `EmailLinkInvalid` for a link that is unknown, used,
  * cancelled or expired, or whose address another account now uses. Throws `InvalidInput` for a missing or wrong password
  * if the password was not checked when the change started.
  */
 export async function confirmEmailChange(
   writer: Writer,
   { token, currentPassword, now }: { token: string; currentPassword: string | undefined; now: Date },
-): Promise<string> {
+): Promise<{ userId: number; email: string }> {
   const { db } = writer
   const tokenHash = hashToken(token)
   const change = await findEmailChange(db, { tokenHash, now })
@@ -82,7 +82,7 @@ export async function confirmEmailChange(
   }
   const email = await redeemEmailChange(writer, { userId, tokenHash }).catch(ignoreEmailTaken)
   if (email === undefined) throw new ProblemError('EmailLinkInvalid')
-  return email
+  return { userId, email }
 }
 
 /** Another member may have registered with the address in the meantime. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/account/calls.ts'
 import { sessionCookieName } from '../auth/session-cookie.ts'
 import { endSession, getSession } from '../auth/sessions.ts'
+import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { serve } from '../platform/http/serve.ts'
 import { deleteAvatar } from '../avatars/avatars.ts'
 import type { Services } from '../platform/services/services.ts'
@@ -25,6 +26,7 @@ export async function serveAccount(app: FastifyInstance, { db, live, pictures }:
       await requireOwnAccount(db, { id, memberId: member.id })
       const before = await getOwnUser(db, { id })
       await deleteAccount(writer, { userId: id, currentPassword, now: new Date() })
+      await recordSecurityEvent(db, { kind: 'account-deleted', userId: id, request })
       await deleteAvatar(pictures, before.avatarUrl)
       await endSession(request)
       live.endStreams({ userId: id })

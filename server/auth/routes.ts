@@ -14,6 +14,7 @@ import { registerMember } from './registration-queries.ts'
 import { sessionCookieName } from './session-cookie.ts'
 import { replaceSession, signIn } from './sign-in.ts'
 import { endSession, getSession, startSession } from './sessions.ts'
+import { recordSecurityEvent } from '../security-log/security-log.ts'
 
 /** Serves sign-in, sign-out, registration and passwords. */
 export async function serveAuth(app: FastifyInstance, services: Services) {
@@ -27,6 +28,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     const passwordHash = await hashPassword(password)
     const id = await registerMember(db, { user: { ...user, passwordHash }, now: new Date() })
     await replaceSession(services, request, id)
+    await recordSecurityEvent(db, { kind: 'registration', userId: id, request })
     return getOwnUser(db, { id })
   })
 
@@ -56,7 +58,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     return { message: resetLinkSent }
   })
 
-  serve(app, calls.resetPassword, async ({ body: { token, email, password } }) => {
+  serve(app, calls.resetPassword, async ({ body: { token, email, password }, request }) => {
     const passwordHash = await hashPassword(password)
     const userId = await redeemPasswordReset(db, {
       tokenHash: hashToken(token),
@@ -66,12 +68,14 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     })
     if (userId === undefined) throw new ProblemError('ResetLinkInvalid')
     live.endStreams({ userId })
+    await recordSecurityEvent(db, { kind: 'password-reset', userId, request })
   })
 
   serve(app, calls.changePassword, async ({ parameters: { id }, body, member, request }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
     await changePassword(db, { userId: id, ...body })
     await renewSession(request, id)
+    await recordSecurityEvent(db, { kind: 'password-changed', userId: id, request })
   })
 
   /** Continues the request's session under a new id and closes the member's other live streams. */

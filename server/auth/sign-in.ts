@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Services } from '../platform/services/services.ts'
+import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { isSuspended } from '../visibility/suspension-queries.ts'
 import { endSession, getSession, startSession } from './sessions.ts'
 
@@ -35,4 +36,5 @@ export async function signIn(
     await endSession(request)
     throw new ProblemError(isOutdated ? 'WrongCredentials' : 'AccountSuspended')
   }
+  await recordSecurityEvent(services.db, { kind: 'sign-in', userId, request })
 }

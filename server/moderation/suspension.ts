@@ -2,6 +2,7 @@ import { deleteMemberSessions } from '../auth/session-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { leaveUpcomingEvents } from '../events/departure-queries.ts'
+import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { setSuspended } from '../visibility/suspension-queries.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function suspendMember(writer: Writer, { userId, now }: { userId: n
     // The hosts are not notified, because a notification about a suspended member is hidden.
     await leaveUpcomingEvents(transaction, { userId, notifiesHosts: false, now })
     await deleteMemberSessions(transaction, { userId })
+    if (isChanged) await recordSecurityEvent(transaction, { kind: 'suspended', userId, now })
     return isChanged
   })
 }
@@ -25,5 +27,7 @@ export async function suspendMember(writer: Writer, { userId, now }: { userId: n
  * Lifts the suspension of a member. Their cancelled events stay cancelled, and they get no seat back. Returns false if they were not suspended.
  */
 export async function restoreMember(db: Database, { userId }: { userId: number }): Promise<boolean> {
-  return setSuspended(db, { userId, suspendedAt: null })
+  const isChanged = await setSuspended(db, { userId, suspendedAt: null })
+  if (isChanged) await recordSecurityEvent(db, { kind: 'restored', userId })
+  return isChanged
 }

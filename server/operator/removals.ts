@@ -6,6 +6,7 @@ import { silentWriter } from '../platform/live/writer.ts'
 import { deleteAvatar } from '../avatars/avatars.ts'
 import { deleteGamePicture } from '../pictures/game-pictures.ts'
 import { getOwnUser } from '../users/queries.ts'
+import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { removedText } from '../visibility/removed-text.ts'
 import { removeCommentText, removeEventTexts, removeGame, removeMessageText, getUserId } from './removal-queries.ts'
 import type { CommandContext } from './command-context.ts'
@@ -18,6 +19,7 @@ export const removals: Readonly<Record<string, Removal>> = {
     const userId = await getUserId(db, { username })
     const member = await getOwnUser(db, { id: userId })
     await removeAccount(silentWriter(db), { userId, checkedHash: await getPasswordHash(db, { userId }), now })
+    await recordSecurityEvent(db, { kind: 'account-deleted', userId, now })
     await deleteAvatar(pictures, member.avatarUrl)
   },
   event: async ({ db, now }, id) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
 import { Button } from '../ui/buttons/button.tsx'
@@ -10,8 +10,22 @@ import { DeviceRow } from './device-row.tsx'
 import { devicesQuery, useSignOutEverywhere } from './queries.ts'
 import { SettingsSection } from '../ui/layout/settings-section.tsx'
 
-/** The devices on which the member is signed in, with buttons to sign out of one or all. */
+const SecurityLog = lazy(async () => ({ default: (await import('./security-log.tsx')).SecurityLog }))
+
+/** The devices on which the member is signed in, and what happened to the account lately. */
 export function DeviceSettings({ member }: { member: OwnUser }) {
+  return (
+    <>
+      <SignedInDevices member={member} />
+      <Suspense fallback={null}>
+        <SecurityLog member={member} />
+      </Suspense>
+    </>
+  )
+}
+
+/** The devices on which the member is signed in, with buttons to sign out of one or all. */
+function SignedInDevices({ member }: { member: OwnUser }) {
   const query = useQuery(devicesQuery(member))
   const devices = query.data
   return (

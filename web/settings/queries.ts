@@ -12,6 +12,11 @@ export function devicesQuery({ id }: OwnUser) {
   return queryOptions({ ...callQuery('GET /api/users/:id/devices', { parameters: { id } }), staleTime: 0 })
 }
 
+/** The latest events in the member's security log, refetched on every view. */
+export function securityEventsQuery({ id }: OwnUser) {
+  return queryOptions({ ...callQuery('GET /api/users/:id/security-log', { parameters: { id } }), staleTime: 0 })
+}
+
 /** The chosen channels for each kind of notification. */
 export const notificationChoicesQuery = callQuery('GET /api/notifications/choices', {})
 

@@ -38,6 +38,8 @@ export type Schema = {
   /** Challenges that a passkey can sign once; `userId` is null if no member was signed in. */
   passkeyChallenges: { challenge: string; userId: number | null; expiresAt: string }
   reports: ReportsTable
+  securityEvents: SecurityEventsTable
+  knownDevices: KnownDevicesTable
   recurringWork: { name: string; dueAt: string }
   siteSecrets: { name: string; secret: string }
 }
@@ -221,6 +223,29 @@ type ReportsTable = {
   createdAt: string
   closedAt: string | null
 }
+
+/**
+ * - `collectedAs`: events with the same key are one row with their `count`, from `firstAt` to `lastAt`.
+ * - `userId`: the member whose account it affects, null for an unknown username. `actorId`: the moderator who acted.
+ * - `network` and `userAgent`: null if the events of the row differ in them.
+ */
+type SecurityEventsTable = {
+  id: Generated<number>
+  collectedAs: string
+  kind: string
+  outcome: string
+  userId: number | null
+  actorId: number | null
+  network: string | null
+  userAgent: string | null
+  requestId: string | null
+  count: Generated<number>
+  firstAt: string
+  lastAt: string
+}
+
+/** A browser in which a member has signed in before. `lastSignInAt` is its latest sign-in. */
+type KnownDevicesTable = { userId: number; tokenHash: string; createdAt: string; lastSignInAt: string }
 
 /** `announcedAt` is null for ordinary comments; otherwise it is when the host sent the comment as an announcement. */
 type EventCommentsTable = {

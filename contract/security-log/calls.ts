@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { Id } from '../platform/fields.ts'
+import { SecurityEvent } from './schemas.ts'
+
+export const listSecurityEvents = defineCall({
+  method: 'GET',
+  path: '/api/users/:id/security-log',
+  summary: 'List the last 50 events that affect the security of my account, the latest first',
+  access: 'member',
+  budget: 'reads',
+  parameters: z.object({ id: Id }),
+  status: 200,
+  answer: z.array(SecurityEvent),
+  refusals: ['NotYours', 'NotFound'],
+})
