@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
 import { refetchChanged } from './refetch.ts'
@@ -59,6 +59,34 @@ describe('refetching changed data', () => {
     await done
 
     expect(observer.getCurrentResult().data).toBe('after')
+    unsubscribe()
+  })
+
+  test('keeps a further page that the member asked for before the change', async () => {
+    const { resolvers, fetchData } = buildQuery()
+    const observer = new InfiniteQueryObserver(queryClient, {
+      queryKey: ['comments'],
+      queryFn: fetchData,
+      initialPageParam: 1,
+      getNextPageParam: (_page, pages) => pages.length + 1,
+      staleTime: Infinity,
+    })
+    const unsubscribe = observer.subscribe(() => undefined)
+    resolvers[0]?.('newest')
+    await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toEqual(['newest']))
+
+    const furtherPage = observer.fetchNextPage()
+    const done = refetchChanged(queryClient, { queryKey: ['comments'] })
+    resolvers[1]?.('earlier')
+    await furtherPage
+    expect(observer.getCurrentResult().data?.pages).toEqual(['newest', 'earlier'])
+    await vi.waitFor(() => expect(fetchData).toHaveBeenCalledTimes(3))
+    resolvers[2]?.('changed')
+    await vi.waitFor(() => expect(fetchData).toHaveBeenCalledTimes(4))
+    resolvers[3]?.('earlier')
+    await done
+
+    expect(observer.getCurrentResult().data?.pages).toEqual(['changed', 'earlier'])
     unsubscribe()
   })
 })
