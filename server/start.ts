@@ -22,6 +22,8 @@ import { pictureFolder, picturePath } from './platform/files/picture-store.ts'
 import { pictureSweepWork } from './pictures/picture-sweep.ts'
 import { securityLogWork } from './security-log/retention.ts'
 import { startRecurringWork } from './platform/schedule/recurring-work.ts'
+import { inactiveAccountsWork } from './account/inactivity-work.ts'
+import { closedReportsWork } from './moderation/closed-reports-work.ts'
 import { inactiveMembersWork } from './users/inactive-members.ts'
 import { suggestionWork } from './suggestions/suggestion-work.ts'
 import { suggestionEmailWork } from './emails/send-suggestion-emails.ts'
@@ -101,7 +103,7 @@ async function openLiveUpdates({ redisUrl }: Configuration, print: Print): Promi
 }
 
 function startWork(services: AppServices, { siteUrl, log }: { siteUrl: string; log: FastifyBaseLogger }) {
-  const { db } = services
+  const { db, configuration } = services
   return startRecurringWork(db, {
     works: [
       expiredAccessWork(db),
@@ -109,6 +111,8 @@ function startWork(services: AppServices, { siteUrl, log }: { siteUrl: string; l
       derivedColumnsWork(db),
       reminderWork(services),
       inactiveMembersWork(db),
+      closedReportsWork(db),
+      ...(configuration.deleteInactiveAccounts ? [inactiveAccountsWork({ ...services, siteUrl, log })] : []),
       suggestionWork(services),
       notificationEmailWork({ ...services, siteUrl, log }),
       suggestionEmailWork({ ...services, siteUrl, log }),

@@ -28,6 +28,9 @@ export function canActAgainst(actor: { id: number; role: Role }, subject: { id: 
   return actor.role === 'administrator' || !hasRole(subject.role, actor.role)
 }
 
+/** A closed report is deleted with its copy of the content this many milliseconds after it was closed. */
+export const closedReportLifetime = 180 * 24 * 60 * 60_000
+
 /** Members can block anyone except themselves. */
 export function canBlock(userId: number, memberId: number): boolean {
   return userId !== memberId

@@ -2,7 +2,7 @@ import { requirePassword, wrongPasswordProblem } from '../auth/password-change.t
 import { revokeAccess } from '../auth/queries.ts'
 import { deleteSubscriptions } from '../calendar/subscription-queries.ts'
 import { deleteCollection } from '../collection/queries.ts'
-import type { Writer } from '../platform/live/writer.ts'
+import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { deleteSuggestionEmails } from '../emails/suggestion-email-queries.ts'
 import { leaveEventsForGood } from '../events/departure-queries.ts'
 import { detachAddedGames } from '../games/game-change-queries.ts'
@@ -14,6 +14,7 @@ import { deleteBlocksBy } from '../visibility/block-queries.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { anonymizeUser } from '../users/former-member-queries.ts'
 import { deleteSavedSearches } from '../saved-searches/queries.ts'
+import { deleteWarning } from './inactivity-queries.ts'
 import { deleteWishes } from '../wishes/queries.ts'
 
 /**
@@ -37,23 +38,30 @@ export async function removeAccount(
   writer: Writer,
   { userId, checkedHash, now }: { userId: number; checkedHash: string; now: Date },
 ) {
-  await writer.transaction(async (transaction) => {
-    // Waits for a join, a comment or a message of the member that is under way.
-    await lockMembers(transaction, { ids: [userId] })
-    // Every transaction locks members before events and events before games, so that two of them never deadlock.
-    await leaveEventsForGood(transaction, { userId, now })
-    await deleteCollection(transaction, { userId })
-    await deleteWishes(transaction, { userId })
-    await deleteRatings(transaction, { userId })
-    await detachAddedGames(transaction, { addedById: userId })
-    await deleteConversations(transaction, { userId })
-    await deleteNotifications(transaction, { userId })
-    await deleteSuggestionEmails(transaction, { userId })
-    await deleteSavedSearches(transaction, { userId })
-    await deleteSubscriptions(transaction, { userId })
-    await deleteBlocksBy(transaction, { userId })
-    await deletePasskeys(transaction, { userId })
-    if (!(await anonymizeUser(transaction, { id: userId, checkedHash, now }))) throw wrongPasswordProblem()
-    await revokeAccess(transaction, { userId })
-  })
+  await writer.transaction((transaction) => eraseAccount(transaction, { userId, checkedHash, now }))
+}
+
+/** Deletes an account, as a part of a transaction. */
+export async function eraseAccount(
+  transaction: Transaction,
+  { userId, checkedHash, now }: { userId: number; checkedHash: string; now: Date },
+) {
+  // Waits for a join, a comment or a message of the member that is under way.
+  await lockMembers(transaction, { ids: [userId] })
+  // Every transaction locks members before events and events before games, so that two of them never deadlock.
+  await leaveEventsForGood(transaction, { userId, now })
+  await deleteCollection(transaction, { userId })
+  await deleteWishes(transaction, { userId })
+  await deleteRatings(transaction, { userId })
+  await detachAddedGames(transaction, { addedById: userId })
+  await deleteConversations(transaction, { userId })
+  await deleteNotifications(transaction, { userId })
+  await deleteSuggestionEmails(transaction, { userId })
+  await deleteSavedSearches(transaction, { userId })
+  await deleteSubscriptions(transaction, { userId })
+  await deleteBlocksBy(transaction, { userId })
+  await deletePasskeys(transaction, { userId })
+  if (!(await anonymizeUser(transaction, { id: userId, checkedHash, now }))) throw wrongPasswordProblem()
+  await deleteWarning(transaction, { userId })
+  await revokeAccess(transaction, { userId })
 }

@@ -55,3 +55,22 @@ export async function closeReport(db: Database, { id, now }: { id: number; now: 
     .executeTakeFirst()
   if (!closed) throw new ProblemError('NotFound')
 }
+
+/** Deletes up to `limit` reports that were closed before an instant. Returns how many it deleted. */
+export async function deleteClosedReports(
+  db: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('reports')
+    .where('id', 'in', (reports) =>
+      reports
+        .selectFrom('reports')
+        .select('id')
+        .where('closedAt', '<=', before.toISOString())
+        .orderBy('closedAt')
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -59,3 +59,10 @@ test('FETCH_PORTS lists port numbers', () => {
   expect(readConfiguration({ FETCH_PORTS: '8080,8443' }).fetchPorts).toEqual([8080, 8443])
   expect(() => readConfiguration({ FETCH_PORTS: 'all' })).toThrow(ConfigurationError)
 })
+
+test('inactive accounts are deleted only if the operator chooses so and members can be warned by email', () => {
+  const mail = { SMTP_URL: 'smtp://localhost:25', PUBLIC_URL: 'https://games.example.org' }
+  expect(readConfiguration(mail).deleteInactiveAccounts).toBe(false)
+  expect(readConfiguration({ ...mail, DELETE_INACTIVE_ACCOUNTS: 'on' }).deleteInactiveAccounts).toBe(true)
+  expect(() => readConfiguration({ DELETE_INACTIVE_ACCOUNTS: 'on' })).toThrow('SMTP_URL must be set together with')
+})

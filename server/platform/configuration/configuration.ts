@@ -40,6 +40,7 @@ const Environment = z
         'must be "off", "loopback" or the addresses or ranges of your proxies, such as 127.0.0.1 or 10.0.0.0/24, separated by commas',
       ),
     RATE_LIMIT: onOff.default('on'),
+    DELETE_INACTIVE_ACCOUNTS: onOff.default('off'),
     FETCH_PORTS: z
       .string()
       .regex(/^\d{1,5}(,\d{1,5})*$/, 'must be port numbers, separated by commas, such as "8080,8443"')
@@ -51,6 +52,10 @@ const Environment = z
     // Links in emails must not use the Host header: an attacker could choose it and receive a member's reset token.
     error:
       'must be set together with SMTP_URL, for links in emails, to an address such as https://meeplehood.example.org',
+  })
+  .refine(({ DELETE_INACTIVE_ACCOUNTS, SMTP_URL }) => DELETE_INACTIVE_ACCOUNTS === 'off' || SMTP_URL !== undefined, {
+    path: ['SMTP_URL'],
+    error: 'must be set together with DELETE_INACTIVE_ACCOUNTS, because members are warned by email',
   })
   .refine(({ NODE_ENV, PUBLIC_URL }) => NODE_ENV !== 'production' || PUBLIC_URL !== undefined, {
     path: ['PUBLIC_URL'],
@@ -76,6 +81,8 @@ export type Configuration = {
   /** The addresses and ranges of the proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` count. */
   trustProxy: readonly string[]
   rateLimit: boolean
+  /** Whether accounts that nobody has used for two years are deleted after a warning. */
+  deleteInactiveAccounts: boolean
   /** Ports besides 80 and 443 from which the server fetches pages and pictures. */
   fetchPorts: number[]
 }
@@ -115,6 +122,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     publicUrl: values.PUBLIC_URL,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    deleteInactiveAccounts: values.DELETE_INACTIVE_ACCOUNTS === 'on',
     rateLimit: values.RATE_LIMIT === 'on',
     fetchPorts: values.FETCH_PORTS?.split(',').map(Number) ?? [],
   }

@@ -33,6 +33,8 @@ export type Schema = {
   savedSearches: { id: Generated<number>; userId: number; name: string; filters: string; createdAt: string }
   eventReminders: { eventId: number; kind: string; date: string }
   blocks: { blockerId: number; blockedId: number; createdAt: string }
+  /** `claimedAt`: a process began to send the warning. `sentAt`: the warning was sent; null if the process was killed. */
+  inactivityWarnings: { userId: number; claimedAt: string; sentAt: string | null }
   calendarSubscriptions: CalendarSubscriptionsTable
   passkeys: PasskeysTable
   /** Challenges that a passkey can sign once; `userId` is null if no member was signed in. */

@@ -1,0 +1,28 @@
+import type { EmailMessage } from '../platform/mail/mailer.ts'
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Writes the email that warns the member of an inactive account. */
+export function inactivityEmail(
+  { email }: { email: string },
+  { deletedAfter, siteUrl }: { deletedAfter: Date; siteUrl: string },
+): EmailMessage {
+  return {
+    to: email,
+    subject: 'Your Meeplehood account will be deleted soon',
+    text: `Hello,
+
+nobody has used your Meeplehood account for two years. We keep personal data only as long as somebody needs it, so we
+delete the account after ${longDate.format(deletedAfter)}.
+
+To keep it, sign in before then:
+
+${new URL('/auth', siteUrl).href}
+
+If you no longer need the account, you do not have to do anything. This is our only email about it.
+
+See you at the table,
+Meeplehood
+`,
+  }
+}

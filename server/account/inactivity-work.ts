@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { inactivityWarningPeriod } from '../../contract/account/inactivity.ts'
+import { deleteAvatar } from '../avatars/avatars.ts'
+import { Writer } from '../platform/live/writer.ts'
+import { isPermanentFailure } from '../platform/mail/mailer.ts'
+import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import type { Services } from '../platform/services/services.ts'
+import { lockMembers } from '../users/member-lock-queries.ts'
+import { eraseAccount } from './deletion.ts'
+import { inactivityEmail } from './inactivity-email.ts'
+import {
+  claimInactiveMembers,
+  deleteEndedWarnings,
+  deleteWarning,
+  findInactiveHash,
+  listMembersToDelete,
+  settleWarning,
+} from './inactivity-queries.ts'
+
+type InactivityServices = Pick<Services, 'db' | 'live' | 'mailer' | 'pictures'> & {
+  /** The start of links in emails, such as `https://meeplehood.example.org`. */
+  siteUrl: string
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/** Emails and deletions per run. The next run continues. */
+const limits = { emails: 50, deletions: 20 }
+
+/** Warns the members of inactive accounts by email, and deletes the accounts whose members did not come back (decision 85). */
+export function inactiveAccountsWork(services: InactivityServices): RecurringWork {
+  return {
+    name: 'delete inactive accounts',
+    every: 60 * 60_000,
+    run: async (now) => {
+      await deleteEndedWarnings(services.db, { now })
+      await deleteWarnedAccounts(services, now)
+      await warnInactiveMembers(services, now)
+    },
+  }
+}
+
+/**
+ * Sends warnings until the mail server fails. A warning that may have been sent before the process was killed is not sent again
+ * and deletes nothing, because it has no `sentAt`.
+ */
+async function warnInactiveMembers({ db, mailer, siteUrl, log }: InactivityServices, now: Date) {
+  const deletedAfter = new Date(now.getTime() + inactivityWarningPeriod)
+  let isMailServerDown = false
+  for (const { userId, email } of await claimInactiveMembers(db, { now, limit: limits.emails })) {
+    try {
+      if (isMailServerDown) await deleteWarning(db, { userId })
+      else {
+        await mailer.send(inactivityEmail({ email }, { deletedAfter, siteUrl }))
+        await settleWarning(db, { userId, sentAt: now })
+      }
+    } catch (error) {
+      log.error({ err: error, member: userId }, 'cannot warn the member of an inactive account')
+      if (isPermanentFailure(error)) await settleWarning(db, { userId, sentAt: now })
+      else {
+        isMailServerDown = true
+        await deleteWarning(db, { userId })
+      }
+    }
+  }
+}
+
+async function deleteWarnedAccounts({ db, live, pictures }: InactivityServices, now: Date) {
+  const writer = new Writer({ db, live })
+  for (const { id, avatarUrl } of await listMembersToDelete(db, { now, limit: limits.deletions })) {
+    const isDeleted = await writer.transaction(async (transaction) => {
+      await lockMembers(transaction, { ids: [id] })
+      // The member may have signed in since the list was read.
+      const checkedHash = await findInactiveHash(transaction, { id, now })
+      if (checkedHash === undefined) return false
+      await eraseAccount(transaction, { userId: id, checkedHash, now })
+      return true
+    })
+    if (isDeleted) await deleteAvatar(pictures, avatarUrl)
+  }
+}
