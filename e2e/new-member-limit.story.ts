@@ -12,11 +12,12 @@ test('a new member who started ten conversations today cannot start another, but
   const ben = await createMember({ fullName: 'Ben Ngo' })
   const { page } = ada
   await page.goto(`/messages?userId=${ben.id}`)
+  await expect(page.getByText('You have written to 10 new people in the last 24 hours.')).toBeVisible()
   const input = page.getByRole('textbox', { name: 'Type your message...' })
   await input.fill('Shall we play, too?')
   await page.getByRole('button', { name: 'Send message' }).click()
   const description =
-    'You can start 10 conversations in your first 24 hours. You can still reply to members who write to you.'
+    'You have written to many new people today, so please wait before you write to another one. You can always reply to members who write to you.'
   await expectToast(page, 'Too many new conversations', description)
   await expect(input).toHaveValue('Shall we play, too?')
 

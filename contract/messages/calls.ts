@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { Id, paging, pagingBack, SearchText } from '../platform/fields.ts'
-import { Conversation, Message, NewMessage } from './schemas.ts'
+import { Conversation, Message, NewConversationAllowance, NewMessage } from './schemas.ts'
 
 const conversationParameters = z.object({ userId: Id, otherUserId: Id })
 
@@ -33,10 +33,25 @@ export const listMessages = defineCall({
   paged: true,
 })
 
+export const getNewConversation = defineCall({
+  method: 'GET',
+  path: '/api/messages/:userId/:otherUserId/new-conversation',
+  summary:
+    'Get how many conversations I can still start today; null if writing to this member does not count, because we have ' +
+    'written to each other or share an event',
+  access: 'member',
+  budget: 'reads',
+  parameters: conversationParameters,
+  status: 200,
+  answer: z.object({ allowance: NewConversationAllowance.nullable() }),
+  refusals: ['NotYours', 'NotFound'],
+})
+
 export const sendMessage = defineCall({
   method: 'POST',
   path: '/api/messages',
-  summary: 'Send a message; new members can start at most ten conversations in their first 24 hours',
+  summary:
+    'Send a message; a member can start at most 40 conversations with strangers a day, and 10 in the first two weeks',
   access: 'member',
   budget: 'writes',
   body: NewMessage,

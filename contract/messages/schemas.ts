@@ -29,6 +29,22 @@ export const Conversation = z.object({
 export type Conversation = z.infer<typeof Conversation>
 
 /**
+ * How many conversations a member can still start with strangers, who share no event with them.
+ *
+ * - `begun`: the number in the last 24 hours, without those that were answered.
+ * - `limit`: the number from which the member has to wait.
+ * - `warns` is true when few are left.
+ * - `nextAt`: when the member can start the next one; null if they need not wait.
+ */
+export const NewConversationAllowance = z.object({
+  begun: z.int(),
+  limit: z.int(),
+  warns: z.boolean(),
+  nextAt: Instant.nullable(),
+})
+export type NewConversationAllowance = z.infer<typeof NewConversationAllowance>
+
+/**
  * A message to send. White space is kept, but a message of only white space is rejected. `eventId` is what it is about, for
  * example when a member asks the host a question.
  */

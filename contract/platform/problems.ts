@@ -110,11 +110,12 @@ export const problems = {
     title: 'Too many open pages',
     detail: 'Ten of your pages already update by themselves. Close one of them, and this page will update as well.',
   },
-  /** A new member has started the maximum number of conversations. `Retry-After` is the number of seconds to wait. */
+  /** The member has started the maximum number of conversations. `Retry-After` is the number of seconds to wait. */
   TooManyNewConversations: {
     status: 429,
     title: 'Too many new conversations',
-    detail: 'You can start 10 conversations in your first 24 hours. You can still reply to members who write to you.',
+    detail:
+      'You have written to many new people today, so please wait before you write to another one. You can always reply to members who write to you.',
   },
   /** The server failed. The log has the cause under the request id. */
   Unexpected: { status: 500, title: 'Something went wrong', detail: 'This is our fault. Please try again later.' },

@@ -76,32 +76,6 @@ export async function hasConversation(
   return conversation !== undefined
 }
 
-/** Counts the conversations whose first message a member wrote. */
-export async function countBegunConversations(db: Database, { userId }: { userId: number }): Promise<number> {
-  const { begun } = await db
-    .selectFrom('conversations')
-    .select(({ fn }) => fn.countAll<number>().as('begun'))
-    .where('userId', '=', userId)
-    .where(({ eb, selectFrom }) =>
-      eb(
-        selectFrom('messages')
-          .select('messages.senderId')
-          .where(({ or, and, eb: part, ref }) =>
-            or([
-              and([part('lowerUserId', '=', userId), part('higherUserId', '=', ref('otherUserId'))]),
-              and([part('higherUserId', '=', userId), part('lowerUserId', '=', ref('otherUserId'))]),
-            ]),
-          )
-          .orderBy('messages.id')
-          .limit(1),
-        '=',
-        userId,
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return begun
-}
-
 type ConversationRow = { otherUserId: number; lastMessageId: number }
 
 async function assembleConversations(

@@ -4,8 +4,9 @@ import { getEvent } from '../events/queries.ts'
 import { ProblemError, requireOwnId, requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
-import { requireVisibleUser } from '../users/queries.ts'
-import { listConversations } from './conversation-queries.ts'
+import { requireVisibleActiveUser, requireVisibleUser } from '../users/queries.ts'
+import { hasConversation, listConversations } from './conversation-queries.ts'
+import { findNewConversationAllowance } from './new-conversation-queries.ts'
 import { getMessage, listMessages, markRead } from './queries.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -21,6 +22,13 @@ export async function serveMessages(app: FastifyInstance, { db }: Services) {
     return page
   })
 
+  serve(app, calls.getNewConversation, async ({ parameters: { userId, otherUserId }, member }) => {
+    requireOwnId(userId, member.id)
+    await requireVisibleActiveUser(db, { id: otherUserId, viewerId: member.id })
+    if (await hasConversation(db, { userId, otherUserId })) return { allowance: null }
+    return { allowance: await findNewConversationAllowance(db, { userId, otherUserId, now: new Date() }) }
+  })
+
   serve(app, calls.sendMessage, async ({ body: { senderId, ...message }, member, writer, reply }) => {
     requireOwnId(senderId, member.id)
     if (message.receiverId === member.id)
@@ -28,7 +36,7 @@ export async function serveMessages(app: FastifyInstance, { db }: Services) {
     if (message.eventId !== undefined) await getEvent(db, { id: message.eventId, viewerId: member.id })
     const result = await sendMessage(writer, { message, senderId: member.id, now: new Date() })
     if (result.sent) return result.sent
-    void reply.header('retry-after', result.wait)
+    void reply.header('retry-after', Math.ceil((Date.parse(result.nextAt) - Date.now()) / 1000))
     throw new ProblemError('TooManyNewConversations')
   })
 

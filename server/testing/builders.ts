@@ -130,9 +130,9 @@ export async function buildMessage(
     to,
     content = 'Shall we play?',
     isRead = false,
-  }: { from: { id: number }; to: { id: number }; content?: string; isRead?: boolean },
+    sentAt: now = new Date(),
+  }: { from: { id: number }; to: { id: number }; content?: string; isRead?: boolean; sentAt?: Date },
 ): Promise<number> {
-  const now = new Date()
   const writer = silentWriter(world.db)
   const outgoing = { message: { receiverId: to.id, content }, senderId: from.id, now }
   const { id } = await writer.transaction((transaction) => insertMessage(transaction, outgoing))

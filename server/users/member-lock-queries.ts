@@ -7,16 +7,14 @@ import { ProblemError } from '../platform/http/problem-error.ts'
  * member runs completely before or after the transaction. Throws `NotSignedIn` if the member is suspended or deleted.
  * Transactions lock members before events, and events before games, so that two of them never deadlock.
  */
-export async function lockPresentMember(transaction: Database, { id }: { id: number }): Promise<{ createdAt: string }> {
+export async function lockPresentMember(transaction: Database, { id }: { id: number }) {
   const present = transaction
     .selectFrom('users')
-    .select('createdAt')
+    .select('id')
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .where('suspendedAt', 'is', null)
-  const member = await lockRows(transaction, present).executeTakeFirst()
-  if (!member) throw new ProblemError('NotSignedIn')
-  return member
+  if (!(await lockRows(transaction, present).executeTakeFirst())) throw new ProblemError('NotSignedIn')
 }
 
 /** Locks members until the end of the transaction, in the order of their ids. */

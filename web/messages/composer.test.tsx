@@ -125,12 +125,12 @@ describe('the message field', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('offers no retry to a new member who has to wait a day', async () => {
+  test('offers no retry to a member who has to wait before starting another conversation', async () => {
     const { api } = startApi()
     api.reject(sendMessage, 'TooManyNewConversations')
     const { user } = await renderComposer()
     await user.type(field(), 'Hello{Enter}')
-    expect(await screen.findByText(/first 24 hours/)).toBeTruthy()
+    expect(await screen.findByText(/written to many new people today/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
     expect(field().value).toBe('Hello')
   })

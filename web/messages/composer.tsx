@@ -52,7 +52,7 @@ export function Composer({ memberId, contactId, input, eventId, onRemoveEvent }:
       changeText('')
       if (event) onRemoveEvent?.()
     } catch (error) {
-      // A new member who has to wait a day would only be rejected again, so there is no Retry button.
+      // A member who has to wait before they start another conversation would only be rejected again, so there is no Retry button.
       setFailed(!isProblem(error, 'TooManyNewConversations'))
       showToast(failureToast(error, ['TooManyNewConversations'], 'Failed to send message. Please try again.'))
     }

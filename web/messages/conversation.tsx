@@ -7,6 +7,7 @@ import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { LogSkeleton } from './conversation-skeleton.tsx'
 import { MessageLog } from './message-log.tsx'
+import { NewConversationNote } from './new-conversation-note.tsx'
 import { messagePages } from './queries.ts'
 import { useReadReceipts } from './use-read-receipts.ts'
 
@@ -55,7 +56,10 @@ export function Conversation({ contact, memberId, listAddress, ...subject }: Con
       {isFormerMember(contact) ? (
         <FormerMemberNote />
       ) : (
-        <Composer memberId={memberId} contactId={contact.id} input={input} {...subject} />
+        <>
+          {messages?.length === 0 && <NewConversationNote contact={contact} memberId={memberId} />}
+          <Composer memberId={memberId} contactId={contact.id} input={input} {...subject} />
+        </>
       )}
     </section>
   )

@@ -43,6 +43,13 @@ export function eventQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId', { parameters: { eventId } })
 }
 
+const newConversationCall = 'GET /api/messages/:userId/:otherUserId/new-conversation'
+
+/** How many conversations the member can still start; null if a message to this contact starts none. */
+export function newConversationQuery(parameters: Participants) {
+  return callQuery(newConversationCall, { parameters })
+}
+
 /** Sends a message, adds it to the conversation at once and refetches the conversation and the contacts. */
 export function useSendMessage({ userId, otherUserId }: Participants) {
   const cache = useQueryClient()
@@ -58,6 +65,7 @@ export function useSendMessage({ userId, otherUserId }: Participants) {
       )
       void refreshConversation(cache, { userId, otherUserId })
     },
+    onSettled: () => refetchChanged(cache, { queryKey: keyOf(newConversationCall) }),
   })
 }
 

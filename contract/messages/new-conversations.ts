@@ -1,0 +1,47 @@
+import type { NewConversationAllowance } from './schemas.ts'
+
+/**
+ * How many conversations with strangers a member can start within 24 hours, and the number from which the screen warns. Lower
+ * for new members, so that accounts made for advertising reach few people. A stranger shares no event with the member and
+ * has never written to them. Writing in a conversation that exists and answering are always possible.
+ */
+export const newConversationLimits = {
+  newMember: { days: 14, warnsFrom: 5, perDay: 10 },
+  member: { warnsFrom: 30, perDay: 40 },
+} as const
+
+const day = 24 * 60 * 60_000
+
+/** Returns the instant from which started conversations count. */
+export function newConversationsSince(now: Date): Date {
+  return new Date(now.getTime() - day)
+}
+
+/**
+ * Returns how many conversations a member can still start.
+ *
+ * @param begunAt when the conversations with strangers started, in any order; those of more than 24 hours ago do not count
+ */
+export function newConversationAllowance(
+  { joinedAt, begunAt }: { joinedAt: string; begunAt: readonly string[] },
+  now: Date,
+): NewConversationAllowance {
+  const since = newConversationsSince(now).toISOString()
+  const counted = begunAt
+    .filter((instant) => instant > since)
+    .toSorted()
+    .toReversed()
+  const establishedAt = new Date(Date.parse(joinedAt) + newConversationLimits.newMember.days * day)
+  const isNew = now < establishedAt
+  const { warnsFrom, perDay: limit } = isNew ? newConversationLimits.newMember : newConversationLimits.member
+  const begun = counted.length
+  return { begun, limit, warns: begun >= warnsFrom, nextAt: nextStart() }
+
+  function nextStart(): string | null {
+    const blocking = counted[limit - 1]
+    if (blocking === undefined) return null
+    const freeAt = new Date(Date.parse(blocking) + day)
+    const mayStartAsEstablished = isNew && begun < newConversationLimits.member.perDay && establishedAt < freeAt
+    return (mayStartAsEstablished ? establishedAt : freeAt).toISOString()
+  }
+}

@@ -1,0 +1,71 @@
+import type { Expression } from 'kysely'
+import { newConversationAllowance, newConversationsSince } from '../../contract/messages/new-conversations.ts'
+import type { NewConversationAllowance } from '../../contract/messages/schemas.ts'
+import { sharedEvents } from '../events/shared-event-queries.ts'
+import type { Database } from '../platform/database/schema.ts'
+
+/**
+ * Returns how many conversations a member can still start, for a member who has no conversation with the other member yet.
+ * Returns null if they share an event, because a conversation with each other does not count then.
+ */
+export async function findNewConversationAllowance(
+  db: Database,
+  { userId, otherUserId, now }: { userId: number; otherUserId: number; now: Date },
+): Promise<NewConversationAllowance | null> {
+  if (await sharedEvents(db, userId, otherUserId).executeTakeFirst()) return null
+  const { createdAt: joinedAt } = await db
+    .selectFrom('users')
+    .select('createdAt')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const begunAt = await listConversationStarts(db, { userId, since: newConversationsSince(now) })
+  return newConversationAllowance({ joinedAt, begunAt }, now)
+}
+
+/**
+ * Lists when a member started the conversations with strangers who have not answered. Includes all since an instant, and
+ * perhaps earlier ones.
+ */
+async function listConversationStarts(
+  db: Database,
+  { userId, since }: { userId: number; since: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('conversations')
+    .innerJoin('messages as latest', 'latest.id', 'conversations.lastMessageId')
+    .where('conversations.userId', '=', userId)
+    // In a conversation that started since then and was not answered, the latest message also matches.
+    .where('latest.createdAt', '>=', since.toISOString())
+    .where('latest.senderId', '=', userId)
+    .where(({ not, exists, ref }) =>
+      not(
+        exists(
+          messagesBetween(db, userId, ref('conversations.otherUserId'))
+            .select('messages.id')
+            .where('messages.senderId', '=', ref('conversations.otherUserId')),
+        ),
+      ),
+    )
+    .where(({ not, exists, ref }) => not(exists(sharedEvents(db, userId, ref('conversations.otherUserId')))))
+    .select(({ ref }) =>
+      messagesBetween(db, userId, ref('conversations.otherUserId'))
+        .select('messages.createdAt')
+        .orderBy('messages.id')
+        .limit(1)
+        .$asScalar()
+        .as('begunAt'),
+    )
+    .execute()
+  return rows.map(({ begunAt }) => begunAt)
+}
+
+function messagesBetween(db: Database, userId: number, otherUserId: Expression<number>) {
+  return db
+    .selectFrom('messages')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('lowerUserId', '=', userId), eb('higherUserId', '=', otherUserId)]),
+        and([eb('higherUserId', '=', userId), eb('lowerUserId', '=', otherUserId)]),
+      ]),
+    )
+}
