@@ -70,7 +70,7 @@ export function eventNotificationText(
       text: 'You were first on the waiting list, so the seat is yours. If you cannot come, please give it back.',
       address,
     }
-  const text = event.cancelReason === null ? 'The host cancelled it.' : `The host says: ${event.cancelReason}`
+  const text = event.cancelReason === null ? 'It will not take place.' : `The host says: ${event.cancelReason}`
   return { title: `${event.title} was cancelled`, text, address }
 }
 

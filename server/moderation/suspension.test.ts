@@ -41,7 +41,12 @@ describe('an upcoming event whose host is suspended', () => {
     await buildEmailSender(world).sendEmails()
     for (const member of [ben, cleo]) {
       expect(await member.request(listNotifications)).toMatchObject([
-        { kind: 'eventCancelled', title: 'Chess Night was cancelled', address: `/events?event=${eventId}` },
+        {
+          kind: 'eventCancelled',
+          title: 'Chess Night was cancelled',
+          text: 'It will not take place.',
+          address: `/events?event=${eventId}`,
+        },
       ])
       expect(await member.request(listNotifications, { query: { unread: true } })).toHaveLength(1)
       expect(world.emails.filter(({ to }) => to === member.email).map(({ subject }) => subject)).toEqual([

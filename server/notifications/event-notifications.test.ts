@@ -70,7 +70,7 @@ describe('an attendee', () => {
 
   test.for([
     ['The cellar is flooded', 'The host says: The cellar is flooded'],
-    [undefined, 'The host cancelled it.'],
+    [undefined, 'It will not take place.'],
   ])('is notified of a cancellation with the reason %o', async ([reason, text], { world }) => {
     const { host, ben, stranger, eventId } = await buildGameNight(world)
 

@@ -134,6 +134,7 @@ describe('changing my profile', () => {
     ['experienceLevel', 100],
     ['experienceLevel', null],
     ['fullName', 'x'.repeat(80)],
+    ['fullName', 'Ada 👩🏽‍🚀 علی\u200Cرضا'],
   ] as const)('accepts the longest and the boundary values of %s', async ([field, value], { world }) => {
     const ada = await buildMember(world)
     const body = { [field]: value }
