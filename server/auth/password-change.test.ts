@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { changeEmail, deleteAccount } from '../../contract/account/calls.ts'
 import { changePassword, getSessionUser, login, resetPassword } from '../../contract/auth/calls.ts'
+import { weakPasswordTexts } from '../../contract/auth/weak-passwords.ts'
 import { createCalendarSubscription } from '../../contract/calendar/calls.ts'
 import { buildMember, buildSession, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { Caller, sessionIn } from '../testing/caller.ts'
@@ -40,6 +41,24 @@ describe('changing my password', () => {
     for (const ended of [ada, elsewhere]) expect((await ended.requestProblem(getSessionUser)).name).toBe('NotSignedIn')
     expect((await ben.request(getSessionUser)).id).toBe(ben.id)
     expect([await signIn(world, currentPassword), await signIn(world, newPassword)]).toEqual([401, 200])
+  })
+
+  test('rejects a common password and the username, also for a member whose current password is one', async ({
+    world,
+  }) => {
+    const weak = { username: 'ada', passwordHash: await hashPassword('password1') }
+    const ada = await buildMember(world, weak)
+    expect(await signIn(world, 'password1')).toBe(200)
+    const reject = async (rejected: string) =>
+      (
+        await ada.requestProblem(
+          changePassword,
+          change(ada.id, { currentPassword: 'password1', newPassword: rejected }),
+        )
+      ).errors
+    expect(await reject('QwertyUIOP')).toEqual({ newPassword: weakPasswordTexts.common })
+    expect(await reject('Ada12345')).toEqual({ newPassword: weakPasswordTexts.ownName })
+    expect(await signIn(world, 'password1')).toBe(200)
   })
 
   test('invalidates a reset link that was sent before', async ({ world }) => {

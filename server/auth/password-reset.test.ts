@@ -1,6 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import { forgotPassword, getSessionUser, login, register, resetPassword } from '../../contract/auth/calls.ts'
 import { resetLinkSent } from '../../contract/auth/rules.ts'
+import { weakPasswordTexts } from '../../contract/auth/weak-passwords.ts'
 import { readConfiguration } from '../platform/configuration/configuration.ts'
 import { buildCalendarAddress, buildMember, buildSession, hoursFromNow } from '../testing/builders.ts'
 import { listSubscriptions } from '../calendar/subscription-queries.ts'
@@ -154,6 +155,17 @@ describe('resetting a password', () => {
     const { token, email } = await requestReset(world)
     await world.visitor.request(resetPassword, { body: { token, email, password } })
     expect(await listSubscriptions(world.db, { userId: id })).toEqual([])
+  })
+
+  test.for([
+    ['password1', weakPasswordTexts.common],
+    ['ada-ADA-2026', weakPasswordTexts.ownName],
+  ] as const)('rejects the weak password %j and keeps the link valid', async ([weak, text], { world }) => {
+    await world.visitor.request(register, { body: ada })
+    const { token, email } = await requestReset(world)
+    const rejection = await world.visitor.requestProblem(resetPassword, { body: { token, email, password: weak } })
+    expect(rejection.errors).toEqual({ password: text })
+    expect((await world.visitor.send(resetPassword, { body: { token, email, password } })).status).toBe(204)
   })
 
   test('rejects a password that is too short and keeps the link valid', async ({ world }) => {

@@ -116,6 +116,22 @@ export async function deletePasswordReset(db: Database, { tokenHash }: { tokenHa
   await db.deleteFrom('passwordResets').where('tokenHash', '=', tokenHash).execute()
 }
 
+/** Finds the active member for whom a reset token is valid. */
+export async function findResettingMember(
+  db: Database,
+  { tokenHash, email, now }: { tokenHash: string; email: string; now: Date },
+) {
+  return db
+    .selectFrom('users')
+    .innerJoin('passwordResets', 'passwordResets.userId', 'users.id')
+    .select(['users.id', 'username', 'users.email'])
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now.toISOString())
+    .where(sql`lower("users"."email")`, '=', email.toLowerCase())
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
 /**
  * Redeems a reset token: sets the password, and ends every session, emailed link, calendar address and passkey of the member,
  * because a stranger may have added them (decision 73).

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { getSessionUser, login, register } from '../../contract/auth/calls.ts'
+import { weakPasswordTexts } from '../../contract/auth/weak-passwords.ts'
 import { Caller } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -87,6 +88,9 @@ describe('registering', () => {
     ['password', 'x'.repeat(129), 'Password must be at most 128 characters'],
     ['password', undefined, 'Password must be at least 8 characters'],
     ['password', 12_345_678, 'Password must be at least 8 characters'],
+    ['password', 'PassWord1', weakPasswordTexts.common],
+    ['password', 'ada_l.1815-x', weakPasswordTexts.ownName],
+    ['password', 'Ada@example.org', weakPasswordTexts.ownName],
     ['fullName', ' ', 'Full name is required'],
     ['fullName', undefined, 'Full name is required'],
     ['fullName', 'A\0B', 'Contains characters that cannot be stored'],
@@ -127,7 +131,7 @@ describe('registering', () => {
   test.for([
     ['the shortest username', { username: 'abc' }],
     ['the longest username', { username: 'x'.repeat(30) }],
-    ['the shortest password', { password: '12345678' }],
+    ['the shortest password', { password: 'meeple42' }],
     ['the longest password', { password: 'x'.repeat(128) }],
     ['a password of 128 emoji', { password: '🎲'.repeat(128) }],
     ['a password in any script', { password: 'пароль-密码' }],

@@ -9,7 +9,8 @@ import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
 import { changePassword } from './password-change.ts'
 import { hashToken, sendResetLink } from './password-reset.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { findCredentials, isPasswordUnchanged, redeemPasswordReset } from './queries.ts'
+import { requireStrongPassword } from './password-strength.ts'
+import { findCredentials, findResettingMember, isPasswordUnchanged, redeemPasswordReset } from './queries.ts'
 import { registerMember } from './registration-queries.ts'
 import { sessionCookieName } from './session-cookie.ts'
 import { replaceSession, signIn } from './sign-in.ts'
@@ -25,6 +26,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
   serve(app, calls.getSessionUser, ({ member }) => getOwnUser(db, member))
 
   serve(app, calls.register, async ({ body: { password, ...user }, request }) => {
+    await requireStrongPassword(password, { field: 'password', ...user })
     const passwordHash = await hashPassword(password)
     const id = await registerMember(db, { user: { ...user, passwordHash }, now: new Date() })
     await replaceSession(services, request, id)
@@ -59,13 +61,12 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
   })
 
   serve(app, calls.resetPassword, async ({ body: { token, email, password }, request }) => {
+    const reset = { tokenHash: hashToken(token), email, now: new Date() }
+    const member = await findResettingMember(db, reset)
+    if (!member) throw new ProblemError('ResetLinkInvalid')
+    await requireStrongPassword(password, { field: 'password', ...member })
     const passwordHash = await hashPassword(password)
-    const userId = await redeemPasswordReset(db, {
-      tokenHash: hashToken(token),
-      email,
-      passwordHash,
-      now: new Date(),
-    })
+    const userId = await redeemPasswordReset(db, { ...reset, passwordHash })
     if (userId === undefined) throw new ProblemError('ResetLinkInvalid')
     live.endStreams({ userId })
     await recordSecurityEvent(db, { kind: 'password-reset', userId, request })
@@ -73,6 +74,8 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
 
   serve(app, calls.changePassword, async ({ parameters: { id }, body, member, request }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
+    const { username, email } = await getOwnUser(db, { id })
+    await requireStrongPassword(body.newPassword, { field: 'newPassword', username, email })
     await changePassword(db, { userId: id, ...body })
     await renewSession(request, id)
     await recordSecurityEvent(db, { kind: 'password-changed', userId: id, request })

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { register } from '../../contract/auth/calls.ts'
+import { weakPasswordTexts } from '../../contract/auth/weak-passwords.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
@@ -79,6 +80,16 @@ describe('the registration form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Username'))
     expect(screen.getByLabelText('Email')).toHaveProperty('value', registration.email)
     expect(onSignedIn).not.toHaveBeenCalled()
+  })
+
+  test('shows that a password is too common and keeps the input', async () => {
+    startFakeApi().reject(register, 'InvalidInput', { password: weakPasswordTexts.common })
+    const { fillAndSubmit } = await renderForm()
+    await fillAndSubmit()
+    await expect.poll(errors).toContain(weakPasswordTexts.common)
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', registration.email)
+    expect(screen.queryByText('Username may already be taken')).toBeNull()
   })
 
   test('asks to wait after too many attempts', async () => {

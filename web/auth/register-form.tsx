@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import type { OwnUser } from '../../contract/users/schemas.ts'
+import { isProblem } from '../platform/api/api-error.ts'
 import { showFieldErrors } from '../platform/api/field-errors.ts'
 import { useRegister } from '../platform/session/session.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -26,7 +27,10 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => 
       },
       onError: (error) => {
         showFieldErrors(form, error)
-        const description = signInFailureText(error, 'Username may already be taken')
+        const fallback = isProblem(error, 'InvalidInput')
+          ? 'Please check the fields with an error.'
+          : 'Username may already be taken'
+        const description = signInFailureText(error, fallback)
         showToast({ title: 'Registration failed', description, tone: 'danger' })
       },
     }),

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { NewPasswordForm } from '../../contract/auth/schemas.ts'
+import { showFieldErrors } from '../platform/api/field-errors.ts'
 import { useNavigate } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -30,6 +31,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink }) {
           void navigate(paths.auth, { replace: true })
         },
         onError: (error) => {
+          if (showFieldErrors(form, error)) return
           showToast(attemptFailureToast(error, 'Failed to reset password. The link may be invalid or expired.'))
         },
       },
