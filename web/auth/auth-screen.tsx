@@ -4,6 +4,11 @@ import { nextAddress } from '../platform/navigation/access.ts'
 import { loginHeading } from './heading.ts'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
 import { RegistrationTexts } from '../site-texts/registration-texts.tsx'
+import type { OwnUser } from '../../contract/users/schemas.ts'
+import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
+import { showToast } from '../ui/feedback/toast-store.ts'
+import { signInFailureText } from './attempt-failures.ts'
+import { welcomeToast } from './welcome.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
@@ -40,6 +45,12 @@ interface SignInTabsProps {
 
 function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
   const openNextPage = useOpenNextPage()
+
+  function handleSignedIn(member: OwnUser) {
+    showToast(welcomeToast(member))
+    openNextPage()
+  }
+
   return (
     <Tabs value={mode} onValueChange={(value) => onModeChange(value === 'register' ? 'register' : 'login')}>
       {mode === 'login' ? (
@@ -53,6 +64,7 @@ function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
       </TabList>
       <TabPanel value="login" className="flex flex-col gap-3">
         <LoginForm onSignedIn={openNextPage} />
+        <PasskeySignIn onSignedIn={handleSignedIn} onFailure={handlePasskeyFailure} />
         <Button variant="ghost" onClick={() => onModeChange('forgot')}>
           Forgot password?
         </Button>
@@ -63,6 +75,14 @@ function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
       </TabPanel>
     </Tabs>
   )
+}
+
+function handlePasskeyFailure(error: unknown) {
+  const description = signInFailureText(
+    error,
+    'This passkey does not work here. Log in with your password, and add a passkey again in the settings.',
+  )
+  showToast({ title: 'Login failed', description, tone: 'danger' })
 }
 
 function useMode() {

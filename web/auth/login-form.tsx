@@ -10,6 +10,7 @@ import { lazyResolver } from '../ui/fields/lazy-resolver.ts'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { signInFailureText } from './attempt-failures.ts'
+import { welcomeToast } from './welcome.ts'
 
 const rules = lazyResolver(async () => (await import('./resolvers.ts')).loginResolver)
 
@@ -21,7 +22,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => voi
   const handleSubmit = form.handleSubmit((body) =>
     login.mutate(body, {
       onSuccess: (member) => {
-        showToast({ title: 'Login successful', description: `Welcome back, ${member.fullName}!`, tone: 'success' })
+        showToast(welcomeToast(member))
         onSignedIn(member)
       },
       onError: (error) => {
@@ -36,7 +37,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => voi
       <Field label="Username" error={errors.username?.message} required>
         <Input
           onFocus={rules.load}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           {...form.register('username')}

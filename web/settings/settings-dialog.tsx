@@ -1,11 +1,13 @@
 import { CalendarSettings } from '../calendar/calendar-settings.tsx'
 import { BlockedMembers } from '../moderation/blocked-members.tsx'
+import { PasskeySettings } from '../passkeys/passkey-settings.tsx'
 import { useMember } from '../platform/session/session.ts'
 import { Dialog, DialogContent } from '../ui/overlays/dialog.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
 import { useLastDefined } from '../ui/browser/use-last-defined.ts'
 import { AccountSettings } from './account-settings.tsx'
 import { AppearanceSettings } from './appearance-settings.tsx'
+import { deviceName } from './device-name.ts'
 import { DeviceSettings } from './device-settings.tsx'
 import { DistanceSettings } from './distance-settings.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
@@ -50,6 +52,7 @@ export function SettingsDialog({ part, onShow, onClose }: SettingsDialogProps) {
           </TabPanel>
           <TabPanel value="password">
             <PasswordSettings member={member} />
+            <PasskeySettings member={member} suggestedName={deviceName(navigator.userAgent)} />
           </TabPanel>
           <TabPanel value="devices">
             <DeviceSettings member={member} />

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { expectToast } from './expect-toast.ts'
+import { expect, test } from './test.ts'
+import { addVirtualAuthenticator, namedUrlOf } from './virtual-authenticator.ts'
+
+const settingsOf = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+
+async function signOut(page: Page, fullName: string) {
+  await page.goto('/')
+  await page.getByRole('button', { name: `Your menu, ${fullName}` }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+}
+
+test('a passkey signs a member in', async ({ signInNewMember, server }) => {
+  const ada = await signInNewMember({}, { baseURL: namedUrlOf(server) })
+  const { page } = ada
+  const authenticator = await addVirtualAuthenticator(page)
+
+  await test.step('the settings add a passkey under its name and rename it', async () => {
+    await page.goto('/?settings=password')
+    const settings = settingsOf(page)
+    await settings.getByLabel('Passkey Name').fill('My laptop')
+    await settings.getByRole('button', { name: 'Add Passkey' }).click()
+    await expectToast(page, 'Passkey added', 'You can now sign in with My laptop.')
+    await settings.getByRole('button', { name: 'Rename My laptop' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Rename this passkey?' })
+    await dialog.getByLabel('Name').fill('Kitchen laptop')
+    await dialog.getByRole('button', { name: 'Save Name' }).click()
+    await expect(settings.getByRole('list', { name: 'Your passkeys' })).toContainText('Kitchen laptop')
+    await expectAccessible(page)
+  })
+
+  await test.step('the button on the sign-in page signs in with the passkey', async () => {
+    await authenticator.setPresent(false)
+    await signOut(page, ada.fullName)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await authenticator.setPresent(true)
+    await expectToast(page, 'Login successful', `Welcome back, ${ada.fullName}!`)
+    await expect(page).toHaveURL('/')
+  })
+
+  await test.step('the browser offers the passkey in the field for the username', async () => {
+    await signOut(page, ada.fullName)
+    await expectToast(page, 'Login successful', `Welcome back, ${ada.fullName}!`)
+    await expect(page).toHaveURL('/')
+  })
+
+  await test.step('a removed passkey is rejected', async () => {
+    await page.goto('/?settings=password')
+    await settingsOf(page).getByRole('button', { name: 'Remove Kitchen laptop' }).click()
+    await page.getByRole('button', { name: 'Remove Passkey' }).click()
+    await expectToast(page, 'Passkey removed', 'Kitchen laptop no longer signs you in.')
+    await authenticator.setPresent(false)
+    await signOut(page, ada.fullName)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await authenticator.setPresent(true)
+    await expect(page.getByText('This passkey does not work here.')).toBeVisible()
+    await authenticator.setPresent(false)
+  })
+})

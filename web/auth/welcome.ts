@@ -1,0 +1,7 @@
+import type { OwnUser } from '../../contract/users/schemas.ts'
+import type { ToastMessage } from '../ui/feedback/toast-store.ts'
+
+/** Returns the toast for a member who has just signed in. */
+export function welcomeToast({ fullName }: OwnUser): ToastMessage {
+  return { title: 'Login successful', description: `Welcome back, ${fullName}!`, tone: 'success' }
+}

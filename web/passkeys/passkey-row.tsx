@@ -1,0 +1,145 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { maxPasskeyNameLength } from '../../contract/passkeys/rules.ts'
+import { messageTime, timeAgo } from '../../contract/messages/message-times.ts'
+import type { Passkey } from '../../contract/passkeys/schemas.ts'
+import type { OwnUser } from '../../contract/users/schemas.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
+import { Field } from '../ui/fields/field.tsx'
+import { Input } from '../ui/fields/input.tsx'
+import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
+import { useNow } from '../ui/browser/use-now.ts'
+import { useRemovePasskey, useRenamePasskey } from './queries.ts'
+
+interface PasskeyRowProps {
+  passkey: Passkey
+  member: OwnUser
+}
+
+/** A passkey with its times, and buttons to rename and remove it. */
+export function PasskeyRow({ passkey, member }: PasskeyRowProps) {
+  const [open, setOpen] = useState<'rename' | 'remove'>()
+  const close = () => setOpen(undefined)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 rounded-[1rem] border border-line bg-surface-raised p-3.5">
+      <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-felt-soft text-felt-ink">
+        <KeyRound className="size-5.5" />
+      </span>
+      <div className="min-w-0 grow basis-40">
+        <p className="font-semibold wrap-anywhere">{passkey.name}</p>
+        <PasskeyTimes passkey={passkey} />
+      </div>
+      <div className="flex gap-2 max-sm:grow max-sm:*:grow">
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => setOpen('rename')}
+          aria-label={`Rename ${passkey.name}`}
+        >
+          Rename
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => setOpen('remove')}
+          aria-label={`Remove ${passkey.name}`}
+        >
+          Remove
+        </Button>
+      </div>
+      <RenameDialog passkey={passkey} member={member} isOpen={open === 'rename'} onClose={close} />
+      <RemoveDialog passkey={passkey} member={member} isOpen={open === 'remove'} onClose={close} />
+    </div>
+  )
+}
+
+function PasskeyTimes({ passkey: { createdAt, lastUsedAt } }: { passkey: Passkey }) {
+  const now = useNow()
+  return (
+    <p className="text-sm text-ink-soft">
+      Added <time dateTime={createdAt}>{messageTime(createdAt, now)}</time>
+      {lastUsedAt === null ? (
+        ' · Not used yet'
+      ) : (
+        <>
+          {' · Last used '}
+          <time dateTime={lastUsedAt}>{timeAgo(lastUsedAt, now)}</time>
+        </>
+      )}
+    </p>
+  )
+}
+
+interface DialogProps extends PasskeyRowProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+function RenameDialog({ passkey, member, isOpen, onClose }: DialogProps) {
+  const [name, setName] = useState(passkey.name)
+  const rename = useRenamePasskey(member, passkey.id)
+
+  function handleConfirm() {
+    if (name.trim() === '') return
+    rename.mutate(name, {
+      onSuccess: onClose,
+      onError: () => showToast(errorToast('Failed to rename the passkey. Please try again.')),
+    })
+  }
+
+  return (
+    <AlertDialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title="Rename this passkey?"
+      description="The name is only for you."
+      confirmLabel="Save Name"
+      tone="primary"
+      pending={rename.isPending}
+      onConfirm={handleConfirm}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          handleConfirm()
+        }}
+      >
+        <Field label="Name" required>
+          <Input
+            autoComplete="off"
+            maxLength={maxPasskeyNameLength}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+      </form>
+    </AlertDialog>
+  )
+}
+
+function RemoveDialog({ passkey, member, isOpen, onClose }: DialogProps) {
+  const remove = useRemovePasskey(member, passkey.id)
+
+  function handleConfirm() {
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        onClose()
+        showToast({ title: 'Passkey removed', description: `${passkey.name} no longer signs you in.` })
+      },
+      onError: () => showToast(errorToast('Failed to remove the passkey. Please try again.')),
+    })
+  }
+
+  return (
+    <AlertDialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title={`Remove ${passkey.name}?`}
+      description="It no longer signs you in here. Your device may still offer it until you delete it there as well."
+      confirmLabel="Remove Passkey"
+      pending={remove.isPending}
+      onConfirm={handleConfirm}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { PasskeyNameInput } from '../../contract/passkeys/schemas.ts'
+import type { OwnUser } from '../../contract/users/schemas.ts'
+import { failureToast } from '../platform/api/failure-toast.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
+import { Field } from '../ui/fields/field.tsx'
+import { Input } from '../ui/fields/input.tsx'
+import { SettingsSection } from '../ui/layout/settings-section.tsx'
+import { PasskeyRow } from './passkey-row.tsx'
+import { passkeysQuery, useAddPasskey } from './queries.ts'
+import { whyNoPasskeys } from './support.ts'
+
+interface PasskeySettingsProps {
+  member: OwnUser
+  /** The name of a new passkey, until the member changes it. */
+  suggestedName: string
+}
+
+/** Lists the passkeys of the member, and adds, renames and removes them. */
+export function PasskeySettings({ member, suggestedName }: PasskeySettingsProps) {
+  const { data: passkeys, isFetching, refetch } = useQuery(passkeysQuery(member))
+  const obstacle = whyNoPasskeys()
+  return (
+    <SettingsSection
+      title="Passkeys"
+      description="Sign in with your fingerprint, your face, a PIN or a security key instead of your password. We email you when a passkey is added or removed."
+    >
+      {passkeys ? (
+        passkeys.length > 0 && (
+          <ul aria-label="Your passkeys" className="flex flex-col gap-2.5">
+            {passkeys.map((passkey) => (
+              <li key={passkey.id}>
+                <PasskeyRow passkey={passkey} member={member} />
+              </li>
+            ))}
+          </ul>
+        )
+      ) : isFetching ? (
+        <Skeleton className="h-19 rounded-[1rem]" />
+      ) : (
+        <ErrorState onRetry={() => void refetch()}>Your passkeys could not be loaded.</ErrorState>
+      )}
+      {obstacle === undefined ? <AddPasskey member={member} suggestedName={suggestedName} /> : <p>{obstacle}</p>}
+    </SettingsSection>
+  )
+}
+
+function AddPasskey({ member, suggestedName }: PasskeySettingsProps) {
+  const form = useForm({ resolver: zodResolver(PasskeyNameInput), defaultValues: { name: suggestedName } })
+  const add = useAddPasskey(member)
+
+  const handleSubmit = form.handleSubmit(({ name }) =>
+    add.mutate(name, {
+      onSuccess: () => {
+        form.reset()
+        showToast({ title: 'Passkey added', description: `You can now sign in with ${name}.`, tone: 'success' })
+      },
+      onError: (error) => void explainFailure(error),
+    }),
+  )
+
+  return (
+    <form
+      noValidate
+      aria-label="New passkey"
+      onSubmit={(event) => void handleSubmit(event)}
+      className="flex max-w-md flex-col gap-4"
+    >
+      <Field
+        label="Passkey Name"
+        hint="Name the device or password manager that keeps it."
+        error={form.formState.errors.name?.message}
+        required
+      >
+        <Input autoComplete="off" {...form.register('name')} />
+      </Field>
+      <Button type="submit" variant="secondary" pending={add.isPending} className="sm:w-fit">
+        Add Passkey
+      </Button>
+    </form>
+  )
+}
+
+/** Shows why a passkey was not added. A member who cancelled knows it. */
+async function explainFailure(error: unknown) {
+  const { isAlreadyAdded } = await import('./ceremonies.ts')
+  if (isAlreadyAdded(error)) showToast(errorToast('This device already keeps a passkey of your account.'))
+  else if (!isCancelled(error))
+    showToast(failureToast(error, ['TooManyPasskeys', 'TooManyRequests'], 'Failed to add a passkey. Please try again.'))
+}
+
+function isCancelled(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
+}

@@ -1,0 +1,22 @@
+import { KeyRound } from 'lucide-react'
+import type { OwnUser } from '../../contract/users/schemas.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { whyNoPasskeys } from './support.ts'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+
+interface PasskeySignInProps {
+  onSignedIn: (member: OwnUser) => void
+  onFailure: (error: unknown) => void
+}
+
+/** The button that signs in with a passkey, where the page can use them. */
+export function PasskeySignIn(callbacks: PasskeySignInProps) {
+  const { start, isPending } = usePasskeySignIn(callbacks)
+  if (whyNoPasskeys() !== undefined) return null
+  return (
+    <Button variant="secondary" size="large" pending={isPending} onClick={() => void start()}>
+      <KeyRound aria-hidden />
+      Use a passkey
+    </Button>
+  )
+}

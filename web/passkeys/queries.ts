@@ -1,0 +1,46 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OwnUser } from '../../contract/users/schemas.ts'
+import { isProblem } from '../platform/api/api-error.ts'
+import { callQuery } from '../platform/api/call-queries.ts'
+import { request } from '../platform/api/request.ts'
+
+/** The passkeys of the member. They are refetched on every view, because other devices add and use them. */
+export function passkeysQuery({ id }: OwnUser) {
+  return queryOptions({ ...callQuery('GET /api/users/:id/passkeys', { parameters: { id } }), staleTime: 0 })
+}
+
+/** Lets the browser create a passkey and adds it to the account. */
+export function useAddPasskey(member: OwnUser) {
+  const parameters = { id: member.id }
+  return usePasskeyMutation(member, async (name: string) => {
+    const options = await request('POST /api/users/:id/passkeys/options', { parameters })
+    const { createCredential } = await import('./ceremonies.ts')
+    const credential = await createCredential(options)
+    return request('POST /api/users/:id/passkeys', { parameters, body: { name, credential } })
+  })
+}
+
+export function useRenamePasskey(member: OwnUser, passkeyId: number) {
+  return usePasskeyMutation(member, (name: string) =>
+    request('PATCH /api/users/:id/passkeys/:passkeyId', { parameters: { id: member.id, passkeyId }, body: { name } }),
+  )
+}
+
+/** Removes a passkey. Succeeds if it is already removed. */
+export function useRemovePasskey(member: OwnUser, passkeyId: number) {
+  return usePasskeyMutation(member, async () => {
+    try {
+      await request('DELETE /api/users/:id/passkeys/:passkeyId', { parameters: { id: member.id, passkeyId } })
+    } catch (error) {
+      if (!isProblem(error, 'NotFound')) throw error
+    }
+  })
+}
+
+function usePasskeyMutation<Input, Answer>(member: OwnUser, send: (input: Input) => Promise<Answer>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => cache.invalidateQueries({ queryKey: passkeysQuery(member).queryKey }),
+  })
+}
