@@ -11,7 +11,7 @@ const passkey = { id: 1, name: 'Phone', createdAt: '2026-05-17T12:00:00.000Z', l
 async function renderSettings({ hostname = 'games.example.org', isSecure = true, isSupported = true }) {
   vi.stubGlobal('location', { ...location, hostname, origin: location.origin })
   vi.stubGlobal('isSecureContext', isSecure)
-  if (isSupported) vi.stubGlobal('PublicKeyCredential', class {})
+  if (isSupported) vi.stubGlobal('PublicKeyCredential', vi.fn())
   await renderInApp(<PasskeySettings member={buildMember()} suggestedName="Firefox on Linux" />)
   await screen.findByText('Phone')
 }
