@@ -5,7 +5,7 @@ import { Notification, NotificationChoice } from '../notifications/schemas.ts'
 import { Id, Instant } from '../platform/fields.ts'
 import { SecurityEvent } from '../security-log/schemas.ts'
 import { SavedSearch } from '../saved-searches/schemas.ts'
-import { OwnUser } from '../users/schemas.ts'
+import { OwnUser, PrivacyChoices } from '../users/schemas.ts'
 import { Device } from './schemas.ts'
 
 const GameName = Game.pick({ id: true, name: true })
@@ -50,6 +50,7 @@ const ArchivedComment = z.object({
 export const Archive = z.object({
   writtenAt: Instant,
   account: OwnUser,
+  privacy: PrivacyChoices,
   devices: z.array(Device.omit({ id: true })),
   securityLog: z.array(SecurityEvent),
   collection: z.array(z.object({ game: GameName, isFavorite: z.boolean(), addedAt: Instant })),

@@ -47,6 +47,7 @@ const LastChange = z.object({ changedAt: Instant, parts: z.array(z.enum(eventPar
  * - `maxAttendees` is null for an unlimited number of seats. `attendeeCount` includes guests.
  * - `isAttending`, `ownGuestCount` and `waitingPlace` (from 1, null if not waiting) are about the requesting member.
  * - `isRemoved`: whether the host removed the requesting member, who then cannot join again.
+ * - `canAskHost`: whether the requesting member can write to the host about the event.
  * - `isHostPlaying`: whether the host counts as a person at the table; the host takes no seat.
  * - `cancelReason` is null if the host gave no reason.
  */
@@ -76,6 +77,7 @@ export const GameEvent = z.object({
   waitingPlace: z.int().nullable(),
   isRemoved: z.boolean(),
   host: MemberSummary,
+  canAskHost: z.boolean(),
   isHostPlaying: z.boolean(),
 })
 export type GameEvent = z.infer<typeof GameEvent>

@@ -57,7 +57,7 @@ export const sendMessage = defineCall({
   body: NewMessage,
   status: 201,
   answer: Message,
-  refusals: ['NotYours', 'NotFound', 'TooManyNewConversations'],
+  refusals: ['NotYours', 'NotFound', 'MessagesRestricted', 'TooManyNewConversations'],
 })
 
 export const markMessageRead = defineCall({

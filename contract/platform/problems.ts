@@ -30,6 +30,12 @@ export const problems = {
   },
   /** The member neither hosts nor attends the event and does not wait for a seat. */
   NotAttending: { status: 403, title: 'Not attending', detail: 'Join this event first, then you can comment.' },
+  /** The receiver has limited who can start a conversation with them. Answers and messages about a shared event pass. */
+  MessagesRestricted: {
+    status: 403,
+    title: 'Messages restricted',
+    detail: 'This member has limited who can write to them. If they write to you, you can answer.',
+  },
   /** A page of another site sent a request that changes data. */
   ForeignOrigin: { status: 403, title: 'Foreign origin', detail: 'This request came from another site.' },
   /** The item does not exist or was deleted. */

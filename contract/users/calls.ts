@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { Id, paging, SearchText } from '../platform/fields.ts'
 import { experienceFilters } from './rules.ts'
-import { OwnUser, Preferences, PreferencesChange, PublicUser, UserChange } from './schemas.ts'
+import {
+  OwnUser,
+  Preferences,
+  PreferencesChange,
+  PrivacyChange,
+  PrivacyChoices,
+  PublicUser,
+  UserChange,
+} from './schemas.ts'
 
 const userParameters = z.object({ id: Id })
 
@@ -63,5 +71,30 @@ export const updatePreferences = defineCall({
   body: PreferencesChange,
   status: 200,
   answer: Preferences,
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const getPrivacyChoices = defineCall({
+  method: 'GET',
+  path: '/api/users/:id/privacy',
+  summary: 'Get what I show to others, and who may write to me',
+  access: 'member',
+  budget: 'reads',
+  parameters: userParameters,
+  status: 200,
+  answer: PrivacyChoices,
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const updatePrivacyChoices = defineCall({
+  method: 'PATCH',
+  path: '/api/users/:id/privacy',
+  summary: 'Change what I show to others, or who may write to me',
+  access: 'member',
+  budget: 'writes',
+  parameters: userParameters,
+  body: PrivacyChange,
+  status: 200,
+  answer: PrivacyChoices,
   refusals: ['NotYours', 'NotFound'],
 })

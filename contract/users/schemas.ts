@@ -13,6 +13,7 @@ import {
 } from '../platform/fields.ts'
 import { roles } from '../platform/roles.ts'
 import { containsAddress, maxFullNameLength } from './names.ts'
+import { contactAudiences } from './privacy.ts'
 import { isReservedName } from './reserved-names.ts'
 import { maxTravelDistanceLimits, playFrequencies } from './rules.ts'
 
@@ -56,10 +57,10 @@ export const MemberSummary = z.object({ id: Id, fullName: z.string(), avatarUrl:
 export type MemberSummary = z.infer<typeof MemberSummary>
 
 /**
- * A member as others see them: without the email address. `location` is a zip code; `place` is its town ('Portland, OR'), null
- * for an unknown zip code. `isModerator` is true for administrators too; other members do not learn more about roles.
+ * What profiles show. `location` is a zip code; `place` is its town ('Portland, OR'), null for an unknown zip code.
+ * `isModerator` is true for administrators too; other members do not learn more about roles.
  */
-export const PublicUser = MemberSummary.extend({
+const Profile = MemberSummary.extend({
   username: z.string(),
   bio: z.string().nullable(),
   location: z.string().nullable(),
@@ -69,11 +70,36 @@ export const PublicUser = MemberSummary.extend({
   preferences: Preferences,
   isModerator: z.boolean(),
 })
+export type Profile = z.infer<typeof Profile>
+
+/**
+ * A member as others see them: without the email address, and with `location` null if the member hides the zip code.
+ * `acceptsMessages`: whether the requesting member can write to them.
+ */
+export const PublicUser = Profile.extend({ acceptsMessages: z.boolean() })
 export type PublicUser = z.infer<typeof PublicUser>
 
 /** A member as they see themselves. */
-export const OwnUser = PublicUser.extend({ email: z.string(), role: z.enum(roles) })
+export const OwnUser = Profile.extend({ email: z.string(), role: z.enum(roles) })
 export type OwnUser = z.infer<typeof OwnUser>
+
+/**
+ * What a member shows to others.
+ *
+ * - `contactableBy`: who can start a conversation with the member.
+ * - `showsZip`: whether others see the zip code, or only the town.
+ * - `listsAttendance`: whether members who do not attend an event see that the member attends it.
+ */
+export const PrivacyChoices = z.strictObject({
+  contactableBy: z.enum(contactAudiences),
+  showsZip: z.boolean(),
+  listsAttendance: z.boolean(),
+})
+export type PrivacyChoices = z.infer<typeof PrivacyChoices>
+
+/** A change of one's own privacy choices. Fields that are left out stay as they are. */
+export const PrivacyChange = PrivacyChoices.partial()
+export type PrivacyChange = z.infer<typeof PrivacyChange>
 
 /**
  * A change of one's own profile. Fields that are left out stay as they are, and null clears an optional field. A full name that

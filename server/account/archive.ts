@@ -9,6 +9,7 @@ import { listChoices } from '../notifications/choice-queries.ts'
 import { listNotifications } from '../notifications/queries.ts'
 import { listArchivedSecurityEvents } from '../security-log/queries.ts'
 import { listSavedSearches } from '../saved-searches/queries.ts'
+import { getPrivacyChoices } from '../users/privacy-queries.ts'
 import { getOwnUser } from '../users/queries.ts'
 import {
   listAddedGameIds,
@@ -32,6 +33,7 @@ type Lists = { [Name in ListName]: AsyncIterable<unknown> }
 export async function* writeArchive(db: Database, owner: Owner): AsyncGenerator<string> {
   const account = await getOwnUser(db, { id: owner.userId })
   yield `{"writtenAt":${JSON.stringify(owner.now)},"account":${JSON.stringify(Archive.shape.account.parse(account))}`
+  yield `,\n"privacy":${JSON.stringify(await getPrivacyChoices(db, { id: owner.userId }))}`
   for (const [name, items] of Object.entries(readLists(db, owner)) as [ListName, AsyncIterable<unknown>][]) {
     yield `,\n"${name}":[`
     let separator = '\n'

@@ -10,7 +10,12 @@ import { hiddenFrom } from '../visibility/block-queries.ts'
 import { type SummaryRow, summaryColumns, toMemberSummary } from '../users/queries.ts'
 
 /** The columns that `toAttendee` needs from a query of `attendees` joined with `users`. */
-export const attendeeColumns = [...summaryColumns, 'attendees.joinedAt', 'attendees.guestCount'] as const
+export const attendeeColumns = [
+  ...summaryColumns,
+  'users.attendanceHiddenSince',
+  'attendees.joinedAt',
+  'attendees.guestCount',
+] as const
 
 type AttendeeRow = SummaryRow & Pick<Selectable<Schema['attendees']>, 'joinedAt' | 'guestCount'>
 
@@ -27,17 +32,30 @@ export function toAttendee(eventId: number, row: AttendeeRow): Attendee {
   }
 }
 
-/** Lists the attendees of an event whom the viewer sees, in the order in which they joined. */
+/**
+ * Lists the attendees of an event whom the viewer sees, in the order in which they joined.
+ *
+ * @param seesUnlisted whether the viewer sees attendees who do not list their attendance
+ */
 export async function listAttendees(
   db: Database,
-  { eventId, query, viewerId }: { eventId: number; query: QueryOf<typeof listCall>; viewerId: number },
+  {
+    eventId,
+    query,
+    viewerId,
+    seesUnlisted,
+  }: { eventId: number; query: QueryOf<typeof listCall>; viewerId: number; seesUnlisted: boolean },
 ): Promise<Page<Attendee>> {
   const { limit = unpagedLimit } = query
   const after = decodeCursor(query.after, 'instant')
   const listed = () =>
-    db.selectFrom('attendees').where('eventId', '=', eventId).where('userId', 'not in', hiddenFrom(db, viewerId))
+    db
+      .selectFrom('attendees')
+      .innerJoin('users', 'users.id', 'attendees.userId')
+      .where('eventId', '=', eventId)
+      .where('userId', 'not in', hiddenFrom(db, viewerId))
+      .$if(!seesUnlisted, (attendees) => attendees.where('users.attendanceHiddenSince', 'is', null))
   const rows = await listed()
-    .innerJoin('users', 'users.id', 'attendees.userId')
     .select(attendeeColumns)
     .$if(after !== undefined, (later) =>
       later.where(({ eb, refTuple, tuple }) => eb(refTuple('joinedAt', 'userId'), '>', tuple(...(after ?? ['', 0])))),
@@ -48,7 +66,9 @@ export async function listAttendees(
     .execute()
   const { rows: attendees, next } = pageOf(rows, limit, (row) => [row.joinedAt, row.memberId])
   const page = { items: attendees.map((row) => toAttendee(eventId, row)), next }
-  const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'attendees', eventId, viewerId }))
+  const total = await totalOf(page, query.after, () =>
+    countRows(db, listed, { list: 'attendees', eventId, viewerId, seesUnlisted }),
+  )
   return { ...page, total }
 }
 

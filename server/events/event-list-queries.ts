@@ -2,11 +2,13 @@ import type { listUserEvents as userEventsCall, listWaitingEvents as waitingCall
 import type { EventPeriod } from '../../contract/events/limits.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
+import type { ExpressionBuilder } from 'kysely'
 import { cacheQuery } from '../platform/database/query-cache.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, totalOf, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
+import { placesOf } from '../visibility/contact-queries.ts'
 import { isCancelledBySuspension } from '../visibility/cancelled-event-queries.ts'
 import { comesAfter, type EventMark, selectPage, toPage } from './event-page-queries.ts'
 import { isShownTo } from './event-row-queries.ts'
@@ -79,8 +81,9 @@ function whereUserEvents(db: Database, when: UserEventPeriod, { now, hostedBy, n
 }
 
 /**
- * Selects the ids of the events that a member hosts or attends, except those whose host is hidden from the viewer. Includes
- * events that were cancelled by the suspension of their host.
+ * Selects the ids of the events that a member hosts or attends, except those whose host is hidden from the viewer, and
+ * those where the viewer does not see that the member attends. Includes events that were cancelled by the suspension of
+ * their host.
  */
 export function eventsOf(db: Database, { userId, viewerId }: { userId: number; viewerId: number }) {
   const unseen = db
@@ -95,7 +98,25 @@ export function eventsOf(db: Database, { userId, viewerId }: { userId: number; v
     .select('eventId as id')
     .where('userId', '=', userId)
     .where('eventId', 'not in', unseen)
+    .$if(userId !== viewerId, (seats) => seats.where(isListedFor(db, { userId, viewerId })))
   return hosted.union(attended)
+}
+
+/**
+ * Returns the condition, for a query of a member's seats, that a viewer sees the attendance: the member lists it, or the
+ * viewer hosts or attends the event (`seesUnlistedAttendees`).
+ */
+function isListedFor(db: Database, { userId, viewerId }: { userId: number; viewerId: number }) {
+  return ({ eb, or, exists, selectFrom }: ExpressionBuilder<Schema, 'attendees'>) =>
+    or([
+      exists(
+        selectFrom('users')
+          .select('users.id')
+          .where('users.id', '=', userId)
+          .where('users.attendanceHiddenSince', 'is', null),
+      ),
+      eb('attendees.eventId', 'in', placesOf(db, viewerId)),
+    ])
 }
 
 /** Lists the upcoming events at which a member waits for a seat, soonest first. */

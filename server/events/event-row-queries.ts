@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { type DetailsAudience, type EventPart, maxListedAttendees } from '../../contract/events/limits.ts'
 import { canSeeLocationDetails } from '../../contract/events/rules.ts'
 import type { Attendee, GameEvent } from '../../contract/events/schemas.ts'
+import { canAskHost, seesUnlistedAttendees } from '../../contract/users/privacy.ts'
 import { hiddenMemberName } from '../../contract/users/rules.ts'
 import type { MemberSummary } from '../../contract/users/schemas.ts'
 import { findZip, milesBetweenZips } from '../zip-codes/zip-atlas.ts'
@@ -9,6 +10,7 @@ import { nestedRows, nestedValues, readNested } from '../platform/database/neste
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { gameSummaryColumns, toGameSummary } from '../games/queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
+import { canWriteTo, contactColumns } from '../visibility/contact-queries.ts'
 import { isCancelledBySuspension } from '../visibility/cancelled-event-queries.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 import { attendeeColumns, toAttendee } from './attendee-queries.ts'
@@ -43,6 +45,7 @@ export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
     .select(eventColumns)
     .select(summaryColumns)
     .select('users.suspendedAt as hostSuspendedAt')
+    .select(contactColumns(db, viewerId))
     .select([nestedGames(db).as('games'), nestedAttendees(db).as('attendees')])
     .select(({ selectFrom }) =>
       selectFrom('attendees as own')
@@ -96,7 +99,7 @@ export function isReadableBy(db: Database, viewerId: number) {
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
 
 /**
- * Converts a row of `selectEvents` to the event as a member sees it. Hidden attendees are counted but not listed, and the
+ * Converts a row of `selectEvents` to the event as a member sees it. Hidden and unlisted attendees are counted but not listed, and the
  * location details are removed if the host does not show them to this member. An event of a suspended host has neither the
  * host's name nor the host's texts except the title.
  */
@@ -125,7 +128,7 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     description: isHostHidden ? null : row.description,
     maxAttendees: row.maxAttendees,
     games: readNested(row.games).map(toGameSummary),
-    attendees: attendeesOf(row),
+    attendees: attendeesOf(row, { seesUnlisted: seesUnlistedAttendees({ isAttending, host }, viewerId), viewerId }),
     attendeeCount: row.attendeeCount,
     isAttending,
     ownGuestCount: row.guestCount ?? 0,
@@ -133,6 +136,7 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     waitingPlace: row.waitingPlace,
     isRemoved: row.removedAt !== null,
     host,
+    canAskHost: canAskHost({ acceptsMessages: canWriteTo(row) }, { isAttending, isWaiting: row.waitingPlace !== null }),
     isHostPlaying: row.hostNotPlayingSince === null,
   }
 }
@@ -149,10 +153,16 @@ function lastChangeOf({ changedAt, changedParts }: EventRow): GameEvent['lastCha
   return changedAt === null ? null : { changedAt, parts: (changedParts?.split(',') ?? []) as EventPart[] }
 }
 
-function attendeesOf({ id: eventId, attendees, hidden }: EventRow): Attendee[] {
+function attendeesOf(
+  { id: eventId, attendees, hidden }: EventRow,
+  { seesUnlisted, viewerId }: { seesUnlisted: boolean; viewerId: number },
+): Attendee[] {
   const hiddenIds = hidden === null ? [] : readNested(hidden)
   return readNested(attendees)
     .filter(({ memberId }) => !hiddenIds.includes(memberId))
+    .filter(
+      ({ memberId, attendanceHiddenSince }) => seesUnlisted || attendanceHiddenSince === null || memberId === viewerId,
+    )
     .map((attendee) => toAttendee(eventId, attendee))
 }
 

@@ -72,6 +72,7 @@ describe('creating an event', () => {
       waitingPlace: null,
       isRemoved: false,
       host: { id: ada.id, fullName: 'Ada Lovelace', avatarUrl: null },
+      canAskHost: true,
       isHostPlaying: true,
     })
     expect(await ada.request(calls.getEvent, { parameters: { eventId: created.id } })).toEqual(created)

@@ -4,6 +4,7 @@ import * as calls from '../../contract/events/calls.ts'
 import * as guests from '../../contract/events/calls.ts'
 import * as waitingList from '../../contract/events/calls.ts'
 import { canEditEvent, canFreeSeat, dateProblem } from '../../contract/events/rules.ts'
+import { seesUnlistedAttendees } from '../../contract/users/privacy.ts'
 import { ProblemError, requireOwnId, requireThat } from '../platform/http/problem-error.ts'
 import { type Member, serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
@@ -43,8 +44,9 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
   })
 
   serve(app, calls.listAttendees, async ({ parameters: { eventId }, query, member }) => {
-    await getEvent(db, { id: eventId, viewerId: member.id })
-    return listAttendees(db, { eventId, query, viewerId: member.id })
+    const event = await getEvent(db, { id: eventId, viewerId: member.id })
+    const seesUnlisted = seesUnlistedAttendees(event, member.id)
+    return listAttendees(db, { eventId, query, viewerId: member.id, seesUnlisted })
   })
 
   serve(app, calls.joinEvent, async ({ parameters: { eventId }, body, member, writer }) => {

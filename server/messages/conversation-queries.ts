@@ -84,7 +84,7 @@ async function assembleConversations(
 ): Promise<Conversation[]> {
   const otherUserIds = rows.map((row) => row.otherUserId)
   const [users, messages, unread] = await Promise.all([
-    listPublicUsers(db, { ids: otherUserIds }),
+    listPublicUsers(db, { ids: otherUserIds, viewerId: userId }),
     findMessages(db, { ids: rows.map((row) => row.lastMessageId), viewerId: userId }),
     countUnread(db, { receiverId: userId, senderIds: otherUserIds }),
   ])

@@ -27,7 +27,7 @@ const readers: Record<ReportedKind, (db: Database, key: SubjectKey) => Promise<R
   member: async (db, { id, reporterId }) => {
     requireThat(id !== reporterId, 'NotYours')
     await requireActiveUser(db, { userId: id })
-    const [user] = await listPublicUsers(db, { ids: [id] })
+    const [user] = await listPublicUsers(db, { ids: [id], viewerId: reporterId })
     const { username, fullName, bio, avatarUrl } = user ?? {}
     return { username, fullName, bio, avatarUrl }
   },

@@ -17,8 +17,8 @@ export type Member = Awaited<ReturnType<MemberQuery['execute']>>[number]
 
 /** Finds the members of a list by their zips. */
 export type MembersByZip = {
-  /** Counts the members in each of these zips, or in every zip. Members without a zip have `location` null. */
-  countByZip: (zips?: readonly string[]) => Promise<{ location: string | null; members: number }[]>
+  /** Counts the members in each of these zips, or in every zip. Members without a zip have `listedZip` null. */
+  countByZip: (zips?: readonly string[]) => Promise<{ listedZip: string | null; members: number }[]>
   /** Lists the members in any of these zips, in the order within a ring. Null selects members without a zip. */
   listIn: (zips: readonly (string | null)[], page: RingPage) => Promise<Member[]>
   milesTo: (zip: string) => number | undefined
@@ -44,8 +44,8 @@ const firstRadius = 100
 /** Reading up to this many rows too many is faster than a separate query with a limit. */
 const spareRows = 30
 
-export function selectMembers(db: Database) {
-  return selectUsers(db).select(['activityRank', 'sortName']).where('users.deletedAt', 'is', null)
+export function selectMembers(db: Database, viewerId: number) {
+  return selectUsers(db, { viewerId }).select(['activityRank', 'sortName']).where('users.deletedAt', 'is', null)
 }
 
 /** Condition: the member is not the viewer and not hidden from the viewer. */
@@ -88,9 +88,9 @@ export function membersByZip(db: Database, query: MemberQuery, from: string): Me
   return {
     countByZip: (zips) => countByZip(zips === undefined ? query : whereZipIn(db, query, bindList(db, zips))).execute(),
     listIn: (zips, page) => {
-      const isInZips = isInBoundList(db, 'location', bindList(db, knownZips(zips)))
+      const isInZips = isInBoundList(db, 'listedZip', bindList(db, knownZips(zips)))
       const members = zips.includes(null)
-        ? query.where(({ or, eb }) => or([isInZips, eb('location', 'is', null)]))
+        ? query.where(({ or, eb }) => or([isInZips, eb('listedZip', 'is', null)]))
         : query.where(isInZips)
       return orderWithinRing(members, page).execute()
     },
@@ -109,7 +109,7 @@ export function nearbyMembersByZip(
       const counted = await countNeighbours(db, { viewerId, zips: bindList(db, circle.zips) })
       const counts = readCounts(counted, circle.zips)
       return circle.zips
-        .map((zip, index) => ({ location: zip, members: counts[index] ?? 0 }))
+        .map((zip, index) => ({ listedZip: zip, members: counts[index] ?? 0 }))
         .filter(({ members }) => members > 0)
     },
     listIn: (zips, { limit, ...position }) =>
@@ -121,7 +121,7 @@ export function nearbyMembersByZip(
 type Neighbours = { viewerId: number; zips: BoundList }
 
 const countNeighbours = cacheQuery((db, { viewerId, zips }: Neighbours) =>
-  countPerValue(db, selectVisibleOthers(db, viewerId).clearSelect().select('location as value'), zips),
+  countPerValue(db, selectVisibleOthers(db, viewerId).clearSelect().select('listedZip as value'), zips),
 )
 
 const readNeighbours = cacheQuery((db, { viewerId, zips, ...position }: Neighbours & RingPage, limit) =>
@@ -129,18 +129,18 @@ const readNeighbours = cacheQuery((db, { viewerId, zips, ...position }: Neighbou
 )
 
 function selectVisibleOthers(db: Database, viewerId: number) {
-  return selectMembers(db).where(isVisibleOther(db, viewerId))
+  return selectMembers(db, viewerId).where(isVisibleOther(db, viewerId))
 }
 
 function whereZipIn(db: Database, members: MemberQuery, zips: BoundList) {
-  return members.where(isInBoundList(db, 'location', zips))
+  return members.where(isInBoundList(db, 'listedZip', zips))
 }
 
 function countByZip(members: MemberQuery) {
   return members
     .clearSelect()
-    .select(({ fn }) => ['location', fn.countAll<number>().as('members')])
-    .groupBy('location')
+    .select(({ fn }) => ['listedZip', fn.countAll<number>().as('members')])
+    .groupBy('listedZip')
 }
 
 function orderWithinRing(members: MemberQuery, { activityRank, sortName, id, limit }: RingPage) {
@@ -163,18 +163,14 @@ function orderWithinRing(members: MemberQuery, { activityRank, sortName, id, lim
  */
 export async function listRings(members: MembersByZip, zips?: readonly string[]): Promise<Ring[]> {
   const counts = await members.countByZip(zips)
-  const places = counts.map(({ location, members: count }) => ({
-    location,
-    count,
-    miles: milesTo(members, location),
-  }))
+  const places = counts.map(({ listedZip: zip, members: count }) => ({ zip, count, miles: milesTo(members, zip) }))
   const rings: Ring[] = []
-  for (const { location, count, miles } of places.toSorted((one, other) => one.miles - other.miles)) {
+  for (const { zip, count, miles } of places.toSorted((one, other) => one.miles - other.miles)) {
     const last = rings.at(-1)
     if (last?.miles === miles) {
-      last.zips.push(location)
+      last.zips.push(zip)
       last.members += count
-    } else rings.push({ miles, zips: [location], members: count })
+    } else rings.push({ miles, zips: [zip], members: count })
   }
   return rings
 }
@@ -234,15 +230,15 @@ export async function listNearest(
 async function readRings(members: MembersByZip, rings: readonly Ring[], page: RingPage): Promise<Neighbour[]> {
   const zips = rings.flatMap((ring) => ring.zips)
   const rows = await members.listIn(zips, page)
-  return rows.map((row) => ({ ...row, miles: milesTo(members, row.location) }))
+  return rows.map((row) => ({ ...row, miles: milesTo(members, row.listedZip) }))
 }
 
 function knownZips(zips: readonly (string | null)[]): string[] {
   return zips.filter((zip) => zip !== null)
 }
 
-function milesTo(members: MembersByZip, location: string | null): number {
-  return (location === null ? undefined : members.milesTo(location)) ?? unknownMiles
+function milesTo(members: MembersByZip, zip: string | null): number {
+  return (zip === null ? undefined : members.milesTo(zip)) ?? unknownMiles
 }
 
 /** Counts the members in the rings that are farther away than `beyond` miles. */

@@ -32,7 +32,7 @@ export async function listGamePlayers(db: Database, { gameId, query, viewerId }:
   const after = decodeNeighbourCursor(query.after)
   const { location: from, maxTravelDistance } = await getHome(db, { id: viewerId })
   if (from === null) return { items: [], total: 0 }
-  const everyone = selectMembers(db).where(await isInterestedIn(db, gameId))
+  const everyone = selectMembers(db, viewerId).where(await isInterestedIn(db, gameId))
   const interested = everyone.where(isVisibleOther(db, viewerId))
   const players = membersByZip(db, interested, from)
   const rings = await searchRings(players, {
@@ -43,7 +43,7 @@ export async function listGamePlayers(db: Database, { gameId, query, viewerId }:
   })
   const { rows, next } = pageOfNeighbours(await listNearest(players, { rings, after, limit: limit + 1 }), limit)
   const interestOf = await findInterests(db, { gameId, userIds: rows.map((row) => row.id) })
-  const items = rows.map((row) => ({ ...toPublicUser(row), distance: row.miles, ...interestOf(row.id) }))
+  const items = rows.map((row) => ({ ...toPublicUser(row, { viewerId }), distance: row.miles, ...interestOf(row.id) }))
   const page = { items, next }
   const area = { from, miles: maxTravelDistance }
   const total = await totalOf(page, query.after, () =>

@@ -49,6 +49,7 @@ describe('listing players', () => {
         experienceLevel: 40,
         createdAt: '2030-05-17T01:00:00.000Z',
         preferences: { userId: ben.id, gameCategories: ['Dice'], playFrequency: 'weekly', maxTravelDistance: 10 },
+        acceptsMessages: true,
         distance: milesBetweenZips(home, acrossTheRiver),
       },
     ])

@@ -41,14 +41,14 @@ export async function listPlayers(
   const { location, maxTravelDistance } = await getHome(db, { id: viewerId })
   if (query.nearby && location === null) return { items: [], total: 0 }
   const area = query.nearby && location !== null ? { from: location, miles: maxTravelDistance } : undefined
-  const everyone = matchingMembers(db, { ...query, area })
+  const everyone = matchingMembers(db, { ...query, area, viewerId })
   const members = everyone.where(isVisibleOther(db, viewerId))
   const home = location !== null && findZip(location) ? location : undefined
   const { rows, next } =
     sort === 'distance' && home !== undefined
       ? await pageByDistance(membersByZip(db, members, home), { from: home, after, limit })
       : await pageByColumn(members, { sort: sort === 'distance' ? 'name' : sort, after, limit })
-  const items = rows.map((row) => ({ ...toPublicUser(row), distance: distanceTo(home, row.location) }))
+  const items = rows.map((row) => ({ ...toPublicUser(row, { viewerId }), distance: distanceTo(home, row.listedZip) }))
   const { search, experience } = query
   const total = await totalOf({ items, next }, after, () =>
     countOthers(db, { everyone, viewerId, list: { list: 'players', search, experience, area } }),
@@ -71,15 +71,20 @@ export async function listNearbyPlayers(
   const neighbours = nearbyMembersByZip(db, { from, miles: maxTravelDistance, viewerId })
   const rings = await listRings(neighbours)
   const { rows, next } = pageOfNeighbours(await listNearest(neighbours, { rings, after, limit: limit + 1 }), limit)
-  const items = rows.map((row) => ({ ...toPublicUser(row), distance: row.miles }))
+  const items = rows.map((row) => ({ ...toPublicUser(row, { viewerId }), distance: row.miles }))
   return { items, next, total: rings.reduce((total, ring) => total + ring.members, 0) }
 }
 
 function matchingMembers(
   db: Database,
-  { search, experience = 'all', area }: QueryOf<typeof playersCall> & { area: Area | undefined },
+  {
+    search,
+    experience = 'all',
+    area,
+    viewerId,
+  }: QueryOf<typeof playersCall> & { area: Area | undefined; viewerId: number },
 ): MemberQuery {
-  const members = selectMembers(db)
+  const members = selectMembers(db, viewerId)
     .where(matchesSearch(db, 'users.searchText', search))
     .where(passesExperience(experience))
   return area === undefined ? members : whereLivingIn(db, members, area)

@@ -32,14 +32,14 @@ export async function listUsers(
     .orderBy('sortName')
     .orderBy('id')
     .limit(limit + 1)
-  const rows = await selectUsers(db)
+  const rows = await selectUsers(db, { viewerId })
     .select('sortName')
     .where('id', 'in', ids)
     .orderBy('sortName')
     .orderBy('id')
     .execute()
   const { rows: users, next } = pageOf(rows, limit, (row) => [row.sortName, row.id])
-  const page = { items: users.map(toPublicUser), next }
+  const page = { items: users.map((row) => toPublicUser(row, { viewerId })), next }
   const total = await totalOf(page, query.after, () =>
     countVisible(db, {
       everything: () => matching,

@@ -4,6 +4,7 @@ import {
   formerMemberName,
   formerUsername,
 } from '../../contract/users/rules.ts'
+import type { ContactAudience } from '../../contract/users/privacy.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { buildUserSearchColumns } from './queries.ts'
 
@@ -27,6 +28,10 @@ export async function anonymizeUser(
       email: formerUsername(id),
       passwordHash: '',
       location: null,
+      contactableBy: 'everyone' satisfies ContactAudience,
+      zipHiddenSince: null,
+      townZip: null,
+      attendanceHiddenSince: null,
       avatarUrl: null,
       experienceLevel: null,
       playFrequency: defaultPlayFrequency,

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { hasRole, type Role } from '../../contract/platform/roles.ts'
 import { foldCase, sortName } from '../../contract/platform/search.ts'
-import type { MemberSummary, OwnUser, PublicUser } from '../../contract/users/schemas.ts'
+import type { MemberSummary, OwnUser, Profile, PublicUser } from '../../contract/users/schemas.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { type Nested, nestedValues, readNested } from '../platform/database/nested.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, UserRow } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
+import { canWriteTo, contactColumns } from '../visibility/contact-queries.ts'
 import { findZip } from '../zip-codes/zip-atlas.ts'
 
 /** Columns for `toMemberSummary`, in a query that has joined `users`. */
@@ -21,6 +22,8 @@ const publicColumns = [
   'fullName',
   'bio',
   'location',
+  'zipHiddenSince',
+  'listedZip',
   'avatarUrl',
   'experienceLevel',
   'playFrequency',
@@ -29,13 +32,14 @@ const publicColumns = [
   'role',
 ] as const satisfies readonly (keyof UserRow)[]
 
-type PublicRow = Pick<UserRow, (typeof publicColumns)[number]> & { categories: Nested<string[]> }
+type ProfileRow = Pick<UserRow, (typeof publicColumns)[number]> & { categories: Nested<string[]> }
+type PublicRow = ProfileRow & Parameters<typeof canWriteTo>[0]
 
 /** Returns a member with the fields that only they see. Throws `NotFound` for an unknown id. */
 export async function getOwnUser(db: Database, { id }: { id: number }): Promise<OwnUser> {
-  const row = await selectUsers(db).select('email').where('id', '=', id).executeTakeFirst()
+  const row = await selectProfiles(db).select('email').where('id', '=', id).executeTakeFirst()
   if (!row) throw new ProblemError('NotFound')
-  return { ...toPublicUser(row), email: row.email, role: row.role as Role }
+  return { ...toProfile(row), email: row.email, role: row.role as Role }
 }
 
 /** Returns a member as others see them. Throws `NotFound` for an unknown id or a member hidden from the viewer. */
@@ -45,11 +49,11 @@ export async function getPublicUser(
 ): Promise<PublicUser> {
   const [row] = await readPublicUser(db, { id, viewerId })
   if (!row) throw new ProblemError('NotFound')
-  return toPublicUser(row)
+  return toPublicUser(row, { viewerId })
 }
 
 const readPublicUser = cacheQuery((db, { id, viewerId }: { id: number; viewerId: number }) =>
-  selectUsers(db).where('users.id', '=', id).where('users.id', 'not in', hiddenFrom(db, viewerId)),
+  selectUsers(db, { viewerId }).where('users.id', '=', id).where('users.id', 'not in', hiddenFrom(db, viewerId)),
 )
 
 export async function findUsername(db: Database, { id }: { id: number }): Promise<string> {
@@ -79,12 +83,15 @@ export async function requireOwnAccount(db: Database, { id, memberId }: { id: nu
 }
 
 /** Returns members as others see them, in the order of the ids. */
-export async function listPublicUsers(db: Database, { ids }: { ids: readonly number[] }): Promise<PublicUser[]> {
+export async function listPublicUsers(
+  db: Database,
+  { ids, viewerId }: { ids: readonly number[]; viewerId: number },
+): Promise<PublicUser[]> {
   if (ids.length === 0) return []
-  const rows = await selectUsers(db)
+  const rows = await selectUsers(db, { viewerId })
     .where(isOneOf(db, 'users.id', ids))
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, toPublicUser(row)]))
+  const byId = new Map(rows.map((row) => [row.id, toPublicUser(row, { viewerId })]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -113,8 +120,12 @@ export function toMemberSummary({ memberId, fullName, avatarUrl }: SummaryRow): 
   return { id: memberId, fullName, avatarUrl }
 }
 
-/** Starts a query for members. `toPublicUser` converts its rows. */
-export function selectUsers(db: Database) {
+/** Starts a query for members as a viewer sees them. `toPublicUser` converts its rows. */
+export function selectUsers(db: Database, { viewerId }: { viewerId: number }) {
+  return selectProfiles(db).select(contactColumns(db, viewerId))
+}
+
+function selectProfiles(db: Database) {
   const categories = db
     .selectFrom('userCategories')
     .select('userCategories.category as value')
@@ -123,8 +134,14 @@ export function selectUsers(db: Database) {
   return db.selectFrom('users').select(publicColumns).select(nestedValues(db, categories).as('categories'))
 }
 
-/** Converts a row of `selectUsers` to a member as others see them. */
-export function toPublicUser(row: PublicRow): PublicUser {
+/** Converts a row of `selectUsers` to a member as a viewer sees them: without the zip code if the member hides it. */
+export function toPublicUser(row: PublicRow, { viewerId }: { viewerId: number }): PublicUser {
+  const profile = toProfile(row)
+  const location = row.zipHiddenSince === null || row.id === viewerId ? row.location : null
+  return { ...profile, location, acceptsMessages: canWriteTo(row) }
+}
+
+function toProfile(row: ProfileRow): Profile {
   const { id, username, fullName, bio, location, avatarUrl, experienceLevel, createdAt } = row
   const isModerator = hasRole(row.role as Role, 'moderator')
   const preferences = {

@@ -4,6 +4,7 @@ import type { PreferencesChange, UserChange } from '../../contract/users/schemas
 import { violatesUniqueIndex } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
+import { townColumns } from './privacy-queries.ts'
 import { buildUserSearchColumns } from './queries.ts'
 
 export type NewUser = {
@@ -67,7 +68,11 @@ export async function updateUser(
     const changed = { ...before, ...change }
     await transaction
       .updateTable('users')
-      .set({ ...change, ...buildUserSearchColumns(changed) })
+      .set({
+        ...change,
+        ...buildUserSearchColumns(changed),
+        ...(change.location !== undefined && townColumns(change.location)),
+      })
       .where('id', '=', id)
       .execute()
     return changed.avatarUrl === before.avatarUrl ? null : before.avatarUrl

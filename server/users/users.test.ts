@@ -42,7 +42,7 @@ describe('reading a profile', () => {
 
     for (const reader of [ada, ben]) {
       const seen = await reader.request(calls.getUser, { parameters: { id: ada.id } })
-      expect(Object.keys(seen).toSorted()).toEqual(publicFields)
+      expect(Object.keys(seen).toSorted()).toEqual(['acceptsMessages', ...publicFields])
       expect(seen).toMatchObject({ location: '97205', place: 'Portland, OR' })
       expect(seen.preferences).toEqual({
         userId: ada.id,

@@ -22,6 +22,11 @@ export function timeZoneOfZip(zip: string): string | undefined {
   return findZip(zip)?.timeZone
 }
 
+/** Lists the zips of a place ('Portland, OR'). */
+export function listZipsOf(place: string): readonly (Coordinates & { zip: string })[] {
+  return atlas().northward.filter((entry) => entry.place === place)
+}
+
 /** Returns the miles between the centres of two zips; undefined if either is unknown. */
 export function milesBetweenZips(from: string, to: string): number | undefined {
   const { byZip } = atlas()

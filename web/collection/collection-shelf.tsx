@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { LibraryBig, Plus, Telescope } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListedEntry } from '../../contract/collection/schemas.ts'
-import type { OwnUser, PublicUser } from '../../contract/users/schemas.ts'
+import type { OwnUser, Profile, PublicUser } from '../../contract/users/schemas.ts'
 import { GameCardSkeleton } from '../games/card/game-card.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
@@ -49,7 +49,7 @@ export function OwnCollectionShelf({ member }: { member: OwnUser }) {
 }
 
 interface FilteredShelfProps {
-  user: PublicUser
+  user: Profile
   renderMenu: (entry: ListedEntry) => ReactNode
   /** Shown when the collection has no games at all. */
   empty: ReactNode

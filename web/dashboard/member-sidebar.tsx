@@ -61,8 +61,7 @@ function MemberCard({ member }: { member: OwnUser }) {
 }
 
 function MemberLocation({ member }: { member: OwnUser }) {
-  const { place, location } = member
-  if (location === null)
+  if (member.location === null)
     return (
       <Link to={paths.editProfile} className={nextStep}>
         Add your location
@@ -72,7 +71,7 @@ function MemberLocation({ member }: { member: OwnUser }) {
     <p className="mt-1 inline-flex items-center gap-1 text-ink-soft">
       <MapPin aria-hidden className="size-4 text-terracotta-ink" />
       <span>
-        <MemberPlace place={place} location={location} />
+        <MemberPlace user={member} />
       </span>
     </p>
   )

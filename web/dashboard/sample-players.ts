@@ -40,6 +40,7 @@ function samplePlayer({ gameCategories, ...fields }: SampleFields): Player {
     avatarUrl: null,
     location: null,
     place: null,
+    acceptsMessages: true,
     createdAt: '2025-01-01T00:00:00.000Z',
     isModerator: false,
     preferences: {

@@ -135,6 +135,15 @@ describe('the message field', () => {
     expect(field().value).toBe('Hello')
   })
 
+  test('keeps the text when the contact limits messages', async () => {
+    const { api } = startApi()
+    api.reject(sendMessage, 'MessagesRestricted')
+    const { user } = await renderComposer()
+    await user.type(field(), 'Hello{Enter}')
+    expect(await screen.findByText('Messages restricted')).toBeTruthy()
+    expect(field().value).toBe('Hello')
+  })
+
   test('restores an unsent draft, but not a sent message', async () => {
     startApi()
     const { user, unmount } = await renderComposer()

@@ -18,6 +18,8 @@ import { eventQuery, useSendMessage } from './queries.ts'
 /** The counter of remaining characters appears at this number. */
 const counterThreshold = 200
 
+const lastingProblems = ['TooManyNewConversations', 'MessagesRestricted'] as const
+
 interface ComposerProps {
   memberId: number
   contactId: number
@@ -52,9 +54,9 @@ export function Composer({ memberId, contactId, input, eventId, onRemoveEvent }:
       changeText('')
       if (event) onRemoveEvent?.()
     } catch (error) {
-      // A member who has to wait before they start another conversation would only be rejected again, so there is no Retry button.
-      setFailed(!isProblem(error, 'TooManyNewConversations'))
-      showToast(failureToast(error, ['TooManyNewConversations'], 'Failed to send message. Please try again.'))
+      // These problems would only occur again, so there is no Retry button.
+      setFailed(!lastingProblems.some((name) => isProblem(error, name)))
+      showToast(failureToast(error, lastingProblems, 'Failed to send message. Please try again.'))
     }
   }
 

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { timeAgo } from '../../contract/messages/message-times.ts'
 import type { Conversation } from '../../contract/messages/schemas.ts'
-import { MemberPlace } from '../players/member-place.tsx'
+import { hasPlace, MemberPlace } from '../players/member-place.tsx'
 import { Link } from '../router/index.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { classes } from '../ui/styles/classes.ts'
@@ -75,13 +75,12 @@ function Preview({ conversation: { lastMessage, user }, isUnread }: { conversati
 }
 
 function Place({ user }: { user: Contact['user'] }) {
-  const { place, location } = user
-  if (location === null) return <span className="truncate text-ink-soft">@{user.username}</span>
+  if (!hasPlace(user)) return <span className="truncate text-ink-soft">@{user.username}</span>
   return (
     <span className="flex min-w-0 items-center gap-1 text-ink-soft">
       <MapPin aria-hidden className="size-3.5 shrink-0" />
       <span className="truncate">
-        <MemberPlace place={place} location={location} />
+        <MemberPlace user={user} />
       </span>
     </span>
   )

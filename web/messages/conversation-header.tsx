@@ -1,6 +1,6 @@
 import { ArrowLeft, MapPin } from 'lucide-react'
 import { isFormerMember } from '../../contract/users/rules.ts'
-import { MemberPlace } from '../players/member-place.tsx'
+import { hasPlace, MemberPlace } from '../players/member-place.tsx'
 import { Link } from '../router/index.ts'
 import { MemberMenu } from '../moderation/member-menu.tsx'
 import { paths } from '../platform/navigation/paths.ts'
@@ -40,7 +40,6 @@ export function ConversationHeader({ contact, listAddress }: ConversationHeaderP
 const contactLook = 'flex min-w-0 items-center gap-3 rounded-control py-1 pr-2'
 
 function ContactName({ contact }: { contact: Contact['user'] }) {
-  const { place, location } = contact
   return (
     <>
       <Avatar user={contact} className="size-11" />
@@ -52,11 +51,11 @@ function ContactName({ contact }: { contact: Contact['user'] }) {
           {contact.fullName}
         </h2>
         <p className="flex items-center gap-1 text-sm text-ink-soft">
-          {location !== null ? (
+          {hasPlace(contact) ? (
             <>
               <MapPin aria-hidden className="size-3.5 shrink-0" />
               <span className="truncate">
-                <MemberPlace place={place} location={location} />
+                <MemberPlace user={contact} />
               </span>
             </>
           ) : isFormerMember(contact) ? (

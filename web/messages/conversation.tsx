@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { isFormerMember } from '../../contract/users/rules.ts'
 import type { PublicUser } from '../../contract/users/schemas.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
@@ -54,23 +54,25 @@ export function Conversation({ contact, memberId, listAddress, ...subject }: Con
         </ErrorState>
       )}
       {isFormerMember(contact) ? (
-        <FormerMemberNote />
-      ) : (
+        <ClosedNote>This member has left Meeplehood. Their messages stay here for you.</ClosedNote>
+      ) : contact.acceptsMessages || subject.eventId !== undefined ? (
         <>
           {messages?.length === 0 && <NewConversationNote contact={contact} memberId={memberId} />}
           <Composer memberId={memberId} contactId={contact.id} input={input} {...subject} />
         </>
+      ) : (
+        <ClosedNote>
+          {contact.fullName} has limited who can write to them. If they write to you, you can answer.
+        </ClosedNote>
       )}
     </section>
   )
 }
 
-/** Takes the place of the composer when the contact has deleted their account. */
-function FormerMemberNote() {
+/** Takes the place of the composer when the member cannot write to the contact. */
+function ClosedNote({ children }: { children: ReactNode }) {
   return (
-    <p className="border-t border-line bg-surface px-5 py-4 text-center text-ink-soft">
-      This member has left Meeplehood. Their messages stay here for you.
-    </p>
+    <p className="border-t border-line bg-surface px-5 py-4 text-center wrap-break-word text-ink-soft">{children}</p>
   )
 }
 

@@ -21,6 +21,7 @@ const player: Player = {
   experienceLevel: null,
   isModerator: false,
   distance: null,
+  acceptsMessages: true,
   preferences: { userId: 2, gameCategories: [], playFrequency: 'weekly', maxTravelDistance: 10 },
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { readId } from '../../contract/platform/address.ts'
+import type { Player } from '../../contract/players/schemas.ts'
 import { callQuery } from '../platform/api/call-queries.ts'
 import { Link, useSearchParams } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
@@ -12,9 +13,13 @@ function useInvitedEventId(): number | undefined {
   return readId(address.get('event') ?? '')
 }
 
-/** Returns the address to write to a player. While the member invites players, the message is about the event. */
-export function useMessageAddress(playerId: number): string {
+/**
+ * Returns the address to write to a player, or undefined if the player does not accept messages from the member. While the
+ * member invites players, the message is about the event.
+ */
+export function useMessageAddress({ id: playerId, acceptsMessages }: Player): string | undefined {
   const eventId = useInvitedEventId()
+  if (!acceptsMessages) return undefined
   return eventId === undefined ? paths.conversation(playerId) : paths.conversationAbout(playerId, eventId)
 }
 

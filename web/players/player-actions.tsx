@@ -1,9 +1,11 @@
 import { MessageCircle } from 'lucide-react'
 import { Link } from '../router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
+import { NoMessagesButton } from './no-messages-button.tsx'
 
 interface PlayerActionsProps {
-  messageTo: string
+  /** Undefined if the player does not accept messages from the member. */
+  messageTo: string | undefined
   profileTo: string
   /** The id of the element with the player's name, which describes the buttons to screen readers. */
   nameId: string
@@ -13,12 +15,16 @@ interface PlayerActionsProps {
 export function PlayerActions({ messageTo, profileTo, nameId }: PlayerActionsProps) {
   return (
     <>
-      <Button asChild size="small" className="relative grow px-3!">
-        <Link to={messageTo} aria-describedby={nameId}>
-          <MessageCircle aria-hidden />
-          Message
-        </Link>
-      </Button>
+      {messageTo === undefined ? (
+        <NoMessagesButton size="small" className="relative grow px-3!" aria-describedby={nameId} />
+      ) : (
+        <Button asChild size="small" className="relative grow px-3!">
+          <Link to={messageTo} aria-describedby={nameId}>
+            <MessageCircle aria-hidden />
+            Message
+          </Link>
+        </Button>
+      )}
       <Button asChild size="small" variant="secondary" className="relative grow px-3!">
         <Link to={profileTo} aria-describedby={nameId}>
           View Profile

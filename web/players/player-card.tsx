@@ -23,7 +23,7 @@ interface PlayerCardProps {
 /** A player as a card. The whole card links to their profile. */
 export function PlayerCard({ player, corner }: PlayerCardProps) {
   const nameId = useId()
-  const messageTo = useMessageAddress(player.id)
+  const messageTo = useMessageAddress(player)
   const profileTo = paths.profile(player.id)
   return (
     <PlayerTile

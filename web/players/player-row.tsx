@@ -13,7 +13,7 @@ import { PreferenceTags } from './preference-tags.tsx'
 /** A player as a row of the list view. */
 export function PlayerRow({ player }: { player: Player }) {
   const nameId = useId()
-  const messageTo = useMessageAddress(player.id)
+  const messageTo = useMessageAddress(player)
   const profileTo = paths.profile(player.id)
   return (
     <Card asChild className="group min-w-0 transition-shadow duration-(--duration-calm) hover:shadow-lifted">

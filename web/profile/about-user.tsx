@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatTravelDistance } from '../../contract/players/distance.ts'
 import { experienceLabel } from '../../contract/users/rules.ts'
-import type { OwnUser, PublicUser } from '../../contract/users/schemas.ts'
+import type { OwnUser, Profile, PublicUser } from '../../contract/users/schemas.ts'
 import { PreferenceTags } from '../players/preference-tags.tsx'
-import { MemberPlace } from '../players/member-place.tsx'
+import { hasPlace, MemberPlace } from '../players/member-place.tsx'
 import { Link } from '../router/index.ts'
 import { useDistanceUnit } from '../players/distance-unit.ts'
 import { paths } from '../platform/navigation/paths.ts'
@@ -72,9 +72,9 @@ function Bio({ text }: { text: string }) {
   return <p className="font-display text-xl leading-relaxed wrap-break-word whitespace-pre-line">{text}</p>
 }
 
-function PublicFacts({ user }: { user: PublicUser }) {
+function PublicFacts({ user }: { user: Profile }) {
   const unit = useDistanceUnit()
-  const { experienceLevel, place, location, preferences } = user
+  const { experienceLevel, preferences } = user
   return (
     <>
       <Fact name="Experience">
@@ -84,9 +84,7 @@ function PublicFacts({ user }: { user: PublicUser }) {
       <Fact name="Likes to play">
         {preferences.gameCategories.length > 0 ? <PreferenceTags preferences={preferences} /> : 'Anything'}
       </Fact>
-      <Fact name="Lives in">
-        {location === null ? 'Not shared yet' : <MemberPlace place={place} location={location} />}
-      </Fact>
+      <Fact name="Lives in">{hasPlace(user) ? <MemberPlace user={user} /> : 'Not shared yet'}</Fact>
       <Fact name="Travels up to">{formatTravelDistance(preferences.maxTravelDistance, unit)}</Fact>
       <Fact name="Joined">{joinedMonth(user.createdAt)}</Fact>
     </>

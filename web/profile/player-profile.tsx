@@ -6,6 +6,7 @@ import { Link } from '../router/index.ts'
 import { MemberMenu } from '../moderation/member-menu.tsx'
 import { NextStep } from '../platform/navigation/next-step.tsx'
 import { paths } from '../platform/navigation/paths.ts'
+import { NoMessagesButton } from '../players/no-messages-button.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { WishedGames } from '../wishes/wished-games.tsx'
@@ -23,12 +24,16 @@ export function PlayerProfile({ user }: { user: PublicUser }) {
         user={user}
         actions={
           <div className="flex gap-2.5">
-            <Button asChild className="grow">
-              <Link to={paths.conversation(user.id)}>
-                <MessageCircle aria-hidden />
-                Message
-              </Link>
-            </Button>
+            {user.acceptsMessages ? (
+              <Button asChild className="grow">
+                <Link to={paths.conversation(user.id)}>
+                  <MessageCircle aria-hidden />
+                  Message
+                </Link>
+              </Button>
+            ) : (
+              <NoMessagesButton className="grow" />
+            )}
             <MemberMenu user={user} leaveTo={paths.players} variant="secondary" />
           </div>
         }

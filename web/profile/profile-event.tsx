@@ -4,7 +4,7 @@ import { eventDay, eventStartTime, zoneToMention } from '../../contract/events/e
 import { eventPlace, isOver } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { groupDigits } from '../../contract/platform/group-digits.ts'
-import type { PublicUser } from '../../contract/users/schemas.ts'
+import type { Profile } from '../../contract/users/schemas.ts'
 import { browserTimeZone } from '../events/browser-time-zone.ts'
 import { EventBanner } from '../events/card/event-banner.tsx'
 import { Link } from '../router/index.ts'
@@ -17,7 +17,7 @@ import { useNow } from '../ui/browser/use-now.ts'
 
 interface ProfileEventProps {
   event: GameEvent
-  user: PublicUser
+  user: Profile
 }
 
 /** An event on a profile. The whole card links to the details of the event. */

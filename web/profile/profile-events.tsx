@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { EventPeriod } from '../../contract/events/limits.ts'
-import type { PublicUser } from '../../contract/users/schemas.ts'
+import type { Profile } from '../../contract/users/schemas.ts'
 import { userEventsPages } from '../events/queries.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { LoadMore } from '../ui/feedback/load-more.tsx'
 import { ProfileEvent, ProfileEventSkeleton } from './profile-event.tsx'
 
 interface ProfileEventsProps {
-  user: PublicUser
+  user: Profile
   /** Shown when the member has no events. */
   empty: ReactNode
 }
@@ -38,7 +38,7 @@ export function ProfileEvents({ user, empty }: ProfileEventsProps) {
 }
 
 interface EventPeriodListProps {
-  user: PublicUser
+  user: Profile
   period: EventPeriod
   title: string
 }

@@ -1,8 +1,8 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PublicUser } from '../../contract/users/schemas.ts'
+import type { Profile } from '../../contract/users/schemas.ts'
 import { ExperienceBadge } from '../players/experience-badge.tsx'
-import { MemberPlace } from '../players/member-place.tsx'
+import { hasPlace, MemberPlace } from '../players/member-place.tsx'
 import { ModeratorBadge } from '../players/moderator-badge.tsx'
 import { PlayerBand } from '../players/player-band.tsx'
 import { PreferenceTags } from '../players/preference-tags.tsx'
@@ -11,7 +11,7 @@ import { Card } from '../ui/layout/card.tsx'
 import { joinedMonth } from './profile-texts.ts'
 
 interface ProfileHeaderProps {
-  user: PublicUser
+  user: Profile
   actions: ReactNode
 }
 
@@ -45,15 +45,14 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
   )
 }
 
-function Facts({ user }: { user: PublicUser }) {
-  const { place, location } = user
+function Facts({ user }: { user: Profile }) {
   return (
     <>
       <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-soft max-lg:*:w-full [&_svg]:size-4.5 [&_svg]:text-terracotta-ink">
-        {location !== null && (
+        {hasPlace(user) && (
           <li className="inline-flex items-center gap-1.5">
             <MapPin aria-hidden />
-            <MemberPlace place={place} location={location} />
+            <MemberPlace user={user} />
           </li>
         )}
         <li className="inline-flex items-center gap-1.5">

@@ -9,7 +9,10 @@ import { renderInApp } from '../testing/render-in-app.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
 
 const member = buildMember({ id: 1 })
-const ben = buildMember({ id: 2, username: 'ben', fullName: 'Ben Bitdiddle', createdAt: '2024-05-17T12:00:00.000Z' })
+const ben = {
+  ...buildMember({ id: 2, username: 'ben', fullName: 'Ben Bitdiddle', createdAt: '2024-05-17T12:00:00.000Z' }),
+  acceptsMessages: true,
+}
 
 const renderScreen = (address: string) => renderInApp(<ProfileScreen />, { member, path: '/profile/:userId', address })
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Device } from '../../contract/account/schemas.ts'
 import type { Channel, ConfigurableKind } from '../../contract/notifications/kinds.ts'
-import type { OwnUser } from '../../contract/users/schemas.ts'
+import type { OwnUser, PrivacyChange } from '../../contract/users/schemas.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { callQuery, keyOf } from '../platform/api/call-queries.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
@@ -34,6 +34,23 @@ export function useChooseChannels(kind: ConfigurableKind) {
       )
       return cache.invalidateQueries({ queryKey: keyOf('GET /api/notifications') })
     },
+  })
+}
+
+/** What the member shows to others, and who can write to them. */
+export function privacyQuery({ id }: OwnUser) {
+  return callQuery('GET /api/users/:id/privacy', { parameters: { id } })
+}
+
+/** Saves privacy choices. */
+export function useChangePrivacy(member: OwnUser) {
+  const cache = useQueryClient()
+  return useMutation({
+    // Changes are sent one after the other, so that the last choice wins.
+    scope: { id: 'privacy' },
+    mutationFn: (body: PrivacyChange) =>
+      request('PATCH /api/users/:id/privacy', { parameters: { id: member.id }, body }),
+    onSuccess: (choices) => cache.setQueryData(privacyQuery(member).queryKey, choices),
   })
 }
 

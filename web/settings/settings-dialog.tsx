@@ -12,6 +12,7 @@ import { DeviceSettings } from './device-settings.tsx'
 import { DistanceSettings } from './distance-settings.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { PasswordSettings } from './password-settings.tsx'
+import { PrivacySettings } from './privacy-settings.tsx'
 import { type SettingsPart, settingsParts } from './settings-address.ts'
 
 interface SettingsDialogProps {
@@ -48,6 +49,7 @@ export function SettingsDialog({ part, onShow, onClose }: SettingsDialogProps) {
             <CalendarSettings member={member} />
           </TabPanel>
           <TabPanel value="privacy">
+            <PrivacySettings member={member} />
             <BlockedMembers />
           </TabPanel>
           <TabPanel value="password">

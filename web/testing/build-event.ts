@@ -28,6 +28,7 @@ export function buildEvent(overrides: Partial<GameEvent> = {}): GameEvent {
     waitingPlace: null,
     isRemoved: false,
     host: { id: 9, fullName: 'Grace Hopper', avatarUrl: null },
+    canAskHost: true,
     isHostPlaying: true,
     ...overrides,
   }

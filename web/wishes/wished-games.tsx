@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { maxCardCategories } from '../../contract/games/categories.ts'
-import type { PublicUser } from '../../contract/users/schemas.ts'
+import type { Profile } from '../../contract/users/schemas.ts'
 import { CategoryTags } from '../games/card/category-tags.tsx'
 import { GameCard } from '../games/card/game-card.tsx'
 import { GameFacts } from '../games/card/game-facts.tsx'
@@ -11,7 +11,7 @@ import { StarRating } from '../ui/fields/star-rating.tsx'
 import { wishesPages } from './queries.ts'
 
 interface WishedGamesProps {
-  user: PublicUser
+  user: Profile
   /** 'Want to Play' on the member's own profile, 'Wants to Play' on others. */
   title: string
 }

@@ -51,6 +51,10 @@ export type Schema = {
  * - `maxTravelDistance`: in miles.
  * - `experienceRank`: generated, minus the level, or 1 without a level. Sorts the highest level first and no level last.
  * - `activityRank`: 0 for recently active members, otherwise 1. `lastActiveAt`, a date, determines when it becomes 1.
+ * - `contactableBy`: who can start a conversation with the member.
+ * - `zipHiddenSince`: since when others see only the town. Then `townZip` is the main zip code of the town, or null for an
+ *   unknown one. `listedZip`, generated, is where lists find the member: `townZip` for a hidden zip code, or `location`.
+ * - `attendanceHiddenSince`: since when only attendees and hosts of an event see that the member attends it.
  * - `deletedAt`: a deleted account keeps its row without personal data, because its messages and comments stay.
  */
 type UsersTable = {
@@ -75,6 +79,11 @@ type UsersTable = {
   lastActiveAt: string | null
   activityRank: Generated<number>
   experienceRank: GeneratedAlways<number>
+  contactableBy: Generated<string>
+  zipHiddenSince: string | null
+  townZip: string | null
+  listedZip: GeneratedAlways<string | null>
+  attendanceHiddenSince: string | null
 }
 
 /** While `passwordCheckedAt` is null, the link asks for the password. */

@@ -24,6 +24,12 @@ describe('the people of an event', () => {
     expect(screen.getByRole('link', { name: 'Ask the host' }).getAttribute('href')).toBe('/messages?userId=9&event=7')
   })
 
+  test('says so when the host limits messages', async () => {
+    await renderInApp(<EventPeople event={buildEvent({ canAskHost: false })} isOpen />, { member: buildMember() })
+    expect(screen.getByText('Join to write to the host, who limits messages.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Ask the host' })).toBeNull()
+  })
+
   test('does not let the host ask themselves', async () => {
     await renderPeople({ memberId: 9 })
     expect(screen.queryByRole('link', { name: 'Ask the host' })).toBeNull()

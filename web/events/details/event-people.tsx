@@ -26,7 +26,7 @@ export function EventPeople({ event, isOpen }: EventPeopleProps) {
         <h3 className="mb-2 text-lg">Host</h3>
         <MemberLink member={event.host} />
         {isOpen && <p className="pt-1 pl-10.5 text-sm text-ink-soft">{hostRoleText(event, member.id)}</p>}
-        {isOpen && event.host.id !== member.id && <AskHostLink event={event} />}
+        {isOpen && event.host.id !== member.id && <AskHost event={event} />}
       </section>
       <section>
         <h3 className="mb-2 text-lg">{groupDigits(event.attendeeCount)} attending</h3>
@@ -46,8 +46,10 @@ function hostRoleText({ host, isHostPlaying }: GameEvent, userId: number): strin
   return isHostPlaying ? 'You play too, without taking a seat' : 'You host without playing'
 }
 
-/** Opens the conversation with the host, with the event attached to the next message. */
-function AskHostLink({ event: { id, host } }: { event: GameEvent }) {
+/** Opens the conversation with the host, with the event attached to the next message, if the member can write to the host. */
+function AskHost({ event: { id, host, canAskHost } }: { event: GameEvent }) {
+  if (!canAskHost)
+    return <p className="pt-1 pl-10.5 text-sm text-ink-soft">Join to write to the host, who limits messages.</p>
   return (
     <Button asChild variant="secondary" size="small" className="mt-2">
       <Link to={paths.conversationAbout(host.id, id)}>

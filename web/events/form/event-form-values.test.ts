@@ -30,6 +30,7 @@ const event: GameEvent = {
   waitingCount: 0,
   waitingPlace: null,
   isRemoved: false,
+  canAskHost: true,
   isHostPlaying: true,
   host: { id: 1, fullName: 'Ada Lovelace', avatarUrl: null },
 }

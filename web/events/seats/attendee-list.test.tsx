@@ -17,7 +17,7 @@ describe('the list of attendees', () => {
 
     await user.click(screen.getByRole('button', { name: 'Show all' }))
 
-    expect(await screen.findByText('1 more seat is taken by someone whose profile you cannot see.')).toBeTruthy()
+    expect(await screen.findByText('and 1 who is not listed')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
   })
 

@@ -61,11 +61,12 @@ export function AttendeeList({ event, isOpen }: AttendeeListProps) {
   )
 }
 
-/** Explains the seats of members who are not in the list: blocked and suspended members and their guests keep their seats. */
+/**
+ * Explains the seats of members who are not in the list: members who hide their attendance, blocked members, and their
+ * guests. The text is the same for all, so that it does not reveal a block.
+ */
 function unseenText(count: number): string {
-  return count === 1
-    ? '1 more seat is taken by someone whose profile you cannot see.'
-    : `${groupDigits(count)} more seats are taken by people whose profiles you cannot see.`
+  return count === 1 ? 'and 1 who is not listed' : `and ${groupDigits(count)} who are not listed`
 }
 
 function AttendeeLink({ attendee: { user, guestCount } }: { attendee: Attendee }) {

@@ -23,6 +23,7 @@ import { addRemovedMembers } from './0022-removed-members.ts'
 import { addSecurityLog } from './0024-security-log.ts'
 import { createPasskeyTables } from './0025-passkeys.ts'
 import { addRoles } from './0028-roles.ts'
+import { addPrivacyChoices } from './0030-privacy-choices.ts'
 import { addRetention } from './0032-retention.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0024-security-log': addSecurityLog,
   '0025-passkeys': createPasskeyTables,
   '0028-roles': addRoles,
+  '0030-privacy-choices': addPrivacyChoices,
   '0032-retention': addRetention,
 }
 

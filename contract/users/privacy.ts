@@ -1,0 +1,34 @@
+/** Which members can start a conversation with a member. */
+export const contactAudiences = ['everyone', 'sharedEvents', 'nobody'] as const
+export type ContactAudience = (typeof contactAudiences)[number]
+
+/** What decides whether a member can write to another one. */
+export type ContactFacts = {
+  audience: ContactAudience
+  /** The receiver has written to the sender before, so the sender answers. */
+  isAnswer: boolean
+  /** Both host or attend the same event, even a past one. */
+  sharesEvent: boolean
+}
+
+/** Returns whether a member can write to another one. Answers are always possible. */
+export function acceptsMessages({ audience, isAnswer, sharesEvent }: ContactFacts): boolean {
+  if (audience === 'everyone' || isAnswer) return true
+  return audience === 'sharedEvents' && sharesEvent
+}
+
+/** Returns whether a member can ask the host about an event. Members with a place at the event always can. */
+export function canAskHost(
+  host: { acceptsMessages: boolean },
+  place: { isAttending: boolean; isWaiting: boolean },
+): boolean {
+  return host.acceptsMessages || place.isAttending || place.isWaiting
+}
+
+/**
+ * Returns whether a member sees who attends an event although the attendees are not listed: attendees always see each
+ * other, and the host sees them all.
+ */
+export function seesUnlistedAttendees(event: { isAttending: boolean; host: { id: number } }, userId: number): boolean {
+  return event.isAttending || event.host.id === userId
+}

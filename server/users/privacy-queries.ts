@@ -1,0 +1,45 @@
+import type { ContactAudience } from '../../contract/users/privacy.ts'
+import type { PrivacyChange, PrivacyChoices } from '../../contract/users/schemas.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { mainZipOfTown } from '../zip-codes/towns.ts'
+
+const privacyColumns = ['contactableBy', 'zipHiddenSince', 'attendanceHiddenSince'] as const
+
+/** Returns what a member shows to others. */
+export async function getPrivacyChoices(db: Database, { id }: { id: number }): Promise<PrivacyChoices> {
+  const row = await db.selectFrom('users').select(privacyColumns).where('id', '=', id).executeTakeFirstOrThrow()
+  return {
+    contactableBy: row.contactableBy as ContactAudience,
+    showsZip: row.zipHiddenSince === null,
+    listsAttendance: row.attendanceHiddenSince === null,
+  }
+}
+
+/** Saves the choices that `change` contains. */
+export async function updatePrivacyChoices(
+  db: Database,
+  { id, change, now }: { id: number; change: PrivacyChange; now: Date },
+) {
+  await db.transaction().execute(async (transaction) => {
+    // An update that changes nothing locks the row, so that a simultaneous change of the zip code is seen.
+    const { location } = await transaction
+      .updateTable('users')
+      .set(({ ref }) => ({ username: ref('username') }))
+      .where('id', '=', id)
+      .returning('location')
+      .executeTakeFirstOrThrow()
+    const { contactableBy, showsZip, listsAttendance } = change
+    const columns = {
+      ...(contactableBy !== undefined && { contactableBy }),
+      ...(showsZip !== undefined && { zipHiddenSince: showsZip ? null : now.toISOString(), ...townColumns(location) }),
+      ...(listsAttendance !== undefined && { attendanceHiddenSince: listsAttendance ? null : now.toISOString() }),
+    }
+    if (Object.keys(columns).length > 0)
+      await transaction.updateTable('users').set(columns).where('id', '=', id).execute()
+  })
+}
+
+/** Returns the columns of a member that follow from the zip code. */
+export function townColumns(location: string | null) {
+  return { townZip: location === null ? null : (mainZipOfTown(location) ?? null) }
+}

@@ -1,0 +1,85 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { acceptsMessages, type ContactAudience } from '../../contract/users/privacy.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+
+type ContactRow = { contactableBy: string; isAnswer: SqlBool | null; sharesEvent: SqlBool | null }
+
+/**
+ * Returns columns, for a query of `users`, from which `canWriteTo` tells whether a viewer can write to each member. Almost
+ * all members accept messages from everyone, and then the subqueries do not run.
+ */
+export function contactColumns(db: Database, viewerId: number) {
+  const eb = expressionBuilder<Schema, 'users'>()
+  const { and, case: inCase, exists, or, selectFrom } = eb
+  const received = selectFrom('messages')
+    .select('messages.id')
+    .whereRef('messages.senderId', '=', 'users.id')
+    .where(({ eb: part, ref }) =>
+      or([
+        and([part('lowerUserId', '=', viewerId), part('higherUserId', '=', ref('users.id'))]),
+        and([part('higherUserId', '=', viewerId), part('lowerUserId', '=', ref('users.id'))]),
+      ]),
+    )
+  const shared = db
+    .selectFrom(placesOf(db, eb.ref('users.id')).as('places'))
+    .select('places.eventId')
+    .where('places.eventId', 'in', placesOf(db, viewerId))
+  return [
+    'users.contactableBy' as const,
+    inCase().when('users.contactableBy', '!=', 'everyone').then(exists(received)).end().as('isAnswer'),
+    inCase().when('users.contactableBy', '=', 'sharedEvents').then(exists(shared)).end().as('sharesEvent'),
+  ] as const
+}
+
+/** Returns whether the viewer can write to the member of a row with the `contactColumns`. */
+export function canWriteTo({ contactableBy, isAnswer, sharesEvent }: ContactRow): boolean {
+  const audience = contactableBy as ContactAudience
+  return acceptsMessages({ audience, isAnswer: Boolean(isAnswer), sharesEvent: Boolean(sharesEvent) })
+}
+
+/**
+ * Throws `MessagesRestricted` if a member cannot write to another one. A message about an event passes between its host and
+ * the members with a place at it.
+ */
+export async function requireContact(
+  db: Database,
+  { senderId, receiverId, eventId }: { senderId: number; receiverId: number; eventId?: number | undefined },
+) {
+  const receiver = await db
+    .selectFrom('users')
+    .select(contactColumns(db, senderId))
+    .where('users.id', '=', receiverId)
+    .executeTakeFirstOrThrow()
+  if (canWriteTo(receiver)) return
+  if (eventId === undefined || !(await isBetweenHostAndGuest(db, { eventId, ids: [senderId, receiverId] })))
+    throw new ProblemError('MessagesRestricted')
+}
+
+/** Returns whether one of two members hosts an event and the other attends it or waits for a seat. */
+async function isBetweenHostAndGuest(
+  db: Database,
+  { eventId, ids }: { eventId: number; ids: readonly [number, number] },
+): Promise<boolean> {
+  const attending = db.selectFrom('attendees').select('userId').where('eventId', '=', eventId)
+  const waiting = db.selectFrom('waitingMembers').select('userId').where('eventId', '=', eventId)
+  const event = await db
+    .selectFrom('events')
+    .select('hostId')
+    .where('id', '=', eventId)
+    .where(({ or, and, eb, val }) =>
+      or(
+        [ids, ids.toReversed()].map(([hostId = 0, guestId = 0]) =>
+          and([eb('hostId', '=', hostId), eb(val(guestId), 'in', attending.unionAll(waiting))]),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return event !== undefined
+}
+
+/** Selects the events that a member hosts or attends. */
+export function placesOf(db: Database, userId: number | Expression<number>) {
+  const hosted = db.selectFrom('events').select('events.id as eventId').where('events.hostId', '=', userId)
+  return hosted.unionAll(db.selectFrom('attendees').select('attendees.eventId').where('attendees.userId', '=', userId))
+}
