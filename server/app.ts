@@ -10,6 +10,8 @@ import { useBudgets } from './platform/limits/budgets.ts'
 import { serveCalendar } from './calendar/routes.ts'
 import { serveCollection } from './collection/routes.ts'
 import { serveComments } from './comments/routes.ts'
+import { requireConfirmedEmails } from './email-confirmation/confirmed-email-check.ts'
+import { serveEmailConfirmation } from './email-confirmation/routes.ts'
 import { serveDevices } from './account/device-routes.ts'
 import { serveEvents } from './events/routes.ts'
 import { serveGames } from './games/routes.ts'
@@ -59,6 +61,7 @@ const subjects = [
   serveHealth,
   serveAuth,
   servePasskeys,
+  serveEmailConfirmation,
   serveEmailChanges,
   serveDevices,
   serveSecurityLog,
@@ -149,6 +152,7 @@ export async function buildApp(
     useRoles(api, (userId) => findRole(services.db, { userId }))
     useWriters(api, services)
     await useBudgets(api, configuration, (id) => findUsername(services.db, { id }))
+    requireConfirmedEmails(api, services.db)
     for (const serveSubject of subjects) await api.register(async (scope) => serveSubject(scope, services))
   })
   servePictures(app, services)

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type AppServices, buildApp } from './app.ts'
+import { unconfirmedAccountsWork } from './account/unconfirmed-accounts.ts'
 import { expiredAccessWork } from './auth/expired-access.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { loadCatalogue } from './catalogue/load-catalogue-queries.ts'
@@ -12,6 +13,7 @@ import { mergeTextIndexes } from './platform/database/text-indexes.ts'
 import { demoSignIn, loadDemo } from './demo/load-demo.ts'
 import { hasAccounts } from './demo/queries.ts'
 import { type AddressRule, publicAddresses } from './platform/outgoing-requests/address-rule.ts'
+import { confirmWaitingMembers } from './email-confirmation/queries.ts'
 import { derivedColumnsWork } from './events/derived-columns-work.ts'
 import { notificationEmailWork } from './emails/send-notification-emails.ts'
 import { reminderWork } from './notifications/reminder-work.ts'
@@ -88,6 +90,7 @@ async function prepareDatabase(
   const now = new Date()
   await migrate(db, location.engine)
   await loadCatalogue(db, { now })
+  if (!configuration.verifyEmail) await confirmWaitingMembers(db, { now })
   if (configuration.demo && !(await hasAccounts(db))) {
     print('Creating the demo community ...')
     await loadDemo(db, { now })
@@ -108,6 +111,7 @@ function startWork(services: AppServices, { siteUrl, log }: { siteUrl: string; l
     works: [
       expiredAccessWork(db),
       securityLogWork(db),
+      unconfirmedAccountsWork(services),
       derivedColumnsWork(db),
       reminderWork(services),
       inactiveMembersWork(db),

@@ -85,12 +85,14 @@ export const changeEmail = defineCall({
   path: '/api/users/:id/email',
   summary:
     'Send a confirmation link to a new email address; the answer is the same if another account uses the address',
+  description:
+    'The new address replaces the current one when the link is used. If the current one is not confirmed, the new one replaces it at once, and `pending` is null.',
   access: 'member',
   budget: 'passwordChecks',
   parameters: ownParameters,
   body: EmailChange,
   status: 200,
-  answer: z.object({ pending: PendingEmail }),
+  answer: z.object({ pending: PendingEmail.nullable() }),
   refusals: ['NotYours', 'NotFound'],
 })
 
@@ -106,11 +108,23 @@ export const cancelEmailChange = defineCall({
   refusals: ['NotYours', 'NotFound'],
 })
 
+export const resendConfirmation = defineCall({
+  method: 'POST',
+  path: '/api/users/:id/email/confirmation',
+  summary: 'Send the link that confirms my email address again; does nothing if the address is confirmed',
+  access: 'member',
+  budget: 'writes',
+  parameters: ownParameters,
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound'],
+})
+
 export const confirmEmail = defineCall({
   method: 'POST',
   path: '/api/confirm-email',
   summary:
-    'Confirm a new email address with the token of its link, which works once within one hour, without signing in',
+    'Confirm an email address with the token of its link, which works once and for a limited time, without signing in',
   access: 'anyone',
   budget: 'emailLinks',
   body: EmailConfirmation,

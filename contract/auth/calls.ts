@@ -30,6 +30,8 @@ export const register = defineCall({
   method: 'POST',
   path: '/api/register',
   summary: 'Register and sign in',
+  description:
+    'If the site confirms email addresses, it sends a link and answers the same for every address. `EmailTaken` is only returned by a site that does not.',
   access: 'anyone',
   budget: 'registrations',
   body: Registration,

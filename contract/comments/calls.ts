@@ -25,6 +25,7 @@ export const createEventComment = defineCall({
     'Comment on an event that I host, attend or wait for; an announcement by the host notifies attendees and waiting members',
   access: 'member',
   budget: 'writes',
+  requiresConfirmedEmail: true,
   parameters: eventParameters,
   body: NewEventComment,
   status: 201,

@@ -18,6 +18,8 @@ export type Access = 'anyone' | Role
  * - `mediaType` is set when the answer is plain text of this type instead of JSON. For `text/event-stream`, `answer` is the
  *   schema of the data of each event.
  * - `refusals` lists the problems a caller should expect besides those that every call may return (400, 401, 429, 503).
+ * - `requiresConfirmedEmail` marks an action that affects other members. A member whose email address is not confirmed is
+ *   rejected with `EmailNotConfirmed`.
  * - `streamed` marks an answer of unlimited length, which the server sends while it reads the rows.
  * - `paged` marks a list that is read page by page: the query takes `limit` and `after` or `before`. While there is a next
  *   page, the header `Link` contains its address. Every list has the header `X-Total-Count`, whether it is paged or not.
@@ -36,6 +38,7 @@ export type Call = {
   answer: z.ZodType | null
   mediaType?: `text/${string}`
   refusals?: readonly ProblemName[]
+  requiresConfirmedEmail?: true
   streamed?: true
   paged?: true
 }

@@ -20,6 +20,12 @@ export const problems = {
     title: 'Account suspended',
     detail: 'The administrators of this site have suspended your account. Contact them if you think this is a mistake.',
   },
+  /** The member has not opened the link that confirms the email address of the account. */
+  EmailNotConfirmed: {
+    status: 403,
+    title: 'Confirm your email address',
+    detail: 'Open the link in the email that we sent you. Then you can message, host, join and comment.',
+  },
   /** The item belongs to another member, or the body names another member as its author. */
   NotYours: { status: 403, title: 'Not allowed', detail: 'Only the member it belongs to can do this.' },
   /** The call requires a role that the member does not have. */

@@ -80,7 +80,7 @@ export const PublicUser = Profile.extend({ acceptsMessages: z.boolean() })
 export type PublicUser = z.infer<typeof PublicUser>
 
 /** A member as they see themselves. */
-export const OwnUser = Profile.extend({ email: z.string(), role: z.enum(roles) })
+export const OwnUser = Profile.extend({ email: z.string(), isEmailConfirmed: z.boolean(), role: z.enum(roles) })
 export type OwnUser = z.infer<typeof OwnUser>
 
 /**

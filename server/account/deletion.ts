@@ -16,6 +16,7 @@ import { anonymizeUser } from '../users/former-member-queries.ts'
 import { deleteSavedSearches } from '../saved-searches/queries.ts'
 import { deleteWarning } from './inactivity-queries.ts'
 import { deleteWishes } from '../wishes/queries.ts'
+import { findUnconfirmedAccount } from './unconfirmed-account-queries.ts'
 
 /**
  * Deletes a member's account and personal data and cancels the upcoming events they host. Messages and comments stay under
@@ -39,6 +40,25 @@ export async function removeAccount(
   { userId, checkedHash, now }: { userId: number; checkedHash: string; now: Date },
 ) {
   await writer.transaction((transaction) => eraseAccount(transaction, { userId, checkedHash, now }))
+}
+
+/**
+ * Deletes an account whose email address is not confirmed.
+ *
+ * @returns the address of its avatar; undefined if the member has confirmed the address in the meantime
+ */
+export async function removeUnconfirmedAccount(
+  writer: Writer,
+  { userId, now }: { userId: number; now: Date },
+): Promise<{ avatarUrl: string | null } | undefined> {
+  return writer.transaction(async (transaction) => {
+    // A confirmation at the same time locks the member too, so it is complete or fails.
+    await lockMembers(transaction, { ids: [userId] })
+    const account = await findUnconfirmedAccount(transaction, { userId })
+    if (!account) return undefined
+    await eraseAccount(transaction, { userId, checkedHash: account.passwordHash, now })
+    return { avatarUrl: account.avatarUrl }
+  })
 }
 
 /** Deletes an account, as a part of a transaction. */

@@ -43,22 +43,3 @@ Meeplehood
 `,
   }
 }
-
-/** Writes the email to the member who already uses the address that another account asked for. */
-export function addressTakenEmail({ email }: { email: string }, { siteUrl }: { siteUrl: string }): EmailMessage {
-  return {
-    to: email,
-    subject: 'You already have a Meeplehood account',
-    text: `Hello,
-
-someone asked to use this email address for another Meeplehood account. Your account already uses it, so nothing changes.
-
-If it was you: only one account can use an email address. You can sign in to the existing account or reset its password here:
-
-${new URL('/auth', siteUrl).href}
-
-See you at the table,
-Meeplehood
-`,
-  }
-}

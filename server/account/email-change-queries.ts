@@ -2,37 +2,21 @@ import type { PendingEmail } from '../../contract/account/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
-import { setEmail } from '../users/user-change-queries.ts'
+import { setConfirmedEmail } from '../users/user-change-queries.ts'
 
-type NewEmailChange = { userId: number; email: string; tokenHash: string; isPasswordChecked: boolean }
-
-/** Stores a pending email change and replaces the member's earlier one. */
-export async function replaceEmailChange(
-  db: Database,
-  { userId, isPasswordChecked, now, expiresAt, ...change }: NewEmailChange & { now: Date; expiresAt: Date },
-) {
-  const columns = {
-    ...change,
-    passwordCheckedAt: isPasswordChecked ? now.toISOString() : null,
-    expiresAt: expiresAt.toISOString(),
-  }
-  await db
-    .insertInto('emailChanges')
-    .values({ userId, ...columns })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(columns))
-    .execute()
-}
-
-/** Returns the email address that waits for confirmation; null without a pending change. */
+/** Returns the new email address that waits for confirmation; null without a pending change. */
 export async function findPendingEmail(
   db: Database,
   { userId, now }: { userId: number; now: Date },
 ): Promise<PendingEmail | null> {
   const pending = await db
     .selectFrom('emailChanges')
-    .select(['email', 'expiresAt'])
+    .innerJoin('users', 'users.id', 'emailChanges.userId')
+    .select(['emailChanges.email', 'expiresAt'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', now.toISOString())
+    // The link of a new member confirms the address that the account already has.
+    .whereRef('emailChanges.email', '!=', 'users.email')
     .executeTakeFirst()
   return pending ?? null
 }
@@ -42,25 +26,26 @@ export async function deleteEmailChange(db: Database, { userId }: { userId: numb
   await db.deleteFrom('emailChanges').where('userId', '=', userId).execute()
 }
 
-/** Finds the pending email change that belongs to a token. */
+/** Finds the email address to confirm that belongs to a token, with the current address of its member. */
 export async function findEmailChange(db: Database, { tokenHash, now }: { tokenHash: string; now: Date }) {
   return db
     .selectFrom('emailChanges')
-    .select(['userId', 'passwordCheckedAt'])
+    .innerJoin('users', 'users.id', 'emailChanges.userId')
+    .select(['userId', 'passwordCheckedAt', 'users.email as currentEmail'])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst()
 }
 
 /**
- * Redeems a token: its email address becomes the member's. Throws `EmailTaken` if another account now uses the address.
- * Reset links contain the address they were sent to, so those sent to the old address stop working.
+ * Redeems a token: its email address becomes the member's and counts as confirmed. Throws `EmailTaken` if another member has
+ * confirmed the address. Reset links contain the address they were sent to, so those sent to the old address stop working.
  *
  * @returns the address; undefined if the token was used or cancelled in the meantime
  */
 export async function redeemEmailChange(
   writer: Writer,
-  { userId, tokenHash }: { userId: number; tokenHash: string },
+  { userId, tokenHash, now }: { userId: number; tokenHash: string; now: Date },
 ): Promise<string | undefined> {
   return writer.transaction(async (transaction) => {
     await lockMembers(transaction, { ids: [userId] })
@@ -72,8 +57,34 @@ export async function redeemEmailChange(
       .returning('email')
       .executeTakeFirst()
     if (!taken) return undefined
-    await setEmail(transaction, { id: userId, email: taken.email })
+    if (!(await setConfirmedEmail(transaction, { id: userId, email: taken.email, now }))) return undefined
     transaction.record({ topic: 'members' }, [userId])
     return taken.email
+  })
+}
+
+/**
+ * Replaces the email address of a member who has not confirmed it. The link sent to the earlier address stops working.
+ *
+ * @returns false for a member whose address is confirmed
+ */
+export async function replaceUnconfirmedEmail(
+  writer: Writer,
+  { userId, email }: { userId: number; email: string },
+): Promise<boolean> {
+  return writer.transaction(async (transaction) => {
+    await lockMembers(transaction, { ids: [userId] })
+    const replaced = await transaction
+      .updateTable('users')
+      .set({ email })
+      .where('id', '=', userId)
+      .where('emailConfirmedAt', 'is', null)
+      .where('deletedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!replaced) return false
+    await deleteEmailChange(transaction, { userId })
+    transaction.record({ topic: 'members' }, [userId])
+    return true
   })
 }

@@ -7,11 +7,12 @@ import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
 import type { Services } from '../platform/services/services.ts'
 import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
-import { deleteEmailChange, findPendingEmail } from './email-change-queries.ts'
+import { deleteEmailChange, findPendingEmail, replaceUnconfirmedEmail } from './email-change-queries.ts'
 import { beginEmailChange, confirmEmailChange } from './email-change.ts'
+import { sendConfirmation } from '../email-confirmation/send-confirmation.ts'
 import { requirePassword } from '../auth/password-change.ts'
 
-/** Serves email changes, which take effect when the member opens the link sent to the new address. */
+/** Serves email changes. A confirmed address is replaced when the member opens the link sent to the new one. */
 export async function serveEmailChanges(app: FastifyInstance, services: Services) {
   const { db } = services
 
@@ -20,19 +21,23 @@ export async function serveEmailChanges(app: FastifyInstance, services: Services
     return { pending: await findPendingEmail(db, { userId: id, now: new Date() }) }
   })
 
-  serve(app, calls.changeEmail, async ({ parameters: { id }, body, member, request, reply }) => {
+  serve(app, calls.changeEmail, async ({ parameters: { id }, body, member, writer, request, reply }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
     await requirePassword(db, { userId: id, currentPassword: body.currentPassword })
-    const { email } = await getOwnUser(db, { id })
+    const siteUrl = siteUrlOf(services.configuration, request)
+    const { email, isEmailConfirmed } = await getOwnUser(db, { id })
     if (email === body.email) throw new ProblemError('InvalidInput', { email: ownAddressMessage })
     await reply.spend('confirmationEmails', { email: body.email.toLowerCase() })
-    const { pending, sendEmails } = await beginEmailChange(services, {
-      change: { userId: id, email, newEmail: body.email },
-      isPasswordChecked: true,
-      siteUrl: siteUrlOf(services.configuration, request),
-    })
     await recordSecurityEvent(db, { kind: 'address-requested', userId: id, request })
-    reply.raw.once('close', () => void sendEmails(request.log))
+    const { log } = request
+    if (await replaceUnconfirmedEmail(writer, { userId: id, email: body.email })) {
+      const unconfirmed = { id, email: body.email }
+      reply.raw.once('close', () => void sendConfirmation(services, { member: unconfirmed, siteUrl, log }))
+      return { pending: null }
+    }
+    const change = { userId: id, email, isEmailConfirmed, newEmail: body.email }
+    const { pending, sendEmails } = await beginEmailChange(services, { change, isPasswordChecked: true, siteUrl })
+    reply.raw.once('close', () => void sendEmails(log))
     return { pending }
   })
 
@@ -42,8 +47,8 @@ export async function serveEmailChanges(app: FastifyInstance, services: Services
   })
 
   serve(app, calls.confirmEmail, async ({ body: { token, currentPassword }, writer, request }) => {
-    const { userId, email } = await confirmEmailChange(writer, { token, currentPassword, now: new Date() })
-    await recordSecurityEvent(db, { kind: 'address-changed', userId, request })
+    const { userId, email, isNew } = await confirmEmailChange(writer, { token, currentPassword, now: new Date() })
+    await recordSecurityEvent(db, { kind: isNew ? 'address-changed' : 'address-confirmed', userId, request })
     return { email }
   })
 }

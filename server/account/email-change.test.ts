@@ -5,10 +5,10 @@ import { getOwnProfile, updateUser } from '../../contract/users/calls.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { replaceEmailChange } from './email-change-queries.ts'
+import { replaceConfirmationLink } from '../email-confirmation/queries.ts'
 import { expiredAccessWork } from '../auth/expired-access.ts'
 import { changePassword } from '../auth/password-change.ts'
-import { hashToken } from '../auth/password-reset.ts'
+import { hashToken } from '../platform/secrets/tokens.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { addPasswordReset } from '../auth/queries.ts'
 
@@ -157,7 +157,7 @@ describe('changing my email address', () => {
   test('expires after an hour and is deleted', async ({ world }) => {
     const ada = await buildAda(world)
     const change = { userId: ada.id, email: newEmail, tokenHash: hashToken('late'), isPasswordChecked: true }
-    await replaceEmailChange(world.db, { ...change, now: hoursFromNow(-1), expiresAt: hoursFromNow(0) })
+    await replaceConfirmationLink(world.db, { ...change, now: hoursFromNow(-1), expiresAt: hoursFromNow(0) })
     expect(await pendingOf(ada)).toBeUndefined()
     expect((await getRejection(world, 'late')).name).toBe('EmailLinkInvalid')
     await expiredAccessWork(world.db).run(hoursFromNow(0))

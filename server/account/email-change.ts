@@ -1,20 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { emailChangeLifetime } from '../../contract/account/rules.ts'
 import type { PendingEmail } from '../../contract/account/schemas.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Services } from '../platform/services/services.ts'
-import { findEmailChange, redeemEmailChange, replaceEmailChange } from './email-change-queries.ts'
-import { confirmationEmail, noticeEmail, addressTakenEmail } from './email-change-emails.ts'
+import { createConfirmationLink } from '../email-confirmation/confirmation-links.ts'
+import { addressTakenEmail } from '../email-confirmation/emails.ts'
+import { findEmailOwner } from '../email-confirmation/queries.ts'
+import { hashToken } from '../platform/secrets/tokens.ts'
+import { findEmailChange, redeemEmailChange } from './email-change-queries.ts'
+import { confirmationEmail, noticeEmail } from './email-change-emails.ts'
 import { requirePassword } from '../auth/password-change.ts'
-import { hashToken } from '../auth/password-reset.ts'
-import { findUserByEmail } from '../auth/queries.ts'
-
-/** One hour, in milliseconds. */
-const linkLifetime = 60 * 60 * 1000
 
 /** `email` is the current address. */
-type Change = { userId: number; email: string; newEmail: string }
+type Change = { userId: number; email: string; isEmailConfirmed: boolean; newEmail: string }
 
 /**
  * Starts an email change, which takes effect when the emailed link is opened. Call `sendEmails` after the response was
@@ -27,65 +26,59 @@ export async function beginEmailChange(
   { db, mailer }: Pick<Services, 'db' | 'mailer'>,
   { change, isPasswordChecked, siteUrl }: { change: Change; isPasswordChecked: boolean; siteUrl: string },
 ): Promise<{ pending: PendingEmail; sendEmails: (log: FastifyBaseLogger) => Promise<void> }> {
-  const { userId, newEmail } = change
-  const token = randomBytes(32).toString('base64url')
-  const now = new Date()
-  const expiresAt = new Date(now.getTime() + linkLifetime)
-  await replaceEmailChange(db, {
-    userId,
-    email: newEmail,
-    tokenHash: hashToken(token),
-    isPasswordChecked,
-    now,
-    expiresAt,
-  })
-  const link = new URL(`/confirm-email/${token}`, siteUrl).href
+  const { userId, newEmail: email } = change
+  const options = { userId, email, isPasswordChecked, lifetime: emailChangeLifetime, siteUrl }
+  const { link, expiresAt } = await createConfirmationLink(db, options)
   return {
-    pending: { email: newEmail, expiresAt: expiresAt.toISOString() },
+    pending: { email, expiresAt: expiresAt.toISOString() },
     sendEmails: (log) => sendEmails({ db, mailer }, { change, link, siteUrl, log }),
   }
 }
 
-/** Emails the old address and the new one. If another account uses the new address, its owner gets no link. Logs failures. */
+/**
+ * Emails the new address, and the old one if it is confirmed. If another member has confirmed the new address, that member gets
+ * no link. Logs failures.
+ */
 async function sendEmails(
   { db, mailer }: Pick<Services, 'db' | 'mailer'>,
   { change, link, siteUrl, log }: { change: Change; link: string; siteUrl: string; log: FastifyBaseLogger },
 ) {
   try {
-    const owner = await findUserByEmail(db, { email: change.newEmail })
+    const owner = await findEmailOwner(db, { email: change.newEmail })
     const isTaken = owner !== undefined && owner.id !== change.userId
     await mailer.send(isTaken ? addressTakenEmail(owner, { siteUrl }) : confirmationEmail(change, { link }))
-    await mailer.send(noticeEmail(change, { siteUrl }))
+    // An unconfirmed address may belong to a stranger, who has nothing to protect.
+    if (change.isEmailConfirmed) await mailer.send(noticeEmail(change, { siteUrl }))
   } catch (error) {
     log.error({ err: error }, 'Could not send the emails about a change of email address')
   }
 }
 
 /**
- * Confirms an email change and returns the member's id and new address. Throws `EmailLinkInvalid` for a link that is unknown, used,
- * cancelled or expired, or whose address another account now uses. Throws `InvalidInput` for a missing or wrong password
+ * Confirms an email address and returns the member's id, the address and whether it is new. Throws `EmailLinkInvalid` for a link that
+ * is unknown, used, cancelled or expired, or whose address another member has confirmed. Throws `InvalidInput` for a missing or wrong password
  * if the password was not checked when the change started.
  */
 export async function confirmEmailChange(
   writer: Writer,
   { token, currentPassword, now }: { token: string; currentPassword: string | undefined; now: Date },
-): Promise<{ userId: number; email: string }> {
+): Promise<{ userId: number; email: string; isNew: boolean }> {
   const { db } = writer
   const tokenHash = hashToken(token)
   const change = await findEmailChange(db, { tokenHash, now })
   if (!change) throw new ProblemError('EmailLinkInvalid')
-  const { userId, passwordCheckedAt } = change
+  const { userId, currentEmail, passwordCheckedAt } = change
   if (passwordCheckedAt === null) {
     if (currentPassword === undefined)
       throw new ProblemError('InvalidInput', { currentPassword: 'Current password is required' })
     await requirePassword(db, { userId, currentPassword })
   }
-  const email = await redeemEmailChange(writer, { userId, tokenHash }).catch(ignoreEmailTaken)
+  const email = await redeemEmailChange(writer, { userId, tokenHash, now }).catch(ignoreEmailTaken)
   if (email === undefined) throw new ProblemError('EmailLinkInvalid')
-  return { userId, email }
+  return { userId, email, isNew: email !== currentEmail }
 }
 
-/** Another member may have registered with the address in the meantime. */
+/** Another member may have confirmed the address in the meantime. */
 function ignoreEmailTaken(error: unknown): undefined {
   if (!(error instanceof ProblemError && error.problem === 'EmailTaken')) throw error
 }

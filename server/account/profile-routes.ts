@@ -28,7 +28,7 @@ export async function serveProfile(app: FastifyInstance, services: Services) {
       const user = await getOwnUser(db, { id })
       if (isNewEmail) {
         const { sendEmails } = await beginEmailChange(services, {
-          change: { userId: id, email: user.email, newEmail },
+          change: { userId: id, email: user.email, isEmailConfirmed: user.isEmailConfirmed, newEmail },
           isPasswordChecked: false,
           siteUrl,
         })

@@ -7,7 +7,7 @@ import { buildMember, buildSession, hoursFromNow, type MemberCaller } from '../t
 import { Caller, sessionIn } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { hashToken } from './password-reset.ts'
+import { hashToken } from '../platform/secrets/tokens.ts'
 import { hashPassword } from './passwords.ts'
 import { addPasswordReset } from './queries.ts'
 

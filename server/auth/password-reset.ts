@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { createToken, hashToken } from '../platform/secrets/tokens.ts'
 import type { Services } from '../platform/services/services.ts'
 import { addPasswordReset, deletePasswordReset, findUserByEmail } from './queries.ts'
 
@@ -25,7 +25,7 @@ export async function sendResetLink(
   try {
     const user = await findUserByEmail(db, { email })
     if (!user) return
-    const token = randomBytes(32).toString('base64url')
+    const token = createToken()
     const now = new Date()
     const expiresAt = new Date(now.getTime() + resetLifetime)
     const reset = { userId: user.id, tokenHash: hashToken(token), now, expiresAt }
@@ -42,11 +42,6 @@ export async function sendResetLink(
   } catch (error) {
     log.error({ err: error }, 'Could not send a password reset link')
   }
-}
-
-/** Returns the hash under which the database stores a token. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }
 
 // Without the name of the member, whose address may belong to a stranger (decision 63).

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
+import { setConfirmedEmail } from '../users/user-change-queries.ts'
 import { deleteMemberSessions } from './session-queries.ts'
 
 /** Finds the id and password hash of an active account by username, ignoring case. */
@@ -68,13 +70,19 @@ export async function revokeAccess(transaction: Database, { userId }: { userId: 
   await deleteMemberSessions(transaction, { userId })
 }
 
-/** Finds an active account by email address, ignoring case. */
+/**
+ * Finds an active account by email address, ignoring case: the one that has confirmed the address, otherwise the one that
+ * registered last.
+ */
 export async function findUserByEmail(db: Database, { email }: { email: string }) {
   return db
     .selectFrom('users')
     .select(['id', 'email'])
     .where(sql`lower("email")`, '=', email.toLowerCase())
     .where('deletedAt', 'is', null)
+    .orderBy(({ eb }) => eb.case().when('emailConfirmedAt', 'is', null).then(1).else(0).end())
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 
@@ -134,7 +142,8 @@ export async function findResettingMember(
 
 /**
  * Redeems a reset token: sets the password, and ends every session, emailed link, calendar address and passkey of the member,
- * because a stranger may have added them (decision 73).
+ * because a stranger may have added them (decision 73). It also confirms the email address, to which the token was sent. Throws
+ * `EmailTaken` if another member has confirmed the address since.
  *
  * @returns the member's id; undefined for a token that is unknown, used, expired or belongs to another email address
  */
@@ -143,20 +152,33 @@ export async function redeemPasswordReset(
   { tokenHash, email, passwordHash, now }: { tokenHash: string; email: string; passwordHash: string; now: Date },
 ): Promise<number | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const user = await findUserByEmail(transaction, { email })
+    const user = await lockMemberOfReset(transaction, { tokenHash, email })
     if (!user) return undefined
     // Of two concurrent resets with the same token, only one deletes the row.
     const taken = await transaction
       .deleteFrom('passwordResets')
       .where('tokenHash', '=', tokenHash)
-      .where('userId', '=', user.id)
       .where('expiresAt', '>', now.toISOString())
       .returning('userId')
       .executeTakeFirst()
     if (!taken) return undefined
     await transaction.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
+    if (user.emailConfirmedAt === null) await setConfirmedEmail(transaction, { id: user.id, email: user.email, now })
     await revokeAccess(transaction, { userId: user.id })
     await transaction.deleteFrom('passkeys').where('userId', '=', user.id).execute()
     return user.id
   })
+}
+
+/** Finds and locks the member to whose email address a reset token was sent. */
+async function lockMemberOfReset(transaction: Database, { tokenHash, email }: { tokenHash: string; email: string }) {
+  const member = transaction
+    .selectFrom('users')
+    .select(['id', 'email', 'emailConfirmedAt'])
+    .where('id', 'in', (resets) =>
+      resets.selectFrom('passwordResets').select('userId').where('tokenHash', '=', tokenHash),
+    )
+    .where(sql`lower("email")`, '=', email.toLowerCase())
+    .where('deletedAt', 'is', null)
+  return lockRows(transaction, member).executeTakeFirst()
 }

@@ -3,8 +3,8 @@ import { createWelcomeNotifications } from '../notifications/queries.ts'
 import { createUser, type NewUser } from '../users/user-change-queries.ts'
 
 /**
- * Creates a member with their welcome notifications and returns the new id. Throws `UsernameTaken` or `EmailTaken` when
- * another account has the username or email.
+ * Creates a member with their welcome notifications and returns the new id. Throws `UsernameTaken` or `EmailTaken` like
+ * `createUser`.
  */
 export async function registerMember(db: Database, { user, now }: { user: NewUser; now: Date }): Promise<number> {
   return db.transaction().execute(async (transaction) => {

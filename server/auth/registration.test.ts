@@ -32,6 +32,7 @@ describe('registering', () => {
       username: 'Ada_L.1815-x',
       fullName: 'Ada Lovelace',
       email: 'Ada@Example.org',
+      isEmailConfirmed: true,
       bio: null,
       location: '97205',
       place: 'Portland, OR',

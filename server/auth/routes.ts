@@ -6,8 +6,10 @@ import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
 import type { Services } from '../platform/services/services.ts'
 import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
+import { sendConfirmation } from '../email-confirmation/send-confirmation.ts'
 import { changePassword } from './password-change.ts'
-import { hashToken, sendResetLink } from './password-reset.ts'
+import { hashToken } from '../platform/secrets/tokens.ts'
+import { sendResetLink } from './password-reset.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { requireStrongPassword } from './password-strength.ts'
 import { findCredentials, findResettingMember, isPasswordUnchanged, redeemPasswordReset } from './queries.ts'
@@ -25,12 +27,21 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
 
   serve(app, calls.getSessionUser, ({ member }) => getOwnUser(db, member))
 
-  serve(app, calls.register, async ({ body: { password, ...user }, request }) => {
+  serve(app, calls.register, async ({ body: { password, ...user }, request, reply }) => {
+    const { verifyEmail } = services.configuration
+    const siteUrl = verifyEmail ? siteUrlOf(services.configuration, request) : undefined
     await requireStrongPassword(password, { field: 'password', ...user })
     const passwordHash = await hashPassword(password)
-    const id = await registerMember(db, { user: { ...user, passwordHash }, now: new Date() })
+    const newUser = { ...user, passwordHash, isEmailConfirmed: !verifyEmail }
+    const id = await registerMember(db, { user: newUser, now: new Date() })
     await replaceSession(services, request, id)
     await recordSecurityEvent(db, { kind: 'registration', userId: id, request })
+    const { email } = user
+    if (siteUrl !== undefined && (await reply.trySpend('confirmationEmails', { email: email.toLowerCase() })))
+      reply.raw.once(
+        'close',
+        () => void sendConfirmation(services, { member: { id, email }, siteUrl, log: request.log }),
+      )
     return getOwnUser(db, { id })
   })
 
@@ -66,7 +77,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     if (!member) throw new ProblemError('ResetLinkInvalid')
     await requireStrongPassword(password, { field: 'password', ...member })
     const passwordHash = await hashPassword(password)
-    const userId = await redeemPasswordReset(db, { ...reset, passwordHash })
+    const userId = await redeemPasswordReset(db, { ...reset, passwordHash }).catch(ignoreEmailTaken)
     if (userId === undefined) throw new ProblemError('ResetLinkInvalid')
     live.endStreams({ userId })
     await recordSecurityEvent(db, { kind: 'password-reset', userId, request })
@@ -88,4 +99,9 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     const after = getSession(request)
     live.endStreams({ userId, ...(before && after && { kept: { was: before.idHash, is: after.idHash } }) })
   }
+}
+
+/** Another member may have confirmed the address in the meantime. */
+function ignoreEmailTaken(error: unknown): undefined {
+  if (!(error instanceof ProblemError && error.problem === 'EmailTaken')) throw error
 }

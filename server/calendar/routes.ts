@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/calendar/calls.ts'
 import { addressOf } from '../../contract/platform/address.ts'
 import { requirePassword } from '../auth/password-change.ts'
-import { hashToken } from '../auth/password-reset.ts'
+import { createToken, hashToken } from '../platform/secrets/tokens.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
@@ -25,7 +24,7 @@ export async function serveCalendar(app: FastifyInstance, { db, configuration }:
   serve(app, calls.createCalendarSubscription, async ({ body: { name, currentPassword }, member, request }) => {
     const siteUrl = siteUrlOf(configuration, request)
     const checkedHash = await requirePassword(db, { userId: member.id, currentPassword })
-    const token = randomBytes(32).toString('base64url')
+    const token = createToken()
     const subscription = { userId: member.id, name, tokenHash: hashToken(token), checkedHash, now: new Date() }
     const path = addressOf(calls.getCalendarFeed, { parameters: { token } })
     return { ...(await createSubscription(db, subscription)), address: new URL(path, siteUrl).href }

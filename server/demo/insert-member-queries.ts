@@ -53,5 +53,6 @@ function userColumns(member: DemoMember, now: Date) {
     maxTravelDistance,
     ...buildUserSearchColumns({ username, fullName, bio }),
     createdAt: joinedAt(member, now).toISOString(),
+    emailConfirmedAt: joinedAt(member, now).toISOString(),
   }
 }

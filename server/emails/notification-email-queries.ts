@@ -40,8 +40,8 @@ export async function claimDueNotifications(
 }
 
 /**
- * Finds a notification; undefined if it was deleted, if its member is deleted or suspended, or if that member no longer sees
- * anybody whom it is about.
+ * Finds a notification; undefined if it was deleted, if its member is deleted or suspended or has not confirmed the email address,
+ * or if that member no longer sees anybody whom it is about.
  */
 export async function findNotificationToEmail(db: Database, { id }: { id: number }) {
   const viewerId = sql.ref<number>('notifications.userId')
@@ -75,6 +75,7 @@ export async function findNotificationToEmail(db: Database, { id }: { id: number
     .select(sql<number>`${countOtherMembers(db)}`.as('otherCount'))
     .where('users.deletedAt', 'is', null)
     .where('users.suspendedAt', 'is', null)
+    .where('users.emailConfirmedAt', 'is not', null)
     .executeTakeFirst()
 }
 

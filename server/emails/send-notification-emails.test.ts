@@ -231,6 +231,14 @@ describe('no email is sent', () => {
     expect(world.emails).toEqual([])
   })
 
+  test('to an unconfirmed email address', async ({ world }) => {
+    const { host, ben, parameters } = await buildGameNight(world)
+    await world.db.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', ben.id).execute()
+    await host.request(updateEvent, { parameters, body: { title: 'Go Night' } })
+    await buildEmailSender(world).sendEmails()
+    expect(world.emails).toEqual([])
+  })
+
   test('about a change of an event that was cancelled later', async ({ world }) => {
     const { host, parameters } = await buildGameNight(world)
     await host.request(updateEvent, { parameters, body: { title: 'Go Night' } })

@@ -58,7 +58,7 @@ export async function claimDueSuggestionEmails(
   )
 }
 
-/** Finds the member an email goes to; undefined if the member is deleted or suspended. */
+/** Finds the member an email goes to; undefined if the member is deleted or suspended or has not confirmed the email address. */
 export async function findRecipient(db: Database, { userId }: { userId: number }) {
   return db
     .selectFrom('users')
@@ -66,6 +66,7 @@ export async function findRecipient(db: Database, { userId }: { userId: number }
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
     .where('suspendedAt', 'is', null)
+    .where('emailConfirmedAt', 'is not', null)
     .executeTakeFirst()
 }
 

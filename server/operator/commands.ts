@@ -6,6 +6,9 @@ import { closeReport, listReports } from '../moderation/report-queries.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { restoreMember, suspendMember } from '../moderation/suspension.ts'
 import { setRole } from '../users/role-queries.ts'
+import { getOwnUser } from '../users/queries.ts'
+import { setConfirmedEmail } from '../users/user-change-queries.ts'
+import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { backUp } from './back-up-command.ts'
 import { preparePages } from './pages-command.ts'
 import { getUserId } from './removal-queries.ts'
@@ -72,6 +75,17 @@ export const commands: Readonly<Record<string, Command>> = {
       if (!role) throw new UnknownCommand()
       const isChanged = await setRole(db, { userId: await getUserId(db, { username }), role })
       return isChanged ? `${username} now has the role ${role}.` : `${username} already has the role ${role}.`
+    },
+  },
+  confirm: {
+    usage: '<username>',
+    description: 'Confirm the email address of a member who does not receive the email with the link.',
+    run: async ({ db, now }, [username = '']) => {
+      const member = await getOwnUser(db, { id: await getUserId(db, { username }) })
+      if (member.isEmailConfirmed) return `The email address of ${username} is already confirmed.`
+      await setConfirmedEmail(db, { ...member, now })
+      await recordSecurityEvent(db, { kind: 'address-confirmed', userId: member.id, now })
+      return `The email address of ${username} is confirmed: ${member.email}`
     },
   },
   remove: {

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test as plainTest, vi } from 'vitest'
 import { readConfiguration } from '../platform/configuration/configuration.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { startServer } from '../start.ts'
 import { createEmptyDatabase, testEngine } from '../testing/test-database.ts'
 import { runCommand } from './run-command.ts'
@@ -16,6 +18,8 @@ type Site = {
   operate: (...words: string[]) => Promise<Outcome>
   /** Runs `npm run operator -- ...` as a process of its own. */
   operateInProcess: (...words: string[]) => Promise<Outcome>
+  /** Changes the database directly. */
+  withDatabase: (change: (db: Database) => Promise<unknown>) => Promise<void>
   /** Registers a member through the API. */
   register: (username: string) => Promise<SiteMember>
 }
@@ -50,6 +54,11 @@ const test = plainTest.extend<{ site: Site }>({
         return { code, output: `${output}\n` }
       },
       operateInProcess: (...words) => operateInProcess(environment, words),
+      withDatabase: async (change) => {
+        const db = openDatabase(database?.location ?? { engine: 'sqlite', file: join(folder, 'meeplehood.sqlite') })
+        await change(db)
+        await db.destroy()
+      },
       register: (username) => register(server.url, username),
     })
     await server.close()
@@ -240,6 +249,36 @@ describe('the operator command', { timeout: 60_000 }, () => {
       expect([code, output]).toEqual([1, expect.stringContaining('pg_dump')])
     },
   )
+
+  test('confirm confirms the email address of a member, unless another member has confirmed it', async ({ site }) => {
+    const ada = await site.register('ada')
+    await site.register('ben')
+    await site.withDatabase((db) =>
+      db.updateTable('users').set({ emailConfirmedAt: null }).where('username', '=', 'ada').execute(),
+    )
+    const isConfirmed = async () => {
+      const user = (await (await ada.request('GET', '/api/user')).json()) as { isEmailConfirmed: boolean }
+      return user.isEmailConfirmed
+    }
+    expect(await isConfirmed()).toBe(false)
+    expect((await site.operate('confirm', 'ADA')).output).toBe(
+      'The email address of ADA is confirmed: ada@example.org\n',
+    )
+    expect(await isConfirmed()).toBe(true)
+    expect((await site.operate('confirm', 'ada')).output).toBe('The email address of ada is already confirmed.\n')
+
+    await site.withDatabase((db) =>
+      db
+        .updateTable('users')
+        .set({ emailConfirmedAt: null, email: 'Ben@example.org' })
+        .where('username', '=', 'ada')
+        .execute(),
+    )
+    expect(await site.operate('confirm', 'ada')).toEqual({
+      code: 1,
+      output: 'Another member has confirmed this email address. Nothing was changed.\n',
+    })
+  })
 
   test('prints the usage for unknown commands, and an error for unknown names and ids', async ({ site }) => {
     for (const words of [[], ['help'], ['report', '1', 'open'], ['remove', 'table', '1']]) {

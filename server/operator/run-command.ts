@@ -41,6 +41,8 @@ function locate({ databaseUrl, dataDirectory }: Configuration): DatabaseLocation
 
 function explain(error: unknown): string {
   if (error instanceof UnknownCommand) return explainCommands()
+  if (error instanceof ProblemError && error.problem === 'EmailTaken')
+    return 'Another member has confirmed this email address. Nothing was changed.'
   if (error instanceof ProblemError) return 'Not found. Nothing was changed.'
   if (error instanceof BackupFailed) return `No backup was made: ${error.message}`
   return error instanceof ConfigurationError ? error.message : String(error)

@@ -263,6 +263,15 @@ Saturday, May 16 at 6:00 PM`)
     expect(world.emails).toMatchObject([{ to: ada.email }])
   })
 
+  test('is not sent to an unconfirmed email address', async ({ world }) => {
+    const { catan, host, ada } = await buildNeighbours(world)
+    await world.db.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', ada.id).execute()
+    await plan(world, { host, catan, title: 'Settlers' })
+    await suggest(world)
+    await sendEmails(world, hoursFromNow(2))
+    expect(world.emails).toEqual([])
+  })
+
   test('is not sent to a member who does not want emails about suggestions', async ({ world }) => {
     const { catan, host, ada } = await buildNeighbours(world)
     await ada.request(chooseChannels, { parameters: { kind: 'eventNearby' }, body: { channels: ['bell'] } })

@@ -55,7 +55,14 @@ export async function buildMember(
   const { bio, experienceLevel, createdAt = new Date(), role, maxTravelDistance, gameCategories, ...user } = member
   const username = user.username ?? `member-${randomUUID().slice(0, 8)}`
   const email = user.email ?? `${username}@example.org`
-  const filled = { fullName: `Member ${username}`, passwordHash: 'no password has this hash', ...user, username, email }
+  const filled = {
+    fullName: `Member ${username}`,
+    passwordHash: 'no password has this hash',
+    isEmailConfirmed: true,
+    ...user,
+    username,
+    email,
+  }
   const id = await createUser(world.db, { user: filled, now: createdAt })
   if (bio !== undefined) await updateUser(world.db, { id, change: { bio } })
   if (role) await setRole(world.db, { userId: id, role })

@@ -69,6 +69,7 @@ function memberRow(number: number, zips: readonly string[], now: Date): Insertab
     maxTravelDistance: defaultTravelDistance,
     ...buildUserSearchColumns({ username, fullName, bio }),
     createdAt: new Date(now.getTime() - number * 60_000).toISOString(),
+    emailConfirmedAt: now.toISOString(),
   }
 }
 

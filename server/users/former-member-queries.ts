@@ -26,6 +26,7 @@ export async function anonymizeUser(
       ...names,
       ...buildUserSearchColumns(names),
       email: formerUsername(id),
+      emailConfirmedAt: null,
       passwordHash: '',
       location: null,
       contactableBy: 'everyone' satisfies ContactAudience,

@@ -37,9 +37,14 @@ type PublicRow = ProfileRow & Parameters<typeof canWriteTo>[0]
 
 /** Returns a member with the fields that only they see. Throws `NotFound` for an unknown id. */
 export async function getOwnUser(db: Database, { id }: { id: number }): Promise<OwnUser> {
-  const row = await selectProfiles(db).select('email').where('id', '=', id).executeTakeFirst()
+  const row = await selectProfiles(db).select(['email', 'emailConfirmedAt']).where('id', '=', id).executeTakeFirst()
   if (!row) throw new ProblemError('NotFound')
-  return { ...toProfile(row), email: row.email, role: row.role as Role }
+  return {
+    ...toProfile(row),
+    email: row.email,
+    isEmailConfirmed: row.emailConfirmedAt !== null,
+    role: row.role as Role,
+  }
 }
 
 /** Returns a member as others see them. Throws `NotFound` for an unknown id or a member hidden from the viewer. */

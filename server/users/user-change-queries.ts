@@ -11,16 +11,18 @@ export type NewUser = {
   username: string
   fullName: string
   email: string
+  /** Whether the member need not confirm the email address. */
+  isEmailConfirmed: boolean
   passwordHash: string
   location?: string | null | undefined
 }
 
 /**
- * Creates a member with the default preferences and returns the new id. Throws `UsernameTaken` or `EmailTaken` when another
- * account has the username or email.
+ * Creates a member with the default preferences and returns the new id. Throws `UsernameTaken` when another account has the
+ * username, and `EmailTaken` when the address counts as confirmed and another account has confirmed it.
  */
 export async function createUser(db: Database, { user, now }: { user: NewUser; now: Date }): Promise<number> {
-  const { username, fullName, email, passwordHash, location = null } = user
+  const { username, fullName, email, isEmailConfirmed, passwordHash, location = null } = user
   try {
     const { id } = await db
       .insertInto('users')
@@ -28,6 +30,7 @@ export async function createUser(db: Database, { user, now }: { user: NewUser; n
         username,
         fullName,
         email,
+        emailConfirmedAt: isEmailConfirmed ? now.toISOString() : null,
         passwordHash,
         location,
         playFrequency: defaultPlayFrequency,
@@ -79,10 +82,24 @@ export async function updateUser(
   })
 }
 
-/** Sets the member's email address. Throws `EmailTaken` when another account has it. */
-export async function setEmail(db: Database, { id, email }: { id: number; email: string }) {
+/**
+ * Sets the member's email address and marks it as confirmed. Throws `EmailTaken` when another member has confirmed it.
+ *
+ * @returns false if the account is deleted
+ */
+export async function setConfirmedEmail(
+  db: Database,
+  { id, email, now }: { id: number; email: string; now: Date },
+): Promise<boolean> {
   try {
-    await db.updateTable('users').set({ email }).where('id', '=', id).execute()
+    const confirmed = await db
+      .updateTable('users')
+      .set({ email, emailConfirmedAt: now.toISOString() })
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    return confirmed !== undefined
   } catch (error) {
     throw toTakenProblem(error)
   }

@@ -6,6 +6,7 @@ const ada: OwnUser = {
   id: 7,
   username: 'ada',
   fullName: 'Ada Lovelace',
+  isEmailConfirmed: true,
   email: 'ada@example.org',
   bio: null,
   location: '97205',

@@ -7,6 +7,7 @@ export function buildMember(overrides: Partial<OwnUser> = {}): OwnUser {
     username: 'ada',
     fullName: 'Ada Lovelace',
     email: 'ada@example.org',
+    isEmailConfirmed: true,
     avatarUrl: null,
     bio: null,
     location: '60614',

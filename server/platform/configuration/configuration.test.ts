@@ -43,6 +43,20 @@ describe('TRUST_PROXY', () => {
   })
 })
 
+test.for([
+  ['by default', {}, false],
+  ['with a mail server', { SMTP_URL: 'smtp://mail.example.org', PUBLIC_URL: 'https://games.example.org' }, true],
+  ['in production', { NODE_ENV: 'production', PUBLIC_URL: 'https://games.example.org' }, true],
+  ['with VERIFY_EMAIL=on', { VERIFY_EMAIL: 'on' }, true],
+  [
+    'in production with VERIFY_EMAIL=off',
+    { NODE_ENV: 'production', PUBLIC_URL: 'https://games.example.org', VERIFY_EMAIL: 'off' },
+    false,
+  ],
+] as const)('whether members confirm their email address %s', ([_case, environment, expected]) => {
+  expect(readConfiguration(environment).verifyEmail).toBe(expected)
+})
+
 test('NODE_ENV=production requires PUBLIC_URL, so that links never use the host of a request', () => {
   expect(() => readConfiguration({ NODE_ENV: 'production' })).toThrow(
     'PUBLIC_URL must be set with NODE_ENV=production, to the address of the site, such as https://meeplehood.example.org',

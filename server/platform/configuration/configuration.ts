@@ -23,6 +23,7 @@ const Environment = z
     DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@localhost:5432/meeplehood').optional(),
     REDIS_URL: address(/^rediss?$/, 'redis://localhost:6379').optional(),
     SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
+    VERIFY_EMAIL: onOff.optional(),
     LOG_EMAIL_LINKS: onOff.optional(),
     PUBLIC_URL: address(/^https?$/, 'https://meeplehood.example.org').optional(),
     LOG_LEVEL: z
@@ -74,6 +75,8 @@ export type Configuration = {
   databaseUrl: string | undefined
   redisUrl: string | undefined
   smtpUrl: string | undefined
+  /** Whether members have to confirm their email address. If not, every address counts as confirmed. */
+  verifyEmail: boolean
   /** Whether emails with links to reset a password or confirm an address are printed while no mail server is configured. */
   logEmailLinks: boolean
   publicUrl: string | undefined
@@ -109,16 +112,17 @@ export function readConfiguration(environment: Record<string, string | undefined
     throw new ConfigurationError(errors.join('; '))
   }
   const values = parsed.data
+  const isProduction = values.NODE_ENV === 'production'
   return {
     port: values.PORT,
     host: values.HOST,
     dataDirectory: resolve(values.DATA_DIR),
-    demo:
-      values.NODE_ENV === 'production' ? false : (values.DEMO ?? 'on') === 'on' && values.DATABASE_URL === undefined,
+    demo: isProduction ? false : (values.DEMO ?? 'on') === 'on' && values.DATABASE_URL === undefined,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
-    logEmailLinks: (values.LOG_EMAIL_LINKS ?? (values.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
+    verifyEmail: (values.VERIFY_EMAIL ?? (isProduction || values.SMTP_URL !== undefined ? 'on' : 'off')) === 'on',
+    logEmailLinks: (values.LOG_EMAIL_LINKS ?? (isProduction ? 'off' : 'on')) === 'on',
     publicUrl: values.PUBLIC_URL,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,

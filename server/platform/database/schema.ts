@@ -55,6 +55,7 @@ export type Schema = {
  * - `zipHiddenSince`: since when others see only the town. Then `townZip` is the main zip code of the town, or null for an
  *   unknown one. `listedZip`, generated, is where lists find the member: `townZip` for a hidden zip code, or `location`.
  * - `attendanceHiddenSince`: since when only attendees and hosts of an event see that the member attends it.
+ * - `emailConfirmedAt`: null until the member has confirmed `email`. Only one confirmed member can have an address.
  * - `deletedAt`: a deleted account keeps its row without personal data, because its messages and comments stay.
  */
 type UsersTable = {
@@ -62,6 +63,7 @@ type UsersTable = {
   username: string
   fullName: string
   email: string
+  emailConfirmedAt: string | null
   passwordHash: string
   bio: string | null
   location: string | null

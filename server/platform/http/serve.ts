@@ -10,6 +10,13 @@ import { requestCheck, type RequestCheck } from './request-checks.ts'
 import { requireRoleOf } from './role-check.ts'
 import { wireSchema } from './wire-schema.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the member must have confirmed the email address. */
+    requiresConfirmedEmail?: true
+  }
+}
+
 /** The signed-in member behind a request. */
 export type Member = { id: number }
 
@@ -49,7 +56,11 @@ export function serve<const Declared extends Call>(
 ) {
   app.route({
     ...options,
-    config: { ...options.config, budget: call.budget },
+    config: {
+      ...options.config,
+      budget: call.budget,
+      ...(call.requiresConfirmedEmail && { requiresConfirmedEmail: true }),
+    },
     method: call.method,
     url: call.path,
     schema: routeSchema(call),

@@ -17,6 +17,8 @@ declare module 'fastify' {
      * `TooManyRequests` with `Retry-After` beyond it. Call it before anything is stored.
      */
     spend: (name: BudgetName, keys?: Keys) => Promise<void>
+    /** Counts the request for these keys only, and returns false instead of throwing beyond their allowances. */
+    trySpend: (name: BudgetName, keys: Keys) => Promise<boolean>
   }
 }
 
@@ -36,6 +38,7 @@ export async function useBudgets(
     const wait = await count(name, { ...keysOf(this.request), ...keys })
     if (wait > 0) throw tooManyRequests(this, wait)
   })
+  app.decorateReply('trySpend', async (name, keys) => (await count(name, keys)) === 0)
   if (!enabled) return
   app.addHook('onRequest', (request, reply, done) => {
     const { budget } = request.routeOptions.config

@@ -32,12 +32,13 @@ const accessText: Record<Access, string> = {
   administrator: 'Requires the session of an administrator.',
 }
 
-function descriptionOf({ access, description, paged, streamed }: Call): string {
+function descriptionOf({ access, description, paged, requiresConfirmedEmail, streamed }: Call): string {
   return [
     description,
     paged && 'Returns one page. The header `Link` leads to the next page.',
     streamed && 'The answer can be long; the server sends it while it reads the rows.',
     accessText[access],
+    requiresConfirmedEmail && 'Requires a confirmed email address.',
   ]
     .filter(Boolean)
     .join('\n\n')

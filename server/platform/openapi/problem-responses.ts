@@ -51,7 +51,15 @@ function problemsByStatus(call: Call): Partial<Record<number, ProblemName[]>> {
 }
 
 /** Returns the refusals of a call and the problems that every similar call can have. */
-function problemsOf({ access, method, parameters, query, body, refusals = [] }: Call): ProblemName[] {
+function problemsOf({
+  access,
+  method,
+  parameters,
+  query,
+  body,
+  requiresConfirmedEmail,
+  refusals = [],
+}: Call): ProblemName[] {
   const takesInput = parameters ?? query ?? body
   return [
     ...new Set<ProblemName>([
@@ -60,6 +68,7 @@ function problemsOf({ access, method, parameters, query, body, refusals = [] }: 
       ...(access === 'anyone' ? [] : ['NotSignedIn' as const]),
       ...(access === 'anyone' || access === 'member' ? [] : ['RoleRequired' as const]),
       ...(method === 'GET' ? [] : ['ForeignOrigin' as const]),
+      ...(requiresConfirmedEmail ? ['EmailNotConfirmed' as const] : []),
       ...refusals,
       'TooManyRequests',
       ...(body ? (['TooLarge', 'UnsupportedType'] as const) : []),

@@ -151,5 +151,7 @@ test('migrating a database of the first version keeps all rows', async () => {
     expect(after).toMatchObject(before)
     expect(await migrate(db, testEngine)).toEqual([])
     expect(await readTables(db, tables)).toEqual(after)
+    const isUnconfirmed = db.selectFrom('users').select('id').where('emailConfirmedAt', 'is', null)
+    expect(await isUnconfirmed.where('deletedAt', 'is', null).execute()).toEqual([])
   })
 })

@@ -20,6 +20,7 @@ import { addEventsNearby } from './0019-events-nearby.ts'
 import { addHostsAndQuestions } from './0020-hosts-and-questions.ts'
 import { nameCalendarSubscriptions } from './0021-named-calendar-subscriptions.ts'
 import { addRemovedMembers } from './0022-removed-members.ts'
+import { addConfirmedEmails } from './0023-confirmed-emails.ts'
 import { addSecurityLog } from './0024-security-log.ts'
 import { createPasskeyTables } from './0025-passkeys.ts'
 import { addRoles } from './0028-roles.ts'
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0020-hosts-and-questions': addHostsAndQuestions,
   '0021-named-calendar-subscriptions': nameCalendarSubscriptions,
   '0022-removed-members': addRemovedMembers,
+  '0023-confirmed-emails': addConfirmedEmails,
   '0024-security-log': addSecurityLog,
   '0025-passkeys': createPasskeyTables,
   '0028-roles': addRoles,

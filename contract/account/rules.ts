@@ -1,0 +1,16 @@
+const hour = 60 * 60_000
+const day = 24 * hour
+
+/** The link that confirms a new email address of a confirmed member works for this many milliseconds. */
+export const emailChangeLifetime = hour
+
+/** The link that confirms the email address of a new member works for this many milliseconds. */
+export const confirmationLifetime = day
+
+/** Days after the registration until an account whose email address is not confirmed is deleted. */
+export const unconfirmedAccountDays = 14
+
+/** Returns the instant before which members must have registered for their unconfirmed accounts to be deleted. */
+export function unconfirmedAccountsDueBefore(now: Date): Date {
+  return new Date(now.getTime() - unconfirmedAccountDays * day)
+}

@@ -1,0 +1,33 @@
+import { unconfirmedAccountsDueBefore } from '../../contract/account/rules.ts'
+import { deleteAvatar } from '../avatars/avatars.ts'
+import { Writer } from '../platform/live/writer.ts'
+import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import type { Services } from '../platform/services/services.ts'
+import { removeUnconfirmedAccount } from './deletion.ts'
+import { listUnconfirmedAccounts } from './unconfirmed-account-queries.ts'
+
+/** Maximum number of accounts in one run; the next run continues. */
+const maxAccounts = 500
+
+/** Deletes accounts whose email address was not confirmed in time, every hour, with their data and pictures. */
+export function unconfirmedAccountsWork(services: Pick<Services, 'db' | 'live' | 'pictures'>): RecurringWork {
+  return {
+    name: 'delete unconfirmed accounts',
+    every: 60 * 60_000,
+    run: (now) => deleteUnconfirmedAccounts(services, { now }),
+  }
+}
+
+async function deleteUnconfirmedAccounts(
+  { db, live, pictures }: Pick<Services, 'db' | 'live' | 'pictures'>,
+  { now }: { now: Date },
+) {
+  const writer = new Writer({ db, live })
+  const registeredBefore = unconfirmedAccountsDueBefore(now)
+  for (const userId of await listUnconfirmedAccounts(db, { registeredBefore, limit: maxAccounts })) {
+    const removed = await removeUnconfirmedAccount(writer, { userId, now })
+    if (!removed) continue
+    await deleteAvatar(pictures, removed.avatarUrl)
+    live.endStreams({ userId })
+  }
+}
