@@ -55,7 +55,7 @@ test('a new email address takes effect once its confirmation link is opened', as
     await page.reload()
     await expect(settings.getByText('We sent a link to countess@example.org.')).toBeVisible()
     await visitor.goto(findLink(await waitForEmail(server, 'countess@example.org')))
-    await expect(visitor.getByRole('heading', { level: 1, name: 'Is this your new email address?' })).toBeVisible()
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Is this your email address?' })).toBeVisible()
     await expectAccessible(visitor)
     await failNextRequest(visitor, 'POST', '**/api/confirm-email')
     await visitor.getByRole('button', { name: 'Confirm address' }).click()

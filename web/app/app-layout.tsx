@@ -2,6 +2,7 @@ import { useLiveUpdates } from './live/use-live-updates.ts'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '../router/index.ts'
 import { SessionProvider } from '../platform/session/session-provider.tsx'
 import { useSession } from '../platform/session/session.ts'
+import { LazyConfirmationBanner } from '../email-confirmation/lazy-confirmation.tsx'
 import { MemberSettings } from '../settings/member-settings.tsx'
 import { SiteFooter } from '../site-texts/site-footer.tsx'
 import { SupportChat } from '../support-chat/support-chat.tsx'
@@ -32,6 +33,7 @@ function Chrome() {
       </a>
       <Header member={member} />
       <NavigationProgress isNavigating={isNavigating} />
+      <LazyConfirmationBanner />
       <main id="main" ref={main} tabIndex={-1} className={pageClasses.main}>
         <Outlet />
       </main>

@@ -18,7 +18,7 @@ describe('confirming a new email address', () => {
     const api = startFakeApi()
     api.answer(confirmEmail, () => ({ email: 'ada@example.org' }))
     const { confirm } = await renderScreen()
-    expect(screen.getByRole('heading', { name: 'Is this your new email address?' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Is this your email address?' })).toBeTruthy()
     expect(api.requests).toEqual([])
     await confirm()
     expect(await screen.findByText('From now on, we send emails to ada@example.org.')).toBeTruthy()

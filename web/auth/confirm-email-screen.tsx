@@ -16,7 +16,7 @@ import { showToast } from '../ui/feedback/toast-store.ts'
 import { attemptFailureToast } from './attempt-failures.ts'
 
 /**
- * The screen that the link in the email to a new address opens. It works without signing in. The change needs a button,
+ * The screen that the link in the email to a new member or a new address opens. It works without signing in. The change needs a button,
  * because email scanners open links too.
  */
 export function ConfirmEmailScreen() {
@@ -38,7 +38,7 @@ export function ConfirmEmailScreen() {
         <Notice
           icon={<Unlink />}
           title="This link no longer works"
-          text="It works only once and only for an hour. It also stops working when you cancel the change. You can request a new link in the settings."
+          text="It works only once and for a limited time. A newer link or a cancelled change ends it, too. Sign in to request a new link."
         />
       ) : confirmation.isSuccess ? (
         <Notice
@@ -49,14 +49,18 @@ export function ConfirmEmailScreen() {
       ) : (
         <Notice
           icon={<MailQuestionMark />}
-          title="Is this your new email address?"
+          title="Is this your email address?"
           text="Confirm it, and we will send all emails to the address where you received this link."
         >
           <ConfirmForm confirm={(input) => confirmation.mutateAsync(input)} pending={confirmation.isPending} />
         </Notice>
       )}
       <Button asChild variant="ghost">
-        <Link to={paths.accountSettings}>Go to the settings</Link>
+        {confirmation.isSuccess ? (
+          <Link to={paths.dashboard}>Go to the dashboard</Link>
+        ) : (
+          <Link to={paths.accountSettings}>Go to the settings</Link>
+        )}
       </Button>
     </section>
   )

@@ -46,7 +46,13 @@ export function CommentForm({ eventId, memberId, isHost }: CommentFormProps) {
       changeText('')
       setAnnouncement('')
     } catch (failure) {
-      showToast(failureToast(failure, ['NotAttending', 'EventPast'], 'Failed to post comment. Please try again.'))
+      showToast(
+        failureToast(
+          failure,
+          ['EmailNotConfirmed', 'NotAttending', 'EventPast'],
+          'Failed to post comment. Please try again.',
+        ),
+      )
     }
   }
 

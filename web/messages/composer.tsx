@@ -4,7 +4,10 @@ import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from '
 import { canSendMessage, maxMessageLength } from '../../contract/messages/rules.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { failureToast } from '../platform/api/failure-toast.ts'
+import { LazyConfirmationNote } from '../email-confirmation/lazy-confirmation.tsx'
+import { needsConfirmation } from '../email-confirmation/needs-confirmation.ts'
 import { saveDraft, readDraft } from '../platform/session/drafts.ts'
+import { useSession } from '../platform/session/session.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { charactersLeft } from '../ui/fields/textarea.tsx'
 import { classes } from '../ui/styles/classes.ts'
@@ -18,7 +21,7 @@ import { eventQuery, useSendMessage } from './queries.ts'
 /** The counter of remaining characters appears at this number. */
 const counterThreshold = 200
 
-const lastingProblems = ['TooManyNewConversations', 'MessagesRestricted'] as const
+const lastingProblems = ['EmailNotConfirmed', 'TooManyNewConversations', 'MessagesRestricted'] as const
 
 interface ComposerProps {
   memberId: number
@@ -30,8 +33,17 @@ interface ComposerProps {
   onRemoveEvent?: () => void
 }
 
-/** The field to write a message in. Enter sends, Shift+Enter starts a new line. Unsent text is saved as a draft. */
-export function Composer({ memberId, contactId, input, eventId, onRemoveEvent }: ComposerProps) {
+/** The field to write a message in, or a note to members who have to confirm their email address first. */
+export function Composer(props: ComposerProps) {
+  return needsConfirmation(useSession(), 'POST /api/messages') ? (
+    <LazyConfirmationNote action="send messages" className="border-t border-line bg-surface px-5 py-4" />
+  ) : (
+    <MessageForm {...props} />
+  )
+}
+
+/** Enter sends, Shift+Enter starts a new line. Unsent text is saved as a draft. */
+function MessageForm({ memberId, contactId, input, eventId, onRemoveEvent }: ComposerProps) {
   const event = useQuery({ ...eventQuery(eventId ?? 0), enabled: eventId !== undefined }).data
   const draftPlace = `message ${contactId}`
   const [text, setText] = useState(() => readDraft(memberId, draftPlace))

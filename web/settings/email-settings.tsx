@@ -25,6 +25,7 @@ export function EmailSettings({ member }: { member: OwnUser }) {
         <>
           We send emails to <strong className="font-semibold wrap-anywhere text-ink">{member.email}</strong>. Only you
           can see this address.
+          {!member.isEmailConfirmed && ' It is not confirmed yet: open the link that we sent to it.'}
         </>
       }
     >
@@ -69,6 +70,11 @@ function ChangeEmail({ member }: { member: OwnUser }) {
 
   const handleSubmit = form.handleSubmit((body) =>
     changeEmail.mutate(body, {
+      onSuccess: ({ pending }) => {
+        if (pending) return
+        form.reset()
+        showToast({ title: 'Link sent', description: `We sent a link to ${body.email}.`, tone: 'success' })
+      },
       onError: (error) => {
         if (showFieldErrors(form, error)) return
         showToast(attemptFailureToast(error, 'Failed to change email. Please try again.'))

@@ -5,7 +5,7 @@ import type { OwnUser, PrivacyChange } from '../../contract/users/schemas.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { callQuery, keyOf } from '../platform/api/call-queries.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
-import { useClearSession } from '../platform/session/session.ts'
+import { sessionQuery, useClearSession } from '../platform/session/session.ts'
 
 /** The devices on which the member is signed in. They are refetched on every view, as live updates do not cover them. */
 export function devicesQuery({ id }: OwnUser) {
@@ -69,13 +69,19 @@ export function pendingEmailQuery({ id }: OwnUser) {
   return queryOptions({ ...callQuery('GET /api/users/:id/email', { parameters: { id } }), staleTime: 0 })
 }
 
-/** Requests a new email address. It takes effect when the member opens the link in the email. */
+/**
+ * Requests a new email address. It takes effect when the member opens the link in the email, or at once if the present address is
+ * not confirmed.
+ */
 export function useChangeEmail(member: OwnUser) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: CallInput<'POST /api/users/:id/email'>['body']) =>
       request('POST /api/users/:id/email', { parameters: { id: member.id }, body }),
-    onSuccess: (answer) => cache.setQueryData(pendingEmailQuery(member).queryKey, answer),
+    onSuccess: async (answer) => {
+      cache.setQueryData(pendingEmailQuery(member).queryKey, answer)
+      if (!answer.pending) await cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    },
   })
 }
 

@@ -1,5 +1,8 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { waitRefusal } from '../../../contract/events/waiting-list.ts'
+import { LazyConfirmationNote } from '../../email-confirmation/lazy-confirmation.tsx'
+import { needsConfirmation } from '../../email-confirmation/needs-confirmation.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { JoinButton } from '../seats/join-button.tsx'
@@ -16,6 +19,13 @@ interface EventActionsProps {
 /** Buttons to join or leave an event or its waiting list. */
 export function EventActions({ event, guestCount }: EventActionsProps) {
   const canWait = waitRefusal(event, useNow()) === undefined
+  const isParticipant = event.isAttending || event.waitingPlace !== null
+  if (needsConfirmation(useSession(), 'POST /api/events/:eventId/attendees') && !isParticipant)
+    return (
+      <DialogFooter>
+        <LazyConfirmationNote action="join" className="grow" />
+      </DialogFooter>
+    )
   return (
     <DialogFooter>
       {event.isAttending && <LeaveButton event={event} />}

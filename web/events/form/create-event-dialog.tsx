@@ -1,6 +1,8 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { LazyConfirmationNote } from '../../email-confirmation/lazy-confirmation.tsx'
+import { needsConfirmation } from '../../email-confirmation/needs-confirmation.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { CreateEventForm } from './create-event-form.tsx'
 import { emptyEventForm } from './event-form.ts'
@@ -19,14 +21,18 @@ export function CreateEventDialog({ isOpen, onClose, game, onCreated }: CreateEv
   return (
     <Dialog open={isOpen} onOpenChange={onClose}>
       <DialogContent title="Create New Event">
-        <CreateEventForm
-          initial={emptyEventForm(member?.location ?? null, game)}
-          draftPlace={game ? `new event with game ${game.id}` : 'new event'}
-          isOpenAt={(search) => readEventsAddress(search).isCreating}
-          onCancel={onClose}
-          onCreated={onCreated}
-          hasPreselectedGames={game === undefined}
-        />
+        {needsConfirmation(member, 'POST /api/events') ? (
+          <LazyConfirmationNote action="host a game night" />
+        ) : (
+          <CreateEventForm
+            initial={emptyEventForm(member?.location ?? null, game)}
+            draftPlace={game ? `new event with game ${game.id}` : 'new event'}
+            isOpenAt={(search) => readEventsAddress(search).isCreating}
+            onCancel={onClose}
+            onCreated={onCreated}
+            hasPreselectedGames={game === undefined}
+          />
+        )}
       </DialogContent>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { dateProblem } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useFormDraft } from '../../platform/session/use-form-draft.ts'
@@ -62,7 +63,8 @@ export function CreateEventForm(props: CreateEventFormProps) {
     } catch (error) {
       if (isProblem(error, 'NotFound')) await removeDeletedGames()
       showFieldErrors(form, error)
-      showToast(isProblem(error, 'NotSignedIn') ? signInFirst : creationFailed)
+      if (isProblem(error, 'NotSignedIn')) showToast(signInFirst)
+      else showToast(failureToast(error, ['EmailNotConfirmed'], 'Failed to create event. Please try again.'))
     }
   }
 
@@ -89,4 +91,3 @@ export function CreateEventForm(props: CreateEventFormProps) {
 }
 
 const signInFirst = errorToast('You must be logged in to create an event.')
-const creationFailed = errorToast('Failed to create event. Please try again.')

@@ -1,6 +1,7 @@
 import { Check, Hourglass } from 'lucide-react'
 import { joinRefusal } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { needsConfirmation } from '../../email-confirmation/needs-confirmation.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
@@ -24,6 +25,8 @@ export function JoinButton({ event, guestCount = 0, ...look }: JoinButtonProps) 
 
   async function handleJoin() {
     if (!member) return showToast(joinRefusalToast('NotSignedIn'))
+    if (needsConfirmation(member, 'POST /api/events/:eventId/attendees'))
+      return showToast(joinRefusalToast('EmailNotConfirmed'))
     const refusal = joinRefusal(event, new Date(), guestCount)
     if (refusal === 'EventFull') return showToast({ ...joinRefusalToast(refusal), action: waitingListOffer })
     if (refusal) return showToast(joinRefusalToast(refusal))

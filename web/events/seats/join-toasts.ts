@@ -5,7 +5,10 @@ import { failureToast, problemToast } from '../../platform/api/failure-toast.ts'
 import type { ToastMessage } from '../../ui/feedback/toast-store.ts'
 
 /** Why a member cannot join an event or its waiting list. */
-type JoinRefusal = 'NotSignedIn' | NonNullable<ReturnType<typeof joinRefusal> | ReturnType<typeof waitRefusal>>
+type JoinRefusal =
+  | 'NotSignedIn'
+  | 'EmailNotConfirmed'
+  | NonNullable<ReturnType<typeof joinRefusal> | ReturnType<typeof waitRefusal>>
 
 /** Returns the toast for a refusal that the browser detects before it sends the request. */
 export function joinRefusalToast(refusal: JoinRefusal): ToastMessage {
@@ -25,6 +28,7 @@ export function waitFailureToast(error: unknown): ToastMessage {
 }
 
 const joinRefusals: readonly JoinRefusal[] = [
+  'EmailNotConfirmed',
   'AlreadyJoined',
   'RemovedFromEvent',
   'EventFull',
@@ -32,6 +36,7 @@ const joinRefusals: readonly JoinRefusal[] = [
   'EventPast',
 ]
 const waitRefusals: readonly JoinRefusal[] = [
+  'EmailNotConfirmed',
   'AlreadyJoined',
   'AlreadyWaiting',
   'RemovedFromEvent',

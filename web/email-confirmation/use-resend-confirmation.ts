@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OwnUser } from '../../contract/users/schemas.ts'
+import { attemptFailureToast } from '../auth/attempt-failures.ts'
+import { request } from '../platform/api/request.ts'
+import { sessionQuery } from '../platform/session/session.ts'
+import { showToast } from '../ui/feedback/toast-store.ts'
+
+/** Sends the link that confirms the member's email address again, and shows the outcome in a toast. */
+export function useResendConfirmation({ id, email }: OwnUser) {
+  const cache = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request('POST /api/users/:id/email/confirmation', { parameters: { id } }),
+    // The address may be confirmed already.
+    onSuccess: () => cache.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+  })
+
+  function resend() {
+    mutate(undefined, {
+      onSuccess: () =>
+        showToast({ title: 'Link sent', description: `We sent a new link to ${email}.`, tone: 'success' }),
+      onError: (error) => showToast(attemptFailureToast(error, 'Failed to send the link. Please try again.')),
+    })
+  }
+
+  return { resend, isPending }
+}
