@@ -39,6 +39,14 @@ describe('the followed topics', () => {
     expect(topics()).toEqual(['event:7', 'event:9'])
   })
 
+  test('leave out an event that a screen does not ask for yet', () => {
+    show(eventQuery(7))
+    const { queryKey } = eventQuery(0)
+    onTestFinished(new QueryObserver(cache, { queryKey, queryFn, enabled: false }).subscribe(() => undefined))
+
+    expect(topics()).toEqual(['event:7'])
+  })
+
   test('are those on screen first when there are too many, and an earlier screen without room refetches', () => {
     const earlier = nextEventsQuery({ limit: 100 })
     const events: GameEvent[] = Array.from({ length: maxTopics }, (_, index) => buildEvent({ id: index + 1 }))

@@ -13,7 +13,8 @@ export function followedTopics(queries: readonly Query[]): string[] {
   const add = (more: Iterable<string>) => {
     for (const topic of more) if (topics.size < maxTopics) topics.add(topic)
   }
-  const [shown, kept] = [queries.filter((query) => query.isActive()), queries.filter((query) => !query.isActive())]
+  const requested = queries.filter(isRequested)
+  const [shown, kept] = [requested.filter((query) => query.isActive()), requested.filter((query) => !query.isActive())]
   for (const some of [shown, kept]) {
     for (const query of some) add(eventTopicsOf(query))
     for (const query of some) add(gameTopicsOf(query))
@@ -21,6 +22,11 @@ export function followedTopics(queries: readonly Query[]): string[] {
   for (const query of kept)
     if ([...eventTopicsOf(query), ...gameTopicsOf(query)].some((topic) => !topics.has(topic))) query.invalidate()
   return [...topics].toSorted()
+}
+
+/** Returns false for a query that is turned off, for example because the screen does not know the id of an event yet. */
+function isRequested({ state }: Query): boolean {
+  return state.status !== 'pending' || state.fetchStatus !== 'idle'
 }
 
 /** Returns the topics of the events that a query shows. */
