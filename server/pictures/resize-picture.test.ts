@@ -8,7 +8,7 @@ import { resizePicture } from './resize-picture.ts'
 
 const photo = await widePicture().png().toBuffer()
 
-test('two pictures are decoded at the same time, and an upload is rejected while 30 others wait', async ({ world }) => {
+test('one picture is decoded at a time, and an upload is rejected while 30 others wait', async ({ world }) => {
   const ada = await buildMember(world)
   const upload = () => ada.send(uploadImage, { body: { picture: photo.toString('base64') } })
   const answered = new AbortController()
@@ -17,7 +17,7 @@ test('two pictures are decoded at the same time, and an upload is rejected while
     while (!answered.signal.aborted) await resizePicture(photo, { width: 8, height: 8 })
   }
   const counting = setInterval(() => (mostDecoded = Math.max(mostDecoded, sharp.counters().process)), 1)
-  const decoding = Array.from({ length: 32 }, decodeRepeatedly)
+  const decoding = Array.from({ length: 31 }, decodeRepeatedly)
 
   const { status, headers, body } = await upload()
   answered.abort()
@@ -26,6 +26,19 @@ test('two pictures are decoded at the same time, and an upload is rejected while
 
   expect({ status, body }).toMatchObject({ status: 503, body: { type: 'urn:meeplehood:Unavailable' } })
   expect(headers['retry-after']).toBe('5')
-  expect(mostDecoded).toBe(2)
+  expect(mostDecoded).toBe(1)
   expect((await upload()).status).toBe(201)
+})
+
+const canvas = () => sharp({ create: { width: 6500, height: 4000, channels: 3, background: 'white' } })
+const decode = (file: Buffer) => resizePicture(file, { width: 8, height: 8 })
+
+test('a picture of 26 megapixels is only decoded if it is a JPEG file that can be decoded in parts', async () => {
+  const [jpeg, progressive, png] = [canvas().jpeg(), canvas().jpeg({ progressive: true }), canvas().png()]
+
+  expect(await decode(await jpeg.toBuffer())).toBeInstanceOf(Buffer)
+  for (const picture of [progressive, png]) {
+    const decoding = decode(await picture.toBuffer())
+    await expect(decoding).rejects.toMatchObject({ cause: { message: 'The picture has too many pixels' } })
+  }
 })

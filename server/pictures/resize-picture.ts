@@ -1,3 +1,4 @@
+import type { Metadata } from 'sharp'
 import type { PictureType } from '../../contract/pictures/picture-files.ts'
 import { limitTasks } from '../platform/limits/task-limit.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
@@ -10,16 +11,24 @@ export class UnreadablePicture extends Error {
   }
 }
 
-/** Enough for the largest cameras. Protects against small files that decompress to huge pictures. */
+/**
+ * Protects against small files that decompress to huge pictures. Enough for the largest cameras, whose JPEG files need about 10
+ * MB of memory, because sharp decodes them at a fraction of their size.
+ */
 const maxPixels = 100_000_000
+/**
+ * The limit for all other pictures, which can need the whole decoded picture in memory: up to ten bytes for each pixel of an
+ * interlaced PNG, and six for each of a progressive JPEG.
+ */
+const maxPixelsInMemory = 25_000_000
 /** Seconds after which decoding stops; a picture of `maxPixels` takes less. */
 const maxSeconds = 10
 
 /**
- * sharp decodes in the threads that also hash passwords and read files. Node has four of them, so decoding takes two at most.
- * A waiting picture keeps up to 10 MB of memory.
+ * Decodes one picture at a time, so that pictures made to need much memory take less than 300 MB together. A waiting picture
+ * keeps up to 10 MB.
  */
-const inTurn = limitTasks({ running: 2, waiting: 30 })
+const inTurn = limitTasks({ running: 1, waiting: 30 })
 
 /**
  * Returns a WebP copy of a picture, cropped to this size in pixels around its centre and turned upright. Removes metadata
@@ -33,11 +42,18 @@ export async function resizePicture(
   return inTurn(async () => {
     try {
       const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: maxSeconds })
+      requireFewPixels(await picture.metadata())
       return await picture.autoOrient().resize(width, height, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
     } catch (error) {
       throw new UnreadablePicture(error)
     }
   })
+}
+
+function requireFewPixels({ format, isProgressive, width, height }: Metadata) {
+  const isDecodedInParts = format === 'jpeg' && !isProgressive
+  if (width * height > (isDecodedInParts ? maxPixels : maxPixelsInMemory))
+    throw new Error('The picture has too many pixels')
 }
 
 /** Converts an `UnreadablePicture` error to the problem of the same name. */
@@ -65,5 +81,7 @@ async function loadSharp() {
   // Enables only the file formats that members may upload: every other reader would add attack surface.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: Object.values(readers) })
+  // The cache would keep decoded pictures in memory, and no picture is decoded twice.
+  sharp.cache(false)
   return sharp
 }
