@@ -8,6 +8,7 @@ import * as events from './events/calls.ts'
 import * as games from './games/calls.ts'
 import * as messages from './messages/calls.ts'
 import * as moderation from './moderation/calls.ts'
+import * as moderators from './moderation/moderator-calls.ts'
 import * as notifications from './notifications/calls.ts'
 import * as passkeys from './passkeys/calls.ts'
 import * as pictures from './pictures/calls.ts'
@@ -35,6 +36,7 @@ const calls = {
   live,
   messages,
   moderation,
+  moderators,
   notifications,
   passkeys,
   pictures,
@@ -61,6 +63,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   live: 'A stream that names the data which changed.',
   messages: 'Private messages between two members.',
   moderation: 'Blocks, and reports to the administrators.',
+  moderators: 'What moderators and administrators see and do.',
   notifications: 'Notifications, and the choice of channels.',
   passkeys: 'Passkeys, with which a member signs in without a password (Web Authentication).',
   pictures: 'Pictures of games on other sites.',

@@ -35,6 +35,9 @@ import { serveNotifications } from './notifications/routes.ts'
 import { serveAvatars, servePictures } from './avatars/routes.ts'
 import { servePasskeys } from './passkeys/routes.ts'
 import { servePlayers } from './players/routes.ts'
+import { serveAccountRemoval } from './account/removal-routes.ts'
+import { serveAppeals } from './moderation/appeal-routes.ts'
+import { serveModerators } from './moderation/moderator-routes.ts'
 import { serveModeration } from './moderation/routes.ts'
 import type { Services } from './platform/services/services.ts'
 import { serveUnsubscribe } from './emails/unsubscribe-routes.ts'
@@ -84,6 +87,9 @@ const subjects = [
   serveZipCodes,
   serveLive,
   serveModeration,
+  serveModerators,
+  serveAppeals,
+  serveAccountRemoval,
   serveSiteTexts,
 ]
 

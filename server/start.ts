@@ -23,6 +23,7 @@ import { pictureFetchWork, startPictureFetcher } from './pictures/picture-fetche
 import { pictureFolder, picturePath } from './platform/files/picture-store.ts'
 import { pictureSweepWork } from './pictures/picture-sweep.ts'
 import { securityLogWork } from './security-log/retention.ts'
+import { endedSuspensionsWork } from './moderation/ended-suspensions.ts'
 import { startRecurringWork } from './platform/schedule/recurring-work.ts'
 import { inactiveAccountsWork } from './account/inactivity-work.ts'
 import { closedReportsWork } from './moderation/closed-reports-work.ts'
@@ -117,6 +118,7 @@ function startWork(services: AppServices, { siteUrl, log }: { siteUrl: string; l
       inactiveMembersWork(db),
       closedReportsWork(db),
       ...(configuration.deleteInactiveAccounts ? [inactiveAccountsWork({ ...services, siteUrl, log })] : []),
+      endedSuspensionsWork(services),
       suggestionWork(services),
       notificationEmailWork({ ...services, siteUrl, log }),
       suggestionEmailWork({ ...services, siteUrl, log }),

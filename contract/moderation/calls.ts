@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { Id, paging } from '../platform/fields.ts'
-import { BlockedMember, NewReport, Report } from './schemas.ts'
+import { Login } from '../auth/schemas.ts'
+import { BlockedMember, NewAppeal, NewReport, OwnDecision, Report, SuspensionAppeal } from './schemas.ts'
 
 const blockParameters = z.object({ userId: Id })
 
@@ -46,11 +47,60 @@ export const reportSubject = defineCall({
   method: 'POST',
   path: '/api/reports',
   summary:
-    'Report a member, game, event, message or comment to the administrators; the report keeps a copy of its present content',
+    'Report a member, game, event, message or comment to the moderators; the report keeps a copy of its present content',
   access: 'member',
   budget: 'reports',
   body: NewReport,
   status: 201,
   answer: Report,
   refusals: ['NotYours', 'NotFound'],
+})
+
+export const listOwnDecisions = defineCall({
+  method: 'GET',
+  path: '/api/decisions',
+  summary: 'List the decisions of moderators about me, the latest first',
+  access: 'member',
+  budget: 'reads',
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(OwnDecision),
+  paged: true,
+})
+
+export const appealDecision = defineCall({
+  method: 'POST',
+  path: '/api/decisions/:actionId/appeal',
+  summary: 'Appeal against a decision about me, once; another moderator decides where there is one',
+  access: 'member',
+  budget: 'reports',
+  parameters: z.object({ actionId: Id }),
+  body: NewAppeal,
+  status: 204,
+  answer: null,
+  refusals: ['NotFound', 'AlreadyHandled', 'TooManyRequests'],
+})
+
+export const readSuspension = defineCall({
+  method: 'POST',
+  path: '/api/suspension',
+  summary: 'Get the reason and the end of a suspension with the username and password of the suspended member',
+  access: 'anyone',
+  budget: 'signIns',
+  body: Login,
+  status: 200,
+  answer: z.object({ decision: OwnDecision.nullable() }),
+  refusals: ['WrongCredentials', 'NotFound', 'TooManyRequests'],
+})
+
+export const appealSuspension = defineCall({
+  method: 'POST',
+  path: '/api/suspension/appeal',
+  summary: 'Appeal against a suspension, once, with the username and password of the suspended member',
+  access: 'anyone',
+  budget: 'signIns',
+  body: SuspensionAppeal,
+  status: 204,
+  answer: null,
+  refusals: ['WrongCredentials', 'NotFound', 'AlreadyHandled', 'TooManyRequests'],
 })

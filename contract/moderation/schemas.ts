@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Id, Instant, trimmedText } from '../platform/fields.ts'
 import { MemberSummary } from '../users/schemas.ts'
+import { Login } from '../auth/schemas.ts'
+import { actionKinds, maxAppealLength } from './actions.ts'
 import { maxReportDetailsLength, reportedKinds, reportReasons } from './rules.ts'
 
 /**
@@ -27,3 +29,33 @@ export const Report = z.object({
   createdAt: Instant,
 })
 export type Report = z.infer<typeof Report>
+
+/**
+ * A decision of a moderator about the requesting member. `subjectKind` is what was removed, otherwise `member`. `until` is the
+ * end of a limit or a suspension. `outcome` is null while no moderator has decided the appeal; `answer` explains it.
+ */
+export const OwnDecision = z.object({
+  id: Id,
+  kind: z.enum(actionKinds),
+  subjectKind: z.enum(reportedKinds),
+  reason: z.string(),
+  until: Instant.nullable(),
+  createdAt: Instant,
+  appeal: z
+    .object({
+      text: z.string(),
+      outcome: z.enum(['accepted', 'rejected']).nullable(),
+      answer: z.string().nullable(),
+    })
+    .nullable(),
+  canAppeal: z.boolean(),
+})
+export type OwnDecision = z.infer<typeof OwnDecision>
+
+const AppealText = trimmedText('Explain why you disagree')
+  .min(1, 'Explain why you disagree')
+  .max(maxAppealLength, 'At most 2,000 characters')
+
+export const NewAppeal = z.strictObject({ text: AppealText })
+/** The appeal of a suspended member, who cannot sign in. */
+export const SuspensionAppeal = Login.extend({ text: AppealText })

@@ -33,7 +33,16 @@ export type MessageNotificationKind = (typeof messageNotificationKinds)[number]
 /** A new event within the member's travel distance with a game that they own or want to play, or that a saved search finds. */
 export const suggestionKinds = ['eventNearby'] as const
 
-/** The kinds whose channels a member can choose: all except the welcome tasks. */
+/**
+ * A decision of a moderator about the member's account or about what they wrote. Members cannot turn it off, because they can
+ * appeal against it.
+ */
+export const decisionKinds = ['moderatorDecision'] as const
+
+/** A moderator handled what the member reported. */
+export const reporterKinds = ['reportHandled'] as const
+
+/** The kinds whose channels a member can choose: all except the welcome tasks and decisions of moderators. */
 export const configurableKinds = [
   ...eventNotificationKinds,
   ...hostNotificationKinds,
@@ -41,10 +50,11 @@ export const configurableKinds = [
   ...reminderKinds,
   ...messageNotificationKinds,
   ...suggestionKinds,
+  ...reporterKinds,
 ] as const
 export type ConfigurableKind = (typeof configurableKinds)[number]
 
-export const notificationKinds = [...welcomeKinds, ...configurableKinds] as const
+export const notificationKinds = [...welcomeKinds, ...decisionKinds, ...configurableKinds] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** `bell` shows a notification under the bell in the header; `mail` sends it by email. */
@@ -68,6 +78,7 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   // Without the bell, because the badge of unread messages already shows it.
   messagesWhileAway: { name: 'You have unread messages while you are away', channels: ['mail'] },
   eventNearby: { name: 'A new event near you matches your games or a saved search', channels: ['bell', 'mail'] },
+  reportHandled: { name: 'A moderator handled your report', channels: ['bell'] },
 }
 
 /** Returns the kind that an unsubscribe token of an email names, or undefined for an unknown one. */

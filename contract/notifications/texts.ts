@@ -36,6 +36,15 @@ export const welcomeTexts: Record<WelcomeKind, NotificationText> = {
   },
 }
 
+/** The page where members see the decisions of moderators about them and appeal. */
+export const decisionsPage = '/decisions'
+
+export const reportHandledText: NotificationText = {
+  title: 'Your report was handled',
+  text: 'Thank you. A moderator looked at what you reported and decided. We do not share the details.',
+  address: '/',
+}
+
 export function eventNotificationText(
   kind: EventNotificationKind,
   {

@@ -25,6 +25,9 @@ export const LiveChange = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('ratings'), gameId: Id }).describe('A member rated a game or removed a rating.'),
   z.object({ topic: z.literal('notifications') }).describe('I have a new notification, or one was withdrawn.'),
   z
+    .object({ topic: z.literal('moderation') })
+    .describe('Reports, appeals, the log or members on the screens of moderators changed. Only moderators receive it.'),
+  z
     .object({ topic: z.literal('members') })
     .describe('Members appeared or disappeared for me, so everything that shows members is out of date.'),
 ])

@@ -34,6 +34,22 @@ export const problems = {
     title: 'Not allowed',
     detail: 'Your account does not have the role that this requires.',
   },
+  /** Moderators act only against members of a lower role, and administrators not against themselves. */
+  HigherRole: { status: 403, title: 'Not allowed', detail: 'You cannot act against this member.' },
+  /** The moderator who took an action cannot decide the appeal while another one can. */
+  OwnDecision: { status: 403, title: 'Not allowed', detail: 'Another moderator has to decide this appeal.' },
+  /** A moderator limited the account, so the member cannot write to strangers, host or comment. */
+  AccountLimited: {
+    status: 403,
+    title: 'Account limited',
+    detail: 'A moderator limited your account, so you cannot do this now. Your notifications say why and until when.',
+  },
+  /** Reports of several members put the account on hold until a moderator looks. */
+  AccountOnHold: {
+    status: 403,
+    title: 'Account on hold',
+    detail: 'Several members reported your account. You can do this again when a moderator has looked.',
+  },
   /** The member neither hosts nor attends the event and does not wait for a seat. */
   NotAttending: { status: 403, title: 'Not attending', detail: 'Join this event first, then you can comment.' },
   /** The receiver has limited who can start a conversation with them. Answers and messages about a shared event pass. */
@@ -84,6 +100,12 @@ export const problems = {
     status: 409,
     title: 'Event Full',
     detail: 'This event has reached its maximum number of attendees.',
+  },
+  /** Another moderator was faster, or the member already has this role, suspension or limit. */
+  AlreadyHandled: {
+    status: 409,
+    title: 'Already done',
+    detail: 'This was already done. Reload the page to see how it is now.',
   },
   EventCancelled: { status: 409, title: 'Event cancelled', detail: 'This event was cancelled.' },
   EventPast: { status: 409, title: 'Event over', detail: 'This event is already over.' },

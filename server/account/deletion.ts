@@ -10,6 +10,7 @@ import { deleteRatings } from '../games/rating-queries.ts'
 import { deleteConversations } from '../messages/queries.ts'
 import { deleteNotifications } from '../notifications/queries.ts'
 import { deletePasskeys } from '../passkeys/queries.ts'
+import { deleteModerationTexts } from '../moderation/note-queries.ts'
 import { deleteBlocksBy } from '../visibility/block-queries.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { anonymizeUser } from '../users/former-member-queries.ts'
@@ -83,5 +84,6 @@ export async function eraseAccount(
   await deletePasskeys(transaction, { userId })
   if (!(await anonymizeUser(transaction, { id: userId, checkedHash, now }))) throw wrongPasswordProblem()
   await deleteWarning(transaction, { userId })
+  await deleteModerationTexts(transaction, { userId })
   await revokeAccess(transaction, { userId })
 }

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { ProblemError } from '../platform/http/problem-error.ts'
+import { Writer } from '../platform/live/writer.ts'
 import type { Services } from '../platform/services/services.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
-import { isSuspended } from '../visibility/suspension-queries.ts'
+import { endPastSuspensions, isSuspended } from '../visibility/suspension-queries.ts'
 import { endSession, getSession, startSession } from './sessions.ts'
 
 /** Starts a session that replaces the browser's previous one, if any. */
@@ -30,6 +31,7 @@ export async function signIn(
     isStillProved,
   }: { request: FastifyRequest; userId: number; isStillProved: () => Promise<boolean> },
 ) {
+  await endPastSuspensions(new Writer(services), { userId, now: new Date() })
   await replaceSession(services, request, userId)
   const isOutdated = !(await isStillProved())
   if (isOutdated || (await isSuspended(services.db, { userId }))) {

@@ -299,7 +299,7 @@ describe('a calendar subscription', () => {
 
     await suspendMember(silentWriter(world.db), { userId: ada.id, now: new Date() })
     expect(await status()).toBe(404)
-    await restoreMember(world.db, { userId: ada.id })
+    await restoreMember(silentWriter(world.db), { userId: ada.id, now: new Date() })
     expect(await status()).toBe(200)
 
     const sessionId = await buildSession(world, ada.id)

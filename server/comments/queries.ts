@@ -13,7 +13,7 @@ import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { notifyOfComment, withdrawCommentNotifications } from '../notifications/comment-notification-queries.ts'
 import { notifyParticipants } from '../notifications/event-notification-queries.ts'
 import type { Writer } from '../platform/live/writer.ts'
-import { lockPresentMember } from '../users/member-lock-queries.ts'
+import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { summaryColumns, type SummaryRow, toMemberSummary } from '../users/queries.ts'
 
@@ -71,7 +71,7 @@ export async function createComment(
   return writer.transaction(async (transaction) => {
     // With these locks, a removal or a block of the author is either found below or comes after the comment. Simultaneous
     // comments renew the same notifications, so they wait for each other.
-    await lockPresentMember(transaction, { id: authorId })
+    requireUnrestricted(await lockPresentMember(transaction, { id: authorId }), now)
     await lockEvent(transaction, { eventId })
     const event = await getEvent(transaction, { id: eventId, viewerId: authorId })
     const problem = commentRefusal(event, authorId, now)

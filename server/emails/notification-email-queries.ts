@@ -1,5 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { decisionKinds } from '../../contract/notifications/kinds.ts'
 import { isAboutVisibleMember, namedMember, quotedComment } from '../notifications/named-member-queries.ts'
+import { actionColumns } from '../notifications/notified-action.ts'
 import { countOtherMembers } from '../notifications/other-member-queries.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { skipLockedRows } from '../platform/database/row-locks.ts'
@@ -40,8 +42,8 @@ export async function claimDueNotifications(
 }
 
 /**
- * Finds a notification; undefined if it was deleted, if its member is deleted or suspended or has not confirmed the email address,
- * or if that member no longer sees anybody whom it is about.
+ * Finds a notification; undefined if it was deleted, if its member is deleted, has not confirmed the email address or is
+ * suspended (unless the notification is a decision about them), or if that member no longer sees anybody whom it is about.
  */
 export async function findNotificationToEmail(db: Database, { id }: { id: number }) {
   const viewerId = sql.ref<number>('notifications.userId')
@@ -51,32 +53,37 @@ export async function findNotificationToEmail(db: Database, { id }: { id: number
     .select([namedMember(db, viewerId).as('namedId'), quotedComment(db, viewerId).as('quotedId')])
     .where('notifications.id', '=', id)
     .where(isAboutVisibleMember(db, viewerId))
-  return db
-    .selectFrom(found.as('notifications'))
-    .innerJoin('users', 'users.id', 'notifications.userId')
-    .leftJoin('eventRevisions', 'eventRevisions.id', 'notifications.revisionId')
-    .leftJoin('eventComments', 'eventComments.id', 'notifications.quotedId')
-    .leftJoin('users as members', 'members.id', 'notifications.namedId')
-    .select([
-      'notifications.id',
-      'notifications.userId',
-      'notifications.kind',
-      'notifications.eventId',
-      'notifications.changes',
-      'notifications.namedId as memberId',
-      'members.fullName as memberName',
-      'notifications.createdAt',
-      'notifications.readAt',
-      'eventRevisions.details as revision',
-      'eventComments.content as comment',
-      'users.fullName',
-      'users.email',
-    ])
-    .select(sql<number>`${countOtherMembers(db)}`.as('otherCount'))
-    .where('users.deletedAt', 'is', null)
-    .where('users.suspendedAt', 'is', null)
-    .where('users.emailConfirmedAt', 'is not', null)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom(found.as('notifications'))
+      .innerJoin('users', 'users.id', 'notifications.userId')
+      .leftJoin('eventRevisions', 'eventRevisions.id', 'notifications.revisionId')
+      .leftJoin('eventComments', 'eventComments.id', 'notifications.quotedId')
+      .leftJoin('moderationActions', 'moderationActions.id', 'notifications.actionId')
+      .leftJoin('users as members', 'members.id', 'notifications.namedId')
+      .select([
+        'notifications.id',
+        'notifications.userId',
+        'notifications.kind',
+        'notifications.eventId',
+        'notifications.changes',
+        'notifications.namedId as memberId',
+        'members.fullName as memberName',
+        'notifications.createdAt',
+        'notifications.readAt',
+        'eventRevisions.details as revision',
+        'eventComments.content as comment',
+        'users.fullName',
+        'users.email',
+      ])
+      .select(actionColumns)
+      .select(sql<number>`${countOtherMembers(db)}`.as('otherCount'))
+      .where('users.deletedAt', 'is', null)
+      .where('users.emailConfirmedAt', 'is not', null)
+      // A suspended member learns the reason by email.
+      .where(({ or, eb }) => or([eb('users.suspendedAt', 'is', null), eb('notifications.kind', 'in', decisionKinds)]))
+      .executeTakeFirst()
+  )
 }
 
 /** Lists the unread notifications about changes of an event that wait for an email to a member, oldest first. */

@@ -1,10 +1,11 @@
 import { eventEndTime, eventMoment } from '../../contract/events/event-times.ts'
 import { eventPlace } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
-import { type ConfigurableKind, notificationOptions } from '../../contract/notifications/kinds.ts'
+import { configurableKinds, notificationOptions } from '../../contract/notifications/kinds.ts'
 import { type EmailContent, renderEmail } from '../platform/mail/email-template.ts'
 import type { EmailMessage } from '../platform/mail/mailer.ts'
 import type { NotificationToEmail } from './notification-email-queries.ts'
+import { actionOf } from '../notifications/notified-action.ts'
 import { notificationText } from '../notifications/notification-text.ts'
 import { createUnsubscribeToken } from './unsubscribe-tokens.ts'
 
@@ -13,22 +14,49 @@ export function writeNotificationEmail(
   { id, userId, fullName, email, ...notification }: NotificationToEmail,
   { event, siteUrl, secret }: { event: GameEvent | null; siteUrl: string; secret: string },
 ): EmailMessage {
-  const kind = notification.kind as ConfigurableKind
-  const token = createUnsubscribeToken({ userId, kind }, secret)
-  const { title, text, address } = notificationText({ ...notification, event, gameName: null, searchName: null })
+  const action = actionOf(notification)
+  const { title, text, address } = notificationText({
+    ...notification,
+    event,
+    gameName: null,
+    searchName: null,
+    action,
+  })
+  const subscription = subscriptionOf({ userId, kind: notification.kind }, { siteUrl, secret })
   const content: EmailContent = {
     greeting: `Hello ${fullName},`,
     paragraphs: [title, text],
     cards: event ? [{ title: event.title, lines: eventFacts(event) }] : [],
-    link: { label: event ? 'See the event' : 'Read what they wrote', address: new URL(address, siteUrl).href },
-    footer: unsubscribeFooter(notificationOptions[kind].name, { token, siteUrl }),
+    link: { label: linkLabel(notification.kind, event), address: new URL(address, siteUrl).href },
+    footer: subscription.footer,
   }
   return {
     to: email,
     subject: title,
     ...renderEmail(content),
     messageName: `notification-${id}`,
-    oneClickUnsubscribe: new URL(`/api/unsubscribe/${token}`, siteUrl).href,
+    ...subscription.header,
+  }
+}
+
+function linkLabel(kind: string, event: GameEvent | null): string {
+  if (event) return 'See the event'
+  if (kind === 'moderatorDecision') return 'See the decision'
+  return kind === 'reportHandled' ? 'Open Meeplehood' : 'Read what they wrote'
+}
+
+/** Returns the footer and the header with which the member stops emails of a kind, if it is one that they can stop. */
+function subscriptionOf(
+  { userId, kind: name }: { userId: number; kind: string },
+  { siteUrl, secret }: { siteUrl: string; secret: string },
+): { footer: EmailContent['footer']; header: Pick<EmailMessage, 'oneClickUnsubscribe'> } {
+  const kind = configurableKinds.find((known) => known === name)
+  if (kind === undefined)
+    return { footer: [{ text: 'You get this email because it is about your account.' }], header: {} }
+  const token = createUnsubscribeToken({ userId, kind }, secret)
+  return {
+    footer: unsubscribeFooter(notificationOptions[kind].name, { token, siteUrl }),
+    header: { oneClickUnsubscribe: new URL(`/api/unsubscribe/${token}`, siteUrl).href },
   }
 }
 

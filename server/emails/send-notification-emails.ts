@@ -1,5 +1,10 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
-import { configurableKinds, messageNotificationKinds } from '../../contract/notifications/kinds.ts'
+import {
+  configurableKinds,
+  decisionKinds,
+  messageNotificationKinds,
+  reporterKinds,
+} from '../../contract/notifications/kinds.ts'
 import { isStillRelevant, messageEmailDelay } from '../../contract/notifications/rules.ts'
 import { isOnline } from '../auth/session-queries.ts'
 import { getSiteSecret } from '../platform/secrets/queries.ts'
@@ -101,9 +106,12 @@ async function findReason(
   const { userId, eventId, createdAt, readAt } = notification
   const kind = configurableKinds.find((known) => known === notification.kind)
   const isOld = Date.parse(createdAt) < now.getTime() - maxAge
-  if (kind === undefined || readAt !== null || isOld) return undefined
+  if (readAt !== null || isOld) return undefined
+  if (decisionKinds.some((known) => known === notification.kind)) return { event: null }
+  if (kind === undefined) return undefined
   const choices = await listChoices(db, { userId })
   if (!choices.some((choice) => choice.kind === kind && choice.channels.includes('mail'))) return undefined
+  if (reporterKinds.some((known) => known === kind)) return { event: null }
   if (messageNotificationKinds.some((known) => known === kind))
     return kind === 'messagesWhileAway' && (await isOnline(db, { userId, now })) ? 'later' : { event: null }
   const event = eventId === null ? undefined : await findEvent({ db }, { id: eventId, viewerId: userId })

@@ -3,7 +3,7 @@ import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Writer } from '../platform/live/writer.ts'
-import { lockPresentMember } from '../users/member-lock-queries.ts'
+import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { derivedColumns } from './derived-columns.ts'
 import { recordUpcomingChange } from './event-audience-queries.ts'
 import { insertEventGames, ownsGames } from './event-game-queries.ts'
@@ -20,7 +20,7 @@ export async function createEvent(
   const date = new Date(event.date).toISOString()
   const gameIds = [...new Set(event.gameIds)]
   return writer.transaction(async (transaction) => {
-    await lockPresentMember(transaction, { id: hostId })
+    requireUnrestricted(await lockPresentMember(transaction, { id: hostId }), now)
     const isChosen = !hasPreselectedGames || (await ownsGames(transaction, { userId: hostId, gameIds }))
     const { id } = await transaction
       .insertInto('events')

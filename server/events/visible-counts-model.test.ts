@@ -106,7 +106,7 @@ async function act({ world, people, eventId, gameId }: Community, step: Step) {
   if (step.action === 'register' && people.length <= memberCount) people.push(await register(world, people.length))
   if (!person || !other || person.isDeleted) return
   if (step.action === 'restore' && person.isSuspended) {
-    await restoreMember(world.db, { userId: person.caller.id })
+    await restoreMember(silentWriter(world.db), { userId: person.caller.id, now: new Date() })
     person.caller = new MemberCaller(world, await buildSession(world, person.caller.id), person.caller)
     person.isSuspended = false
   }

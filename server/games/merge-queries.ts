@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
+import { allFollowers, type Transaction } from '../platform/live/writer.ts'
 import { lockGame } from './game-change-queries.ts'
 
 /**
@@ -7,17 +8,20 @@ import { lockGame } from './game-change-queries.ts'
  * `intoId` and deletes `fromId`. For members with entries for both games, those of `intoId` win. Throws `NotFound` if a game
  * is unknown or deleted, and if both ids are the same.
  */
-export async function mergeGames(db: Database, { fromId, intoId, now }: { fromId: number; intoId: number; now: Date }) {
+export async function mergeGames(
+  transaction: Transaction,
+  { fromId, intoId, now }: { fromId: number; intoId: number; now: Date },
+) {
   if (fromId === intoId) throw new ProblemError('NotFound')
-  await db.transaction().execute(async (transaction) => {
-    for (const id of [fromId, intoId].toSorted((one, other) => one - other)) await lockGame(transaction, { id })
-    await mergeEntries(transaction, { fromId, intoId })
-    await mergeRatings(transaction, { fromId, intoId })
-    await mergeWishes(transaction, { fromId, intoId })
-    await mergeEvents(transaction, { fromId, intoId })
-    for (const id of [fromId, intoId]) await recalculateCounts(transaction, { id })
-    await transaction.updateTable('games').set({ deletedAt: now.toISOString() }).where('id', '=', fromId).execute()
-  })
+  const ids = [fromId, intoId].toSorted((one, other) => one - other)
+  for (const id of ids) await lockGame(transaction, { id })
+  await mergeEntries(transaction, { fromId, intoId })
+  await mergeRatings(transaction, { fromId, intoId })
+  await mergeWishes(transaction, { fromId, intoId })
+  await mergeEvents(transaction, { fromId, intoId })
+  for (const id of ids) await recalculateCounts(transaction, { id })
+  await transaction.updateTable('games').set({ deletedAt: now.toISOString() }).where('id', '=', fromId).execute()
+  for (const gameId of ids) transaction.record({ topic: 'games', gameId }, allFollowers)
 }
 
 type Merge = { fromId: number; intoId: number }

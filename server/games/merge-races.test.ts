@@ -24,7 +24,7 @@ async function buildMerge(world: World) {
     fromId,
     intoId,
     row: (transaction: Database) => transaction.selectFrom('games').select('id').where('id', '=', fromId),
-    merge: () => problemOf(mergeGames(db, { fromId, intoId, now })),
+    merge: () => problemOf(writer.transaction((transaction) => mergeGames(transaction, { fromId, intoId, now }))),
     actions: {
       wish: () => problemOf(setWish(db, { userId: member.id, gameId: fromId, wantsToPlay: true, now })),
       create: () => problemOf(createEvent(writer, { event, hostId: member.id, now })),

@@ -5,9 +5,14 @@ import { getGame, getOwnRating, rateGame } from '../../contract/games/calls.ts'
 import { listWishes, setWish } from '../../contract/wishes/calls.ts'
 import { buildEvent, buildGame, buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
+import { silentWriter } from '../platform/live/writer.ts'
+import type { World } from '../testing/world.ts'
 import { mergeGames } from './merge-queries.ts'
 
 const now = new Date()
+
+const merge = ({ db }: World, games: Parameters<typeof mergeGames>[1]) =>
+  silentWriter(db).transaction((transaction) => mergeGames(transaction, games))
 
 test('merging games moves collection entries, favourites, wishes, ratings and events without duplicates', async ({
   world,
@@ -37,7 +42,7 @@ test('merging games moves collection entries, favourites, wishes, ratings and ev
   ] as const)
     await member.request(setWish, { parameters: { id }, body: { wantsToPlay: true } })
 
-  await mergeGames(world.db, { fromId: from, intoId: into, now })
+  await merge(world, { fromId: from, intoId: into, now })
 
   for (const member of [ada, ben])
     expect((await member.request(listWishes, { parameters: { id: member.id } })).map(({ id }) => id)).toEqual([into])
@@ -74,7 +79,7 @@ test('merging fails for a game with itself and for an unknown game', async ({ wo
     [id, 999_999],
     [999_999, id],
   ] as const)
-    await expect(mergeGames(world.db, { fromId, intoId, now })).rejects.toMatchObject({ name: 'NotFound' })
+    await expect(merge(world, { fromId, intoId, now })).rejects.toMatchObject({ name: 'NotFound' })
   const member = await buildMember(world)
   expect(await member.request(getGame, { parameters: { id } })).toMatchObject({ id })
 })

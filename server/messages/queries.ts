@@ -120,6 +120,42 @@ export async function getMessage(db: Database, { id, viewerId }: { id: number; v
   return message
 }
 
+/** Returns whether a member has ever written to another one. */
+export async function hasMessageFrom(
+  db: Database,
+  { senderId, receiverId }: { senderId: number; receiverId: number },
+): Promise<boolean> {
+  const { lowerUserId, higherUserId } = conversationKey(senderId, receiverId)
+  const message = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('lowerUserId', '=', lowerUserId)
+    .where('higherUserId', '=', higherUserId)
+    .where('senderId', '=', senderId)
+    .limit(1)
+    .executeTakeFirst()
+  return message !== undefined
+}
+
+/** Lists up to `limit` messages before a message of two members, the oldest first, with the names of their senders. */
+export async function listEarlierMessages(
+  db: Database,
+  { id, userIds: [userId, otherUserId], limit }: { id: number; userIds: readonly [number, number]; limit: number },
+): Promise<{ sender: string; content: string; createdAt: string }[]> {
+  const { lowerUserId, higherUserId } = conversationKey(userId, otherUserId)
+  const rows = await db
+    .selectFrom('messages')
+    .innerJoin('users', 'users.id', 'messages.senderId')
+    .select(['users.fullName as sender', 'content', 'messages.createdAt'])
+    .where('lowerUserId', '=', lowerUserId)
+    .where('higherUserId', '=', higherUserId)
+    .where('messages.id', '<', id)
+    .orderBy('messages.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.toReversed()
+}
+
 /** Marks one message that a member received from another as read, or all of them. */
 export async function markRead(
   writer: Writer,
@@ -164,7 +200,7 @@ export async function countUnread(
 }
 
 /** Records for both members that their conversation changed. */
-function recordConversationChange(
+export function recordConversationChange(
   transaction: Transaction,
   { senderId, receiverId }: { senderId: number; receiverId: number },
   options?: { mayWait: boolean },

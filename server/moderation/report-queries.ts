@@ -1,26 +1,24 @@
+import type { CaseKey } from '../../contract/moderation/moderator-schemas.ts'
+import { establishedBefore } from '../../contract/moderation/restrictions.ts'
 import type { ReportedKind, ReportReason } from '../../contract/moderation/rules.ts'
 import type { NewReport, Report } from '../../contract/moderation/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
+import type { ReportedSubject, SubjectCopy } from './reported-subjects.ts'
 
 /** A report as operators see it, with the reporter's username and a copy of the subject at the time of the report. */
-export type FiledReport = Report & { reporter: string; subject: Record<string, unknown>; closedAt: string | null }
+export type FiledReport = Report & { reporter: string; subject: SubjectCopy; closedAt: string | null }
 
 /** Stores a report together with a copy of its subject. */
 export async function insertReport(
   db: Database,
-  {
-    report,
-    reporterId,
-    subject,
-    now,
-  }: { report: NewReport; reporterId: number; subject: Record<string, unknown>; now: Date },
+  { report, reporterId, subject, now }: { report: NewReport; reporterId: number; subject: ReportedSubject; now: Date },
 ): Promise<Report> {
   const { kind, subjectId, reason } = report
   const row = { kind, subjectId, reason, details: report.details || null, createdAt: now.toISOString() }
   const { id } = await db
     .insertInto('reports')
-    .values({ ...row, reporterId, subject: JSON.stringify(subject) })
+    .values({ ...row, reporterId, memberId: subject.memberId, subject: JSON.stringify(subject.copy) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, ...row }
@@ -40,8 +38,20 @@ export async function listReports(db: Database, { isOpen }: { isOpen: boolean })
     ...row,
     kind: row.kind as ReportedKind,
     reason: row.reason as ReportReason,
-    subject: JSON.parse(subject) as Record<string, unknown>,
+    subject: JSON.parse(subject) as SubjectCopy,
   }))
+}
+
+/** Finds an open report. Throws `NotFound` if it is unknown or already closed. */
+export async function findOpenReport(db: Database, { id }: { id: number }) {
+  const found = await db
+    .selectFrom('reports')
+    .select(['kind', 'subjectId', 'memberId', 'reporterId'])
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw new ProblemError('NotFound')
+  return { ...found, kind: found.kind as ReportedKind }
 }
 
 /** Closes a report. Throws `NotFound` if it is unknown or already closed. */
@@ -73,4 +83,68 @@ export async function deleteClosedReports(
     )
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
+}
+
+/** Closes the open reports about a subject and returns the reporters, each as often as they reported it. */
+export async function closeReportsAbout(
+  db: Database,
+  { subject, now }: { subject: CaseKey; now: Date },
+): Promise<number[]> {
+  const closed = await db
+    .updateTable('reports')
+    .set({ closedAt: now.toISOString() })
+    .where('kind', '=', subject.kind)
+    .where('subjectId', '=', subject.subjectId)
+    .where('closedAt', 'is', null)
+    .returning('reporterId')
+    .execute()
+  return closed.map((row) => row.reporterId)
+}
+
+/** Returns the member responsible for a reported subject; null if there is none or the account was deleted. */
+export async function findReportedMember(db: Database, { subject }: { subject: CaseKey }): Promise<number | null> {
+  const found = await db
+    .selectFrom('reports')
+    .innerJoin('users', 'users.id', 'reports.memberId')
+    .select('reports.memberId')
+    .where('kind', '=', subject.kind)
+    .where('subjectId', '=', subject.subjectId)
+    .where('deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found?.memberId ?? null
+}
+
+export async function hasOpenReports(db: Database, { memberId }: { memberId: number }): Promise<boolean> {
+  const open = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .where('closedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/**
+ * Counts the members with open reports about a member whose account is confirmed, and neither new, suspended, limited nor on hold.
+ */
+export async function countEstablishedReporters(
+  db: Database,
+  { memberId, now }: { memberId: number; now: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('reports')
+    .innerJoin('users', 'users.id', 'reports.reporterId')
+    .select(({ fn }) => fn.count<number>('reporterId').distinct().as('count'))
+    .where('memberId', '=', memberId)
+    .where('closedAt', 'is', null)
+    .where('users.createdAt', '<=', establishedBefore(now).toISOString())
+    .where('deletedAt', 'is', null)
+    .where('suspendedAt', 'is', null)
+    .where('heldAt', 'is', null)
+    .where('emailConfirmedAt', 'is not', null)
+    .where(({ or, eb }) => or([eb('limitedUntil', 'is', null), eb('limitedUntil', '<=', now.toISOString())]))
+    .executeTakeFirstOrThrow()
+  return count
 }

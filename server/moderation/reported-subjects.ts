@@ -4,52 +4,60 @@ import { getComment } from '../comments/queries.ts'
 import { getEvent } from '../events/queries.ts'
 import { getGame } from '../games/queries.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
-import { getMessage } from '../messages/queries.ts'
+import { getMessage, listEarlierMessages } from '../messages/queries.ts'
 import { listPublicUsers } from '../users/queries.ts'
 import { requireActiveUser } from '../visibility/block-queries.ts'
 
 type SubjectKey = { id: number; reporterId: number }
 
+/** A copy of reported content, which may change before a moderator reads the report. `copied-lines.ts` names the fields. */
+export type SubjectCopy = Record<string, unknown>
+
+/** A reported subject, and the member responsible for it; null for a starter game. */
+export type ReportedSubject = { copy: SubjectCopy; memberId: number | null }
+
+/** Messages before a reported one that the report copies, so that a moderator understands it. */
+const copiedMessages = 4
+
 /**
- * Returns a copy of what a report is about, because the original may change before an operator reads the report. Throws
+ * Returns a copy of what a report is about, because the original may change before a moderator reads the report. Throws
  * `NotFound` for a subject that the reporter cannot see, and `NotYours` for the reporter themselves, their own comment or a
  * message they did not receive. Blocks do not prevent reports about a member or a message.
  */
-export async function readReportedSubject(
-  db: Database,
-  kind: ReportedKind,
-  key: SubjectKey,
-): Promise<Record<string, unknown>> {
+export async function readReportedSubject(db: Database, kind: ReportedKind, key: SubjectKey): Promise<ReportedSubject> {
   return readers[kind](db, key)
 }
 
-const readers: Record<ReportedKind, (db: Database, key: SubjectKey) => Promise<Record<string, unknown>>> = {
+const readers: Record<ReportedKind, (db: Database, key: SubjectKey) => Promise<ReportedSubject>> = {
   member: async (db, { id, reporterId }) => {
     requireThat(id !== reporterId, 'NotYours')
     await requireActiveUser(db, { userId: id })
     const [user] = await listPublicUsers(db, { ids: [id], viewerId: reporterId })
     const { username, fullName, bio, avatarUrl } = user ?? {}
-    return { username, fullName, bio, avatarUrl }
+    return { copy: { username, fullName, bio, avatarUrl }, memberId: id }
   },
   game: async (db, { id }) => {
     const { name, description, imageUrl, picture, addedById } = await getGame(db, { id })
-    return { name, description, imageUrl: imageUrl ?? picture?.large, addedById }
+    return { copy: { name, description, imageUrl: imageUrl ?? picture?.large, addedById }, memberId: addedById }
   },
   event: async (db, { id, reporterId }) => {
     const { title, description, locationDetails, date, host } = await getEvent(db, { id, viewerId: reporterId })
-    return { title, description, locationDetails, date, hostId: host.id, host: host.fullName }
+    const copy = { title, description, locationDetails, date, hostId: host.id, host: host.fullName }
+    return { copy, memberId: host.id }
   },
   message: async (db, { id, reporterId }) => {
     const { content, senderId, receiverId, createdAt } = await getMessage(db, { id, viewerId: reporterId })
     requireThat(receiverId === reporterId, 'NotYours')
     await requireActiveUser(db, { userId: senderId })
-    return { content, senderId, receiverId, createdAt }
+    const earlier = await listEarlierMessages(db, { id, userIds: [senderId, receiverId], limit: copiedMessages })
+    return { copy: { content, senderId, receiverId, createdAt, earlier }, memberId: senderId }
   },
   comment: async (db, { id, reporterId }) => {
     const { content, author, eventId, createdAt } = await getComment(db, { id, viewerId: reporterId })
     requireThat(author.id !== reporterId, 'NotYours')
     // Throws if the reporter cannot see the event.
     const { title } = await getEvent(db, { id: eventId, viewerId: reporterId })
-    return { content, authorId: author.id, author: author.fullName, eventId, event: title, createdAt }
+    const copy = { content, authorId: author.id, author: author.fullName, eventId, event: title, createdAt }
+    return { copy, memberId: author.id }
   },
 }

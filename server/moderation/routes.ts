@@ -7,7 +7,7 @@ import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { listBlockedMembers, requireBlockableUser } from '../visibility/block-queries.ts'
 import { blockMember, unblockMember } from './blocks.ts'
-import { insertReport } from './report-queries.ts'
+import { fileReport } from './reports.ts'
 import { readReportedSubject } from './reported-subjects.ts'
 
 /** Serves blocking members and reporting. */
@@ -20,9 +20,9 @@ export async function serveModeration(app: FastifyInstance, { db }: Services) {
     await blockMember(writer, { blockerId: member.id, blockedId: userId, now: new Date() })
   })
 
-  serve(app, reportSubject, async ({ body, member }) => {
+  serve(app, reportSubject, async ({ body, member, writer }) => {
     const subject = await readReportedSubject(db, body.kind, { id: body.subjectId, reporterId: member.id })
-    return insertReport(db, { report: body, reporterId: member.id, subject, now: new Date() })
+    return fileReport(writer, { report: body, reporterId: member.id, subject, now: new Date() })
   })
 
   serve(app, calls.unblockMember, ({ parameters: { userId }, member, writer }) =>

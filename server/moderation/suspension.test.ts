@@ -100,7 +100,7 @@ describe('an upcoming event whose host is suspended', () => {
   test('stays cancelled after the host is restored, and shows the name of the host again', async ({ world }) => {
     const { ada, ben, eventId } = await buildGameNight(world)
     await suspend(world, ada)
-    await restoreMember(world.db, { userId: ada.id })
+    await restoreMember(silentWriter(world.db), { userId: ada.id, now: new Date() })
     expect(await see(ben, eventId)).toMatchObject({ status: 'cancelled', host: { fullName: 'Ada Lovelace' } })
   })
 })
@@ -115,7 +115,7 @@ describe('the seats and waiting list places of a suspended member', () => {
     expect(await cleo.request(listNotifications)).toMatchObject([{ kind: 'seatCameFree' }])
     await suspend(world, cleo)
     expect(await see(ada, eventId)).toMatchObject({ attendeeCount: 0, waitingCount: 0 })
-    await restoreMember(world.db, { userId: ben.id })
+    await restoreMember(silentWriter(world.db), { userId: ben.id, now: new Date() })
     expect(await see(ada, eventId)).toMatchObject({ attendeeCount: 0 })
   })
 

@@ -101,7 +101,7 @@ describe('the host of an event', () => {
     await suspendMember(silentWriter(world.db), { userId: ben.id, now: new Date() })
     expect(await joined()).toEqual(['Dora and 1 other joined Chess Night'])
     // Ben is visible again, but has lost the seat.
-    await restoreMember(world.db, { userId: ben.id })
+    await restoreMember(silentWriter(world.db), { userId: ben.id, now: new Date() })
     expect(await joined()).toEqual(['Dora and 1 other joined Chess Night'])
     const checkedHash = await getPasswordHash(world.db, { userId: cleo.id })
     await removeAccount(silentWriter(world.db), { userId: cleo.id, checkedHash, now: new Date() })

@@ -1,22 +1,27 @@
 import type { EventRevision } from '../../contract/events/event-revisions.ts'
 import type { EventPart } from '../../contract/events/limits.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
+import { decisionText, type DescribedAction } from '../../contract/moderation/action-texts.ts'
 import {
   commentNotificationKinds,
+  decisionKinds,
   type EventNotificationKind,
   hostNotificationKinds,
   messageNotificationKinds,
   reminderKinds,
+  reporterKinds,
   suggestionKinds,
   welcomeKinds,
 } from '../../contract/notifications/kinds.ts'
 import {
   commentNotificationText,
+  decisionsPage,
   eventNotificationText,
   hostNotificationText,
   messageNotificationText,
   type NotificationText,
   reminderText,
+  reportHandledText,
   suggestionText,
   welcomeTexts,
 } from '../../contract/notifications/texts.ts'
@@ -46,6 +51,7 @@ type Subject = {
   otherCount: number
   gameName: string | null
   searchName: string | null
+  action: DescribedAction | null
 }
 
 /** Returns the title, the text and the link of a notification. */
@@ -60,12 +66,15 @@ export function notificationText({
   otherCount,
   gameName,
   searchName,
+  action,
 }: Subject): NotificationText {
   const welcome = oneOf(welcomeKinds, kind)
   if (welcome) return welcomeTexts[welcome]
   const messageNews = oneOf(messageNotificationKinds, kind)
   if (messageNews && memberId !== null && memberName !== null)
     return messageNotificationText(messageNews, { id: memberId, fullName: memberName })
+  if (oneOf(reporterKinds, kind)) return reportHandledText
+  if (oneOf(decisionKinds, kind) && action !== null) return { ...decisionText(action), address: decisionsPage }
   if (event === null) throw new Error(`A notification of the kind "${kind}" has no event.`)
   const reminder = oneOf(reminderKinds, kind)
   if (reminder) return reminderText(reminder, event)

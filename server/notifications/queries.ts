@@ -12,6 +12,7 @@ import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { listKindsWithoutBell } from './choice-queries.ts'
 import { isAboutVisibleMember, namedMember, quotedComment } from './named-member-queries.ts'
 import { countOtherMembers } from './other-member-queries.ts'
+import { actionColumns, actionOf } from './notified-action.ts'
 import { notificationText } from './notification-text.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { isCancelledBySuspension } from '../visibility/cancelled-event-queries.ts'
@@ -51,7 +52,9 @@ export async function listNotifications(
     .leftJoin('eventComments', 'eventComments.id', 'notifications.quotedId')
     .leftJoin('users as members', 'members.id', 'notifications.namedId')
     .leftJoin('games', 'games.id', 'notifications.gameId')
-    .select(['notifications.id', 'kind', 'notifications.createdAt', 'readAt', 'changes'])
+    .leftJoin('moderationActions', 'moderationActions.id', 'notifications.actionId')
+    .select(actionColumns)
+    .select(['notifications.id', 'notifications.kind', 'notifications.createdAt', 'readAt', 'changes'])
     .select(sql<number>`${countOtherMembers(db, userId)}`.as('otherCount'))
     .select([
       'notifications.eventId',
@@ -163,6 +166,11 @@ type NotificationRow = {
   otherCount: number
   gameName: string | null
   searchName: string | null
+  actionKind: string | null
+  actionSubject: string | null
+  actionReason: string | null
+  actionUntil: string | null
+  actionDetail: string | null
   eventId: number | null
   eventTitle: string | null
   revision: string | null
@@ -179,7 +187,7 @@ type NotificationRow = {
 
 function toNotification(row: NotificationRow): Notification {
   const { id, kind, createdAt, readAt, ...about } = row
-  const words = notificationText({ ...about, kind, event: eventOf(row) })
+  const words = notificationText({ ...about, kind, event: eventOf(row), action: actionOf(row) })
   return { id, kind: kind as NotificationKind, ...words, createdAt, isRead: readAt !== null }
 }
 

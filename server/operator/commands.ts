@@ -1,20 +1,21 @@
+import { maxReasonLength, operatorReason } from '../../contract/moderation/actions.ts'
 import { roles } from '../../contract/platform/roles.ts'
-import { mergeGames } from '../games/merge-queries.ts'
-import { detachUnusedPicture } from '../pictures/usage-queries.ts'
-import { deleteGamePicture } from '../pictures/game-pictures.ts'
-import { closeReport, listReports } from '../moderation/report-queries.ts'
-import { silentWriter } from '../platform/live/writer.ts'
+import { operator } from '../moderation/actors.ts'
+import { mergeDuplicates } from '../moderation/game-merge.ts'
+import { listReports } from '../moderation/report-queries.ts'
+import { dismissReport } from '../moderation/reports.ts'
+import { changeRole } from '../moderation/role-change.ts'
 import { restoreMember, suspendMember } from '../moderation/suspension.ts'
-import { setRole } from '../users/role-queries.ts'
-import { getOwnUser } from '../users/queries.ts'
-import { setConfirmedEmail } from '../users/user-change-queries.ts'
+import { silentWriter } from '../platform/live/writer.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
+import { getOwnUser } from '../users/queries.ts'
+import { getUserId } from '../users/role-queries.ts'
+import { setConfirmedEmail } from '../users/user-change-queries.ts'
 import { backUp } from './back-up-command.ts'
-import { preparePages } from './pages-command.ts'
-import { getUserId } from './removal-queries.ts'
-import { parseId, removals } from './removals.ts'
-import { formatReport } from './report-format.ts'
 import type { CommandContext } from './command-context.ts'
+import { preparePages } from './pages-command.ts'
+import { parseId, removeByCommand } from './removals.ts'
+import { formatReport } from './report-format.ts'
 
 /** `run` gets the arguments after the name of the command, and returns the text to print. */
 type Command = {
@@ -36,44 +37,55 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   report: {
-    usage: '<id> close',
-    description: 'Close a report.',
-    run: async ({ db, now }, [id = '', action]) => {
+    usage: '<id> close [<reason>]',
+    description: 'Close a report, and notify the reporter without details.',
+    run: async ({ db, now }, [id = '', action, ...words]) => {
       if (action !== 'close') throw new UnknownCommand()
-      await closeReport(db, { id: parseId(id), now })
+      await dismissReport(silentWriter(db), { id: parseId(id), reason: readReason(words), now })
       return `Report ${id} is closed.`
     },
   },
   suspend: {
-    usage: '<username>',
+    usage: '<username> [until <date>] [<reason>]',
     description:
       'Sign a member out, reject their sign-in, hide them and their messages from all members, cancel their upcoming ' +
-      'events, and free their seats.',
-    run: async ({ db, now }, [username = '']) => {
-      const isChanged = await suspendMember(silentWriter(db), { userId: await getUserId(db, { username }), now })
+      'events, and free their seats. The member reads the reason.',
+    run: async ({ db, now }, [username = '', ...words]) => {
+      const [until, reason] = words[0] === 'until' ? [readDate(words[1]), words.slice(2)] : [null, words]
+      const userId = await getUserId(db, { username })
+      const isChanged = await suspendMember(silentWriter(db), { userId, until, reason: readReason(reason), now })
       return isChanged
         ? `${username} is suspended. Their upcoming events are cancelled, and their seats are free.`
         : `${username} is already suspended.`
     },
   },
   restore: {
-    usage: '<username>',
-    description: 'End the suspension of a member. Cancelled events stay cancelled, and seats are not given back.',
-    run: async ({ db }, [username = '']) => {
-      const isChanged = await restoreMember(db, { userId: await getUserId(db, { username }) })
+    usage: '<username> [<reason>]',
+    description:
+      'End the suspension, the limit and the hold of a member. Cancelled events stay cancelled, and seats are not given back.',
+    run: async ({ db, now }, [username = '', ...words]) => {
+      const userId = await getUserId(db, { username })
+      const isChanged = await restoreMember(silentWriter(db), { userId, reason: readReason(words), now })
       return isChanged
         ? `${username} is no longer suspended. Cancelled events stay cancelled, and seats are not given back.`
         : `${username} is not suspended.`
     },
   },
   role: {
-    usage: '<username> member|moderator|administrator',
+    usage: '<username> member|moderator|administrator [<reason>]',
     description:
       'Give a member a role. Moderators handle reports at /moderation; administrators can also give roles and remove accounts.',
-    run: async ({ db }, [username = '', name]) => {
+    run: async ({ db, now }, [username = '', name, ...words]) => {
       const role = roles.find((known) => known === name)
       if (!role) throw new UnknownCommand()
-      const isChanged = await setRole(db, { userId: await getUserId(db, { username }), role })
+      const change = {
+        userId: await getUserId(db, { username }),
+        role,
+        reason: readReason(words),
+        actor: operator,
+        now,
+      }
+      const isChanged = (await changeRole(silentWriter(db), change)) !== undefined
       return isChanged ? `${username} now has the role ${role}.` : `${username} already has the role ${role}.`
     },
   },
@@ -89,23 +101,21 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   remove: {
-    usage: 'member <username> | event <id> | game <id> | message <id> | comment <id>',
-    description: 'Remove an account or content for good. Content of other members stays.',
-    run: async (context, [kind = '', name = '']) => {
-      const remove = removals[kind]
-      if (!remove) throw new UnknownCommand()
-      await remove(context, name)
+    usage: 'member <username> | event <id> | game <id> | message <id> | comment <id> [<reason>]',
+    description: 'Remove an account or content for good, and notify its author. Content of other members stays.',
+    run: async (context, [kind = '', name = '', ...words]) => {
+      if (!(await removeByCommand(context, { kind, name, reason: readReason(words) }))) throw new UnknownCommand()
       return `The ${kind} ${name} is removed.`
     },
   },
   'merge-games': {
-    usage: '<from> <into>',
+    usage: '<from> <into> [<reason>]',
     description:
       'Move collections, favourites, wishes, ratings and events of the first game to the second, and remove the first.',
-    run: async ({ db, pictures, now }, [from = '', into = '']) => {
-      const fromId = parseId(from)
-      await mergeGames(db, { fromId, intoId: parseId(into), now })
-      await deleteGamePicture(pictures, await detachUnusedPicture(db, { gameId: fromId }))
+    run: async ({ db, pictures, now }, [from = '', into = '', ...words]) => {
+      const services = { writer: silentWriter(db), pictures }
+      const merge = { fromId: parseId(from), intoId: parseId(into), reason: readReason(words), actor: operator, now }
+      await mergeDuplicates(services, merge)
       return `Game ${from} is merged into game ${into}.`
     },
   },
@@ -121,6 +131,18 @@ export const commands: Readonly<Record<string, Command>> = {
     description: 'Copy the SQLite database while the server runs or is stopped.',
     run: async ({ configuration }, [file]) => `The database was copied to ${await backUp(configuration, file)}`,
   },
+}
+
+/** Returns the reason in the remaining words of a command, or one that names the operators. */
+function readReason(words: readonly string[]): string {
+  return words.join(' ').trim().slice(0, maxReasonLength) || operatorReason
+}
+
+/** Parses a date such as 2030-05-17. Throws `UnknownCommand` for anything else. */
+function readDate(word = ''): string {
+  const time = Date.parse(word)
+  if (Number.isNaN(time)) throw new UnknownCommand()
+  return new Date(time).toISOString()
 }
 
 /** The command or its arguments are not known; `explainCommands()` lists those that are. */

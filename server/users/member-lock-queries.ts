@@ -1,24 +1,37 @@
+import { restrictionOf } from '../../contract/moderation/restrictions.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 
 /**
- * Locks a member until the end of the transaction and returns when they registered. A suspension, deletion or block of the
+ * Locks a member until the end of the transaction and returns the member. A suspension, deletion or block of the
  * member runs completely before or after the transaction. Throws `NotSignedIn` if the member is suspended or deleted.
  * Transactions lock members before events, and events before games, so that two of them never deadlock.
  */
 export async function lockPresentMember(transaction: Database, { id }: { id: number }) {
   const present = transaction
     .selectFrom('users')
-    .select('id')
+    .select(['limitedUntil', 'heldAt'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .where('suspendedAt', 'is', null)
-  if (!(await lockRows(transaction, present).executeTakeFirst())) throw new ProblemError('NotSignedIn')
+  const member = await lockRows(transaction, present).executeTakeFirst()
+  if (!member) throw new ProblemError('NotSignedIn')
+  return member
 }
 
 /** Locks members until the end of the transaction, in the order of their ids. */
 export async function lockMembers(transaction: Database, { ids }: { ids: readonly number[] }) {
   const members = transaction.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id')
   await lockRows(transaction, members).execute()
+}
+
+/**
+ * Throws `AccountOnHold` or `AccountLimited` if a member may not write to strangers, host or comment now.
+ *
+ * @param member the result of `lockPresentMember`, so that a decision of a moderator comes before or after the transaction
+ */
+export function requireUnrestricted(member: Parameters<typeof restrictionOf>[0], now: Date) {
+  const problem = restrictionOf(member, now)
+  if (problem) throw new ProblemError(problem)
 }

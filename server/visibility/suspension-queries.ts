@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/schema.ts'
+import type { Writer } from '../platform/live/writer.ts'
 
 /**
  * The earliest possible instant: a range that starts here uses the index of suspended members. It is a literal, not a
@@ -12,21 +13,6 @@ export function suspendedMembers(db: Database) {
   return db.selectFrom('users').select('users.id').where('users.suspendedAt', '>=', beginningOfTime)
 }
 
-/** Suspends a member, or lifts the suspension when `suspendedAt` is null. Returns whether anything changed. */
-export async function setSuspended(
-  db: Database,
-  { userId, suspendedAt }: { userId: number; suspendedAt: string | null },
-): Promise<boolean> {
-  const changed = await db
-    .updateTable('users')
-    .set({ suspendedAt })
-    .where('id', '=', userId)
-    .where('suspendedAt', suspendedAt === null ? 'is not' : 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return changed !== undefined
-}
-
 export async function isSuspended(db: Database, { userId }: { userId: number }): Promise<boolean> {
   const found = await db
     .selectFrom('users')
@@ -35,4 +21,28 @@ export async function isSuspended(db: Database, { userId }: { userId: number }):
     .where('suspendedAt', 'is not', null)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/**
+ * Ends the suspensions whose time is over, of all members or of one. Recurring work ends them within a minute; the sign-in ends
+ * the suspension of the member who signs in at once.
+ */
+export async function endPastSuspensions(writer: Writer, { userId, now }: { userId?: number; now: Date }) {
+  await writer.transaction(async (transaction) => {
+    const ended = await transaction
+      .updateTable('users')
+      .set({ suspendedAt: null, suspendedUntil: null })
+      .where('suspendedUntil', '<=', now.toISOString())
+      .$if(userId !== undefined, (users) => users.where('id', '=', userId ?? 0))
+      .returning('id')
+      .execute()
+    for (const { id } of ended)
+      transaction.record({ topic: 'members' }, await listConversationPartners(transaction, { userId: id }))
+  })
+}
+
+/** Lists the members who have a conversation with a member. Their screens follow the beginning and end of a suspension. */
+export async function listConversationPartners(db: Database, { userId }: { userId: number }): Promise<number[]> {
+  const rows = await db.selectFrom('conversations').select('otherUserId').where('userId', '=', userId).execute()
+  return rows.map((row) => row.otherUserId)
 }

@@ -42,6 +42,9 @@ export type Schema = {
   reports: ReportsTable
   securityEvents: SecurityEventsTable
   knownDevices: KnownDevicesTable
+  moderationActions: ModerationActionsTable
+  appeals: AppealsTable
+  memberNotes: { id: Generated<number>; userId: number; authorId: number; text: string; createdAt: string }
   recurringWork: { name: string; dueAt: string }
   siteSecrets: { name: string; secret: string }
 }
@@ -56,6 +59,7 @@ export type Schema = {
  *   unknown one. `listedZip`, generated, is where lists find the member: `townZip` for a hidden zip code, or `location`.
  * - `attendanceHiddenSince`: since when only attendees and hosts of an event see that the member attends it.
  * - `emailConfirmedAt`: null until the member has confirmed `email`. Only one confirmed member can have an address.
+ * - `suspendedUntil`: the end of a suspension, or null. `heldAt`: since when a newcomer waits for a moderator.
  * - `deletedAt`: a deleted account keeps its row without personal data, because its messages and comments stay.
  */
 type UsersTable = {
@@ -77,6 +81,9 @@ type UsersTable = {
   createdAt: string
   deletedAt: string | null
   suspendedAt: string | null
+  suspendedUntil: string | null
+  limitedUntil: string | null
+  heldAt: string | null
   role: Generated<string>
   lastActiveAt: string | null
   activityRank: Generated<number>
@@ -224,10 +231,42 @@ type CalendarSubscriptionsTable = {
   lastReadAt: string | null
 }
 
-/** `subject` is a JSON copy of the reported content; `closedAt` is when an operator closed the report. */
+/**
+ * The log of moderation. The database rejects updates and deletions. `actorId` is null for the operators and the rules of the
+ * site; `memberId` is the member whom the action affects.
+ */
+type ModerationActionsTable = {
+  id: Generated<number>
+  kind: string
+  channel: string
+  actorId: number | null
+  subjectKind: string
+  subjectId: number
+  memberId: number | null
+  reason: string
+  until: string | null
+  detail: string | null
+  createdAt: string
+}
+
+/** `decisionId` is the action that accepted or rejected the appeal; null while it is open. */
+type AppealsTable = {
+  id: Generated<number>
+  actionId: number
+  userId: number
+  text: string
+  createdAt: string
+  decisionId: number | null
+}
+
+/**
+ * `subject` is a JSON copy of the reported content, and `memberId` the member responsible for it; `closedAt` is when a
+ * moderator or an operator closed the report.
+ */
 type ReportsTable = {
   id: Generated<number>
   reporterId: number
+  memberId: number | null
   kind: string
   subjectId: number
   reason: string
@@ -299,6 +338,7 @@ type MessagesTable = {
  * - `revisionId`: the change with its old and new values; null for changes of older versions.
  * - `commentId`: the announcement of the host, or the latest comment.
  * - `memberId`: the member who did something, the latest one if several members did the same.
+ * - `actionId`: the action of a moderator.
  * - `gameId` or `searchName`, the name of a saved search: the reason for suggesting an event.
  * - `mailDueAt`: the email is sent after this instant. `mailSettledAt`: when it was sent or found unnecessary.
  * - `mailClaimedUntil`: until then, one process is responsible for the email.
@@ -312,6 +352,7 @@ type NotificationsTable = {
   changes: string | null
   revisionId: number | null
   memberId: number | null
+  actionId: number | null
   gameId: number | null
   searchName: string | null
   createdAt: string

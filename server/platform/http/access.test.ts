@@ -53,6 +53,8 @@ describe('a visitor', () => {
       'POST /api/logout',
       'POST /api/register',
       'POST /api/reset-password',
+      'POST /api/suspension',
+      'POST /api/suspension/appeal',
       'POST /api/unsubscribe/:token',
     ])
   })

@@ -4,13 +4,15 @@ import { allCalls } from '../../testing/all-calls.ts'
 import { createCollectionEntry } from '../../../contract/collection/calls.ts'
 import { createEventComment } from '../../../contract/comments/calls.ts'
 import { joinEvent, joinWaitingList, leaveEvent } from '../../../contract/events/calls.ts'
-import { blockMember } from '../../../contract/moderation/calls.ts'
+import { actOnMember, addMemberNote } from '../../../contract/moderation/moderator-calls.ts'
+import { appealDecision, blockMember, reportSubject } from '../../../contract/moderation/calls.ts'
 import { addressOf } from '../../../contract/platform/address.ts'
 import type { Call } from '../../../contract/platform/call.ts'
 import { maxNameLength } from '../../../contract/platform/fields.ts'
 import { saveSearch } from '../../../contract/saved-searches/calls.ts'
 import { setWish } from '../../../contract/wishes/calls.ts'
 import { buildEvent, buildGame, buildMember, buildMessage, type MemberCaller } from '../../testing/builders.ts'
+import { setRole } from '../../users/role-queries.ts'
 import { buildWorld, type World } from '../../testing/world.ts'
 
 const listCalls = allCalls.filter((call) => call.answer instanceof z.ZodArray)
@@ -120,8 +122,26 @@ async function buildLists(inWorld: World) {
   for (const name of ['Tonight', 'Weekends']) await ada.request(saveSearch, { body: { name, filters: anyEvent } })
   for (const other of [ben, ben, cleo]) await buildMessage(inWorld, { from: other, to: ada })
   for (const { id: userId } of [fay, gus]) await ada.request(blockMember, { parameters: { userId } })
+  await moderate(inWorld, { ada, subjects: [ben, cleo], administrator: fay })
   const ids = { id: ada.id, userId: ada.id, otherUserId: ben.id, eventId }
   return { member: ada, values: { ...ids, name: longName('Azul') }, gameId: azul }
+}
+
+/** Makes Ada a moderator, with reports, notes, and appeals against two decisions about her. */
+async function moderate(
+  { db }: World,
+  { ada, subjects, administrator }: { ada: MemberCaller; subjects: MemberCaller[]; administrator: MemberCaller },
+) {
+  await setRole(db, { userId: ada.id, role: 'moderator' })
+  await setRole(db, { userId: administrator.id, role: 'administrator' })
+  for (const { id: subjectId } of subjects)
+    await ada.request(reportSubject, { body: { kind: 'member', subjectId, reason: 'spam' } })
+  const parameters = { userId: ada.id }
+  for (const reason of ['One', 'Two']) {
+    await ada.request(addMemberNote, { parameters, body: { text: reason } })
+    const { id } = await administrator.request(actOnMember, { parameters, body: { kind: 'warn', reason } })
+    await ada.request(appealDecision, { parameters: { actionId: id }, body: { text: 'No' } })
+  }
 }
 
 const anyEvent = { search: '', scope: null, when: null, weekday: null, freeSeats: false, myGames: false }

@@ -14,6 +14,8 @@ export function isOutOfDate(query: ShownQuery, change: LiveChange, userId: numbe
       return true
     case 'messages':
       return isCall(query, 'GET /api/conversations') || showsConversation(query, [userId, change.userId])
+    case 'moderation':
+      return String(query.queryKey[0]).startsWith('/api/moderation/')
     case 'notifications':
       return isCall(query, 'GET /api/notifications')
     case 'upcoming':

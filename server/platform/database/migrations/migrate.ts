@@ -24,6 +24,7 @@ import { addConfirmedEmails } from './0023-confirmed-emails.ts'
 import { addSecurityLog } from './0024-security-log.ts'
 import { createPasskeyTables } from './0025-passkeys.ts'
 import { addRoles } from './0028-roles.ts'
+import { addModeration } from './0029-moderation.ts'
 import { addPrivacyChoices } from './0030-privacy-choices.ts'
 import { addRetention } from './0032-retention.ts'
 import type { Engine } from '../engine.ts'
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0024-security-log': addSecurityLog,
   '0025-passkeys': createPasskeyTables,
   '0028-roles': addRoles,
+  '0029-moderation': addModeration,
   '0030-privacy-choices': addPrivacyChoices,
   '0032-retention': addRetention,
 }

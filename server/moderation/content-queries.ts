@@ -5,26 +5,40 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import { cancelPictureFetch } from '../pictures/fetch-queries.ts'
 import { removedText } from '../visibility/removed-text.ts'
 
-/** Replaces the text of a message; the message stays in its conversation. Throws `NotFound` for an unknown id. */
+/** Replaces the text of a message; the message stays in its conversation. */
 export async function removeMessageText(db: Database, { id }: { id: number }) {
-  await requireFound(
-    db.updateTable('messages').set({ content: removedText }).where('id', '=', id).returning('id').executeTakeFirst(),
+  await db.updateTable('messages').set({ content: removedText }).where('id', '=', id).execute()
+}
+
+/** Replaces the text of a comment, which stays below its event; notifications no longer mention it. */
+export async function removeCommentText(db: Database, { id }: { id: number }) {
+  await db.updateTable('eventComments').set({ content: removedText }).where('id', '=', id).execute()
+}
+
+/** Finds a message. Throws `NotFound` for an unknown id. */
+export async function getMessageParties(db: Database, { id }: { id: number }) {
+  return requireFound(
+    db.selectFrom('messages').select(['senderId', 'receiverId', 'content']).where('id', '=', id).executeTakeFirst(),
   )
 }
 
-/**
- * Replaces the text of a comment, which stays below its event; notifications no longer mention it. Throws `NotFound` for an
- * unknown id.
- */
-export async function removeCommentText(db: Database, { id }: { id: number }) {
-  await requireFound(
-    db
-      .updateTable('eventComments')
-      .set({ content: removedText })
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst(),
+/** Finds a comment. Throws `NotFound` for an unknown id. */
+export async function getCommentParties(db: Database, { id }: { id: number }) {
+  return requireFound(
+    db.selectFrom('eventComments').select(['eventId', 'authorId', 'content']).where('id', '=', id).executeTakeFirst(),
   )
+}
+
+/** Returns the host of an event. Throws `NotFound` for an unknown id. */
+export async function getHostId(db: Database, { id }: { id: number }): Promise<number> {
+  const event = await requireFound(db.selectFrom('events').select('hostId').where('id', '=', id).executeTakeFirst())
+  return event.hostId
+}
+
+/** Returns the member who added a game, or null. Throws `NotFound` for an unknown id. */
+export async function getAddedById(db: Database, { id }: { id: number }): Promise<number | null> {
+  const game = await requireFound(db.selectFrom('games').select('addedById').where('id', '=', id).executeTakeFirst())
+  return game.addedById
 }
 
 /** Replaces the texts of an event; its date, seats and attendees stay. Throws `NotFound` for an unknown id. */
@@ -67,19 +81,6 @@ export async function removeGame(db: Database, { id, now }: { id: number; now: D
     .where('id', '=', id)
     .execute()
   return picture
-}
-
-/** Returns the id of the member with this username, ignoring case; also of a suspended one. Throws `NotFound`. */
-export async function getUserId(db: Database, { username }: { username: string }): Promise<number> {
-  const { id } = await requireFound(
-    db
-      .selectFrom('users')
-      .select('id')
-      .where(({ fn }) => fn<string>('lower', ['username']), '=', username.toLowerCase())
-      .where('deletedAt', 'is', null)
-      .executeTakeFirst(),
-  )
-  return id
 }
 
 async function requireFound<Found>(query: Promise<Found | undefined>): Promise<Found> {

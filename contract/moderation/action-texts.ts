@@ -1,0 +1,80 @@
+import type { Role } from '../platform/roles.ts'
+import type { ActionKind } from './actions.ts'
+import type { ReportedKind } from './rules.ts'
+
+/** What the texts about an action need to know. */
+export type DescribedAction = {
+  kind: ActionKind
+  /** What the action is about: the member, or something that the member wrote. */
+  subjectKind: ReportedKind
+  reason: string
+  until: string | null
+  detail: string | null
+}
+
+/** Formats the end of a suspension or a limit: 'May 17, 2030, 6:00 PM UTC'. */
+export function untilText(until: string): string {
+  const text = new Date(until).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  // Newer Unicode data puts a narrow no-break space before AM and PM.
+  return `${text.replaceAll('\u202F', ' ').replace(' at ', ', ')} UTC`
+}
+
+const restrictedText = 'you cannot write to people who have not written to you, host events or comment.'
+
+/** Returns the title and the text of an action for the member whom it affects, in emails too. The text ends with the reason. */
+export function decisionText(action: DescribedAction): { title: string; text: string } {
+  const { title, effect } = describe(action)
+  return { title, text: [effect, `Reason: ${action.reason}`].filter(Boolean).join('\n') }
+}
+
+function describe({ kind, subjectKind, until, detail }: DescribedAction): { title: string; effect: string } {
+  const end = until === null ? undefined : untilText(until)
+  switch (kind) {
+    case 'warn':
+      return { title: 'A moderator warned you', effect: '' }
+    case 'limit':
+      return { title: `Your account is limited until ${end}`, effect: `Until then ${restrictedText}` }
+    case 'suspend':
+      return {
+        title: end === undefined ? 'Your account is suspended' : `Your account is suspended until ${end}`,
+        effect: 'You cannot sign in, and other members do not see you. Your upcoming events are cancelled.',
+      }
+    case 'hold':
+      return { title: 'Your account is on hold', effect: `Until a moderator has looked, ${restrictedText}` }
+    case 'restore':
+      return { title: 'Your account works as before', effect: '' }
+    case 'dismiss':
+      return { title: 'Your account is no longer on hold', effect: '' }
+    case 'remove':
+      return { title: `A moderator removed your ${subjectKind}`, effect: '' }
+    case 'mergeGames':
+      return { title: 'A game you added was merged with another one', effect: '' }
+    case 'role':
+      return { title: `You now have the role ${detail as Role}`, effect: '' }
+    case 'acceptAppeal':
+      return { title: 'Your appeal was accepted', effect: acceptedText(detail) }
+    case 'rejectAppeal':
+      return { title: 'Your appeal was rejected', effect: 'The decision stays as it is.' }
+  }
+}
+
+/** @param appealed the kind of action that the appeal was about */
+function acceptedText(appealed: string | null): string {
+  if (appealed === 'remove') return 'What was removed cannot be brought back, but you can write it again.'
+  return appealed === 'warn' ? 'The warning no longer counts.' : 'Your account works as before.'
+}
+
+/** The names of actions in the log. */
+export const actionNames: Record<ActionKind, string> = {
+  dismiss: 'Closed reports',
+  remove: 'Removed',
+  warn: 'Warned',
+  limit: 'Limited',
+  suspend: 'Suspended',
+  hold: 'Put on hold',
+  restore: 'Restored',
+  mergeGames: 'Merged games',
+  role: 'Changed the role',
+  acceptAppeal: 'Accepted the appeal',
+  rejectAppeal: 'Rejected the appeal',
+}

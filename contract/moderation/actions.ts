@@ -1,0 +1,62 @@
+import type { ReportedKind } from './rules.ts'
+
+/**
+ * What the log of moderation contains. `hold` is set by reports of several members, without a moderator. `dismiss` closes
+ * reports and changes nothing else. `mergeGames` and `role` name the other game and the new role in `detail`.
+ */
+export const actionKinds = [
+  'dismiss',
+  'remove',
+  'warn',
+  'limit',
+  'suspend',
+  'hold',
+  'restore',
+  'mergeGames',
+  'role',
+  'acceptAppeal',
+  'rejectAppeal',
+] as const
+export type ActionKind = (typeof actionKinds)[number]
+
+/** The actions on members that a moderator chooses. `restore` ends a suspension, a limit and a hold. */
+export const memberActionKinds = ['warn', 'limit', 'suspend', 'restore'] as const
+export type MemberActionKind = (typeof memberActionKinds)[number]
+
+/** What moderators remove while its author keeps the account. */
+export const removedKinds = ['event', 'game', 'message', 'comment'] as const satisfies readonly ReportedKind[]
+export type RemovedKind = (typeof removedKinds)[number]
+
+/** Where an action comes from: the web app, the operator command, or a rule of the site. */
+export const actionChannels = ['web', 'command', 'rule'] as const
+export type ActionChannel = (typeof actionChannels)[number]
+
+/** Maximum length of the reason of an action, in characters. The member reads it. */
+export const maxReasonLength = 1000
+/** Maximum length of a note about a member. Only moderators read it. */
+export const maxNoteLength = 2000
+/** Maximum length of an appeal, in characters. */
+export const maxAppealLength = 2000
+
+/** The reason of actions for which the operator command got none. */
+export const operatorReason = 'The operators of this site decided this.'
+export const holdReason = 'Several members reported this account.'
+
+const appealableKinds: ReadonlySet<ActionKind> = new Set(['remove', 'warn', 'limit', 'suspend', 'hold'])
+
+/** Returns whether the member can appeal against an action. Each action allows one appeal. */
+export function canAppeal({ kind, hasAppeal }: { kind: ActionKind; hasAppeal: boolean }): boolean {
+  return appealableKinds.has(kind) && !hasAppeal
+}
+
+/**
+ * Returns whether a moderator may decide an appeal: not the one who took the action, if another one could decide it.
+ *
+ * @param takenBy the moderator who took the action; null for the operators and the rules of the site
+ */
+export function canDecideAppeal(
+  moderatorId: number,
+  { takenBy, isOtherAvailable }: { takenBy: number | null; isOtherAvailable: boolean },
+): boolean {
+  return moderatorId !== takenBy || !isOtherAvailable
+}

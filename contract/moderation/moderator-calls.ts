@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { Id, paging, SearchText } from '../platform/fields.ts'
+import {
+  AccountRemoval,
+  AppealDecision,
+  ContentRemoval,
+  Dismissal,
+  GameMerge,
+  MemberNote,
+  ModeratedMember,
+  ModerationAction,
+  NewMemberAction,
+  NewMemberNote,
+  OpenAppeal,
+  ReportCase,
+  RoleChange,
+} from './moderator-schemas.ts'
+
+const memberParameters = z.object({ userId: Id })
+
+export const listReportCases = defineCall({
+  method: 'GET',
+  path: '/api/moderation/cases',
+  summary: 'List the subjects with open reports, the longest waiting first',
+  access: 'moderator',
+  budget: 'reads',
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(ReportCase),
+  paged: true,
+})
+
+export const dismissReports = defineCall({
+  method: 'POST',
+  path: '/api/moderation/dismissals',
+  summary: 'Close the open reports about a subject without another action',
+  access: 'moderator',
+  budget: 'writes',
+  body: Dismissal,
+  status: 201,
+  answer: ModerationAction,
+  refusals: ['HigherRole', 'AlreadyHandled'],
+})
+
+export const removeContent = defineCall({
+  method: 'POST',
+  path: '/api/moderation/removals',
+  summary: 'Remove an event, game, message or comment for good, and close the reports about it',
+  access: 'moderator',
+  budget: 'writes',
+  body: ContentRemoval,
+  status: 201,
+  answer: ModerationAction,
+  refusals: ['HigherRole', 'NotFound', 'AlreadyHandled'],
+})
+
+export const mergeDuplicateGames = defineCall({
+  method: 'POST',
+  path: '/api/moderation/merges',
+  summary: 'Move collections, wishes, ratings and events of one game to another, and remove the first',
+  access: 'moderator',
+  budget: 'writes',
+  body: GameMerge,
+  status: 201,
+  answer: ModerationAction,
+  refusals: ['NotFound'],
+})
+
+export const searchMembers = defineCall({
+  method: 'GET',
+  path: '/api/moderation/members',
+  summary: 'Search members by username or full name, suspended ones too; administrators also by email address',
+  access: 'moderator',
+  budget: 'reads',
+  query: z.object({ search: SearchText, ...paging }),
+  status: 200,
+  answer: z.array(ModeratedMember),
+  paged: true,
+})
+
+export const getModeratedMember = defineCall({
+  method: 'GET',
+  path: '/api/moderation/members/:userId',
+  summary: 'Get a member as moderators see them',
+  access: 'moderator',
+  budget: 'reads',
+  parameters: memberParameters,
+  status: 200,
+  answer: ModeratedMember,
+  refusals: ['NotFound'],
+})
+
+export const actOnMember = defineCall({
+  method: 'POST',
+  path: '/api/moderation/members/:userId/actions',
+  summary: 'Warn, limit, suspend or restore a member; the member is notified with the reason',
+  access: 'moderator',
+  budget: 'writes',
+  parameters: memberParameters,
+  body: NewMemberAction,
+  status: 201,
+  answer: ModerationAction,
+  refusals: ['HigherRole', 'NotFound', 'AlreadyHandled'],
+})
+
+export const removeMember = defineCall({
+  method: 'POST',
+  path: '/api/moderation/members/:userId/removal',
+  summary: "Delete a member's account and personal data for good",
+  access: 'administrator',
+  budget: 'writes',
+  parameters: memberParameters,
+  body: AccountRemoval,
+  status: 201,
+  answer: ModerationAction,
+  refusals: ['HigherRole', 'NotFound'],
+})
+
+export const changeRole = defineCall({
+  method: 'PUT',
+  path: '/api/moderation/members/:userId/role',
+  summary: 'Give a member a role',
+  access: 'administrator',
+  budget: 'writes',
+  parameters: memberParameters,
+  body: RoleChange,
+  status: 200,
+  answer: ModerationAction,
+  refusals: ['HigherRole', 'NotFound', 'AlreadyHandled'],
+})
+
+export const listMemberNotes = defineCall({
+  method: 'GET',
+  path: '/api/moderation/members/:userId/notes',
+  summary: 'List the notes of moderators about a member, the latest first; the member does not see them',
+  access: 'moderator',
+  budget: 'reads',
+  parameters: memberParameters,
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(MemberNote),
+  paged: true,
+})
+
+export const addMemberNote = defineCall({
+  method: 'POST',
+  path: '/api/moderation/members/:userId/notes',
+  summary: 'Write a note about a member for the other moderators',
+  access: 'moderator',
+  budget: 'writes',
+  parameters: memberParameters,
+  body: NewMemberNote,
+  status: 201,
+  answer: MemberNote,
+  refusals: ['NotFound'],
+})
+
+export const listModerationActions = defineCall({
+  method: 'GET',
+  path: '/api/moderation/actions',
+  summary: 'List the log of moderation, the latest first; `memberId` keeps the actions that affect one member',
+  access: 'moderator',
+  budget: 'reads',
+  query: z.object({ memberId: Id.optional(), ...paging }),
+  status: 200,
+  answer: z.array(ModerationAction),
+  paged: true,
+})
+
+export const listOpenAppeals = defineCall({
+  method: 'GET',
+  path: '/api/moderation/appeals',
+  summary: 'List the appeals that wait for a decision, the longest waiting first',
+  access: 'moderator',
+  budget: 'reads',
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(OpenAppeal),
+  paged: true,
+})
+
+export const decideAppeal = defineCall({
+  method: 'POST',
+  path: '/api/moderation/appeals/:appealId/decision',
+  summary: 'Accept or reject an appeal; accepting ends a suspension, limit or hold',
+  access: 'moderator',
+  budget: 'writes',
+  parameters: z.object({ appealId: Id }),
+  body: AppealDecision,
+  status: 201,
+  answer: ModerationAction,
+  refusals: ['HigherRole', 'NotFound', 'AlreadyHandled', 'OwnDecision'],
+})

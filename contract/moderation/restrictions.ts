@@ -1,0 +1,46 @@
+/** Days for which a member counts as new. */
+export const newcomerDays = 14
+
+/** The number of established members whose open reports put a newcomer on hold. */
+export const reportersForHold = 3
+
+const day = 24 * 60 * 60_000
+
+/** Returns the latest registration of members who are no longer new. */
+export function establishedBefore(now: Date): Date {
+  return new Date(now.getTime() - newcomerDays * day)
+}
+
+/** What moderators decided about an account. Each instant is null if it does not apply. */
+export type Standing = {
+  suspendedAt: string | null
+  /** The end of the suspension; null for a suspension for good. */
+  suspendedUntil: string | null
+  limitedUntil: string | null
+  /** Since when a newcomer waits for a moderator to look at reports. */
+  heldAt: string | null
+}
+
+/**
+ * Returns why a member may not write to strangers, host or comment, or undefined if they may. A stranger is a member who has
+ * never written to them.
+ */
+export function restrictionOf(
+  { limitedUntil, heldAt }: Pick<Standing, 'limitedUntil' | 'heldAt'>,
+  now: Date,
+): 'AccountOnHold' | 'AccountLimited' | undefined {
+  if (heldAt !== null) return 'AccountOnHold'
+  return isAhead(limitedUntil, now) ? 'AccountLimited' : undefined
+}
+
+/** Returns whether a suspension applies: it has begun, and its end has not come. */
+export function isSuspendedAt(
+  { suspendedAt, suspendedUntil }: Pick<Standing, 'suspendedAt' | 'suspendedUntil'>,
+  now: Date,
+): boolean {
+  return suspendedAt !== null && (suspendedUntil === null || isAhead(suspendedUntil, now))
+}
+
+function isAhead(instant: string | null, now: Date): boolean {
+  return instant !== null && Date.parse(instant) > now.getTime()
+}

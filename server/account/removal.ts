@@ -1,0 +1,32 @@
+import { getPasswordHash } from '../auth/queries.ts'
+import { deleteAvatar } from '../avatars/avatars.ts'
+import { insertAction } from '../moderation/action-queries.ts'
+import { type Actor, requireMayAct } from '../moderation/actors.ts'
+import type { PictureStore } from '../platform/files/picture-store.ts'
+import type { Writer } from '../platform/live/writer.ts'
+import { recordSecurityEvent } from '../security-log/security-log.ts'
+import { getOwnUser } from '../users/queries.ts'
+import { eraseAccount } from './deletion.ts'
+
+/**
+ * Deletes a member's account for an administrator or the operators, as the member could, and adds the removal to the log.
+ * Throws the problems of `requireMayAct`.
+ *
+ * @returns the id in the log
+ */
+export async function removeMember(
+  { writer, pictures }: { writer: Writer; pictures: PictureStore },
+  { userId, ...entry }: { userId: number; reason: string; actor: Actor; now: Date },
+): Promise<number> {
+  const { avatarUrl } = await getOwnUser(writer.db, { id: userId })
+  const actionId = await writer.transaction(async (transaction) => {
+    await requireMayAct(transaction, { actor: entry.actor, userId, role: 'administrator' })
+    const checkedHash = await getPasswordHash(transaction, { userId })
+    await eraseAccount(transaction, { userId, checkedHash, now: entry.now })
+    await recordSecurityEvent(transaction, { kind: 'account-deleted', userId, now: entry.now })
+    const subject = { kind: 'member' as const, id: userId }
+    return insertAction(transaction, { kind: 'remove', subject, memberId: userId, ...entry })
+  })
+  await deleteAvatar(pictures, avatarUrl)
+  return actionId
+}

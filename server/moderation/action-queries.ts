@@ -1,0 +1,121 @@
+import type { ActionChannel, ActionKind } from '../../contract/moderation/actions.ts'
+import type { listModerationActions as listCall } from '../../contract/moderation/moderator-calls.ts'
+import type { ModerationAction } from '../../contract/moderation/moderator-schemas.ts'
+import type { ReportedKind } from '../../contract/moderation/rules.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { countRows } from '../platform/database/totals.ts'
+import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { recordSecurityEvent } from '../security-log/security-log.ts'
+import type { Actor } from './actors.ts'
+import { recordModerationChange } from './record-moderation.ts'
+
+/** A new entry of the log; see `ModerationAction` in the contract. */
+export type LoggedAction = {
+  kind: ActionKind
+  actor: Actor
+  subject: { kind: ReportedKind; id: number }
+  memberId: number | null
+  reason: string
+  until?: string | null | undefined
+  detail?: string
+  now: Date
+}
+
+/** Adds an action to the log and returns its id. */
+export async function insertAction(
+  transaction: Transaction,
+  { kind, actor, subject, memberId, reason, until = null, detail, now }: LoggedAction,
+): Promise<number> {
+  recordModerationChange(transaction)
+  if ('id' in actor) await recordSecurityEvent(transaction, { kind: 'moderation', userId: actor.id, now })
+  const { id } = await transaction
+    .insertInto('moderationActions')
+    .values({
+      kind,
+      channel: actor.channel,
+      actorId: 'id' in actor ? actor.id : null,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      memberId,
+      reason,
+      until,
+      detail: detail ?? null,
+      createdAt: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Lists the log, the latest action first. */
+export async function listActions(
+  db: Database,
+  { query: { memberId, limit = unpagedLimit, after: cursor } }: { query: QueryOf<typeof listCall> },
+): Promise<Page<ModerationAction>> {
+  const after = decodeCursor(cursor)
+  const listed = () =>
+    db
+      .selectFrom('moderationActions')
+      .$if(memberId !== undefined, (actions) => actions.where('memberId', '=', memberId ?? 0))
+  const ids = listed()
+    .select('moderationActions.id')
+    .$if(after !== undefined, (actions) => actions.where('moderationActions.id', '<', after?.[0] ?? 0))
+    .orderBy('moderationActions.id', 'desc')
+    .limit(limit + 1)
+  const rows = await selectActions(db)
+    .where('moderationActions.id', 'in', ids)
+    .orderBy('moderationActions.id', 'desc')
+    .execute()
+  const { rows: actions, next } = pageOf(rows, limit, (row) => [row.id])
+  const page = { items: actions.map(toAction), next }
+  const total = await totalOf(page, cursor, () =>
+    countRows(db, listed, { list: 'moderation actions', memberId: memberId ?? 0 }),
+  )
+  return { ...page, total }
+}
+
+/** Returns an entry of the log. Throws `NotFound` for an unknown id. */
+export async function getAction(db: Database, { id }: { id: number }): Promise<ModerationAction> {
+  const [action] = await listActionsById(db, { ids: [id] })
+  if (!action) throw new ProblemError('NotFound')
+  return action
+}
+
+/** Lists entries of the log by their ids, in no order. */
+export async function listActionsById(db: Database, { ids }: { ids: readonly number[] }): Promise<ModerationAction[]> {
+  if (ids.length === 0) return []
+  const rows = await selectActions(db).where('moderationActions.id', 'in', ids).execute()
+  return rows.map(toAction)
+}
+
+function selectActions(db: Database) {
+  return db
+    .selectFrom('moderationActions')
+    .leftJoin('users as actors', 'actors.id', 'moderationActions.actorId')
+    .leftJoin('users as affected', 'affected.id', 'moderationActions.memberId')
+    .select(['moderationActions.id', 'kind', 'channel', 'subjectKind', 'subjectId', 'reason', 'until', 'detail'])
+    .select(['moderationActions.createdAt', 'moderationActions.memberId', 'moderationActions.actorId'])
+    .select(['actors.fullName as actorName', 'actors.avatarUrl as actorAvatar'])
+    .select(['affected.fullName as memberName', 'affected.avatarUrl as memberAvatar'])
+}
+
+type ActionRow = Awaited<ReturnType<ReturnType<typeof selectActions>['executeTakeFirstOrThrow']>>
+
+function toAction(row: ActionRow): ModerationAction {
+  const { actorId, actorName, actorAvatar, memberId, memberName, memberAvatar, ...action } = row
+  return {
+    ...action,
+    kind: action.kind as ActionKind,
+    channel: action.channel as ActionChannel,
+    subjectKind: action.subjectKind as ReportedKind,
+    actor: summaryOf(actorId, actorName, actorAvatar),
+    member: summaryOf(memberId, memberName, memberAvatar),
+  }
+}
+
+function summaryOf(id: number | null, fullName: string | null, avatarUrl: string | null) {
+  return id === null || fullName === null ? null : { id, fullName, avatarUrl }
+}

@@ -1,0 +1,76 @@
+import { type ActionKind, canAppeal } from '../../contract/moderation/actions.ts'
+import { notifyOfDecision } from '../notifications/moderation-notification-queries.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
+import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { getActiveRole, listModerators } from '../users/role-queries.ts'
+import { listConversationPartners } from '../visibility/suspension-queries.ts'
+import { getAction, insertAction } from './action-queries.ts'
+import { type Actor, requireMayAct } from './actors.ts'
+import { getAppeal, insertAppeal, isLatestRestriction, mayDecide, settleAppeal } from './appeal-queries.ts'
+import { setStanding } from './member-queries.ts'
+import { recordModerationChange } from './record-moderation.ts'
+
+/**
+ * Appeals against a moderation action. Throws `NotFound` for an action that does not affect the member or allows no appeal, and
+ * `AlreadyHandled` if the member has appealed against it before.
+ */
+export async function appeal(
+  writer: Writer,
+  { actionId, userId, text, now }: { actionId: number; userId: number; text: string; now: Date },
+) {
+  const { kind, member } = await getAction(writer.db, { id: actionId })
+  requireThat(member?.id === userId && canAppeal({ kind, hasAppeal: false }), 'NotFound')
+  await writer.transaction(async (transaction) => {
+    requireThat(await insertAppeal(transaction, { actionId, userId, text, now }), 'AlreadyHandled')
+    recordModerationChange(transaction)
+  })
+}
+
+/**
+ * Accepts or rejects an appeal and notifies the member. Accepting ends the suspension, the limit or the hold, unless a later
+ * action has changed it. Throws `OwnDecision` for the moderator who took the action while another one can decide,
+ * `AlreadyHandled` for a decided appeal, and the problems of `requireMayAct`.
+ *
+ * @returns the id in the log
+ */
+export async function decideAppeal(
+  writer: Writer,
+  {
+    appealId,
+    decision,
+    ...entry
+  }: { appealId: number; decision: 'accept' | 'reject'; reason: string; actor: Actor & { id: number }; now: Date },
+): Promise<number> {
+  return writer.transaction(async (transaction) => {
+    const { actor, now } = entry
+    const { userId, actionId, kind, takenBy, role, decisionId } = await getAppeal(transaction, { id: appealId })
+    requireThat(decisionId === null, 'AlreadyHandled')
+    await requireMayAct(transaction, { actor, userId })
+    const moderator = { id: actor.id, role: await getActiveRole(transaction, { userId: actor.id }) }
+    const moderators = await listModerators(transaction)
+    requireThat(mayDecide(moderator, { member: { id: userId, role }, takenBy, moderators }), 'OwnDecision')
+    if (decision === 'accept') await undo(transaction, { kind, actionId, userId })
+    const id = await insertAction(transaction, {
+      kind: decision === 'accept' ? 'acceptAppeal' : 'rejectAppeal',
+      subject: { kind: 'member', id: userId },
+      memberId: userId,
+      detail: kind,
+      ...entry,
+    })
+    if (!(await settleAppeal(transaction, { id: appealId, decisionId: id }))) throw new ProblemError('AlreadyHandled')
+    await notifyOfDecision(transaction, { userId, actionId: id, now })
+    return id
+  })
+}
+
+async function undo(
+  transaction: Transaction,
+  { kind, actionId, userId }: { kind: ActionKind; actionId: number; userId: number },
+) {
+  if (kind === 'warn' || kind === 'remove') return
+  if (!(await isLatestRestriction(transaction, { actionId, userId }))) return
+  const standing = { suspendedAt: null, suspendedUntil: null, limitedUntil: null, heldAt: null }
+  await setStanding(transaction, { userId, standing })
+  if (kind === 'suspend')
+    transaction.record({ topic: 'members' }, await listConversationPartners(transaction, { userId }))
+}

@@ -1,0 +1,100 @@
+import type { listReportCases as listCall } from '../../contract/moderation/moderator-calls.ts'
+import type { CaseKey, ModeratedMember, ReportCase } from '../../contract/moderation/moderator-schemas.ts'
+import type { ReportedKind, ReportReason } from '../../contract/moderation/rules.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import type { Role } from '../../contract/platform/roles.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { summaryColumns, toMemberSummary } from '../users/queries.ts'
+import { copiedLines } from './copied-lines.ts'
+import { listModeratedMembers } from './member-queries.ts'
+import type { SubjectCopy } from './reported-subjects.ts'
+
+/** The largest page of cases, each with all its reports. */
+const maxCases = 50
+
+/** Lists the subjects with open reports, the longest waiting first. */
+export async function listReportCases(
+  db: Database,
+  { query, reader }: { query: QueryOf<typeof listCall>; reader: { role: Role } },
+): Promise<Page<ReportCase>> {
+  const limit = Math.min(query.limit ?? unpagedLimit, maxCases)
+  const after = decodeCursor(query.after)
+  const cases = () =>
+    db
+      .selectFrom('reports')
+      .select(({ fn }) => ['kind', 'subjectId', fn.min('id').as('firstId')])
+      .where('closedAt', 'is', null)
+      .groupBy(['kind', 'subjectId'])
+  const rows = await db
+    .selectFrom(cases().as('cases'))
+    .selectAll()
+    .$if(after !== undefined, (open) => open.where('firstId', '>', after?.[0] ?? 0))
+    .orderBy('firstId')
+    .limit(limit + 1)
+    .execute()
+  const { rows: keys, next } = pageOf(rows, limit, (row) => [row.firstId])
+  const page = { items: await readCases(db, { keys, reader }), next }
+  const total = await totalOf(page, query.after, async () => {
+    const count = db.selectFrom(cases().as('cases')).select(({ fn }) => fn.countAll<number>().as('total'))
+    return (await count.executeTakeFirstOrThrow()).total
+  })
+  return { ...page, total }
+}
+
+async function readCases(
+  db: Database,
+  { keys, reader }: { keys: readonly { kind: string; subjectId: number }[]; reader: { role: Role } },
+): Promise<ReportCase[]> {
+  if (keys.length === 0) return []
+  const reports = await db
+    .selectFrom('reports')
+    .innerJoin('users', 'users.id', 'reports.reporterId')
+    .select(['reports.id', 'kind', 'subjectId', 'reports.memberId as aboutId', 'reason', 'details', 'subject'])
+    .select('reports.createdAt')
+    .select(summaryColumns)
+    .where('closedAt', 'is', null)
+    .where(({ or, and, eb }) =>
+      or(keys.map(({ kind, subjectId }) => and([eb('kind', '=', kind), eb('subjectId', '=', subjectId)]))),
+    )
+    .orderBy('reports.id', 'desc')
+    .execute()
+  const aboutIds = [...new Set(reports.flatMap(({ aboutId }) => aboutId ?? []))]
+  const members = await listModeratedMembers(db, { ids: aboutIds, reader })
+  return keys.map(({ kind, subjectId }) => {
+    const own = reports.filter((report) => report.kind === kind && report.subjectId === subjectId)
+    return caseOf({ kind: kind as ReportedKind, subjectId }, own, members)
+  })
+}
+
+type ReportRow = {
+  id: number
+  aboutId: number | null
+  reason: string
+  details: string | null
+  subject: string
+  createdAt: string
+  memberId: number
+  fullName: string
+  avatarUrl: string | null
+}
+
+function caseOf(key: CaseKey, rows: readonly ReportRow[], members: Map<number, ModeratedMember>): ReportCase {
+  const aboutId = rows.find((row) => row.aboutId !== null)?.aboutId
+  const copies = rows.filter(({ subject }, index) => rows.findIndex((row) => row.subject === subject) === index)
+  return {
+    ...key,
+    member: (aboutId !== undefined && aboutId !== null && members.get(aboutId)) || null,
+    copies: copies.map(({ subject, createdAt }) => ({
+      reportedAt: createdAt,
+      lines: copiedLines(JSON.parse(subject) as SubjectCopy),
+    })),
+    reports: rows.map(({ id, reason, details, createdAt, memberId, fullName, avatarUrl }) => ({
+      id,
+      reporter: toMemberSummary({ memberId, fullName, avatarUrl }),
+      reason: reason as ReportReason,
+      details,
+      createdAt,
+    })),
+  }
+}

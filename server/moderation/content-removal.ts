@@ -1,0 +1,94 @@
+import type { RemovedKind } from '../../contract/moderation/actions.ts'
+import { cancelEvent } from '../events/event-change-queries.ts'
+import { eventAudience, eventFollowers, recordEventChange } from '../events/event-audience-queries.ts'
+import { changeRefusal } from '../../contract/events/event-changes.ts'
+import { lockEvent } from '../events/event-lock-queries.ts'
+import { recordConversationChange } from '../messages/queries.ts'
+import { notifyOfDecision } from '../notifications/moderation-notification-queries.ts'
+import { deleteGamePicture } from '../pictures/game-pictures.ts'
+import type { PictureStore } from '../platform/files/picture-store.ts'
+import { allFollowers, type Transaction, type Writer } from '../platform/live/writer.ts'
+import { isPresent } from '../users/role-queries.ts'
+import { removedText } from '../visibility/removed-text.ts'
+import { insertAction } from './action-queries.ts'
+import { type Actor, requireMayAct } from './actors.ts'
+import {
+  getAddedById,
+  getCommentParties,
+  getHostId,
+  getMessageParties,
+  removeCommentText,
+  removeEventTexts,
+  removeGame,
+  removeMessageText,
+} from './content-queries.ts'
+import { closeReports, endHold } from './reports.ts'
+
+type Removal = { kind: RemovedKind; id: number; reason: string; actor: Actor; now: Date }
+
+/**
+ * Removes an event, a game, a message or a comment for good, notifies its author, closes the reports about it, and adds the
+ * removal to the log. Throws `NotFound` for an unknown id, and the problems of `requireMayAct` for the author.
+ *
+ * @returns the id in the log
+ */
+export async function removeContent(
+  { writer, pictures }: { writer: Writer; pictures: PictureStore },
+  { kind, id, ...entry }: Removal,
+): Promise<number> {
+  let picture: string | null = null
+  const actionId = await writer.transaction(async (transaction) => {
+    const { actor, now } = entry
+    const authorId = await findAuthor[kind](transaction, { id })
+    // A deleted account has no author to act against or to notify.
+    const memberId = authorId !== null && (await isPresent(transaction, { userId: authorId })) ? authorId : null
+    if (memberId !== null) await requireMayAct(transaction, { actor, userId: memberId })
+    picture = await remove[kind](transaction, { id, now })
+    const loggedId = await insertAction(transaction, { kind: 'remove', subject: { kind, id }, memberId, ...entry })
+    await closeReports(transaction, { subject: { kind, subjectId: id }, now })
+    if (memberId === null) return loggedId
+    await notifyOfDecision(transaction, { userId: memberId, actionId: loggedId, now })
+    await endHold(transaction, { userId: memberId, ...entry })
+    return loggedId
+  })
+  await deleteGamePicture(pictures, picture)
+  return actionId
+}
+
+const findAuthor: Record<RemovedKind, (transaction: Transaction, key: { id: number }) => Promise<number | null>> = {
+  event: getHostId,
+  game: getAddedById,
+  message: async (transaction, key) => (await getMessageParties(transaction, key)).senderId,
+  comment: async (transaction, key) => (await getCommentParties(transaction, key)).authorId,
+}
+
+/** Removes content within the transaction. Returns the name of a picture that is no longer used, or null. */
+const remove: Record<
+  RemovedKind,
+  (transaction: Transaction, removal: { id: number; now: Date }) => Promise<string | null>
+> = {
+  event: async (transaction, { id, now }) => {
+    const event = await lockEvent(transaction, { eventId: id })
+    await removeEventTexts(transaction, { id })
+    if (event && changeRefusal(event, now) === undefined)
+      await cancelEvent(transaction, { eventId: id, reason: removedText, now })
+    else recordEventChange(transaction, { eventId: id })
+    return null
+  },
+  game: async (transaction, { id, now }) => {
+    transaction.record({ topic: 'games', gameId: id }, allFollowers)
+    return removeGame(transaction, { id, now })
+  },
+  message: async (transaction, { id }) => {
+    await removeMessageText(transaction, { id })
+    recordConversationChange(transaction, await getMessageParties(transaction, { id }))
+    return null
+  },
+  comment: async (transaction, { id }) => {
+    const { eventId, authorId } = await getCommentParties(transaction, { id })
+    await removeCommentText(transaction, { id })
+    transaction.record({ topic: 'comments', eventId }, eventAudience(eventId))
+    transaction.record({ topic: 'comments', eventId }, eventFollowers(eventId, { authorId }))
+    return null
+  },
+}

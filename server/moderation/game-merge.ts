@@ -1,0 +1,28 @@
+import { mergeGames } from '../games/merge-queries.ts'
+import { deleteGamePicture } from '../pictures/game-pictures.ts'
+import { detachUnusedPicture } from '../pictures/usage-queries.ts'
+import type { PictureStore } from '../platform/files/picture-store.ts'
+import type { Writer } from '../platform/live/writer.ts'
+import { insertAction } from './action-queries.ts'
+import type { Actor } from './actors.ts'
+import { closeReports } from './reports.ts'
+
+/**
+ * Merges a game into another one, closes the reports about it, and adds the merge to the log. Throws `NotFound` if a game is
+ * unknown or deleted, and if both ids are the same.
+ *
+ * @returns the id in the log
+ */
+export async function mergeDuplicates(
+  { writer, pictures }: { writer: Writer; pictures: PictureStore },
+  { fromId, intoId, ...entry }: { fromId: number; intoId: number; reason: string; actor: Actor; now: Date },
+): Promise<number> {
+  const actionId = await writer.transaction(async (transaction) => {
+    await mergeGames(transaction, { fromId, intoId, now: entry.now })
+    await closeReports(transaction, { subject: { kind: 'game', subjectId: fromId }, now: entry.now })
+    const subject = { kind: 'game' as const, id: fromId }
+    return insertAction(transaction, { kind: 'mergeGames', subject, memberId: null, detail: String(intoId), ...entry })
+  })
+  await deleteGamePicture(pictures, await detachUnusedPicture(writer.db, { gameId: fromId }))
+  return actionId
+}

@@ -1,0 +1,28 @@
+import { holdReason } from '../../contract/moderation/actions.ts'
+import { establishedBefore, reportersForHold } from '../../contract/moderation/restrictions.ts'
+import { notifyOfDecision } from '../notifications/moderation-notification-queries.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { insertAction } from './action-queries.ts'
+import { getStanding, setStanding } from './member-queries.ts'
+import { countEstablishedReporters } from './report-queries.ts'
+
+/**
+ * Puts a newcomer on hold and notifies them, if enough established members have open reports about them. The transaction must
+ * hold the member's lock.
+ */
+export async function holdNewcomer(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
+  const { createdAt, role, heldAt, suspendedAt } = await getStanding(transaction, { userId })
+  const isNew = Date.parse(createdAt) > establishedBefore(now).getTime() && role === 'member'
+  if (!isNew || heldAt !== null || suspendedAt !== null) return
+  if ((await countEstablishedReporters(transaction, { memberId: userId, now })) < reportersForHold) return
+  await setStanding(transaction, { userId, standing: { heldAt: now.toISOString() } })
+  const actionId = await insertAction(transaction, {
+    kind: 'hold',
+    actor: { channel: 'rule' },
+    subject: { kind: 'member', id: userId },
+    memberId: userId,
+    reason: holdReason,
+    now,
+  })
+  await notifyOfDecision(transaction, { userId, actionId, now })
+}

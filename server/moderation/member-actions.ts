@@ -1,0 +1,91 @@
+import type { MemberActionKind } from '../../contract/moderation/actions.ts'
+import type { CaseKey } from '../../contract/moderation/moderator-schemas.ts'
+import type { Standing } from '../../contract/moderation/restrictions.ts'
+import { deleteMemberSessions } from '../auth/session-queries.ts'
+import { leaveUpcomingEvents } from '../events/departure-queries.ts'
+import { notifyOfDecision } from '../notifications/moderation-notification-queries.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { recordSecurityEvent } from '../security-log/security-log.ts'
+import { listConversationPartners } from '../visibility/suspension-queries.ts'
+import { insertAction } from './action-queries.ts'
+import { type Actor, requireMayAct } from './actors.ts'
+import { getStanding, setStanding } from './member-queries.ts'
+import { closeReports } from './reports.ts'
+
+export type MemberAction = {
+  userId: number
+  kind: MemberActionKind
+  reason: string
+  /** The end of a limit or a suspension; null for none. */
+  until: string | null
+  /** The open reports about this subject are closed. */
+  case?: CaseKey | undefined
+  actor: Actor
+  now: Date
+}
+
+/**
+ * Warns, limits, suspends or restores a member, notifies them and adds the action to the log. Throws `InvalidInput` for an end
+ * that is missing or past, and the problems of `requireMayAct`.
+ *
+ * @returns the id in the log; undefined if the member is suspended until that time already, or has nothing to be restored
+ */
+export async function actOnMember(transaction: Transaction, action: MemberAction): Promise<number | undefined> {
+  const { userId, kind, reason, actor, now } = action
+  const until = checkEnd(action)
+  await requireMayAct(transaction, { actor, userId })
+  const before = await getStanding(transaction, { userId })
+  if (isDone(kind, until, before)) return undefined
+  await setStanding(transaction, { userId, standing: standingAfter(kind, { before, until, now }) })
+  const wasSuspended = before.suspendedAt !== null
+  if (kind === 'suspend') await leaveSite(transaction, { userId, now })
+  if (kind === 'suspend' || wasSuspended)
+    transaction.record({ topic: 'members' }, await listConversationPartners(transaction, { userId }))
+  const subject = { kind: 'member' as const, id: userId }
+  const id = await insertAction(transaction, { kind, actor, subject, memberId: userId, reason, until, now })
+  await notifyOfDecision(transaction, { userId, actionId: id, now })
+  await recordActionSecurity(transaction, action)
+  if (action.case) await closeReports(transaction, { subject: action.case, now })
+  return id
+}
+
+function checkEnd({ kind, until, now }: MemberAction): string | null {
+  if (kind === 'warn' || kind === 'restore') return null
+  if (kind === 'limit' && until === null) throw new ProblemError('InvalidInput', { until: 'Choose an end' })
+  if (until !== null && Date.parse(until) <= now.getTime())
+    throw new ProblemError('InvalidInput', { until: 'Choose a time in the future' })
+  return until === null ? null : new Date(until).toISOString()
+}
+
+function isDone(kind: MemberActionKind, until: string | null, before: Standing): boolean {
+  if (kind === 'suspend') return before.suspendedAt !== null && before.suspendedUntil === until
+  const { suspendedAt, limitedUntil, heldAt } = before
+  return kind === 'restore' && suspendedAt === null && limitedUntil === null && heldAt === null
+}
+
+/** Every action ends a hold, because a moderator has looked. */
+function standingAfter(
+  kind: MemberActionKind,
+  { before, until, now }: { before: Standing; until: string | null; now: Date },
+): Partial<Standing> {
+  if (kind === 'limit') return { limitedUntil: until, heldAt: null }
+  if (kind === 'suspend')
+    return { suspendedAt: before.suspendedAt ?? now.toISOString(), suspendedUntil: until, heldAt: null }
+  if (kind === 'restore') return { suspendedAt: null, suspendedUntil: null, limitedUntil: null, heldAt: null }
+  return { heldAt: null }
+}
+
+/** Adds a suspension or its end to the security log of the member. */
+async function recordActionSecurity(transaction: Transaction, { userId, kind, actor, now }: MemberAction) {
+  if (kind !== 'suspend' && kind !== 'restore') return
+  const actorId = 'id' in actor ? actor.id : undefined
+  await recordSecurityEvent(transaction, { kind: kind === 'suspend' ? 'suspended' : 'restored', userId, actorId, now })
+}
+
+/** Cancels the upcoming events of a member, frees their places at events, and signs them out everywhere. */
+async function leaveSite(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
+  // The hosts are not notified, because a notification about a suspended member is hidden.
+  await leaveUpcomingEvents(transaction, { userId, notifiesHosts: false, now })
+  await deleteMemberSessions(transaction, { userId })
+}

@@ -1,0 +1,106 @@
+import type { searchMembers as searchCall } from '../../contract/moderation/moderator-calls.ts'
+import type { ModeratedMember } from '../../contract/moderation/moderator-schemas.ts'
+import type { Standing } from '../../contract/moderation/restrictions.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import { hasRole, type Role } from '../../contract/platform/roles.ts'
+import { sql } from 'kysely'
+import { matchesSearch } from '../platform/database/text-search.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { countRows } from '../platform/database/totals.ts'
+import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+
+/** The role of the moderator who reads. Only administrators see email addresses and search for them. */
+type Reader = { role: Role }
+
+/** Searches members by username or full name, and for administrators by the whole email address, sorted by name. */
+export async function searchMembers(
+  db: Database,
+  { query, reader }: { query: QueryOf<typeof searchCall>; reader: Reader },
+): Promise<Page<ModeratedMember>> {
+  const { search, limit = unpagedLimit } = query
+  const after = decodeCursor(query.after, 'text')
+  const seesEmails = hasRole(reader.role, 'administrator')
+  const found = () =>
+    db
+      .selectFrom('users')
+      .where('deletedAt', 'is', null)
+      .where(({ or, eb }) =>
+        or([
+          matchesSearch(db, 'users.nameText', search),
+          ...(seesEmails && search ? [eb(sql`lower("email")`, '=', search.toLowerCase())] : []),
+        ]),
+      )
+  const ids = found()
+    .select('id')
+    .$if(after !== undefined, (users) =>
+      users.where(({ eb, refTuple, tuple }) => eb(refTuple('sortName', 'id'), '>', tuple(...(after ?? ['', 0])))),
+    )
+    .orderBy('sortName')
+    .orderBy('id')
+    .limit(limit + 1)
+  const rows = await selectMembers(db).where('users.id', 'in', ids).orderBy('sortName').orderBy('users.id').execute()
+  const { rows: members, next } = pageOf(rows, limit, (row) => [row.sortName, row.id])
+  const page = { items: members.map((row) => toModeratedMember(row, reader)), next }
+  const total = await totalOf(page, query.after, () =>
+    countRows(db, found, { list: 'moderated members', search, seesEmails }),
+  )
+  return { ...page, total }
+}
+
+/** Returns a member, also a suspended one. Throws `NotFound` for an unknown id and a deleted account. */
+export async function getModeratedMember(
+  db: Database,
+  { userId, reader }: { userId: number; reader: Reader },
+): Promise<ModeratedMember> {
+  const member = (await listModeratedMembers(db, { ids: [userId], reader })).get(userId)
+  if (!member) throw new ProblemError('NotFound')
+  return member
+}
+
+/** Returns members by their ids, and leaves out deleted accounts. */
+export async function listModeratedMembers(
+  db: Database,
+  { ids, reader }: { ids: readonly number[]; reader: Reader },
+): Promise<Map<number, ModeratedMember>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectMembers(db).where('users.id', 'in', ids).where('deletedAt', 'is', null).execute()
+  return new Map(rows.map((row) => [row.id, toModeratedMember(row, reader)]))
+}
+
+/** Changes what moderators decided about an account. */
+export async function setStanding(db: Database, { userId, standing }: { userId: number; standing: Partial<Standing> }) {
+  await db.updateTable('users').set(standing).where('id', '=', userId).execute()
+}
+
+export async function getStanding(
+  db: Database,
+  { userId }: { userId: number },
+): Promise<Standing & { role: string; createdAt: string }> {
+  return db
+    .selectFrom('users')
+    .select(['suspendedAt', 'suspendedUntil', 'limitedUntil', 'heldAt', 'role', 'createdAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+function selectMembers(db: Database) {
+  return db
+    .selectFrom('users')
+    .select(['users.id', 'username', 'fullName', 'avatarUrl', 'email', 'role', 'users.createdAt', 'sortName'])
+    .select(['suspendedAt', 'suspendedUntil', 'limitedUntil', 'heldAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('reports')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('reports.memberId', '=', 'users.id')
+        .where('reports.closedAt', 'is', null)
+        .as('openReports'),
+    )
+}
+
+type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['executeTakeFirstOrThrow']>>
+
+function toModeratedMember({ sortName: _sortName, ...row }: MemberRow, reader: Reader): ModeratedMember {
+  const email = hasRole(reader.role, 'administrator') ? row.email : null
+  return { ...row, role: row.role as Role, openReports: row.openReports ?? 0, email }
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../contract/moderation/moderator-calls.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { type Member, serve } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services/services.ts'
+import { findRole, getActiveRole } from '../users/role-queries.ts'
+import { getAction, listActions } from './action-queries.ts'
+import { decideAppeal } from './appeals.ts'
+import { listOpenAppeals } from './appeal-queries.ts'
+import { listReportCases } from './case-queries.ts'
+import { removeContent } from './content-removal.ts'
+import { mergeDuplicates } from './game-merge.ts'
+import { actOnMember } from './member-actions.ts'
+import { getModeratedMember, searchMembers } from './member-queries.ts'
+import { insertNote, listNotes } from './note-queries.ts'
+import { recordModerationChange } from './record-moderation.ts'
+import { dismissReports } from './reports.ts'
+import { changeRole } from './role-change.ts'
+
+/** Serves what moderators and administrators see and do. */
+export async function serveModerators(app: FastifyInstance, { db, live, pictures }: Services) {
+  serve(app, calls.listReportCases, async ({ query, member }) =>
+    listReportCases(db, { query, reader: await readerOf(member) }),
+  )
+
+  serve(app, calls.dismissReports, async ({ body: { reason, ...subject }, member, writer }) => {
+    const dismissal = { subject, reason, ...entryOf(member) }
+    return readAction(await writer.transaction((transaction) => dismissReports(transaction, dismissal)))
+  })
+
+  serve(app, calls.removeContent, async ({ body: { kind, subjectId, reason }, member, writer }) =>
+    readAction(await removeContent({ writer, pictures }, { kind, id: subjectId, reason, ...entryOf(member) })),
+  )
+
+  serve(app, calls.mergeDuplicateGames, async ({ body, member, writer }) =>
+    readAction(await mergeDuplicates({ writer, pictures }, { ...body, ...entryOf(member) })),
+  )
+
+  serve(app, calls.searchMembers, async ({ query, member }) =>
+    searchMembers(db, { query, reader: await readerOf(member) }),
+  )
+
+  serve(app, calls.getModeratedMember, async ({ parameters: { userId }, member }) =>
+    getModeratedMember(db, { userId, reader: await readerOf(member) }),
+  )
+
+  serve(app, calls.actOnMember, async ({ parameters: { userId }, body, member, writer }) => {
+    const action = { ...body, userId, until: body.until ?? null, ...entryOf(member) }
+    const id = await writer.transaction((transaction) => actOnMember(transaction, action))
+    if (body.kind === 'suspend') live.endStreams({ userId })
+    return readAction(id)
+  })
+
+  serve(app, calls.changeRole, async ({ parameters: { userId }, body, member, writer }) =>
+    readAction(await changeRole(writer, { userId, ...body, ...entryOf(member) })),
+  )
+
+  serve(app, calls.listMemberNotes, async ({ parameters: { userId }, query }) => {
+    await getActiveRole(db, { userId })
+    return listNotes(db, { userId, query })
+  })
+
+  serve(app, calls.addMemberNote, async ({ parameters: { userId }, body: { text }, member, writer }) => {
+    await getActiveRole(db, { userId })
+    return writer.transaction(async (transaction) => {
+      recordModerationChange(transaction)
+      return insertNote(transaction, { userId, authorId: member.id, text, now: new Date() })
+    })
+  })
+
+  serve(app, calls.listModerationActions, ({ query }) => listActions(db, { query }))
+
+  serve(app, calls.listOpenAppeals, async ({ query, member }) =>
+    listOpenAppeals(db, { query, reader: { id: member.id, ...(await readerOf(member)) } }),
+  )
+
+  serve(app, calls.decideAppeal, async ({ parameters: { appealId }, body, member, writer }) =>
+    readAction(await decideAppeal(writer, { appealId, ...body, ...entryOf(member) })),
+  )
+
+  async function readerOf({ id }: Member) {
+    return { role: await findRole(db, { userId: id }) }
+  }
+
+  /** @param id undefined if the action would have changed nothing */
+  async function readAction(id: number | undefined) {
+    if (id === undefined) throw new ProblemError('AlreadyHandled')
+    return getAction(db, { id })
+  }
+}
+
+function entryOf({ id }: Member) {
+  return { actor: { channel: 'web' as const, id }, now: new Date() }
+}

@@ -1,0 +1,287 @@
+import { describe, expect } from 'vitest'
+import { getSessionUser } from '../../contract/auth/calls.ts'
+import { createEventComment, listEventComments } from '../../contract/comments/calls.ts'
+import { createEvent, getEvent, joinEvent } from '../../contract/events/calls.ts'
+import { getGame } from '../../contract/games/calls.ts'
+import { sendMessage } from '../../contract/messages/calls.ts'
+import { reportSubject } from '../../contract/moderation/calls.ts'
+import * as calls from '../../contract/moderation/moderator-calls.ts'
+import type { NewMemberAction } from '../../contract/moderation/moderator-schemas.ts'
+import { listNotifications } from '../../contract/notifications/calls.ts'
+import { login } from '../../contract/auth/calls.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { Writer } from '../platform/live/writer.ts'
+import {
+  buildEvent,
+  buildGame,
+  buildMember,
+  buildMessage,
+  hoursFromNow,
+  type MemberCaller,
+} from '../testing/builders.ts'
+import { allCalls } from '../testing/all-calls.ts'
+import { buildEmailSender } from '../testing/email-sender.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+import { endPastSuspensions } from '../visibility/suspension-queries.ts'
+
+const reason = 'Advertising is not allowed here.'
+
+/** Builds a moderator, an administrator and two members. */
+async function buildCommunity(world: World) {
+  return {
+    moderator: await buildMember(world, { role: 'moderator', fullName: 'Mo Derator' }),
+    administrator: await buildMember(world, { role: 'administrator' }),
+    ada: await buildMember(world, { fullName: 'Ada Lovelace' }),
+    ben: await buildMember(world, { fullName: 'Ben Bitdiddle' }),
+  }
+}
+
+const act = (member: { id: number }, action: Partial<NewMemberAction>) => ({
+  parameters: { userId: member.id },
+  body: { kind: 'warn' as const, reason, ...action },
+})
+const report = (reporter: MemberCaller, { id }: { id: number }) =>
+  reporter.request(reportSubject, { body: { kind: 'member', subjectId: id, reason: 'spam', details: 'Sells dice' } })
+const titlesOf = async (member: MemberCaller) =>
+  (await member.request(listNotifications)).map(({ title }) => title).filter((title) => !title.startsWith('Coming'))
+
+describe('a call of moderators', () => {
+  test('is rejected for members, and one of administrators for moderators', async ({ world }) => {
+    const { moderator, ada } = await buildCommunity(world)
+    const guarded = allCalls.filter(({ access }) => access === 'moderator' || access === 'administrator')
+    expect(guarded.length).toBeGreaterThan(10)
+    const parameters = { userId: 1, appealId: 1 }
+    for (const call of guarded) {
+      expect(await ada.requestProblem(call, { parameters, body: {} })).toMatchObject({
+        name: 'RoleRequired',
+        status: 403,
+      })
+      expect(await world.visitor.requestProblem(call, { parameters })).toMatchObject({ name: 'NotSignedIn' })
+      if (call.access === 'administrator')
+        expect((await moderator.requestProblem(call, { parameters, body: {} })).name).toBe('RoleRequired')
+    }
+  })
+
+  test('is rejected as soon as the member has lost the role', async ({ world }) => {
+    const { moderator, administrator } = await buildCommunity(world)
+    await moderator.request(calls.listReportCases)
+    const change = { parameters: { userId: moderator.id }, body: { role: 'member' as const, reason } }
+    await administrator.request(calls.changeRole, change)
+    expect((await moderator.requestProblem(calls.listReportCases)).name).toBe('RoleRequired')
+    expect(await titlesOf(moderator)).toEqual(['You now have the role member'])
+    expect((await administrator.requestProblem(calls.changeRole, change)).name).toBe('AlreadyHandled')
+  })
+
+  test('cannot act against the same or a higher role, except that administrators can', async ({ world }) => {
+    const { moderator, administrator, ada } = await buildCommunity(world)
+    const [other, otherAdministrator] = [
+      await buildMember(world, { role: 'moderator' }),
+      await buildMember(world, { role: 'administrator' }),
+    ]
+    for (const subject of [moderator, other, administrator])
+      expect((await moderator.requestProblem(calls.actOnMember, act(subject, {}))).name).toBe('HigherRole')
+    await moderator.request(calls.actOnMember, act(ada, {}))
+    await administrator.request(calls.actOnMember, act(otherAdministrator, {}))
+    expect((await administrator.requestProblem(calls.actOnMember, act(administrator, {}))).name).toBe('HigherRole')
+    const own = { parameters: { userId: administrator.id }, body: { role: 'member' as const, reason } }
+    expect((await administrator.requestProblem(calls.changeRole, own)).name).toBe('HigherRole')
+  })
+})
+
+describe('the cases of reports', () => {
+  test('group the reports by subject, with the content as it was and the messages before it', async ({ world }) => {
+    const { moderator, ada, ben } = await buildCommunity(world)
+    await buildMessage(world, { from: ben, to: ada, content: 'Hello Ada' })
+    const messageId = await buildMessage(world, { from: ada, to: ben, content: 'Buy my dice' })
+    await report(ben, ada)
+    await report(moderator, ada)
+    await ben.request(reportSubject, { body: { kind: 'message', subjectId: messageId, reason: 'spam' } })
+
+    const cases = await moderator.request(calls.listReportCases)
+
+    expect(cases).toMatchObject([
+      { kind: 'member', subjectId: ada.id, member: { fullName: 'Ada Lovelace', openReports: 3, email: null } },
+      { kind: 'message', subjectId: messageId, reports: [{ reporter: { fullName: 'Ben Bitdiddle' }, reason: 'spam' }] },
+    ])
+    expect(cases[0]?.reports.map(({ details }) => details)).toEqual(['Sells dice', 'Sells dice'])
+    expect(cases[1]?.copies[0]?.lines.slice(0, 2)).toEqual([
+      { label: 'Ben Bitdiddle, before', text: 'Hello Ada' },
+      { label: 'Text', text: 'Buy my dice' },
+    ])
+    const pages = await moderator.requestPages(calls.listReportCases, { query: { limit: 1 } })
+    expect(pages.flat().map(({ kind }) => kind)).toEqual(['member', 'message'])
+  })
+
+  test('disappear when they are dismissed, and the reporters are notified without details', async ({ world }) => {
+    const { moderator, ada, ben } = await buildCommunity(world)
+    await report(ben, ada)
+    const dismissal = { body: { kind: 'member' as const, subjectId: ada.id, reason } }
+    expect(
+      (await moderator.requestProblem(calls.dismissReports, { body: { kind: 'member', subjectId: ada.id } })).errors,
+    ).toEqual({ reason: 'Give a reason' })
+    await moderator.request(calls.dismissReports, dismissal)
+    expect(await moderator.request(calls.listReportCases)).toEqual([])
+    expect(await titlesOf(ben)).toEqual(['Your report was handled'])
+    expect(JSON.stringify(await ben.request(listNotifications))).not.toContain(reason)
+    expect(await titlesOf(ada)).toEqual([])
+    expect((await moderator.requestProblem(calls.dismissReports, dismissal)).name).toBe('AlreadyHandled')
+  })
+})
+
+describe('an action on a member', () => {
+  test('notifies the member with the reason, under the bell and by email, and closes the case', async ({ world }) => {
+    const { moderator, ada, ben } = await buildCommunity(world)
+    await report(ben, ada)
+    await moderator.request(calls.actOnMember, act(ada, { case: { kind: 'member', subjectId: ada.id } }))
+    expect(await ada.request(listNotifications)).toMatchObject([
+      { kind: 'moderatorDecision', title: 'A moderator warned you', text: `Reason: ${reason}`, address: '/decisions' },
+    ])
+    expect(await moderator.request(calls.listReportCases)).toEqual([])
+    await buildEmailSender(world).sendEmails()
+    expect(world.emails).toMatchObject([{ to: ada.email, subject: 'A moderator warned you' }])
+    expect(world.emails[0]?.text).toContain(reason)
+    expect(world.emails[0]?.oneClickUnsubscribe).toBeUndefined()
+  })
+
+  test('limits writing to strangers, hosting and comments until a date, but not answers', async ({ world }) => {
+    const { moderator, ada, ben } = await buildCommunity(world)
+    const eventId = await buildEvent(world, { host: ben })
+    await ada.request(joinEvent, { parameters: { eventId }, body: {} })
+    await buildMessage(world, { from: ben, to: ada })
+    expect((await moderator.requestProblem(calls.actOnMember, act(ada, { kind: 'limit' }))).errors).toEqual({
+      until: 'Choose an end',
+    })
+    const until = hoursFromNow(24).toISOString()
+    await moderator.request(calls.actOnMember, act(ada, { kind: 'limit', until }))
+
+    const event = { title: 'Night', date: hoursFromNow(24).toISOString(), location: '97205' }
+    const comment = { parameters: { eventId }, body: { content: 'Hello' } }
+    const message = { body: { receiverId: moderator.id, content: 'Hello' } }
+    expect((await ada.requestProblem(createEvent, { body: event })).name).toBe('AccountLimited')
+    expect((await ada.requestProblem(createEventComment, comment)).name).toBe('AccountLimited')
+    expect((await ada.requestProblem(sendMessage, message)).name).toBe('AccountLimited')
+    await ada.request(sendMessage, { body: { receiverId: ben.id, content: 'An answer' } })
+
+    await moderator.request(calls.actOnMember, act(ada, { kind: 'restore' }))
+    await ada.request(createEvent, { body: event })
+    expect((await moderator.requestProblem(calls.actOnMember, act(ada, { kind: 'restore' }))).name).toBe(
+      'AlreadyHandled',
+    )
+  })
+
+  test('suspends until a date, when the member can sign in again at once and others see them again', async ({
+    world,
+  }) => {
+    const { moderator } = await buildCommunity(world)
+    const credentials = { username: 'cleo', password: 'a long enough password' }
+    const passwordHash = await hashPassword(credentials.password)
+    const cleo = await buildMember(world, { username: 'cleo', passwordHash })
+    const suspend = (until: Date) =>
+      moderator.request(calls.actOnMember, act(cleo, { kind: 'suspend', until: until.toISOString() }))
+    await suspend(hoursFromNow(1))
+    expect((await cleo.requestProblem(getSessionUser)).name).toBe('NotSignedIn')
+    expect((await world.visitor.requestProblem(login, { body: credentials })).name).toBe('AccountSuspended')
+    await buildEmailSender(world).sendEmails()
+    expect(world.emails.map(({ to }) => to)).toEqual([cleo.email])
+
+    const endsAt = new Date(Date.now() + 1000)
+    await suspend(endsAt)
+    await expect.poll(() => Date.now(), { timeout: 5000 }).toBeGreaterThan(endsAt.getTime())
+    await world.visitor.request(login, { body: credentials })
+    await suspend(hoursFromNow(1))
+    await endPastSuspensions(new Writer(world.services), { now: hoursFromNow(2) })
+    expect(await moderator.request(calls.getModeratedMember, { parameters: { userId: cleo.id } })).toMatchObject({
+      suspendedAt: null,
+      suspendedUntil: null,
+    })
+  })
+
+  test('removes an account for good if an administrator does it', async ({ world }) => {
+    const { administrator, ada } = await buildCommunity(world)
+    await administrator.request(calls.addMemberNote, { parameters: { userId: ada.id }, body: { text: 'Sells dice' } })
+    await administrator.request(calls.removeMember, { parameters: { userId: ada.id }, body: { reason } })
+    expect((await ada.requestProblem(getSessionUser)).name).toBe('NotSignedIn')
+    expect(
+      (await administrator.requestProblem(calls.getModeratedMember, { parameters: { userId: ada.id } })).name,
+    ).toBe('NotFound')
+    expect(await world.db.selectFrom('memberNotes').selectAll().execute()).toEqual([])
+    expect(await administrator.request(calls.listModerationActions)).toMatchObject([
+      { kind: 'remove', subjectKind: 'member', subjectId: ada.id, member: { fullName: 'Former member' } },
+    ])
+  })
+})
+
+describe('removing content', () => {
+  test('replaces comments, messages and events, removes games, and notifies their authors', async ({ world }) => {
+    const { moderator, ada, ben } = await buildCommunity(world)
+    const eventId = await buildEvent(world, { host: ada, description: 'Awful' })
+    await ben.request(joinEvent, { parameters: { eventId }, body: {} })
+    const { id: commentId } = await ben.request(createEventComment, {
+      parameters: { eventId },
+      body: { content: 'Awful' },
+    })
+    const gameId = await buildGame(world, { addedBy: ada })
+    const messageId = await buildMessage(world, { from: ada, to: ben })
+    const remove = (kind: 'comment' | 'event' | 'game' | 'message', subjectId: number) =>
+      moderator.request(calls.removeContent, { body: { kind, subjectId, reason } })
+    await remove('comment', commentId)
+    const [comment] = await ada.request(listEventComments, { parameters: { eventId } })
+    expect(comment?.content).toBe('The operators of this site removed this.')
+    expect(await titlesOf(ben)).toContain('A moderator removed your comment')
+    await remove('event', eventId)
+    await remove('game', gameId)
+    await remove('message', messageId)
+    expect(await ben.request(getEvent, { parameters: { eventId } })).toMatchObject({ status: 'cancelled' })
+    expect((await ben.requestProblem(getGame, { parameters: { id: gameId } })).name).toBe('NotFound')
+    expect(await titlesOf(ada)).toEqual(
+      expect.arrayContaining(['event', 'game', 'message'].map((kind) => `A moderator removed your ${kind}`)),
+    )
+    const unknown = { body: { kind: 'event' as const, subjectId: 999, reason } }
+    expect((await moderator.requestProblem(calls.removeContent, unknown)).name).toBe('NotFound')
+  })
+})
+
+describe('the log of moderation', () => {
+  test('contains who did what to whom and why, and the database rejects changes of it', async ({ world }) => {
+    const { moderator, ada } = await buildCommunity(world)
+    const [from, into] = [await buildGame(world), await buildGame(world)]
+    await moderator.request(calls.actOnMember, act(ada, {}))
+    await moderator.request(calls.mergeDuplicateGames, { body: { fromId: from, intoId: into, reason: 'Same game' } })
+    const log = await moderator.request(calls.listModerationActions)
+    const by = { channel: 'web', actor: { fullName: 'Mo Derator' } }
+    expect(log).toMatchObject([
+      { kind: 'mergeGames', subjectKind: 'game', subjectId: from, detail: String(into), reason: 'Same game', ...by },
+      { kind: 'warn', member: { fullName: 'Ada Lovelace' }, reason, ...by },
+    ])
+    const ofAda = await moderator.request(calls.listModerationActions, { query: { memberId: ada.id } })
+    expect(ofAda.map(({ kind }) => kind)).toEqual(['warn'])
+    const update = world.db.updateTable('moderationActions').set({ reason: 'Another one' })
+    await expect(update.execute()).rejects.toThrow('the log of moderation is append-only')
+    const deletion = world.db.deleteFrom('moderationActions')
+    await expect(deletion.execute()).rejects.toThrow('the log of moderation is append-only')
+    expect(await moderator.request(calls.listModerationActions)).toEqual(log)
+  })
+})
+
+const find = (reader: MemberCaller, search: string) => reader.request(calls.searchMembers, { query: { search } })
+
+describe('the search of members', () => {
+  test('finds names, also of suspended members, and email addresses only for administrators', async ({ world }) => {
+    const { moderator, administrator, ada } = await buildCommunity(world)
+    await moderator.request(calls.actOnMember, act(ada, { kind: 'suspend' }))
+    expect(await find(moderator, 'lovelace')).toMatchObject([{ id: ada.id, email: null, suspendedUntil: null }])
+    expect(await find(moderator, ada.email)).toEqual([])
+    expect(await find(administrator, ada.email.toUpperCase())).toMatchObject([{ id: ada.id, email: ada.email }])
+  })
+
+  test('leads to notes, which only moderators read', async ({ world }) => {
+    const { moderator, administrator, ada } = await buildCommunity(world)
+    const parameters = { userId: ada.id }
+    await moderator.request(calls.addMemberNote, { parameters, body: { text: 'Warned by phone' } })
+    expect(await administrator.request(calls.listMemberNotes, { parameters })).toMatchObject([
+      { text: 'Warned by phone', author: { fullName: 'Mo Derator' } },
+    ])
+    expect((await ada.requestProblem(calls.listMemberNotes, { parameters })).name).toBe('RoleRequired')
+  })
+})

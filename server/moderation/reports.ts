@@ -1,0 +1,96 @@
+import type { CaseKey } from '../../contract/moderation/moderator-schemas.ts'
+import type { NewReport, Report } from '../../contract/moderation/schemas.ts'
+import { notifyOfDecision, notifyReporters } from '../notifications/moderation-notification-queries.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { lockMembers } from '../users/member-lock-queries.ts'
+import { insertAction } from './action-queries.ts'
+import { type Actor, operator, requireMayAct } from './actors.ts'
+import { holdNewcomer } from './hold.ts'
+import { getStanding, setStanding } from './member-queries.ts'
+import { recordModerationChange } from './record-moderation.ts'
+import {
+  closeReport,
+  closeReportsAbout,
+  findOpenReport,
+  findReportedMember,
+  hasOpenReports,
+  insertReport,
+} from './report-queries.ts'
+import type { ReportedSubject } from './reported-subjects.ts'
+
+/** Stores a report. With enough reports of established members, puts a newcomer on hold. */
+export async function fileReport(
+  writer: Writer,
+  { report, reporterId, subject, now }: { report: NewReport; reporterId: number; subject: ReportedSubject; now: Date },
+): Promise<Report> {
+  return writer.transaction(async (transaction) => {
+    const { memberId } = subject
+    // Without the lock, two simultaneous reports would not count each other.
+    if (memberId !== null) await lockMembers(transaction, { ids: [memberId] })
+    const filed = await insertReport(transaction, { report, reporterId, subject, now })
+    recordModerationChange(transaction)
+    if (memberId !== null) await holdNewcomer(transaction, { userId: memberId, now })
+    return filed
+  })
+}
+
+/**
+ * Closes the open reports about a subject and leaves everything else as it is. Throws `AlreadyHandled` if none is open, and the
+ * problems of `requireMayAct` for the member responsible for the subject.
+ *
+ * @returns the id in the log
+ */
+export async function dismissReports(
+  transaction: Transaction,
+  { subject, reason, actor, now }: { subject: CaseKey; reason: string; actor: Actor; now: Date },
+): Promise<number> {
+  const memberId = await findReportedMember(transaction, { subject })
+  if (memberId !== null) await requireMayAct(transaction, { actor, userId: memberId })
+  if ((await closeReports(transaction, { subject, now })) === 0) throw new ProblemError('AlreadyHandled')
+  return logDismissal(transaction, { subject, memberId, reason, actor, now })
+}
+
+/** Closes one report for the operators. Throws `NotFound` if it is unknown or already closed. */
+export async function dismissReport(writer: Writer, { id, reason, now }: { id: number; reason: string; now: Date }) {
+  await writer.transaction(async (transaction) => {
+    const { reporterId, memberId, ...subject } = await findOpenReport(transaction, { id })
+    await closeReport(transaction, { id, now })
+    await notifyReporters(transaction, { userIds: [reporterId], now })
+    await logDismissal(transaction, { subject, memberId, reason, actor: operator, now })
+  })
+}
+
+/** Closes the open reports about a subject and notifies the reporters. Returns how many were open. */
+export async function closeReports(
+  transaction: Transaction,
+  { subject, now }: { subject: CaseKey; now: Date },
+): Promise<number> {
+  const reporterIds = await closeReportsAbout(transaction, { subject, now })
+  await notifyReporters(transaction, { userIds: [...new Set(reporterIds)], now })
+  return reporterIds.length
+}
+
+async function logDismissal(
+  transaction: Transaction,
+  dismissal: { subject: CaseKey; memberId: number | null; reason: string; actor: Actor; now: Date },
+): Promise<number> {
+  const { subject, memberId, ...entry } = dismissal
+  const logged = { kind: subject.kind, id: subject.subjectId }
+  const id = await insertAction(transaction, { kind: 'dismiss', subject: logged, memberId, ...entry })
+  if (memberId !== null) await endHold(transaction, { userId: memberId, ...entry })
+  return id
+}
+
+/** Ends the hold of a member when no open report about them is left, and notifies them. */
+export async function endHold(
+  transaction: Transaction,
+  { userId, ...entry }: { userId: number; reason: string; actor: Actor; now: Date },
+) {
+  const { heldAt } = await getStanding(transaction, { userId })
+  if (heldAt === null || (await hasOpenReports(transaction, { memberId: userId }))) return
+  await setStanding(transaction, { userId, standing: { heldAt: null } })
+  const subject = { kind: 'member' as const, id: userId }
+  const actionId = await insertAction(transaction, { kind: 'restore', subject, memberId: userId, ...entry })
+  await notifyOfDecision(transaction, { userId, actionId, now: entry.now })
+}
