@@ -22,7 +22,7 @@ export async function waitForEmail(
 }
 
 /** Decodes quoted-printable: joins lines that end in '=' and replaces hexadecimal codes. */
-function decode(email: string): string {
+export function decode(email: string): string {
   return email
     .replaceAll(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

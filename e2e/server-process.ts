@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readConfiguration } from '../server/platform/configuration/configuration.ts'
 import { isPublicAddress } from '../server/platform/outgoing-requests/address-rule.ts'
+import { findFreePort } from '../server/testing/free-port.ts'
 import { type RunningServer, startServer } from '../server/start.ts'
 
 /** Asks the process to start a server, or to stop one that it started under the same number. */
@@ -13,6 +14,8 @@ export type ServerOptions = {
   demo?: boolean
   /** Whether the server may also fetch pictures from 127.0.0.1, where a story serves one. */
   fetchesFromLoopback?: boolean
+  /** The port of the mail server that gets the emails of this server. Without it, they are files in the outbox. */
+  mailPort?: number
 }
 
 /** Answers the request with the same number. A stopped server has no address. */
@@ -43,9 +46,10 @@ async function handle(request: ServerRequest): Promise<string | undefined> {
   return undefined
 }
 
-function start({ options, dataDirectory }: Extract<ServerRequest, { action: 'start' }>): Promise<RunningServer> {
+async function start({ options, dataDirectory }: Extract<ServerRequest, { action: 'start' }>): Promise<RunningServer> {
   const configuration = readConfiguration({
     PORT: '0',
+    ...(options.mailPort !== undefined && (await mailVariables(options.mailPort))),
     DATA_DIR: dataDirectory,
     DEMO: options.demo === true ? 'on' : 'off',
     LOG_LEVEL: 'warn',
@@ -58,6 +62,16 @@ function start({ options, dataDirectory }: Extract<ServerRequest, { action: 'sta
     mayConnectTo: (address) =>
       (options.fetchesFromLoopback === true && address === '127.0.0.1') || isPublicAddress(address),
   })
+}
+
+/** Returns the variables for a mail server. They contain the address of this server, so its port has to be known. */
+async function mailVariables(mailPort: number) {
+  const port = await findFreePort()
+  return {
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}?requireTLS=false`,
+  }
 }
 
 function answer(message: ServerAnswer) {

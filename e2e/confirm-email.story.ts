@@ -1,0 +1,61 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { expectToast } from './expect-toast.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
+import { expect, test as storyTest } from './test.ts'
+
+/** The server of this story sends emails, so new members confirm their addresses. */
+const test = storyTest.extend<{ mail: MailServer }>({
+  // Playwright requires a destructuring pattern here. It is empty because this fixture needs no other.
+  // oxlint-disable-next-line no-empty-pattern
+  mail: async ({}, use) => {
+    const mail = await startMailServer()
+    await use(mail)
+    await mail.close()
+  },
+  server: async ({ serverHost, mail }, use) => {
+    const server = await serverHost.start({ mailPort: mail.port })
+    await use(server)
+    await server.stop()
+  },
+})
+
+const findLink = (email: string) => /http\S+\/confirm-email\/\S+/.exec(email)?.[0] ?? ''
+
+test('a new member confirms the email address and can then send messages', async ({
+  signInNewMember,
+  createMember,
+  mail,
+}) => {
+  const { page, username } = await signInNewMember({}, { viewport: { width: 390, height: 844 } })
+  const grace = await createMember({ fullName: 'Grace Hopper' })
+  const banner = page.getByRole('complementary', { name: 'Confirm your email address' })
+
+  await test.step('until then, a notice takes the place of the action', async () => {
+    await page.goto('/')
+    await expect(banner).toBeInViewport()
+    await expectAccessible(page)
+    await page.goto(`/messages?userId=${grace.id}`)
+    await expect(page.getByText('Confirm your email address to send messages.')).toBeInViewport()
+    await expect(page.getByLabel('Type your message...')).toHaveCount(0)
+    await page.goto('/events?create=1')
+    await expect(page.getByRole('dialog').getByText('Confirm your email address to host a game night.')).toBeVisible()
+    await page.goto(`/messages?userId=${grace.id}`)
+  })
+
+  await test.step("'Send again' sends a link that works", async () => {
+    await page.getByRole('button', { name: 'Send again' }).last().click()
+    await expectToast(page, 'Link sent', `We sent a new link to ${username}@example.org.`)
+    const other = await page.context().newPage()
+    // The first two emails went to the two new members.
+    await other.goto(findLink(await mail.waitForEmail(3)))
+    await other.getByRole('button', { name: 'Confirm address' }).click()
+    await expect(other.getByRole('heading', { level: 1, name: 'Your email address is confirmed' })).toBeVisible()
+  })
+
+  await test.step('the first tab continues by itself', async () => {
+    await expect(banner).toHaveCount(0)
+    await page.getByLabel('Type your message...').fill('Shall we play?')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('log').getByText('Shall we play?')).toBeVisible()
+  })
+})
