@@ -3,6 +3,7 @@ import { deleteAvatar } from '../avatars/avatars.ts'
 import { Writer } from '../platform/live/writer.ts'
 import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import type { Services } from '../platform/services/services.ts'
+import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { removeUnconfirmedAccount } from './deletion.ts'
 import { listUnconfirmedAccounts } from './unconfirmed-account-queries.ts'
 
@@ -29,5 +30,6 @@ async function deleteUnconfirmedAccounts(
     if (!removed) continue
     await deleteAvatar(pictures, removed.avatarUrl)
     live.endStreams({ userId })
+    await recordSecurityEvent(db, { kind: 'account-deleted', userId, now })
   }
 }

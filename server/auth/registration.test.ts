@@ -33,6 +33,8 @@ describe('registering', () => {
       fullName: 'Ada Lovelace',
       email: 'Ada@Example.org',
       isEmailConfirmed: true,
+      isModerator: false,
+      role: 'member',
       bio: null,
       location: '97205',
       place: 'Portland, OR',
