@@ -6,31 +6,39 @@ import { followLiveStream } from './live-stream.ts'
 
 /**
  * Tells the server what is on screen, and refetches it when the server reports a change. Refetches everything after a lost
- * connection. When the server rejects the stream, reloads the session, so that the sign-in page opens if the session ended.
+ * connection. When the server rejects the stream, reloads the session, so that the sign-in page opens if the session ended,
+ * and shows a message if too many pages are open.
  */
 export function useLiveUpdates(userId: number) {
   const queryClient = useQueryClient()
-  useEffect(
-    () =>
-      followLiveStream({
-        onOpen: (whileOpen) => {
-          // Loaded with the stream to keep the first screen small. Without the code, changes of other members' events do not
-          // appear by themselves.
-          import('./follow-topics.ts').then(
-            ({ followTopics }) => followTopics(queryClient, whileOpen),
-            () => undefined,
-          )
-        },
-        onChange: (text) => {
-          // Loaded with the first change to keep the first screen small. Without the code, everything is refetched.
-          import('./refresh.ts').then(
-            ({ refresh }) => refresh(queryClient, readLiveChange(text), userId),
-            () => queryClient.invalidateQueries(),
-          )
-        },
-        onReturn: () => void queryClient.invalidateQueries(),
-        onRejection: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-      }),
-    [queryClient, userId],
-  )
+  useEffect(() => {
+    let isExplained = false
+    return followLiveStream({
+      onOpen: (whileOpen) => {
+        isExplained = false
+        // Loaded with the stream to keep the first screen small. Without the code, changes of other members' events do not
+        // appear by themselves.
+        import('./follow-topics.ts').then(
+          ({ followTopics }) => followTopics(queryClient, whileOpen),
+          () => undefined,
+        )
+      },
+      onChange: (text) => {
+        // Loaded with the first change to keep the first screen small. Without the code, everything is refetched.
+        import('./refresh.ts').then(
+          ({ refresh }) => refresh(queryClient, readLiveChange(text), userId),
+          () => queryClient.invalidateQueries(),
+        )
+      },
+      onReturn: () => void queryClient.invalidateQueries(),
+      onRejection: () => {
+        void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+        // A hidden page explains it at a later attempt, when the member can see the message.
+        if (isExplained || document.hidden) return
+        import('./explain-rejection.ts')
+          .then(async ({ explainRejection }) => (isExplained = await explainRejection()))
+          .catch(() => undefined)
+      },
+    })
+  }, [queryClient, userId])
 }
