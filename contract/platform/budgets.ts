@@ -47,6 +47,11 @@ export const budgets = {
    * additional attempts. Counts for each network, so that no stranger locks the member out.
    */
   passwordAttempts: { username: perMinute(10) },
+  /**
+   * Wrong passwords for one username from all networks together. A device on which the member signed in before counts by
+   * itself, so that no stranger locks the member out (decision 71).
+   */
+  accountAttempts: { username: per(15 * 60, 25) },
   /** Emails to addresses that their owners have not confirmed, so that members cannot send them to strangers. */
   confirmationEmails: { member: perHour(5), email: perHour(3), network: perHour(20) },
 } as const satisfies Record<string, Budget>

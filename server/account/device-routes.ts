@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/account/calls.ts'
+import { deviceHashOf } from '../auth/device-cookie.ts'
+import { deleteKnownDevices } from '../auth/known-device-queries.ts'
 import { deleteOwnSession, deleteMemberSessions, listDevices } from '../auth/session-queries.ts'
 import { getSession } from '../auth/sessions.ts'
 import { deleteSubscriptions } from '../calendar/subscription-queries.ts'
@@ -28,6 +30,7 @@ export async function serveDevices(app: FastifyInstance, { db, live }: Services)
     await db.transaction().execute(async (transaction) => {
       await deleteMemberSessions(transaction, { userId: id, exceptIdHash: here })
       await deleteSubscriptions(transaction, { userId: id })
+      await deleteKnownDevices(transaction, { userId: id, exceptHash: deviceHashOf(request) })
     })
     await recordSecurityEvent(db, { kind: 'sign-out-everywhere', userId: id, request })
     live.endStreams({ userId: id, ...(here && { kept: { was: here, is: here } }) })

@@ -43,3 +43,23 @@ Meeplehood
 `,
   }
 }
+
+/** Writes the email that reports a confirmed change to the earlier address. */
+export function addressChangedEmail(earlier: string, siteUrl: string): EmailMessage {
+  return {
+    to: earlier,
+    subject: 'The address of your Meeplehood account was changed',
+    text: `Hello,
+
+your Meeplehood account now uses another email address. Emails about it no longer go to this one.
+
+If it was you, there is nothing to do. If not, someone else has signed in to your account. Change your password now if you
+are still signed in, and contact the people who run this site:
+
+${new URL('/?settings=password', siteUrl).href}
+
+See you at the table,
+Meeplehood
+`,
+  }
+}

@@ -31,7 +31,7 @@ export async function findEmailChange(db: Database, { tokenHash, now }: { tokenH
   return db
     .selectFrom('emailChanges')
     .innerJoin('users', 'users.id', 'emailChanges.userId')
-    .select(['userId', 'passwordCheckedAt', 'users.email as currentEmail'])
+    .select(['userId', 'passwordCheckedAt', 'users.email', 'users.emailConfirmedAt'])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst()

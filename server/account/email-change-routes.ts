@@ -10,6 +10,8 @@ import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
 import { deleteEmailChange, findPendingEmail, replaceUnconfirmedEmail } from './email-change-queries.ts'
 import { beginEmailChange, confirmEmailChange } from './email-change.ts'
 import { sendConfirmation } from '../email-confirmation/send-confirmation.ts'
+import { sendAccountEmail } from '../auth/account-emails.ts'
+import { addressChangedEmail } from './email-change-emails.ts'
 import { requirePassword } from '../auth/password-change.ts'
 
 /** Serves email changes. A confirmed address is replaced when the member opens the link sent to the new one. */
@@ -47,8 +49,10 @@ export async function serveEmailChanges(app: FastifyInstance, services: Services
   })
 
   serve(app, calls.confirmEmail, async ({ body: { token, currentPassword }, writer, request }) => {
-    const { userId, email, isNew } = await confirmEmailChange(writer, { token, currentPassword, now: new Date() })
+    const { userId, email, earlier } = await confirmEmailChange(writer, { token, currentPassword, now: new Date() })
+    const isNew = email !== earlier.email
     await recordSecurityEvent(db, { kind: isNew ? 'address-changed' : 'address-confirmed', userId, request })
+    if (isNew) sendAccountEmail(services, request, earlier, addressChangedEmail)
     return { email }
   })
 }

@@ -62,6 +62,10 @@ describe('changing my email address', () => {
     const token = tokenIn(emails.get(newEmail)?.text)
     expect(await world.visitor.request(confirmEmail, { body: { token } })).toEqual({ email: newEmail })
     expect([await emailOf(ada), await pendingOf(ada)]).toEqual([newEmail, undefined])
+    expect(world.emails.at(-1)).toMatchObject({
+      to: 'ada@example.org',
+      subject: 'The address of your Meeplehood account was changed',
+    })
     expect((await getRejection(world, token)).name).toBe('EmailLinkInvalid')
   })
 

@@ -55,19 +55,19 @@ async function sendEmails(
 }
 
 /**
- * Confirms an email address and returns the member's id, the address and whether it is new. Throws `EmailLinkInvalid` for a link that
- * is unknown, used, cancelled or expired, or whose address another member has confirmed. Throws `InvalidInput` for a missing or wrong password
- * if the password was not checked when the change started.
+ * Confirms an email address and returns the member's id, the address and the earlier one, which can be the same. Throws
+ * `EmailLinkInvalid` for a link that is unknown, used, cancelled or expired, or whose address another member has confirmed. Throws
+ * `InvalidInput` for a missing or wrong password if the password was not checked when the change started.
  */
 export async function confirmEmailChange(
   writer: Writer,
   { token, currentPassword, now }: { token: string; currentPassword: string | undefined; now: Date },
-): Promise<{ userId: number; email: string; isNew: boolean }> {
+): Promise<{ userId: number; email: string; earlier: { email: string; isEmailConfirmed: boolean } }> {
   const { db } = writer
   const tokenHash = hashToken(token)
   const change = await findEmailChange(db, { tokenHash, now })
   if (!change) throw new ProblemError('EmailLinkInvalid')
-  const { userId, currentEmail, passwordCheckedAt } = change
+  const { userId, passwordCheckedAt } = change
   if (passwordCheckedAt === null) {
     if (currentPassword === undefined)
       throw new ProblemError('InvalidInput', { currentPassword: 'Current password is required' })
@@ -75,7 +75,7 @@ export async function confirmEmailChange(
   }
   const email = await redeemEmailChange(writer, { userId, tokenHash, now }).catch(ignoreEmailTaken)
   if (email === undefined) throw new ProblemError('EmailLinkInvalid')
-  return { userId, email, isNew: email !== currentEmail }
+  return { userId, email, earlier: { email: change.email, isEmailConfirmed: change.emailConfirmedAt !== null } }
 }
 
 /** Another member may have confirmed the address in the meantime. */

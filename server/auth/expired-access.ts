@@ -1,6 +1,8 @@
 import type { Database } from '../platform/database/schema.ts'
 import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import { accessTables, deleteExpiredRows } from './expired-access-queries.ts'
+import { deviceLifetime } from './device-cookie.ts'
+import { deleteUnusedDevices } from './known-device-queries.ts'
 import { deleteIdleSessions } from './session-queries.ts'
 
 /** Rows per statement, small enough that no statement holds the database for long, and statements per run. */
@@ -14,6 +16,8 @@ export function expiredAccessWork(db: Database): RecurringWork {
 async function deleteExpiredAccess(db: Database, now: Date) {
   for (const table of accessTables) await deleteInBatches((limit) => deleteExpiredRows(db, { table, now, limit }))
   await deleteInBatches((limit) => deleteIdleSessions(db, { now, limit }))
+  const before = new Date(now.getTime() - deviceLifetime)
+  await deleteInBatches((limit) => deleteUnusedDevices(db, { before, limit }))
 }
 
 async function deleteInBatches(deleteRows: (limit: number) => Promise<number>) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
+import { deleteKnownDevices } from './known-device-queries.ts'
 import { setConfirmedEmail } from '../users/user-change-queries.ts'
 import { deleteMemberSessions } from './session-queries.ts'
 
@@ -62,11 +63,12 @@ export async function replacePassword(
   })
 }
 
-/** Ends every session of a member, every link emailed to them and every calendar address. */
+/** Ends every session of a member, every link emailed to them and every calendar address, and forgets their devices. */
 export async function revokeAccess(transaction: Database, { userId }: { userId: number }) {
   await transaction.deleteFrom('calendarSubscriptions').where('userId', '=', userId).execute()
   await transaction.deleteFrom('emailChanges').where('userId', '=', userId).execute()
   await transaction.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+  await deleteKnownDevices(transaction, { userId })
   await deleteMemberSessions(transaction, { userId })
 }
 

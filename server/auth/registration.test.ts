@@ -43,13 +43,14 @@ describe('registering', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       preferences: { userId: id, gameCategories: [], playFrequency: 'weekly', maxTravelDistance: 10 },
     })
-    const cookie = String(headers['set-cookie'])
+    const [cookie = '', device] = headers['set-cookie'] as string[]
+    expect(device).toMatch(/^meeplehood-device=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
     expect(cookie).toMatch(/^meeplehood=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
     const sessionId = /^meeplehood=([^;]+)/.exec(cookie)?.[1] ?? ''
     expect(await new Caller(world.app, sessionId).request(getSessionUser)).toEqual(body)
   })
 
-  test('names the cookie with the __Host- prefix and marks it Secure behind TLS', async ({ buildWorldWith }) => {
+  test('names the cookies with the __Host- prefix and marks them Secure behind TLS', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ trustProxy: ['loopback'] })
     const { headers } = await world.visitor.inject({
       method: 'POST',
@@ -57,9 +58,12 @@ describe('registering', () => {
       payload: ada,
       headers: { 'x-forwarded-proto': 'https' },
     })
-    expect(headers['set-cookie']).toMatch(
-      /^__Host-meeplehood=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
-    )
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-meeplehood=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(
+        /^__Host-meeplehood-device=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ])
   })
 
   test('works without a zip, and trims every field except the password', async ({ world }) => {

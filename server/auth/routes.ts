@@ -6,6 +6,8 @@ import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
 import type { Services } from '../platform/services/services.ts'
 import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
+import { passwordChangedEmail, sendAccountEmail } from './account-emails.ts'
+import { countSignInAttempt, rememberDevice } from './known-devices.ts'
 import { sendConfirmation } from '../email-confirmation/send-confirmation.ts'
 import { changePassword } from './password-change.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
@@ -35,6 +37,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     const newUser = { ...user, passwordHash, isEmailConfirmed: !verifyEmail }
     const id = await registerMember(db, { user: newUser, now: new Date() })
     await replaceSession(services, request, id)
+    await rememberDevice(db, { request, userId: id })
     await recordSecurityEvent(db, { kind: 'registration', userId: id, request })
     const { email } = user
     if (siteUrl !== undefined && (await reply.trySpend('confirmationEmails', { email: email.toLowerCase() })))
@@ -45,10 +48,12 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     return getOwnUser(db, { id })
   })
 
-  serve(app, calls.login, async ({ body: { username, password }, request }) => {
+  serve(app, calls.login, async ({ body: { username, password }, request, reply }) => {
+    const takeAttemptBack = await countSignInAttempt(db, { request, reply, username })
     const credentials = await findCredentials(db, { username })
     const isRight = await verifyPassword(password, credentials?.passwordHash ?? decoyHash)
     if (!credentials || !isRight) throw new ProblemError('WrongCredentials')
+    await takeAttemptBack()
     await signIn(services, {
       request,
       userId: credentials.id,
@@ -80,16 +85,22 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     const userId = await redeemPasswordReset(db, { ...reset, passwordHash }).catch(ignoreEmailTaken)
     if (userId === undefined) throw new ProblemError('ResetLinkInvalid')
     live.endStreams({ userId })
+    // The member has proved who they are with the link, and so is not held up by attackers on the next sign-in.
+    await rememberDevice(db, { request, userId })
     await recordSecurityEvent(db, { kind: 'password-reset', userId, request })
+    sendAccountEmail(services, request, { email: member.email, isEmailConfirmed: true }, passwordChangedEmail)
   })
 
   serve(app, calls.changePassword, async ({ parameters: { id }, body, member, request }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
-    const { username, email } = await getOwnUser(db, { id })
+    const account = await getOwnUser(db, { id })
+    const { username, email } = account
     await requireStrongPassword(body.newPassword, { field: 'newPassword', username, email })
     await changePassword(db, { userId: id, ...body })
     await renewSession(request, id)
+    await rememberDevice(db, { request, userId: id })
     await recordSecurityEvent(db, { kind: 'password-changed', userId: id, request })
+    sendAccountEmail(services, request, account, passwordChangedEmail)
   })
 
   /** Continues the request's session under a new id and closes the member's other live streams. */

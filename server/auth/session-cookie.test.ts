@@ -75,6 +75,7 @@ describe('the session cookie behind TLS', () => {
     expect(signedIn.cookies).toEqual([
       expect.stringMatching(/^__Host-meeplehood=[\w-]{43}; .*; Secure; SameSite=Lax$/),
       deleted('meeplehood'),
+      expect.stringMatching(/^__Host-meeplehood-device=[\w-]{43}; .*; Secure; SameSite=Lax$/),
     ])
 
     const signedOut = await send(world, cookie, { call: logout })

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionLifetime } from '../../contract/auth/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Services } from '../platform/services/services.ts'
+import { writeDeviceCookies } from './device-cookie.ts'
 import { SessionCache, type StoredSession } from './session-cache.ts'
 import { readSessionCookies, renameSessionCookies, sessionCookieName } from './session-cookie.ts'
 import { deleteSession, touchSession, saveSession } from './session-queries.ts'
@@ -54,6 +55,7 @@ export async function useSessions(app: FastifyInstance, { db, live }: Pick<Servi
     },
   })
   renameSessionCookies(app)
+  writeDeviceCookies(app)
 }
 
 /** Returns the request's session with the hash of its id; undefined for a visitor. */

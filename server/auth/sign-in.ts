@@ -3,6 +3,9 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import { Writer } from '../platform/live/writer.ts'
 import type { Services } from '../platform/services/services.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
+import { getOwnUser } from '../users/queries.ts'
+import { newDeviceEmail, sendAccountEmail } from './account-emails.ts'
+import { rememberDevice } from './known-devices.ts'
 import { endPastSuspensions, isSuspended } from '../visibility/suspension-queries.ts'
 import { endSession, getSession, startSession } from './sessions.ts'
 
@@ -24,7 +27,7 @@ export async function replaceSession(
  *   when the session exists: a change of the password that ends all sessions either ends this one or is noticed here.
  */
 export async function signIn(
-  services: Pick<Services, 'db' | 'live'>,
+  services: Services,
   {
     request,
     userId,
@@ -38,5 +41,9 @@ export async function signIn(
     await endSession(request)
     throw new ProblemError(isOutdated ? 'WrongCredentials' : 'AccountSuspended')
   }
-  await recordSecurityEvent(services.db, { kind: 'sign-in', userId, request })
+  const isNewDevice = (await rememberDevice(services.db, { request, userId })) === 'new'
+  await recordSecurityEvent(services.db, { kind: isNewDevice ? 'new-device' : 'sign-in', userId, request })
+  if (!isNewDevice) return
+  const account = await getOwnUser(services.db, { id: userId })
+  sendAccountEmail(services, request, account, (email, siteUrl) => newDeviceEmail(email, siteUrl, request))
 }

@@ -44,13 +44,17 @@ describe('the security log', () => {
 
     expect((await readLog(ada)).toSorted()).toEqual([
       'access-denied blocked 1',
+      'new-device success 1',
       'password-check failure 1',
       'sign-in failure 1',
-      'sign-in success 1',
       'sign-out-everywhere success 1',
     ])
     expect(await readLog(ben)).toEqual([])
-    const failures = await world.db.selectFrom('securityEvents').selectAll().where('kind', '=', 'sign-in').execute()
+    const failures = await world.db
+      .selectFrom('securityEvents')
+      .selectAll()
+      .where('network', '=', '203.0.113.7')
+      .execute()
     for (const event of failures)
       expect(event).toMatchObject({
         network: '203.0.113.7',
@@ -104,7 +108,7 @@ describe('the security log', () => {
       })
     const events = await ada.request(listSecurityEvents, { parameters: { id: ada.id } })
     expect(events).toHaveLength(50)
-    expect(events[0]).toMatchObject({ kind: 'sign-in', network: '203.0.113.*', userAgent: 'Firefox', count: 1 })
+    expect(events[0]).toMatchObject({ kind: 'new-device', network: '203.0.113.*', userAgent: 'Firefox', count: 1 })
     expect(events[0]).not.toHaveProperty('requestId')
     expect((await ben.requestProblem(listSecurityEvents, { parameters: { id: ada.id } })).name).toBe('NotYours')
     expect((await world.visitor.requestProblem(listSecurityEvents, { parameters: { id: ada.id } })).name).toBe(

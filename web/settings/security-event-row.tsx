@@ -4,7 +4,7 @@ import { securityEventText } from '../../contract/security-log/kinds.ts'
 import type { SecurityEvent } from '../../contract/security-log/schemas.ts'
 import { useNow } from '../ui/browser/use-now.ts'
 import { classes } from '../ui/styles/classes.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '../../contract/account/device-name.ts'
 
 /** An event of the security log with its device, network and time. */
 export function SecurityEventRow({ event }: { event: SecurityEvent }) {

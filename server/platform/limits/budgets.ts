@@ -17,6 +17,8 @@ declare module 'fastify' {
      * `TooManyRequests` with `Retry-After` beyond it. Call it before anything is stored.
      */
     spend: (name: BudgetName, keys?: Keys) => Promise<void>
+    /** Takes a call back that `spend` has counted. */
+    refund: (name: BudgetName, keys: Keys) => Promise<void>
     /** Counts the request for these keys only, and returns false instead of throwing beyond their allowances. */
     trySpend: (name: BudgetName, keys: Keys) => Promise<boolean>
   }
@@ -33,10 +35,13 @@ export async function useBudgets(
   { rateLimit: enabled, redisUrl }: Configuration,
   findUsername: (userId: number) => Promise<string>,
 ) {
-  const count = enabled ? await openCounts(app, redisUrl) : () => 0
+  const count: CountCall<BudgetName> = enabled ? await openCounts(app, redisUrl) : () => 0
   app.decorateReply('spend', async function (name, keys) {
     const wait = await count(name, { ...keysOf(this.request), ...keys })
     if (wait > 0) throw tooManyRequests(this, wait)
+  })
+  app.decorateReply('refund', async (name, keys) => {
+    await count(name, keys, -1)
   })
   app.decorateReply('trySpend', async (name, keys) => (await count(name, keys)) === 0)
   if (!enabled) return

@@ -39,6 +39,15 @@ describe.for<[string, () => Count | Promise<Count>]>([
     expect(await isAllowed('reads', { member: 3, network: '203.0.113.8' })).toBe(true)
   })
 
+  test('permits a further call after one was taken back', async () => {
+    const count = await open()
+    const isAllowed = async () => (await count('writes', { member: 1 })) === 0
+    await count('writes', { member: 1 }, -1)
+    expect([await isAllowed(), await isAllowed()]).toEqual([true, true])
+    await count('writes', { member: 1 }, -1)
+    expect([await isAllowed(), await isAllowed()]).toEqual([true, false])
+  })
+
   test('returns the milliseconds until the next call is allowed', async () => {
     const count = await open()
     for (let call = 0; call < 2; call += 1) await count('writes', { member: 1 })

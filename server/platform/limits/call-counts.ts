@@ -5,23 +5,31 @@ import { WindowCounter } from './window-counter.ts'
 /** For whom a call counts. A missing key skips the allowance. */
 export type Keys = Readonly<Partial<Record<keyof Budget, string | number | undefined>>>
 
-/** Counts a call against a budget. Returns 0 if the budget permits it, or the milliseconds until it does again. */
-export type CountCall<Name extends string> = (name: Name, keys: Keys) => number | Promise<number>
+/**
+ * Counts a call against a budget. Returns 0 if the budget permits it, or the milliseconds until it does again.
+ *
+ * @param change -1 takes back a call that was counted, and returns 0
+ */
+export type CountCall<Name extends string> = (name: Name, keys: Keys, change?: 1 | -1) => number | Promise<number>
 
 type Budgets<Name extends string> = Readonly<Record<Name, Budget>>
 
 /** Counts calls in this process, without waiting. */
-export function countInProcess<Name extends string>(budgets: Budgets<Name>): (name: Name, keys: Keys) => number {
+export function countInProcess<Name extends string>(
+  budgets: Budgets<Name>,
+): (name: Name, keys: Keys, change?: 1 | -1) => number {
   const counters = new Map(
     Object.entries<Budget>(budgets).map(([name, budget]) => [
       name,
       Array.from(allowancesOf(budget), ([counted, allowance]) => ({ counted, counter: new WindowCounter(allowance) })),
     ]),
   )
-  return (name, keys) => {
+  return (name, keys, change = 1) => {
     for (const { counted, counter } of counters.get(name) ?? []) {
       const key = keys[counted]
-      const wait = key === undefined ? 0 : counter.count(key)
+      if (key === undefined) continue
+      if (change < 0) counter.refund(key)
+      const wait = change < 0 ? 0 : counter.count(key)
       if (wait > 0) return wait
     }
     return 0
@@ -40,19 +48,28 @@ for index, key in ipairs(KEYS) do
 end
 return 0`
 
+/** Takes a call back for each key whose period has not ended. */
+const refundScript = `
+for _, key in ipairs(KEYS) do
+  if tonumber(redis.call('GET', key) or '0') > 0 then redis.call('DECR', key) end
+end
+return 0`
+
 /** Counts calls of several processes together in Redis or Valkey. Counts in this process while Redis does not answer. */
 export function countInRedis<Name extends string>(budgets: Budgets<Name>, redis: Redis): CountCall<Name> {
   const countAlone = countInProcess(budgets)
   let pausedUntil = 0
-  return (name, keys) => {
-    if (performance.now() < pausedUntil) return countAlone(name, keys)
+  return (name, keys, change = 1) => {
+    if (performance.now() < pausedUntil) return countAlone(name, keys, change)
     const counted = allowancesOf(budgets[name]).filter(([key]) => keys[key] !== undefined)
     const redisKeys = counted.map(([key]) => `meeplehood:calls:${name}:${key}:${keys[key]}`)
     const values = counted.flatMap(([, { calls, seconds }]) => [calls, seconds * 1000])
-    return redis.eval(script, redisKeys.length, ...redisKeys, ...values).then(Number, () => {
-      pausedUntil = performance.now() + pauseAfterFailure
-      return countAlone(name, keys)
-    })
+    return redis
+      .eval(change < 0 ? refundScript : script, redisKeys.length, ...redisKeys, ...values)
+      .then(Number, () => {
+        pausedUntil = performance.now() + pauseAfterFailure
+        return countAlone(name, keys, change)
+      })
   }
 }
 

@@ -35,6 +35,12 @@ export class WindowCounter {
     return period.calls > this.#allowance.calls ? period.endsAt - now : 0
   }
 
+  /** Takes a counted call back. */
+  refund(key: string | number) {
+    const period = this.#periods.get(key)
+    if (period && period.calls > 0) period.calls -= 1
+  }
+
   #begin(key: string | number, now: number) {
     this.#periods.delete(key)
     for (const [oldest, { endsAt }] of this.#periods) {

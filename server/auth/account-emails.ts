@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+import { deviceName } from '../../contract/account/device-name.ts'
+import { shortenNetwork } from '../../contract/security-log/rules.ts'
+import { siteUrlOf } from '../platform/http/site-url.ts'
+import { networkOf } from '../platform/limits/network.ts'
+import type { EmailMessage } from '../platform/mail/mailer.ts'
+import type { Services } from '../platform/services/services.ts'
+
+// These emails contain no text of a member, not even the header of the browser, and go out whatever the member chose for
+// notifications.
+
+/**
+ * Sends an email about the security of an account, without waiting for it. Failures are logged. An address that nobody has
+ * confirmed may belong to a stranger and gets none.
+ */
+export function sendAccountEmail(
+  { configuration, mailer }: Pick<Services, 'configuration' | 'mailer'>,
+  request: FastifyRequest,
+  { email, isEmailConfirmed }: { email: string; isEmailConfirmed: boolean },
+  write: (email: string, siteUrl: string) => EmailMessage,
+) {
+  if (!isEmailConfirmed) return
+  mailer.send(write(email, siteUrlOf(configuration, request))).catch((error: unknown) => {
+    request.log.error({ err: error }, 'Could not send an email about the security of an account')
+  })
+}
+
+/** Writes the email that reports a new password to the member. */
+export function passwordChangedEmail(email: string, siteUrl: string): EmailMessage {
+  return {
+    to: email,
+    subject: 'Your Meeplehood password was changed',
+    text: `Hello,
+
+the password of your Meeplehood account was changed. Every other device is signed out.
+
+If it was you, there is nothing to do. If not, reset your password now to get your account back:
+
+${new URL('/auth?mode=forgot', siteUrl).href}
+
+See you at the table,
+Meeplehood
+`,
+  }
+}
+
+/** Writes the email that reports a sign-in from a new device to the member. */
+export function newDeviceEmail(email: string, siteUrl: string, request: FastifyRequest): EmailMessage {
+  const now = new Date()
+  const device = deviceName(request.headers['user-agent'] ?? null)
+  return {
+    to: email,
+    subject: 'New sign-in to your Meeplehood account',
+    text: `Hello,
+
+someone, hopefully you, signed in to your Meeplehood account from a new device:
+
+${device}, network ${shortenNetwork(networkOf(request.ip))}, ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC
+
+If it was you, there is nothing to do. If not, change your password now. It signs out every other device:
+
+${new URL('/?settings=password', siteUrl).href}
+
+See you at the table,
+Meeplehood
+`,
+  }
+}

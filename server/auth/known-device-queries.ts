@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/database/schema.ts'
+
+/** Number of devices that the server recognizes for each member. A further one replaces the one that was not used for longest. */
+const maxKnownDevices = 30
+
+type Device = { userId: number; tokenHash: string }
+
+/** Returns whether the member with this username, ignoring case, has signed in on a device before. */
+export async function isKnownDevice(
+  db: Database,
+  { username, tokenHash }: { username: string; tokenHash: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('knownDevices')
+    .innerJoin('users', 'users.id', 'knownDevices.userId')
+    .select('userId')
+    .where(sql`lower("username")`, '=', username.toLowerCase())
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Records a sign-in on a known device. Returns false for a device that is not known. */
+export async function touchKnownDevice(db: Database, { userId, tokenHash, now }: Device & { now: Date }) {
+  const touched = await db
+    .updateTable('knownDevices')
+    .set({ lastSignInAt: now.toISOString() })
+    .where('userId', '=', userId)
+    .where('tokenHash', '=', tokenHash)
+    .returning('userId')
+    .executeTakeFirst()
+  return touched !== undefined
+}
+
+/** Returns whether a member has any known device, or a session on a device that is not known yet. */
+export async function hasOtherDevice(
+  db: Database,
+  { userId, currentSession }: { userId: number; currentSession: string | undefined },
+): Promise<boolean> {
+  const device = await db.selectFrom('knownDevices').select('userId').where('userId', '=', userId).executeTakeFirst()
+  if (device) return true
+  const session = await db
+    .selectFrom('sessions')
+    .select('idHash')
+    .where('userId', '=', userId)
+    .where('idHash', '<>', currentSession ?? '')
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+/** Adds a known device of a member. The other members who signed in on it under `replacedHash` keep it under the new hash. */
+export async function addKnownDevice(
+  db: Database,
+  { userId, tokenHash, replacedHash, now }: Device & { replacedHash: string | undefined; now: Date },
+) {
+  await db.transaction().execute(async (transaction) => {
+    if (replacedHash !== undefined)
+      await transaction.updateTable('knownDevices').set({ tokenHash }).where('tokenHash', '=', replacedHash).execute()
+    const instant = now.toISOString()
+    await transaction
+      .insertInto('knownDevices')
+      .values({ userId, tokenHash, createdAt: instant, lastSignInAt: instant })
+      .execute()
+    await transaction
+      .deleteFrom('knownDevices')
+      .where('userId', '=', userId)
+      .where('tokenHash', 'in', (devices) =>
+        devices
+          .selectFrom('knownDevices')
+          .select('tokenHash')
+          .where('userId', '=', userId)
+          .orderBy('lastSignInAt', 'desc')
+          .limit(1000)
+          .offset(maxKnownDevices),
+      )
+      .execute()
+  })
+}
+
+/** Forgets the known devices of a member, optionally except one. */
+export async function deleteKnownDevices(
+  db: Database,
+  { userId, exceptHash }: { userId: number; exceptHash?: string | undefined },
+) {
+  await db
+    .deleteFrom('knownDevices')
+    .where('userId', '=', userId)
+    .$if(exceptHash !== undefined, (devices) => devices.where('tokenHash', '<>', exceptHash ?? ''))
+    .execute()
+}
+
+/** Deletes up to `limit` devices without a sign-in since an instant. Returns how many it deleted. */
+export async function deleteUnusedDevices(db: Database, { before, limit }: { before: Date; limit: number }) {
+  const { numDeletedRows } = await db
+    .deleteFrom('knownDevices')
+    .where('tokenHash', 'in', (devices) =>
+      devices
+        .selectFrom('knownDevices')
+        .select('tokenHash')
+        .where('lastSignInAt', '<', before.toISOString())
+        .limit(limit),
+    )
+    .where('lastSignInAt', '<', before.toISOString())
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
