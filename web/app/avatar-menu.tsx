@@ -1,5 +1,6 @@
-import { LogOut, Settings, UserRound } from 'lucide-react'
+import { LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { hasRole } from '../../contract/platform/roles.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { Link, useNavigate } from '../router/index.ts'
 import { useLogout, useMember } from '../platform/session/session.ts'
@@ -35,6 +36,13 @@ export function AvatarMenu({ children }: { children: ReactElement }) {
         <DropdownMenuItem onSelect={settings.open}>
           <Settings aria-hidden /> Settings
         </DropdownMenuItem>
+        {hasRole(member.role, 'moderator') && (
+          <DropdownMenuItem asChild>
+            <Link to={paths.moderation}>
+              <ShieldCheck aria-hidden /> Moderation
+            </Link>
+          </DropdownMenuItem>
+        )}
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={() => void signOut()} disabled={isPending}>
           <LogOut aria-hidden /> Sign out

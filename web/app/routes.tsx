@@ -70,6 +70,12 @@ const code: Record<ScreenName, ScreenCode> = {
     load: async () => (await import('../profile/profile-screen.tsx')).ProfileScreen,
     prefetch: prefetchProfile,
   },
+  moderation: {
+    load: async () => (await import('../moderation/desk/moderation-screen.tsx')).ModerationScreen,
+  },
+  decisions: {
+    load: async () => (await import('../moderation/decisions/decisions-screen.tsx')).DecisionsScreen,
+  },
   auth: { load: async () => (await import('../auth/auth-screen.tsx')).AuthScreen },
   'reset-password': { load: async () => (await import('../auth/reset-password-screen.tsx')).ResetPasswordScreen },
   unsubscribe: { load: async () => (await import('../notifications/unsubscribe-screen.tsx')).UnsubscribeScreen },

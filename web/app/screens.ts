@@ -33,6 +33,8 @@ export const screens = [
   { name: 'players', path: paths.players, audience: 'members', title: 'Players' },
   { name: 'own-profile', path: paths.ownProfile, audience: 'members', title: 'Your profile' },
   { name: 'profile', path: paths.profile(':userId'), audience: 'members', title: 'Profile' },
+  { name: 'moderation', path: paths.moderation, audience: 'members', title: 'Moderation' },
+  { name: 'decisions', path: paths.decisions, audience: 'members', title: 'Moderator decisions' },
   { name: 'auth', path: paths.auth, audience: 'visitors', title: 'Login', heading: loginHeading },
   { name: 'reset-password', path: paths.resetPassword, audience: 'visitors', title: 'Reset password' },
   { name: 'unsubscribe', path: paths.unsubscribe, audience: 'everyone', title: 'Unsubscribe' },

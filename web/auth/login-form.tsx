@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { isProblem } from '../platform/api/api-error.ts'
@@ -11,6 +12,11 @@ import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { signInFailureText } from './attempt-failures.ts'
 import { welcomeToast } from './welcome.ts'
+
+// Few members are suspended, so the first screen does not load this code.
+const SuspensionNotice = lazy(async () => ({
+  default: (await import('../moderation/decisions/suspension-notice.tsx')).SuspensionNotice,
+}))
 
 const rules = lazyResolver(async () => (await import('./resolvers.ts')).loginResolver)
 
@@ -49,7 +55,16 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => voi
       <Button type="submit" size="large" pending={form.formState.isSubmitting || login.isPending} className="mt-2">
         Login
       </Button>
-      {isProblem(login.error, 'AccountSuspended') && <SuspensionContact />}
+      {isProblem(login.error, 'AccountSuspended') && (
+        <>
+          {login.variables && (
+            <Suspense>
+              <SuspensionNotice credentials={login.variables} />
+            </Suspense>
+          )}
+          <SuspensionContact />
+        </>
+      )}
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callPages } from '../platform/api/call-queries.ts'
+import { callPages, keyOf } from '../platform/api/call-queries.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
 
 /** The members that the signed-in member blocked, the latest first. */
@@ -25,4 +25,17 @@ export function useUnblockMember() {
 function useBlockChange(send: (userId: number) => Promise<void>) {
   const cache = useQueryClient()
   return useMutation({ mutationFn: send, onSuccess: () => void cache.invalidateQueries() })
+}
+
+/** The decisions of moderators about the member, refetched on every view. */
+export const ownDecisionPages = { ...callPages('GET /api/decisions', { query: { limit: 20 } }), staleTime: 0 }
+
+/** Appeals against a decision and refetches the decisions. */
+export function useAppeal(actionId: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) =>
+      request('POST /api/decisions/:actionId/appeal', { parameters: { actionId }, body: { text } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keyOf('GET /api/decisions') }),
+  })
 }

@@ -23,6 +23,9 @@ export const paths = {
   ownProfile: '/profile',
   editProfile: '/profile?edit=1',
   profile: (userId: number | ':userId') => `/profile/${userId}`,
+  moderation: '/moderation',
+  /** The decisions of moderators about the member. */
+  decisions: '/decisions',
   auth: '/auth',
   register: '/auth?mode=register',
   forgotPassword: '/auth?mode=forgot',

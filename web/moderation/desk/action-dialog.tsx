@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { maxReasonLength } from '../../../contract/moderation/actions.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import { Input } from '../../ui/fields/input.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { Textarea } from '../../ui/fields/textarea.tsx'
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../ui/overlays/dialog.tsx'
+
+/** Something that a moderator can do. `end` says whether it has an end; `asks` is the label of another input. */
+export type Choice = {
+  value: string
+  label: string
+  end?: 'required' | 'optional'
+  asks?: string
+  act: (input: { reason: string; until: string | null; answer: string }) => Promise<unknown>
+}
+
+interface ActionDialogProps {
+  title: string
+  choices: readonly Choice[]
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** The dialog in which a moderator chooses an action and gives the reason. */
+export function ActionDialog({ title, choices, isOpen, onOpenChange }: ActionDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange}>
+      <DialogContent title={title} size="small">
+        <ActionForm choices={choices} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+const durations = [
+  { value: '1', label: '1 day' },
+  { value: '3', label: '3 days' },
+  { value: '7', label: '1 week' },
+  { value: '30', label: '30 days' },
+  { value: '180', label: '180 days' },
+]
+const forGood = { value: 'never', label: 'For good' }
+const day = 24 * 60 * 60_000
+
+function ActionForm({ choices, onDone }: Pick<ActionDialogProps, 'choices'> & { onDone: () => void }) {
+  const [value, setValue] = useState(choices[0]?.value ?? '')
+  const [reason, setReason] = useState('')
+  const [duration, setDuration] = useState('7')
+  const [answer, setAnswer] = useState('')
+  const [isPending, setPending] = useState(false)
+  const choice = choices.find((option) => option.value === value)
+  const isComplete = reason.trim() !== '' && (!choice?.asks || answer.trim() !== '')
+
+  async function handleAct() {
+    setPending(true)
+    const isEndless = !choice?.end || duration === forGood.value
+    const until = isEndless ? null : new Date(Date.now() + Number(duration) * day).toISOString()
+    try {
+      await choice?.act({ reason, until, answer: answer.trim() })
+      showToast({ title: 'Done', description: 'The action is in the log.', tone: 'success' })
+      onDone()
+    } catch (error) {
+      const explained = ['AlreadyHandled', 'HigherRole', 'OwnDecision', 'RoleRequired', 'NotFound'] as const
+      showToast(failureToast(error, explained, 'Failed to act. Please try again.'))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <Field label="Action">
+        <Select options={choices} value={value} onValueChange={setValue} />
+      </Field>
+      {choice?.end && (
+        <Field label="How long">
+          <Select
+            options={choice.end === 'optional' ? [...durations, forGood] : durations}
+            value={duration}
+            onValueChange={setDuration}
+          />
+        </Field>
+      )}
+      {choice?.asks && (
+        <Field label={choice.asks} required>
+          <Input value={answer} onChange={(event) => setAnswer(event.target.value)} />
+        </Field>
+      )}
+      <Field label="Reason" hint="The member reads it. Do not name who reported it." required>
+        <Textarea maxLength={maxReasonLength} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button disabled={!isComplete} pending={isPending} onClick={() => void handleAct()}>
+          Confirm
+        </Button>
+      </DialogFooter>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Scale } from 'lucide-react'
+import { useState } from 'react'
+import { actionNames } from '../../../contract/moderation/action-texts.ts'
+import type { OpenAppeal } from '../../../contract/moderation/moderator-schemas.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
+import { ActionDialog, type Choice } from './action-dialog.tsx'
+import { MemberLine } from './member-line.tsx'
+import { useDecideAppeal } from './queries.ts'
+
+/** An appeal that waits for a decision. */
+export function AppealCard({ appeal }: { appeal: OpenAppeal }) {
+  const { member, action, text, canDecide } = appeal
+  const [isDeciding, setDeciding] = useState(false)
+  const decide = useDecideAppeal(appeal.id)
+  const choices: Choice[] = [
+    {
+      value: 'accept',
+      label: 'Accept the appeal',
+      act: ({ reason }) => decide.mutateAsync({ decision: 'accept', reason }),
+    },
+    {
+      value: 'reject',
+      label: 'Reject the appeal',
+      act: ({ reason }) => decide.mutateAsync({ decision: 'reject', reason }),
+    },
+  ]
+  return (
+    <Card asChild edge="terracotta">
+      <article aria-label={`Appeal of ${member.fullName}`}>
+        <CardContent className="gap-4">
+          <MemberLine member={member} />
+          <p className="wrap-anywhere text-ink-soft">
+            {actionNames[action.kind]} by {action.actor?.fullName ?? 'the site'}: {action.reason}
+          </p>
+          <p className="rounded-control bg-surface-sunken p-3.5 whitespace-pre-line wrap-anywhere">{text}</p>
+        </CardContent>
+        <CardFooter>
+          {canDecide ? (
+            <Button size="small" onClick={() => setDeciding(true)} aria-haspopup="dialog">
+              <Scale aria-hidden /> Decide
+            </Button>
+          ) : (
+            <p className="text-sm text-ink-soft">Another moderator has to decide this appeal.</p>
+          )}
+          <ActionDialog
+            title="Decide about this appeal"
+            choices={choices}
+            isOpen={isDeciding}
+            onOpenChange={setDeciding}
+          />
+        </CardFooter>
+      </article>
+    </Card>
+  )
+}

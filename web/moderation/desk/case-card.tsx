@@ -1,0 +1,114 @@
+import { Gavel } from 'lucide-react'
+import { useState } from 'react'
+import { removedKinds } from '../../../contract/moderation/actions.ts'
+import type { ReportCase } from '../../../contract/moderation/moderator-schemas.ts'
+import { reportReasonNames } from '../../../contract/moderation/rules.ts'
+import { timeAgo } from '../../../contract/messages/message-times.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
+import { ActionDialog, type Choice } from './action-dialog.tsx'
+import { MemberLine } from './member-line.tsx'
+import { useActOnMember, useDismissReports, useMergeGames, useRemoveContent } from './queries.ts'
+
+/** The open reports about one subject: its content as it was, who reported it and why, and the actions. */
+export function CaseCard({ reported }: { reported: ReportCase }) {
+  const { kind, subjectId, member, copies, reports } = reported
+  const [isActing, setActing] = useState(false)
+  const choices = useCaseChoices(reported)
+  const now = useNow()
+  return (
+    <Card asChild edge={member?.heldAt ? 'danger' : 'mustard'}>
+      <article aria-label={`Reports about ${kind} ${subjectId}`}>
+        <CardContent className="gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            {member ? <MemberLine member={member} /> : <span className="text-ink-soft">No responsible member</span>}
+            <Badge tone="mustard" className="capitalize">
+              {kind}
+            </Badge>
+          </div>
+          {copies.map(({ reportedAt, lines }) => (
+            <dl
+              key={reportedAt}
+              className="flex flex-col gap-1.5 rounded-control bg-surface-sunken p-3.5 text-[0.9375rem]"
+            >
+              {lines.map(({ label, text }) => (
+                <div key={`${label}: ${text}`} className="flex flex-wrap gap-x-2">
+                  <dt className="font-medium text-ink-soft">{label}:</dt>
+                  <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          ))}
+          <ul className="flex flex-col gap-2">
+            {reports.map(({ id, reporter, reason, details, createdAt }) => (
+              <li key={id} className="text-sm text-ink-soft">
+                <span className="font-semibold text-ink">{reporter.fullName}</span>, {timeAgo(createdAt, now)}:{' '}
+                {reportReasonNames[reason]}
+                {details !== null && <span className="block wrap-anywhere text-ink">{details}</span>}
+              </li>
+            ))}
+          </ul>
+        </CardContent>
+        <CardFooter>
+          <Button size="small" onClick={() => setActing(true)} aria-haspopup="dialog">
+            <Gavel aria-hidden /> Decide
+          </Button>
+          <ActionDialog
+            title="Decide about these reports"
+            choices={choices}
+            isOpen={isActing}
+            onOpenChange={setActing}
+          />
+        </CardFooter>
+      </article>
+    </Card>
+  )
+}
+
+function useCaseChoices({ kind, subjectId, member }: ReportCase): Choice[] {
+  const dismiss = useDismissReports()
+  const remove = useRemoveContent()
+  const merge = useMergeGames()
+  const act = useActOnMember(member?.id ?? 0)
+  const closes = { kind, subjectId }
+  const removed = removedKinds.find((known) => known === kind)
+  const choices: Choice[] = [
+    { value: 'dismiss', label: 'Dismiss the reports', act: ({ reason }) => dismiss.mutateAsync({ ...closes, reason }) },
+  ]
+  if (removed)
+    choices.push({
+      value: 'remove',
+      label: `Remove the ${kind}`,
+      act: ({ reason }) => remove.mutateAsync({ kind: removed, subjectId, reason }),
+    })
+  if (kind === 'game')
+    choices.push({
+      value: 'merge',
+      label: 'Merge into another game',
+      asks: 'Number of the other game',
+      act: ({ reason, answer }) => merge.mutateAsync({ fromId: subjectId, intoId: Number(answer), reason }),
+    })
+  if (member)
+    choices.push(
+      {
+        value: 'warn',
+        label: 'Warn the member',
+        act: ({ reason }) => act.mutateAsync({ kind: 'warn', reason, case: closes }),
+      },
+      {
+        value: 'limit',
+        label: 'Limit the member',
+        end: 'required',
+        act: ({ reason, until }) => act.mutateAsync({ kind: 'limit', reason, until, case: closes }),
+      },
+      {
+        value: 'suspend',
+        label: 'Suspend the member',
+        end: 'optional',
+        act: ({ reason, until }) => act.mutateAsync({ kind: 'suspend', reason, until, case: closes }),
+      },
+    )
+  return choices
+}

@@ -1,0 +1,130 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ModeratedMember } from '../../../contract/moderation/moderator-schemas.ts'
+import { roles } from '../../../contract/platform/roles.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import { SearchInput } from '../../ui/fields/search-input.tsx'
+import { Textarea } from '../../ui/fields/textarea.tsx'
+import { Card, CardContent } from '../../ui/layout/card.tsx'
+import { ActionDialog, type Choice } from './action-dialog.tsx'
+import { MemberLine } from './member-line.tsx'
+import { PagedList } from './paged-list.tsx'
+import { memberPages, notesQuery, useActOnMember, useAddNote, useChangeRole, useRemoveMember } from './queries.ts'
+
+/** The search of members, with actions and notes. */
+export function MemberSearch() {
+  const [search, setSearch] = useState('')
+  const query = useInfiniteQuery({ ...memberPages(search), placeholderData: keepPreviousData })
+  return (
+    <div className="flex flex-col gap-4">
+      <SearchInput value={search} onSearch={setSearch} aria-label="Search members" placeholder="Username or name..." />
+      <PagedList query={query} empty="No member matches your search.">
+        {(member) => <MemberCard key={member.id} member={member} />}
+      </PagedList>
+    </div>
+  )
+}
+
+function MemberCard({ member }: { member: ModeratedMember }) {
+  const [isActing, setActing] = useState(false)
+  const [showsNotes, setShowsNotes] = useState(false)
+  const choices = useMemberChoices(member)
+  return (
+    <Card asChild>
+      <article aria-label={member.fullName}>
+        <CardContent>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <MemberLine member={member} />
+            <div className="flex gap-2">
+              <Button size="small" variant="secondary" onClick={() => setShowsNotes(!showsNotes)}>
+                Notes
+              </Button>
+              <Button size="small" onClick={() => setActing(true)} aria-haspopup="dialog">
+                Act
+              </Button>
+            </div>
+          </div>
+          {showsNotes && <Notes userId={member.id} />}
+          <ActionDialog title={member.fullName} choices={choices} isOpen={isActing} onOpenChange={setActing} />
+        </CardContent>
+      </article>
+    </Card>
+  )
+}
+
+function useMemberChoices({ id, role }: ModeratedMember): Choice[] {
+  const act = useActOnMember(id)
+  const remove = useRemoveMember(id)
+  const change = useChangeRole(id)
+  const isAdministrator = useMember().role === 'administrator'
+  const choices: Choice[] = [
+    { value: 'warn', label: 'Warn', act: ({ reason }) => act.mutateAsync({ kind: 'warn', reason }) },
+    {
+      value: 'limit',
+      label: 'Limit',
+      end: 'required',
+      act: ({ reason, until }) => act.mutateAsync({ kind: 'limit', reason, until }),
+    },
+    {
+      value: 'suspend',
+      label: 'Suspend',
+      end: 'optional',
+      act: ({ reason, until }) => act.mutateAsync({ kind: 'suspend', reason, until }),
+    },
+    { value: 'restore', label: 'Restore', act: ({ reason }) => act.mutateAsync({ kind: 'restore', reason }) },
+  ]
+  if (!isAdministrator) return choices
+  const others = roles.filter((other) => other !== role)
+  return [
+    ...choices,
+    ...others.map((other) => ({
+      value: other,
+      label: `Give the role ${other}`,
+      act: ({ reason }: { reason: string }) => change.mutateAsync({ role: other, reason }),
+    })),
+    { value: 'delete', label: 'Delete the account for good', act: ({ reason }) => remove.mutateAsync(reason) },
+  ]
+}
+
+function Notes({ userId }: { userId: number }) {
+  const { data: notes } = useQuery(notesQuery(userId))
+  const add = useAddNote(userId)
+  const [text, setText] = useState('')
+
+  async function handleAdd() {
+    try {
+      await add.mutateAsync(text)
+      setText('')
+    } catch {
+      showToast(errorToast('Failed to save the note. Please try again.'))
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-3 border-t border-dashed border-line pt-3">
+      <ul className="flex flex-col gap-2 empty:hidden">
+        {notes?.map((note) => (
+          <li key={note.id} className="text-[0.9375rem] whitespace-pre-line wrap-anywhere">
+            <span className="font-semibold">{note.author.fullName}:</span> {note.text}
+          </li>
+        ))}
+      </ul>
+      <Field label="New note" hint="Only moderators read it.">
+        <Textarea value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <Button
+        size="small"
+        variant="secondary"
+        className="w-fit"
+        disabled={text.trim() === ''}
+        pending={add.isPending}
+        onClick={() => void handleAdd()}
+      >
+        Add Note
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import * as calls from '../../../contract/moderation/moderator-calls.ts'
+import type { ModerationAction, ReportCase } from '../../../contract/moderation/moderator-schemas.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { SessionProvider } from '../../platform/session/session-provider.tsx'
+import { ModerationScreen } from './moderation-screen.tsx'
+
+const createdAt = '2030-05-01T12:00:00.000Z'
+const ben = { id: 2, fullName: 'Ben Bitdiddle', avatarUrl: null }
+const reported: ReportCase = {
+  kind: 'comment',
+  subjectId: 7,
+  member: {
+    ...ben,
+    username: 'ben',
+    email: null,
+    role: 'member',
+    createdAt,
+    suspendedAt: null,
+    suspendedUntil: null,
+    limitedUntil: null,
+    heldAt: createdAt,
+    openReports: 1,
+  },
+  copies: [{ reportedAt: createdAt, lines: [{ label: 'Text', text: 'Buy my dice' }] }],
+  reports: [
+    { id: 1, reporter: { id: 3, fullName: 'Cleo', avatarUrl: null }, reason: 'spam', details: null, createdAt },
+  ],
+}
+const action: ModerationAction = {
+  id: 1,
+  kind: 'dismiss',
+  channel: 'web',
+  actor: null,
+  subjectKind: 'comment',
+  subjectId: 7,
+  member: ben,
+  reason: 'Nothing wrong',
+  until: null,
+  detail: null,
+  createdAt,
+}
+
+const renderScreen = (role: 'member' | 'moderator') =>
+  renderInApp(
+    <SessionProvider>
+      <ModerationScreen />
+    </SessionProvider>,
+    { member: buildMember({ role }), address: '/moderation' },
+  )
+
+describe('the screen of moderators', () => {
+  test('shows the reports with their content, and dismisses them with a reason', async () => {
+    const api = startFakeApi()
+    api.answer(calls.listOpenAppeals, () => [])
+    api.answer(calls.listReportCases, () => [reported])
+    api.answer(calls.dismissReports, () => action)
+    const { user } = await renderScreen('moderator')
+    const card = within(await screen.findByRole('article', { name: 'Reports about comment 7' }))
+    expect(card.getByText('Buy my dice')).toBeTruthy()
+    expect(card.getByText('On hold')).toBeTruthy()
+
+    await user.click(card.getByRole('button', { name: 'Decide' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decide about these reports' }))
+    expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true)
+    await user.type(dialog.getByRole('textbox'), 'Nothing wrong')
+    api.answer(calls.listReportCases, () => [])
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+
+    expect(await screen.findByText('There are no open reports.')).toBeTruthy()
+    const body = { kind: 'comment', subjectId: 7, reason: 'Nothing wrong' }
+    expect(api.requests).toContainEqual(expect.objectContaining({ path: '/api/moderation/dismissals', body }))
+  })
+
+  test('requests nothing for other members', async () => {
+    const api = startFakeApi()
+    await renderScreen('member')
+    expect(await screen.findByText('Only for moderators')).toBeTruthy()
+    expect(api.requests).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadMore } from '../../ui/feedback/load-more.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+
+interface PagedListProps<Item> {
+  query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
+  /** What to show when there is no item. */
+  empty: ReactNode
+  children: (item: Item) => ReactNode
+}
+
+/** A list that loads page by page, with its loading, empty and error states. */
+export function PagedList<Item>({ query, empty, children }: PagedListProps<Item>) {
+  const items = query.data?.pages.flatMap((page) => page.items)
+  if (!items && query.isFetching)
+    return (
+      <div role="status" aria-label="Loading">
+        <Skeleton className="h-40 rounded-tile" />
+      </div>
+    )
+  if (!items) return <ErrorState onRetry={() => void query.refetch()}>The list could not be loaded.</ErrorState>
+  if (items.length === 0) return <p className="text-ink-soft">{empty}</p>
+  return (
+    <div className="flex flex-col gap-4">
+      {items.map(children)}
+      {query.hasNextPage && (
+        <LoadMore
+          onLoad={() => void query.fetchNextPage()}
+          pending={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+        >
+          Show more
+        </LoadMore>
+      )}
+    </div>
+  )
+}
