@@ -25,9 +25,15 @@ export function MemberLine({ member }: { member: ModeratedMember }) {
           )}
           {heldAt !== null && <Badge tone="danger">On hold</Badge>}
           {suspendedAt !== null && (
-            <Badge tone="danger">Suspended{suspendedUntil !== null && ` until ${untilText(suspendedUntil)}`}</Badge>
+            <Badge tone="danger" className="whitespace-normal">
+              Suspended{suspendedUntil !== null && ` until ${untilText(suspendedUntil)}`}
+            </Badge>
           )}
-          {limitedUntil !== null && <Badge tone="orange">Limited until {untilText(limitedUntil)}</Badge>}
+          {limitedUntil !== null && (
+            <Badge tone="orange" className="whitespace-normal">
+              Limited until {untilText(limitedUntil)}
+            </Badge>
+          )}
           {openReports > 0 && <Badge tone="mustard">Open reports: {openReports}</Badge>}
         </div>
       </div>
