@@ -5,6 +5,7 @@ import * as calendar from './calendar/calls.ts'
 import * as collection from './collection/calls.ts'
 import * as comments from './comments/calls.ts'
 import * as events from './events/calls.ts'
+import * as attendanceRequests from './events/request-calls.ts'
 import * as games from './games/calls.ts'
 import * as messages from './messages/calls.ts'
 import * as moderation from './moderation/calls.ts'
@@ -30,7 +31,7 @@ const calls = {
   calendar,
   collection,
   comments,
-  events,
+  events: { ...events, ...attendanceRequests },
   games,
   health,
   live,

@@ -141,7 +141,16 @@ export const joinEvent = defineCall({
   body: NewAttendee,
   status: 201,
   answer: Attendee,
-  refusals: ['NotYours', 'NotFound', 'AlreadyJoined', 'RemovedFromEvent', 'EventFull', 'EventCancelled', 'EventPast'],
+  refusals: [
+    'NotYours',
+    'NotFound',
+    'AlreadyJoined',
+    'RemovedFromEvent',
+    'ApprovalNeeded',
+    'EventFull',
+    'EventCancelled',
+    'EventPast',
+  ],
 })
 
 export const updateGuests = defineCall({
@@ -213,6 +222,7 @@ export const joinWaitingList = defineCall({
     'AlreadyJoined',
     'AlreadyWaiting',
     'RemovedFromEvent',
+    'ApprovalNeeded',
     'SeatsLeft',
     'EventCancelled',
     'EventPast',

@@ -15,6 +15,7 @@ const plan: EventPlan = {
   description: null,
   maxAttendees: 4,
   isHostPlaying: true,
+  needsApproval: false,
   gameIds: [1, 2],
 }
 

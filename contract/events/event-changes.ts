@@ -15,6 +15,7 @@ export type EventPlan = Pick<
   | 'description'
   | 'maxAttendees'
   | 'isHostPlaying'
+  | 'needsApproval'
 > & { gameIds: readonly number[] }
 
 export function planOf({ games, ...event }: GameEvent): EventPlan {
@@ -35,6 +36,7 @@ export function changedPlan(plan: EventPlan, change: EventChange): EventPlan {
     description: changed.description || null,
     maxAttendees: changed.maxAttendees ?? null,
     isHostPlaying: changed.isHostPlaying,
+    needsApproval: changed.needsApproval,
     gameIds: [...new Set(changed.gameIds)],
   }
 }
@@ -45,9 +47,10 @@ export function changedParts(before: EventPlan, after: EventPlan): EventPart[] {
   return eventParts.filter((part) => JSON.stringify(old[part]) !== JSON.stringify(current[part]))
 }
 
-/** Compares all details of two plans, including whether the host plays, which `changedParts` ignores. */
+/** Compares all details of two plans, including whether the host plays and approves, which `changedParts` ignores. */
 export function isSamePlan(one: EventPlan, other: EventPlan): boolean {
-  return one.isHostPlaying === other.isHostPlaying && changedParts(one, other).length === 0
+  const hasSameHosting = one.isHostPlaying === other.isHostPlaying && one.needsApproval === other.needsApproval
+  return hasSameHosting && changedParts(one, other).length === 0
 }
 
 const partNames: Record<EventPart, string> = {

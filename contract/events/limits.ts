@@ -8,6 +8,8 @@ export const maxGuests = 5
 export const maxEventGames = 20
 /** Maximum length of the reason for cancelling an event, in characters. */
 export const maxCancelReasonLength = 200
+/** Maximum length of the message with a request for a seat, and of the host's answer, in characters. */
+export const maxRequestTextLength = 300
 /** Maximum number of attendees that an event in a list contains, in the order they joined. */
 export const maxListedAttendees = 10
 /** Maximum number of attendees' avatars on an event card. */

@@ -14,6 +14,8 @@ function event(changes: Partial<Parameters<typeof joinRefusal>[0]> = {}): Parame
     attendeeCount: 0,
     isAttending: false,
     isRemoved: false,
+    needsApproval: false,
+    isHosting: false,
     ...changes,
   }
 }

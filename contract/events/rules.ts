@@ -40,19 +40,33 @@ export function availability(event: Pick<GameEvent, 'maxAttendees' | 'attendeeCo
   return spots === 1 ? 'last' : 'few'
 }
 
+/** Returns whether a member needs the approval of the host to take a seat or to wait for one. */
+export function mustAsk(event: Pick<GameEvent, 'needsApproval' | 'isHosting'>): boolean {
+  return event.needsApproval && !event.isHosting
+}
+
 /** Returns why a member cannot join with this number of guests, or undefined if they can. */
 export function joinRefusal(
   event: Pick<
     GameEvent,
-    'status' | 'date' | 'duration' | 'maxAttendees' | 'attendeeCount' | 'isAttending' | 'isRemoved'
+    | 'status'
+    | 'date'
+    | 'duration'
+    | 'maxAttendees'
+    | 'attendeeCount'
+    | 'isAttending'
+    | 'isRemoved'
+    | 'needsApproval'
+    | 'isHosting'
   >,
   now: Date,
   guestCount = 0,
-): 'EventCancelled' | 'EventPast' | 'AlreadyJoined' | 'RemovedFromEvent' | 'EventFull' | undefined {
+): 'EventCancelled' | 'EventPast' | 'AlreadyJoined' | 'RemovedFromEvent' | 'ApprovalNeeded' | 'EventFull' | undefined {
   if (event.status === 'cancelled') return 'EventCancelled'
   if (isOver(event, now)) return 'EventPast'
   if (event.isAttending) return 'AlreadyJoined'
   if (event.isRemoved) return 'RemovedFromEvent'
+  if (mustAsk(event)) return 'ApprovalNeeded'
   return (spotsLeft(event) ?? Infinity) < 1 + guestCount ? 'EventFull' : undefined
 }
 

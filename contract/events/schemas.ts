@@ -18,6 +18,7 @@ import {
   maxCancelReasonLength,
   maxEventGames,
   maxGuests,
+  maxRequestTextLength,
 } from './limits.ts'
 
 export const eventParameters = z.object({ eventId: Id })
@@ -47,6 +48,8 @@ const LastChange = z.object({ changedAt: Instant, parts: z.array(z.enum(eventPar
  * - `maxAttendees` is null for an unlimited number of seats. `attendeeCount` includes guests.
  * - `isAttending`, `ownGuestCount` and `waitingPlace` (from 1, null if not waiting) are about the requesting member.
  * - `isRemoved`: whether the host removed the requesting member, who then cannot join again.
+ * - `needsApproval`: whether members ask the host for a seat instead of joining. `isHosting`: whether the requesting member is
+ *   the host. `ownRequest` is their own request, null without one; `requestCount` is 0 for members who do not host.
  * - `canAskHost`: whether the requesting member can write to the host about the event.
  * - `isHostPlaying`: whether the host counts as a person at the table; the host takes no seat.
  * - `cancelReason` is null if the host gave no reason.
@@ -76,6 +79,10 @@ export const GameEvent = z.object({
   waitingCount: z.int(),
   waitingPlace: z.int().nullable(),
   isRemoved: z.boolean(),
+  needsApproval: z.boolean(),
+  ownRequest: z.enum(['pending', 'declined']).nullable(),
+  requestCount: z.int(),
+  isHosting: z.boolean(),
   host: MemberSummary,
   canAskHost: z.boolean(),
   isHostPlaying: z.boolean(),
@@ -103,6 +110,7 @@ const eventFields = {
   maxAttendees: z.int(seatsMessage).min(eventSeats.min, seatsMessage).max(eventSeats.max, seatsMessage).nullish(),
   gameIds: z.array(Id).max(maxEventGames, 'At most 20 games'),
   isHostPlaying: z.boolean().optional(),
+  needsApproval: z.boolean().optional(),
   status: z.literal('active').optional(),
 }
 
@@ -110,7 +118,7 @@ const eventFields = {
  * An event as its host creates it. `hostId`, if sent, must be the signed-in member's id. `dateProblem` rejects a start in
  * the past.
  *
- * - `isHostPlaying` is true by default.
+ * - `isHostPlaying` is true by default, `needsApproval` false.
  * - `hasPreselectedGames`: the games are those that a form preselected, and the host did not choose them. They are
  *   suggested to other members only if the host owns them.
  */
@@ -162,3 +170,26 @@ export type RemovedMember = z.infer<typeof RemovedMember>
 
 /** The body of joining a waiting list. The ids, if sent, must match the path and the session. */
 export const NewWaitingMember = z.strictObject({ eventId: Id.optional(), userId: Id.optional() })
+
+const RequestText = trimmedText().max(maxRequestTextLength, `At most ${maxRequestTextLength} characters`).nullish()
+
+/** The body of a request for a seat. The ids, if sent, must match the path and the session. */
+export const NewAttendanceRequest = z.strictObject({
+  eventId: Id.optional(),
+  userId: Id.optional(),
+  message: RequestText,
+})
+
+/** A member who asks for a seat. `declinedAt` is null until the host declines the request. */
+export const AttendanceRequest = z.object({
+  eventId: Id,
+  userId: Id,
+  message: z.string().nullable(),
+  requestedAt: Instant,
+  declinedAt: Instant.nullable(),
+  user: MemberSummary,
+})
+export type AttendanceRequest = z.infer<typeof AttendanceRequest>
+
+/** The answer of a host to a request for a seat, which the member reads in the notification. */
+export const RequestAnswer = z.strictObject({ note: RequestText })

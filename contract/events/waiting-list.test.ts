@@ -13,6 +13,8 @@ const full = {
   attendeeCount: 4,
   isAttending: false,
   isRemoved: false,
+  needsApproval: false,
+  isHosting: false,
   waitingPlace: null,
 } as const
 
@@ -24,6 +26,8 @@ describe('waitRefusal', () => {
     ['rejects a member who is already waiting', { waitingPlace: 2 }, 'AlreadyWaiting'],
     ['rejects an attendee', { isAttending: true }, 'AlreadyJoined'],
     ['rejects a member whom the host removed', { isRemoved: true }, 'RemovedFromEvent'],
+    ['rejects a member who needs approval', { needsApproval: true }, 'ApprovalNeeded'],
+    ['allows the host of an event with approval', { needsApproval: true, isHosting: true }, undefined],
     ['rejects an event that is over', { date: '2030-05-17T17:00:00.000Z' }, 'EventPast'],
     ['rejects a cancelled event', { status: 'cancelled' }, 'EventCancelled'],
   ] as const)('%s', ([_what, changes, expected]) => {

@@ -1,20 +1,30 @@
 import { groupDigits } from '../platform/group-digits.ts'
-import { isOver, spotsLeft } from './rules.ts'
+import { isOver, mustAsk, spotsLeft } from './rules.ts'
 import type { GameEvent } from './schemas.ts'
 
 /** Returns why a member cannot join the waiting list, or undefined if they can. */
 export function waitRefusal(
   event: Pick<
     GameEvent,
-    'status' | 'date' | 'duration' | 'maxAttendees' | 'attendeeCount' | 'isAttending' | 'isRemoved' | 'waitingPlace'
+    | 'status'
+    | 'date'
+    | 'duration'
+    | 'maxAttendees'
+    | 'attendeeCount'
+    | 'isAttending'
+    | 'isRemoved'
+    | 'waitingPlace'
+    | 'needsApproval'
+    | 'isHosting'
   >,
   now: Date,
-): 'EventCancelled' | 'EventPast' | 'AlreadyJoined' | 'RemovedFromEvent' | 'AlreadyWaiting' | 'SeatsLeft' | undefined {
+) {
   if (event.status === 'cancelled') return 'EventCancelled'
   if (isOver(event, now)) return 'EventPast'
   if (event.isAttending) return 'AlreadyJoined'
   if (event.isRemoved) return 'RemovedFromEvent'
   if (event.waitingPlace !== null) return 'AlreadyWaiting'
+  if (mustAsk(event)) return 'ApprovalNeeded'
   return spotsLeft(event) === 0 ? undefined : 'SeatsLeft'
 }
 

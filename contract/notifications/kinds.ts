@@ -2,18 +2,20 @@
 export const welcomeKinds = ['welcomeProfile', 'welcomeCollection', 'welcomeEvent'] as const
 export type WelcomeKind = (typeof welcomeKinds)[number]
 
-/** What happens to an event that the member attends or waits for. */
+/** What happens to an event that the member attends, waits for or asks to attend. */
 export const eventNotificationKinds = [
   'eventChanged',
   'eventCancelled',
   'announcement',
   'seatWithdrawn',
   'seatCameFree',
+  'requestAccepted',
+  'requestDeclined',
 ] as const
 export type EventNotificationKind = (typeof eventNotificationKinds)[number]
 
-/** What happens to an event that the member hosts: another member takes a seat or gives one up. */
-export const hostNotificationKinds = ['attendeeJoined', 'attendeeLeft'] as const
+/** What happens to an event that the member hosts: another member takes a seat, gives one up or asks for one. */
+export const hostNotificationKinds = ['attendeeJoined', 'attendeeLeft', 'attendanceRequested'] as const
 export type HostNotificationKind = (typeof hostNotificationKinds)[number]
 
 /** Comments on an event that the member hosts, and later comments on an event where the member has commented. */
@@ -68,8 +70,11 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   announcement: { name: 'The host of an event you attend makes an announcement', channels: ['bell', 'mail'] },
   seatWithdrawn: { name: 'A host removes you from an event', channels: ['bell', 'mail'] },
   seatCameFree: { name: 'You get a seat from a waiting list', channels: ['bell', 'mail'] },
+  requestAccepted: { name: 'A host accepts your request for a seat', channels: ['bell', 'mail'] },
+  requestDeclined: { name: 'A host declines your request for a seat', channels: ['bell', 'mail'] },
   attendeeJoined: { name: 'Someone joins an event you host', channels: ['bell'] },
   attendeeLeft: { name: 'Someone leaves an event you host', channels: ['bell'] },
+  attendanceRequested: { name: 'Someone asks for a seat at an event you host', channels: ['bell', 'mail'] },
   eventComment: { name: 'Someone comments on an event you host', channels: ['bell', 'mail'] },
   commentReply: { name: 'Someone else comments on an event after you did', channels: ['bell', 'mail'] },
   reminderDayBefore: { name: 'Reminder the day before an event', channels: ['bell', 'mail'] },

@@ -8,6 +8,7 @@ const event = {
   status: 'active',
   isAttending: true,
   waitingPlace: null,
+  ownRequest: null,
   host: { id: 9, fullName: 'Grace Hopper', avatarUrl: null },
   isHostPlaying: true,
 } as const
@@ -41,6 +42,9 @@ describe('isStillRelevant', () => {
     ['announcement', [true, true, true, false]],
     ['seatWithdrawn', [false, false, true, true]],
     ['seatCameFree', [true, false, false, false]],
+    ['requestAccepted', [true, false, true, false]],
+    ['requestDeclined', [false, false, false, false]],
+    ['attendanceRequested', [true, false, true, true]],
     ['eventComment', [true, true, true, true]],
     ['commentReply', [true, true, true, false]],
     ['reminderHoursBefore', [true, false, false, false]],

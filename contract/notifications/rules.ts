@@ -21,7 +21,10 @@ export function isReminderDue(kind: ReminderKind, { date }: Pick<GameEvent, 'dat
 /** Returns whether a notification about an event is still worth an email to a member, given the event as it is now. */
 export function isStillRelevant(
   kind: NotificationKind,
-  event: Pick<GameEvent, 'status' | 'date' | 'duration' | 'isAttending' | 'waitingPlace' | 'host' | 'isHostPlaying'>,
+  event: Pick<
+    GameEvent,
+    'status' | 'date' | 'duration' | 'isAttending' | 'waitingPlace' | 'ownRequest' | 'host' | 'isHostPlaying'
+  >,
   userId: number,
   now: Date,
 ): boolean {
@@ -31,7 +34,10 @@ export function isStillRelevant(
   if (kind === 'eventComment') return true
   if (kind === 'announcement' || kind === 'commentReply') return event.isAttending || event.waitingPlace !== null
   if (event.status === 'cancelled') return false
-  if (kind === 'eventChanged') return event.isAttending || event.waitingPlace !== null
+  const hasPlace = event.isAttending || event.waitingPlace !== null
+  if (kind === 'eventChanged') return hasPlace || event.ownRequest === 'pending'
+  if (kind === 'requestAccepted') return hasPlace
+  if (kind === 'requestDeclined') return event.ownRequest === 'declined'
   if (kind === 'seatCameFree') return event.isAttending
   if (kind === 'seatWithdrawn') return !event.isAttending
   if (kind === 'reminderDayBefore' || kind === 'reminderHoursBefore')
@@ -44,12 +50,12 @@ export function isStillRelevant(
 export function isStillSuggested(
   event: Pick<
     GameEvent,
-    'status' | 'date' | 'maxAttendees' | 'attendeeCount' | 'isAttending' | 'isRemoved' | 'waitingPlace'
+    'status' | 'date' | 'maxAttendees' | 'attendeeCount' | 'isAttending' | 'isRemoved' | 'waitingPlace' | 'ownRequest'
   >,
   now: Date,
 ): boolean {
   const isAhead = event.status === 'active' && Date.parse(event.date) > now.getTime()
-  const isInvolved = event.isAttending || event.isRemoved || event.waitingPlace !== null
+  const isInvolved = event.isAttending || event.isRemoved || event.waitingPlace !== null || event.ownRequest !== null
   return isAhead && spotsLeft(event) !== 0 && !isInvolved
 }
 

@@ -52,11 +52,14 @@ export function eventNotificationText(
     changes,
     revision,
     comment,
+    note,
   }: {
     event: Pick<GameEvent, 'id' | 'title' | 'cancelReason' | 'isAttending' | 'locationDetailsFor'>
     changes: readonly EventPart[]
     revision: EventRevision | null
     comment: string | null
+    /** The words of the host to this member. */
+    note: string | null
   },
 ): NotificationText {
   const address = eventPage(event.id)
@@ -79,14 +82,30 @@ export function eventNotificationText(
       text: 'You were first on the waiting list, so the seat is yours. If you cannot come, please give it back.',
       address,
     }
+  if (kind === 'requestAccepted') {
+    const place = event.isAttending
+      ? 'You have a seat.'
+      : 'All seats are taken at the moment, so you are on the waiting list and get the next free seat in turn.'
+    return { title: `Your request for ${event.title} was accepted`, text: withNote(place, note), address }
+  }
+  if (kind === 'requestDeclined')
+    return {
+      title: `Your request for ${event.title} was declined`,
+      text: withNote('There are other tables to sit at.', note),
+      address,
+    }
   const text = event.cancelReason === null ? 'It will not take place.' : `The host says: ${event.cancelReason}`
   return { title: `${event.title} was cancelled`, text, address }
+}
+
+function withNote(text: string, note: string | null): string {
+  return note === null ? text : `${text}\nThe host says: ${note}`
 }
 
 /**
  * The text of a notification for the host.
  *
- * @param memberName the member who joined or left last
+ * @param memberName the member who joined, left or asked last
  * @param otherCount number of other members who did the same since the host last read the notification
  */
 export function hostNotificationText(
@@ -101,6 +120,12 @@ export function hostNotificationText(
     otherCount: number
   },
 ): NotificationText {
+  if (kind === 'attendanceRequested')
+    return {
+      title: `${memberName} asks for a seat at ${event.title}`,
+      text: 'Open the event to accept or decline.',
+      address: eventPage(event.id),
+    }
   const action = kind === 'attendeeJoined' ? 'joined' : 'left'
   return {
     title: `${withOthers(memberName, otherCount)} ${action} ${event.title}`,

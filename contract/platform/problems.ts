@@ -94,6 +94,24 @@ export const problems = {
     detail:
       'The host removed you from this event, so you cannot join it. If you think this is a mistake, ask the host.',
   },
+  /** The host approves the attendees of this event, so members ask for a seat instead of joining. */
+  ApprovalNeeded: {
+    status: 409,
+    title: 'Approval needed',
+    detail: 'The host decides who comes to this event. Open the event and ask for a seat.',
+  },
+  ApprovalNotNeeded: {
+    status: 409,
+    title: 'Approval not needed',
+    detail: 'This event needs no approval. You can join right away.',
+  },
+  AlreadyRequested: {
+    status: 409,
+    title: 'Already asked',
+    detail: 'You have asked for a seat already. We will notify you when the host answers.',
+  },
+  /** The host can still accept the declined request. */
+  RequestDeclined: { status: 409, title: 'Request declined', detail: 'The host declined your request for a seat.' },
   /** The event has free seats, so it has no waiting list. */
   SeatsLeft: { status: 409, title: 'Seats Left', detail: 'A seat is free again. You can join right away.' },
   EventFull: {

@@ -17,12 +17,12 @@ export function acceptsMessages({ audience, isAnswer, sharesEvent }: ContactFact
   return audience === 'sharedEvents' && sharesEvent
 }
 
-/** Returns whether a member can ask the host about an event. Members with a place at the event always can. */
+/** Returns whether a member can ask the host about an event. Members with a place at the event always can, and those who ask for one. */
 export function canAskHost(
   host: { acceptsMessages: boolean },
-  place: { isAttending: boolean; isWaiting: boolean },
+  place: { isAttending: boolean; isWaiting: boolean; hasAsked: boolean },
 ): boolean {
-  return host.acceptsMessages || place.isAttending || place.isWaiting
+  return host.acceptsMessages || place.isAttending || place.isWaiting || place.hasAsked
 }
 
 /**

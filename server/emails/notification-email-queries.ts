@@ -67,6 +67,7 @@ export async function findNotificationToEmail(db: Database, { id }: { id: number
         'notifications.kind',
         'notifications.eventId',
         'notifications.changes',
+        'notifications.note',
         'notifications.namedId as memberId',
         'members.fullName as memberName',
         'notifications.createdAt',

@@ -1,23 +1,40 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import * as calls from '../../contract/events/calls.ts'
+import * as requests from '../../contract/events/request-calls.ts'
 import { type Problem, problemName } from '../../contract/platform/problems.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
 /**
- * A random action. `member` is an index into the list of members. The first member is the host and performs `withdraw`
- * (of the seat of `member`), `allow` (of `member`, after a withdrawal), `cancel` and `resize`. `guests` belongs to `join` and `bring`, `seats` to `resize`.
+ * A random action. `member` is an index into the list of members. The first member is the host and performs `withdraw` (of
+ * the seat of `member`), `allow` (of `member`, after a withdrawal), `accept` and `decline` (of the request of `member`),
+ * `cancel`, `resize` and `switch`, which turns approval on if there are `guests`. `guests` also belongs to `join` and
+ * `bring`, `seats` to `resize`.
  */
 type Step = {
-  action: 'join' | 'leave' | 'withdraw' | 'allow' | 'wait' | 'giveUp' | 'bring' | 'cancel' | 'resize'
+  action: (typeof actions)[number]
   member: number
   guests: number
   seats: number | null
 }
 
 const memberCount = 5
+const requestActions = ['ask', 'retract', 'accept', 'decline'] as const
+const actions = [
+  'join',
+  'leave',
+  'withdraw',
+  'allow',
+  'wait',
+  'giveUp',
+  'bring',
+  'cancel',
+  'resize',
+  'switch',
+  ...requestActions,
+] as const
 const seats = fc.option(fc.integer({ min: 1, max: memberCount + 1 }))
 const steps = fc.array(
   fc.record<Step>({
@@ -31,6 +48,9 @@ const steps = fc.array(
       { weight: 2, arbitrary: fc.constant('allow' as const) },
       { weight: 3, arbitrary: fc.constant('resize' as const) },
       { weight: 1, arbitrary: fc.constant('cancel' as const) },
+      { weight: 2, arbitrary: fc.constant('switch' as const) },
+      { weight: 8, arbitrary: fc.constantFrom('ask' as const, 'accept' as const) },
+      { weight: 2, arbitrary: fc.constantFrom('retract' as const, 'decline' as const) },
     ),
     member: fc.nat({ max: memberCount - 1 }),
     guests: fc.nat({ max: 2 }),
@@ -39,20 +59,28 @@ const steps = fc.array(
   { maxLength: 20, size: 'max' },
 )
 
-describe('random joins, guests, waiting, departures, edits and cancellations', () => {
+/** Batches of steps that happen at once. Without `switch`, which accepts an unknown number of requests. */
+const batchesOfSteps = fc.array(
+  steps.map((batch) => batch.filter(({ action }) => action !== 'switch')),
+  { maxLength: 4 },
+)
+
+describe('random joins, guests, waiting, requests, departures, edits and cancellations', () => {
   test('have the same results as a simple model when they happen one after the other', async ({ world }) => {
     const members = await buildMembers(world)
     await fc.assert(
-      fc.asyncProperty(seats, steps, async (maxAttendees, actions) => {
-        const eventId = await buildHiddenEvent(world, members[0]!, maxAttendees)
+      fc.asyncProperty(seats, fc.boolean(), steps, async (maxAttendees, needsApproval, sequence) => {
+        const eventId = await buildHiddenEvent(world, members[0]!, { maxAttendees, needsApproval })
         const model: Model = {
           maxAttendees,
           guestCounts: new Map(),
           waiting: [],
           removed: new Set(),
+          needsApproval,
+          requests: new Map(),
           isCancelled: false,
         }
-        for (const step of actions) {
+        for (const step of sequence) {
           expect(await act(members, eventId, step)).toBe(applyToModel(model, step))
           expect(await attendance(world, members, eventId)).toEqual(expectedAttendance(model))
         }
@@ -66,8 +94,8 @@ describe('random joins, guests, waiting, departures, edits and cancellations', (
   }) => {
     const members = await buildMembers(world)
     await fc.assert(
-      fc.asyncProperty(seats, fc.array(steps, { maxLength: 4 }), async (maxAttendees, batches) => {
-        const eventId = await buildHiddenEvent(world, members[0]!, maxAttendees)
+      fc.asyncProperty(seats, fc.boolean(), batchesOfSteps, async (maxAttendees, needsApproval, batches) => {
+        const eventId = await buildHiddenEvent(world, members[0]!, { maxAttendees, needsApproval })
         let before = await attendance(world, members, eventId)
         for (const batch of batches) {
           const answers = await Promise.all(batch.map((step) => act(members, eventId, step)))
@@ -83,7 +111,13 @@ describe('random joins, guests, waiting, departures, edits and cancellations', (
             const present = Number(after.isAttending[member]) + Number(after.waiting.includes(member))
             const came = Number(before.isAttending[member]) + Number(before.waiting.includes(member))
             const expected =
-              came + counted('join') + counted('wait') - counted('leave') - counted('withdraw') - counted('giveUp')
+              came +
+              counted('join') +
+              counted('wait') +
+              counted('accept') -
+              counted('leave') -
+              counted('withdraw') -
+              counted('giveUp')
             // A cancellation empties the waiting list.
             if (isCancelled) expect(present).toBeLessThanOrEqual(expected)
             else expect(present).toBe(expected)
@@ -100,12 +134,17 @@ describe('random joins, guests, waiting, departures, edits and cancellations', (
   })
 })
 
-/** The expected state of an event: attendees with their number of guests, the waiting list in order, and removed members. */
+/**
+ * The expected state of an event: attendees with their number of guests, the waiting list in order, removed members, and
+ * requests for seats in order.
+ */
 type Model = {
   maxAttendees: number | null
   guestCounts: Map<number, number>
   waiting: number[]
   removed: Set<number>
+  needsApproval: boolean
+  requests: Map<number, 'pending' | 'declined'>
   isCancelled: boolean
 }
 
@@ -124,7 +163,41 @@ function seatsTaken({ guestCounts }: Model): number {
   return [...guestCounts.values()].reduce((taken, guests) => taken + 1 + guests, 0)
 }
 
+/** Gives a member a free seat, or a place on the waiting list. */
+function givePlace(model: Model, member: number) {
+  if (seatsTaken(model) < (model.maxAttendees ?? Infinity)) model.guestCounts.set(member, 0)
+  else model.waiting.push(member)
+}
+
+function applyRequestStep(model: Model, action: (typeof requestActions)[number], member: number): string {
+  const request = model.requests.get(member)
+  if (action === 'retract') {
+    if (request !== 'pending') return 'NotFound'
+    model.requests.delete(member)
+    return 'done'
+  }
+  if (model.isCancelled) return 'EventCancelled'
+  if (action === 'ask') {
+    if (model.guestCounts.has(member)) return 'AlreadyJoined'
+    if (model.waiting.includes(member)) return 'AlreadyWaiting'
+    if (model.removed.has(member)) return 'RemovedFromEvent'
+    if (request !== undefined) return request === 'pending' ? 'AlreadyRequested' : 'RequestDeclined'
+    if (!model.needsApproval || member === 0) return 'ApprovalNotNeeded'
+    model.requests.set(member, 'pending')
+    return 'done'
+  }
+  if (request === undefined || (action === 'decline' && request === 'declined')) return 'NotFound'
+  if (action === 'decline') model.requests.set(member, 'declined')
+  else {
+    model.requests.delete(member)
+    givePlace(model, member)
+  }
+  return 'done'
+}
+
 function applyStep(model: Model, { action, member, guests, seats: newSeats }: Step): string {
+  const requestAction = requestActions.find((known) => known === action)
+  if (requestAction) return applyRequestStep(model, requestAction, member)
   if (action === 'leave' || action === 'withdraw') {
     if (!model.guestCounts.delete(member)) return 'NotFound'
     // The host is not barred by leaving their own event.
@@ -143,6 +216,14 @@ function applyStep(model: Model, { action, member, guests, seats: newSeats }: St
   if (action === 'cancel') {
     model.isCancelled = true
     model.waiting = []
+    model.requests.clear()
+    return 'done'
+  }
+  if (action === 'switch') {
+    model.needsApproval = guests > 0
+    if (model.needsApproval) return 'done'
+    for (const [asking, state] of model.requests) if (state === 'pending') givePlace(model, asking)
+    model.requests.clear()
     return 'done'
   }
   if (action === 'resize') {
@@ -158,9 +239,10 @@ function applyStep(model: Model, { action, member, guests, seats: newSeats }: St
   }
   if (brought !== undefined) return 'AlreadyJoined'
   if (model.removed.has(member)) return 'RemovedFromEvent'
+  if (action === 'wait' && model.waiting.includes(member)) return 'AlreadyWaiting'
+  if (model.needsApproval && member !== 0) return 'ApprovalNeeded'
   const seatsLeft = (model.maxAttendees ?? Infinity) - seatsTaken(model)
   if (action === 'wait') {
-    if (model.waiting.includes(member)) return 'AlreadyWaiting'
     if (seatsLeft > 0) return 'SeatsLeft'
     model.waiting.push(member)
     return 'done'
@@ -175,7 +257,9 @@ function expectedAttendance(model: Model) {
   const isAttending = Array.from({ length: memberCount }, (_value, member) => guestCounts.has(member))
   const guests = Array.from({ length: memberCount }, (_value, member) => guestCounts.get(member) ?? 0)
   const isRemoved = isAttending.map((_hasSeat, member) => removed.has(member))
-  return { count: seatsTaken(model), rows: guestCounts.size, isAttending, guests, waiting, maxAttendees, isRemoved }
+  const requested = isAttending.map((_hasSeat, member) => model.requests.get(member) ?? null)
+  const views = { isAttending, guests, waiting, maxAttendees, isRemoved, requested }
+  return { count: seatsTaken(model), rows: guestCounts.size, ...views }
 }
 
 function succeeded(
@@ -192,9 +276,13 @@ function buildMembers(world: World): Promise<MemberCaller[]> {
 }
 
 /** Builds an event whose location details only attendees see. */
-function buildHiddenEvent(world: World, host: MemberCaller, maxAttendees: number | null): Promise<number> {
+function buildHiddenEvent(
+  world: World,
+  host: MemberCaller,
+  options: { maxAttendees: number | null; needsApproval: boolean },
+): Promise<number> {
   const address = { locationDetails: 'Back room', locationDetailsFor: 'attendees' as const }
-  return buildEvent(world, { host, maxAttendees, ...address })
+  return buildEvent(world, { host, ...options, ...address })
 }
 
 /** Performs a step and returns 'done' or the name of the problem. */
@@ -217,6 +305,11 @@ function send(
   if (action === 'leave') return caller.send(calls.leaveEvent, { parameters })
   if (action === 'withdraw') return host.send(calls.leaveEvent, { parameters })
   if (action === 'allow') return host.send(calls.allowRemovedMember, { parameters })
+  if (action === 'ask') return caller.send(requests.requestSeat, { parameters, body: {} })
+  if (action === 'retract') return caller.send(requests.withdrawRequest, { parameters })
+  if (action === 'accept') return host.send(requests.acceptRequest, { parameters, body: {} })
+  if (action === 'decline') return host.send(requests.declineRequest, { parameters, body: {} })
+  if (action === 'switch') return host.send(calls.updateEvent, { parameters, body: { needsApproval: guests > 0 } })
   if (action === 'resize') return host.send(calls.updateEvent, { parameters, body: { maxAttendees } })
   return host.send(calls.cancelEvent, { parameters })
 }
@@ -245,5 +338,10 @@ async function attendance({ db }: World, members: readonly MemberCaller[], event
   const guests = seen.map((event) => event.ownGuestCount)
   const isRemoved = seen.map((event) => event.isRemoved)
   expect(isRemoved.some((barred, member) => barred && (isAttending[member] || waiting.includes(member)))).toBe(false)
-  return { count, rows: rows.length, isAttending, guests, waiting, maxAttendees, isRemoved }
+  const requested = seen.map((event) => event.ownRequest)
+  expect(requested.some((state, member) => state !== null && (isAttending[member] || waiting.includes(member)))).toBe(
+    false,
+  )
+  expect(seen[0]!.requestCount).toBe(requested.filter((state) => state === 'pending').length)
+  return { count, rows: rows.length, isAttending, guests, waiting, maxAttendees, isRemoved, requested }
 }

@@ -4,12 +4,13 @@ import type { Transaction } from '../platform/live/writer.ts'
 import { cancelEvent } from './event-change-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
 import { deleteRemovals } from './removed-member-queries.ts'
+import { deleteRequests } from './request-queries.ts'
 import { clearRevisions } from './revision-queries.ts'
 import { giveUpPlace } from './seat-queries.ts'
 
 /**
- * Cancels the upcoming events that a member hosts, and gives up the member's seats and waiting list places at upcoming
- * events. The transaction must hold the member's lock, so that no join or new event is missed. Locks the events in the
+ * Cancels the upcoming events that a member hosts, and gives up the member's seats, waiting list places and requests for
+ * seats at upcoming events. The transaction must hold the member's lock, so that no join or new event is missed. Locks the events in the
  * order of their ids so that two transactions never deadlock.
  */
 export async function leaveUpcomingEvents(
@@ -30,7 +31,7 @@ export async function leaveUpcomingEvents(
 
 /**
  * Removes a member from events before the account is deleted: leaves the upcoming events, clears the location details of
- * all events they hosted, also in their revisions, and deletes the removals of the member from events and of other members
+ * all events they hosted, also in their revisions, and deletes the requests for seats and the removals of the member from events and of other members
  * from the hosted events.
  */
 export async function leaveEventsForGood(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
@@ -38,10 +39,11 @@ export async function leaveEventsForGood(transaction: Transaction, { userId, now
   await transaction.updateTable('events').set({ locationDetails: null }).where('hostId', '=', userId).execute()
   await clearRevisions(transaction, { hostId: userId })
   await deleteRemovals(transaction, { userId })
+  await deleteRequests(transaction, { userId })
 }
 
 /**
- * Gives up the seats and waiting list places that two members have at each other's upcoming events. The transaction must hold
+ * Gives up the seats, waiting list places and requests for seats that two members have at each other's upcoming events. The transaction must hold
  * the locks of both members, so that no join is missed.
  */
 export async function leaveEachOther(
@@ -57,12 +59,13 @@ export async function leaveEachOther(
   for (const place of places) await giveUpPlace(transaction, { ...place, notifiesHost: false, now })
 }
 
-/** Selects the seats and waiting list places of members at events that are not over. */
+/** Selects the seats, waiting list places and requests for seats of members at events that are not over. */
 function selectPlaces(db: Database, { userIds, now }: { userIds: readonly number[]; now: Date }) {
   const seats = db.selectFrom('attendees').select(['eventId', 'userId']).where('userId', 'in', userIds)
   const waiting = db.selectFrom('waitingMembers').select(['eventId', 'userId']).where('userId', 'in', userIds)
+  const requests = db.selectFrom('attendanceRequests').select(['eventId', 'userId']).where('userId', 'in', userIds)
   return db
-    .selectFrom(seats.unionAll(waiting).as('places'))
+    .selectFrom(seats.unionAll(waiting).unionAll(requests).as('places'))
     .innerJoin('events', 'events.id', 'places.eventId')
     .select(['places.eventId', 'places.userId'])
     .where('endsAt', '>=', now.toISOString())

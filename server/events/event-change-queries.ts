@@ -15,11 +15,14 @@ import { derivedColumns } from './derived-columns.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience-queries.ts'
 import { listEventGameIds, replaceEventGames } from './event-game-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
+import { givePlaces } from './request-answer-queries.ts'
+import { clearRequests } from './request-queries.ts'
 import { insertRevision } from './revision-queries.ts'
 import { clearWaitingList, fillSeats } from './waiting-list-queries.ts'
 
 /**
- * Changes an event, notifies its participants and gives additional seats to the waiting list. Throws `NotFound` for an
+ * Changes an event, notifies its participants and gives additional seats to the waiting list. Accepts all requests for seats
+ * when the event no longer needs approval. Throws `NotFound` for an
  * unknown event or game, `EventCancelled` or `EventPast` for an event that can no longer change, and `InvalidInput` for a
  * start in the past or fewer seats than are taken.
  */
@@ -40,12 +43,19 @@ export async function updateEvent(
       await notifyParticipants(transaction, { eventId, kind: 'eventChanged', changes: parts, revisionId, now })
     }
     const seats = { maxAttendees: after.maxAttendees, attendeeCount, waitingCount }
-    const counts = await fillSeats(transaction, { eventId, seats, now })
+    const filled = await fillSeats(transaction, { eventId, seats, now })
+    // Without approval, members who asked for a seat are accepted, after those who wait already.
+    const accepted = after.needsApproval ? [] : await clearRequests(transaction, { eventId })
+    const places = { seats: { ...seats, ...filled }, userIds: accepted, note: null }
+    const counts = await givePlaces(transaction, { eventId, ...places, now })
     await transaction
       .updateTable('events')
       .set({ ...columnsOf(after), ...counts, ...lastChange })
       .$if(after.isHostPlaying !== before.isHostPlaying, (event) =>
         event.set({ hostNotPlayingSince: after.isHostPlaying ? null : now.toISOString() }),
+      )
+      .$if(after.needsApproval !== before.needsApproval, (event) =>
+        event.set({ approvalSince: after.needsApproval ? now.toISOString() : null }),
       )
       .where('id', '=', eventId)
       .execute()
@@ -56,7 +66,7 @@ export async function updateEvent(
 }
 
 /**
- * Cancels an event for good, notifies its participants, empties its waiting list and withdraws the unread suggestions of
+ * Cancels an event for good, notifies its participants, empties its waiting list, deletes requests for seats and withdraws the unread suggestions of
  * it. Throws `NotFound`, `EventCancelled` or `EventPast`.
  *
  * @param reason shown to the participants; null for none
@@ -73,7 +83,10 @@ export async function cancelEvent(
     .execute()
   await notifyParticipants(transaction, { eventId, kind: 'eventCancelled', now })
   await withdrawSuggestions(transaction, { eventId })
-  const formerIds = await clearWaitingList(transaction, { eventId })
+  const formerIds = [
+    ...(await clearWaitingList(transaction, { eventId })),
+    ...(await clearRequests(transaction, { eventId })),
+  ]
   recordEventChange(transaction, { eventId, formerIds })
   recordUpcomingChange(transaction)
 }
@@ -87,18 +100,24 @@ async function lockChangeableEvent(
   const problem = changeRefusal(event, now)
   if (problem) throw new ProblemError(problem)
   const { title, date, duration, location, locationDetails, locationDetailsFor, description } = event
-  const { maxAttendees, isHostPlaying, attendeeCount, waitingCount } = event
+  const { maxAttendees, isHostPlaying, needsApproval, attendeeCount, waitingCount } = event
   const details = { title, date, duration, location, locationDetails, locationDetailsFor, description, maxAttendees }
   return {
     ...details,
     isHostPlaying,
+    needsApproval,
     attendeeCount,
     waitingCount,
     gameIds: await listEventGameIds(transaction, { eventId }),
   }
 }
 
-function columnsOf({ gameIds: _gameIds, isHostPlaying: _isHostPlaying, ...columns }: EventPlan) {
+function columnsOf({
+  gameIds: _gameIds,
+  isHostPlaying: _isPlaying,
+  needsApproval: _needsApproval,
+  ...columns
+}: EventPlan) {
   return {
     ...columns,
     ...derivedColumns(columns),

@@ -2,7 +2,7 @@ import type { listUserEvents as userEventsCall, listWaitingEvents as waitingCall
 import type { EventPeriod } from '../../contract/events/limits.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import type { ExpressionBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder } from 'kysely'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
@@ -119,18 +119,39 @@ function isListedFor(db: Database, { userId, viewerId }: { userId: number; viewe
     ])
 }
 
+type OwnEventsOptions = { userId: number; query: QueryOf<typeof waitingCall>; now: Date }
+
 /** Lists the upcoming events at which a member waits for a seat, soonest first. */
-export async function listWaitingEvents(
+export function listWaitingEvents(db: Database, options: OwnEventsOptions): Promise<Page<GameEvent>> {
+  const waitedFor = db.selectFrom('waitingMembers').select('eventId as id').where('userId', '=', options.userId)
+  return listOwnUpcoming(db, { ...options, chosen: waitedFor.$asScalar(), list: 'waitingEvents' })
+}
+
+/** Lists the upcoming events whose host has not answered a member's request for a seat yet, soonest first. */
+export function listRequestedEvents(db: Database, options: OwnEventsOptions): Promise<Page<GameEvent>> {
+  const requested = db
+    .selectFrom('attendanceRequests')
+    .select('eventId as id')
+    .where('userId', '=', options.userId)
+    .where('declinedAt', 'is', null)
+  return listOwnUpcoming(db, { ...options, chosen: requested.$asScalar(), list: 'requestedEvents' })
+}
+
+/**
+ * Lists the upcoming events among the chosen ones, soonest first.
+ *
+ * @param list the name of the list, the key of its cached count
+ */
+async function listOwnUpcoming(
   db: Database,
-  { userId, query, now }: { userId: number; query: QueryOf<typeof waitingCall>; now: Date },
+  { userId, query, now, chosen, list }: OwnEventsOptions & { chosen: Expression<number>; list: string },
 ): Promise<Page<GameEvent>> {
   const { limit = unpagedLimit } = query
   const [date, id] = decodeCursor(query.after, 'instant') ?? []
-  const waitedFor = db.selectFrom('waitingMembers').select('eventId as id').where('userId', '=', userId)
   const listed = () =>
     db
       .selectFrom('events')
-      .where('id', 'in', waitedFor)
+      .where('id', 'in', chosen)
       .where(isShownTo(db, userId))
       .where('endsAt', '>=', now.toISOString())
   const ids = listed()
@@ -141,6 +162,6 @@ export async function listWaitingEvents(
     .limit(limit + 1)
   const rows = await selectPage(db, { ids, order: 'asc', viewerId: userId }).execute()
   const page = toPage(rows, { limit, viewerId: userId })
-  const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'waitingEvents', userId }))
+  const total = await totalOf(page, query.after, () => countRows(db, listed, { list, userId }))
   return { ...page, total }
 }

@@ -26,6 +26,7 @@ export async function lockEvent(transaction: Database, { eventId }: { eventId: n
       'waitingCount',
       'cancelledAt',
       'hostNotPlayingSince',
+      'approvalSince',
     ])
     .executeTakeFirst()
   return (
@@ -33,6 +34,7 @@ export async function lockEvent(transaction: Database, { eventId }: { eventId: n
       ...event,
       locationDetailsFor: event.locationDetailsFor as DetailsAudience,
       isHostPlaying: event.hostNotPlayingSince === null,
+      needsApproval: event.approvalSince !== null,
       status: event.cancelledAt === null ? ('active' as const) : ('cancelled' as const),
     }
   )

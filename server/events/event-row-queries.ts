@@ -32,6 +32,7 @@ const eventColumns = [
   'changedAt',
   'changedParts',
   'hostNotPlayingSince',
+  'approvalSince',
 ] as const
 
 /**
@@ -61,6 +62,7 @@ export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
         .where('removedMembers.userId', '=', viewerId)
         .as('removedAt'),
     )
+    .select([ownRequest(db, viewerId).as('ownRequest'), requestCount(viewerId).as('requestCount')])
     .select(({ selectFrom }) =>
       selectFrom('users as viewer').select('viewer.location').where('viewer.id', '=', viewerId).as('viewerLocation'),
     )
@@ -108,6 +110,7 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
   const isHostHidden = row.hostSuspendedAt !== null
   const host = isHostHidden ? hiddenMember(row.memberId) : toMemberSummary(row)
   const isAttending = row.guestCount !== null
+  const place = { isAttending, isWaiting: row.waitingPlace !== null, hasAsked: row.ownRequest === 'pending' }
   const locationDetailsFor = row.locationDetailsFor as DetailsAudience
   const seesDetails = !isHostHidden && canSeeLocationDetails({ locationDetailsFor, isAttending, host }, viewerId)
   return {
@@ -135,8 +138,12 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     waitingCount: row.waitingCount,
     waitingPlace: row.waitingPlace,
     isRemoved: row.removedAt !== null,
+    needsApproval: row.approvalSince !== null,
+    ownRequest: row.ownRequest,
+    requestCount: row.requestCount ?? 0,
+    isHosting: row.memberId === viewerId,
     host,
-    canAskHost: canAskHost({ acceptsMessages: canWriteTo(row) }, { isAttending, isWaiting: row.waitingPlace !== null }),
+    canAskHost: canAskHost({ acceptsMessages: canWriteTo(row) }, place),
     isHostPlaying: row.hostNotPlayingSince === null,
   }
 }
@@ -172,6 +179,28 @@ function waitingPlace(userId: number) {
   const place = sql`(select nullif(count(*), 0) from "waitingMembers" where "eventId" = events.id and id <= ${own})`
   // Most waiting lists are empty, and then the subqueries need not run.
   return sql<number | null>`case when "waitingCount" > 0 then ${place} end`
+}
+
+/** Selects the state of a member's request for a seat; null without one. */
+function ownRequest(db: Database, userId: number) {
+  return db
+    .selectFrom('attendanceRequests')
+    .select(({ case: inCase }) =>
+      inCase()
+        .when('attendanceRequests.declinedAt', 'is', null)
+        .then(sql.lit('pending' as const))
+        .else(sql.lit('declined' as const))
+        .end()
+        .as('state'),
+    )
+    .where('attendanceRequests.eventId', '=', sql.ref<number>('events.id'))
+    .where('attendanceRequests.userId', '=', userId)
+}
+
+/** Counts the requests for seats that wait for an answer of the host; null for other members. */
+function requestCount(userId: number) {
+  const pending = sql`(select count(*) from "attendanceRequests" where "eventId" = events.id and "declinedAt" is null)`
+  return sql<number | null>`case when "approvalSince" is not null and "hostId" = ${userId} then ${pending} end`
 }
 
 function nestedGames(db: Database) {

@@ -72,6 +72,10 @@ describe('creating an event', () => {
       waitingPlace: null,
       isRemoved: false,
       host: { id: ada.id, fullName: 'Ada Lovelace', avatarUrl: null },
+      needsApproval: false,
+      ownRequest: null,
+      requestCount: 0,
+      isHosting: true,
       canAskHost: true,
       isHostPlaying: true,
     })

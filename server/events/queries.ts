@@ -16,6 +16,7 @@ export async function createEvent(
 ): Promise<number> {
   const { title, location, locationDetails = null, description = null, duration = null, maxAttendees = null } = event
   const { locationDetailsFor = 'everyone', isHostPlaying = true, hasPreselectedGames = false } = event
+  const { needsApproval = false } = event
   const createdAt = now.toISOString()
   const date = new Date(event.date).toISOString()
   const gameIds = [...new Set(event.gameIds)]
@@ -38,6 +39,7 @@ export async function createEvent(
         maxAttendees,
         createdAt,
         hostNotPlayingSince: isHostPlaying ? null : createdAt,
+        approvalSince: needsApproval ? createdAt : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

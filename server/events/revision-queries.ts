@@ -29,7 +29,7 @@ export async function clearRevisions(transaction: Database, { hostId }: { hostId
 }
 
 function detailsOf(plan: EventPlan, names: ReadonlyMap<number, string>): EventDetails {
-  const { gameIds, location, isHostPlaying: _isHostPlaying, ...details } = plan
+  const { gameIds, location, isHostPlaying: _isHostPlaying, needsApproval: _needsApproval, ...details } = plan
   const zip = findZip(location)
   return {
     ...details,

@@ -3,6 +3,7 @@ import * as eventChanges from '../../contract/events/calls.ts'
 import * as calls from '../../contract/events/calls.ts'
 import * as guests from '../../contract/events/calls.ts'
 import * as waitingList from '../../contract/events/calls.ts'
+import * as requests from '../../contract/events/request-calls.ts'
 import { canEditEvent, canFreeSeat, dateProblem } from '../../contract/events/rules.ts'
 import { seesUnlistedAttendees } from '../../contract/users/privacy.ts'
 import { ProblemError, requireOwnId, requireThat } from '../platform/http/problem-error.ts'
@@ -11,10 +12,12 @@ import type { Services } from '../platform/services/services.ts'
 import { requireVisibleUser } from '../users/queries.ts'
 import { listAttendees, listWaitingMembers } from './attendee-queries.ts'
 import { cancelEvent, updateEvent } from './event-change-queries.ts'
-import { listUserEvents, listWaitingEvents } from './event-list-queries.ts'
+import { listRequestedEvents, listUserEvents, listWaitingEvents } from './event-list-queries.ts'
 import { updateGuests } from './guest-queries.ts'
 import { createEvent, getEvent } from './queries.ts'
 import { allowRemovedMember, listRemovedMembers } from './removed-member-queries.ts'
+import { acceptRequest, declineRequest } from './request-answer-queries.ts'
+import { listRequests, requestSeat, withdrawRequest } from './request-queries.ts'
 import { joinEvent, leaveEvent } from './seat-queries.ts'
 import { listUpcomingEvents } from './upcoming-event-queries.ts'
 import { joinWaitingList, leaveWaitingList } from './waiting-list-queries.ts'
@@ -108,6 +111,36 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
   serve(app, calls.allowRemovedMember, async ({ parameters: { eventId, userId }, member, writer }) => {
     await requireHost(eventId, member)
     await allowRemovedMember(writer, { eventId, userId })
+  })
+
+  serve(app, requests.listRequestedEvents, ({ query, member }) =>
+    listRequestedEvents(db, { userId: member.id, query, now: new Date() }),
+  )
+
+  serve(app, requests.listAttendanceRequests, async ({ parameters: { eventId }, query, member }) => {
+    await requireHost(eventId, member)
+    return listRequests(db, { eventId, query, viewerId: member.id })
+  })
+
+  serve(app, requests.requestSeat, ({ parameters: { eventId }, body, member, writer }) => {
+    requireOwnId(body.userId, member.id)
+    requireThat(body.eventId === undefined || body.eventId === eventId, 'NotFound')
+    return requestSeat(writer, { eventId, userId: member.id, message: body.message || null, now: new Date() })
+  })
+
+  serve(app, requests.withdrawRequest, async ({ parameters: { eventId, userId }, member, writer }) => {
+    requireOwnId(userId, member.id)
+    await withdrawRequest(writer, { eventId, userId })
+  })
+
+  serve(app, requests.acceptRequest, async ({ parameters, body, member, writer }) => {
+    await requireHost(parameters.eventId, member)
+    await acceptRequest(writer, { ...parameters, note: body?.note || null, now: new Date() })
+  })
+
+  serve(app, requests.declineRequest, async ({ parameters, body, member, writer }) => {
+    await requireHost(parameters.eventId, member)
+    await declineRequest(writer, { ...parameters, note: body?.note || null, now: new Date() })
   })
 
   async function requireHost(eventId: number, member: Member) {

@@ -11,11 +11,13 @@ import { recordEventChange, recordUpcomingChange } from './event-audience-querie
 import { lockEvent } from './event-lock-queries.ts'
 import { isReadableBy, isShownTo } from './event-row-queries.ts'
 import { insertRemovedMember, isNotRemoved } from './removed-member-queries.ts'
+import { deleteRequest } from './request-queries.ts'
 import { fillSeats, stopWaiting } from './waiting-list-queries.ts'
 
 /**
  * Takes a seat for a member and one for each guest, and notifies the host. However many members join at once, no seat is
- * taken twice. Throws `NotFound`, `EventCancelled`, `EventPast`, `AlreadyJoined`, `RemovedFromEvent`, `EventFull`, or
+ * taken twice. Throws `NotFound`, `EventCancelled`, `EventPast`, `AlreadyJoined`, `RemovedFromEvent`,
+ * `ApprovalNeeded`, `EventFull`, or
  * `NotSignedIn` if the member was suspended or deleted meanwhile.
  */
 export async function joinEvent(
@@ -35,6 +37,7 @@ export async function joinEvent(
       .where('endsAt', '>=', now.toISOString())
       .where(isShownTo(db, userId))
       .where(isNotRemoved(userId))
+      .where(({ or, eb }) => or([eb('approvalSince', 'is', null), eb('hostId', '=', userId)]))
       .where(({ or, eb }) =>
         or([
           eb('maxAttendees', 'is', null),
@@ -80,13 +83,14 @@ export async function leaveEvent(
   })
 }
 
-/** Gives up a member's seat at an event or place on its waiting list, if there is one. */
+/** Gives up a member's seat at an event, place on its waiting list or request for a seat, if there is one. */
 export async function giveUpPlace(
   transaction: Transaction,
   place: { eventId: number; userId: number; notifiesHost: boolean; now: Date },
 ) {
-  const wasWaiting = await stopWaiting(transaction, place)
-  if (!wasWaiting) await freeSeats(transaction, place)
+  await lockEvent(transaction, place)
+  const hadRequest = await deleteRequest(transaction, place)
+  if (!hadRequest && !(await stopWaiting(transaction, place))) await freeSeats(transaction, place)
 }
 
 /** Frees the seats of an attendee and their guests for the waiting list. Returns whether the member attended. */
@@ -126,7 +130,7 @@ async function joinProblem(
     .leftJoin('removedMembers', (join) =>
       join.onRef('removedMembers.eventId', '=', 'events.id').on('removedMembers.userId', '=', userId),
     )
-    .select(['date', 'duration', 'maxAttendees', 'attendeeCount', 'cancelledAt'])
+    .select(['date', 'duration', 'maxAttendees', 'attendeeCount', 'cancelledAt', 'approvalSince', 'hostId'])
     .select(['attendees.userId as seatedId', 'removedAt'])
     .where('events.id', '=', eventId)
     .where(isReadableBy(db, userId))
@@ -134,7 +138,8 @@ async function joinProblem(
   if (!event) return new ProblemError('NotFound')
   const status = event.cancelledAt === null ? 'active' : 'cancelled'
   const place = { isAttending: event.seatedId !== null, isRemoved: event.removedAt !== null }
-  const problem = joinRefusal({ ...event, status, ...place }, now, guestCount)
+  const approval = { needsApproval: event.approvalSince !== null, isHosting: event.hostId === userId }
+  const problem = joinRefusal({ ...event, status, ...place, ...approval }, now, guestCount)
   // Without a problem, a seat became free after the attempt, which found the event full.
   return new ProblemError(problem ?? 'EventFull')
 }

@@ -36,7 +36,7 @@ export async function fillSeats(
 
 /**
  * Puts a member at the end of an event's waiting list. Throws `NotFound` for an event that the member does not see,
- * `EventCancelled`, `EventPast`, `AlreadyJoined`, `RemovedFromEvent`, `AlreadyWaiting`, or `SeatsLeft` if the member can
+ * `EventCancelled`, `EventPast`, `AlreadyJoined`, `RemovedFromEvent`, `AlreadyWaiting`, `ApprovalNeeded`, or `SeatsLeft` if the member can
  * join instead.
  */
 export async function joinWaitingList(
@@ -51,7 +51,8 @@ export async function joinWaitingList(
     const isAttending = await hasRow(transaction, 'attendees', { eventId, userId })
     const isWaiting = await hasRow(transaction, 'waitingMembers', { eventId, userId })
     const isRemoved = await hasRow(transaction, 'removedMembers', { eventId, userId })
-    const problem = waitRefusal({ ...event, isAttending, isRemoved, waitingPlace: isWaiting ? 1 : null }, now)
+    const own = { isAttending, isRemoved, waitingPlace: isWaiting ? 1 : null, isHosting: event.hostId === userId }
+    const problem = waitRefusal({ ...event, ...own }, now)
     if (problem) throw new ProblemError(problem)
     const place = event.waitingCount + 1
     const waitingSince = now.toISOString()

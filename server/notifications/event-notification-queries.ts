@@ -4,17 +4,21 @@ import { skipLockedRows } from '../platform/database/row-locks.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordNotified } from './record-notified.ts'
 
-/** `changes` and `revisionId` belong to an event that was changed, `commentId` to an announcement. */
+/** `changes` and `revisionId` belong to an event that was changed, `commentId` to an announcement, `note` to an answer. */
 type EventNotification = {
   eventId: number
   kind: EventNotificationKind
   changes?: readonly EventPart[]
   revisionId?: number
   commentId?: number
+  note?: string | null
   now: Date
 }
 
-/** Notifies every member who attends an event or waits for a seat, except the host. */
+/**
+ * Notifies every member who attends an event or waits for a seat, except the host. Members who ask for a seat get all kinds
+ * except announcements.
+ */
 export async function notifyParticipants(transaction: Transaction, notification: EventNotification) {
   const { eventId, ...columns } = columnsOf(notification)
   const notified = await transaction
@@ -29,6 +33,14 @@ export async function notifyParticipants(transaction: Transaction, notification:
             .where('eventId', '=', eventId)
             .unionAll((waiting) =>
               waiting.selectFrom('waitingMembers').select(['eventId', 'userId']).where('eventId', '=', eventId),
+            )
+            .unionAll((asking) =>
+              asking
+                .selectFrom('attendanceRequests')
+                .select(['eventId', 'userId'])
+                .where('eventId', '=', eventId)
+                .where('declinedAt', 'is', null)
+                .where(({ lit }) => lit(notification.kind !== 'announcement')),
             )
             .as('participants'),
         )
@@ -80,13 +92,14 @@ export async function withdrawSuggestions(transaction: Transaction, { eventId }:
   recordNotified(transaction, withdrawn)
 }
 
-function columnsOf({ eventId, kind, changes, revisionId, commentId, now }: EventNotification) {
+function columnsOf({ eventId, kind, changes, revisionId, commentId, note, now }: EventNotification) {
   return {
     eventId,
     kind,
     changes: changes?.join() ?? null,
     revisionId: revisionId ?? null,
     commentId: commentId ?? null,
+    note: note ?? null,
     createdAt: now.toISOString(),
   }
 }

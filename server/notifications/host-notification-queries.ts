@@ -4,9 +4,9 @@ import type { Transaction } from '../platform/live/writer.ts'
 import { recordNotified } from './record-notified.ts'
 
 /**
- * Notifies the host that a member joined or left an event, unless the member is the host. The transaction must hold the
+ * Notifies the host that a member joined or left an event or asks for a seat, unless the member is the host. The transaction must hold the
  * event's lock. A join replaces the unread notification about earlier joins, so that a burst of joins is a single
- * notification. Members who left are notified of one by one, because no list shows them any more.
+ * notification. The host is notified of each other member separately.
  */
 export async function notifyHost(
   transaction: Transaction,
@@ -24,7 +24,7 @@ export async function notifyHost(
     .where('kind', '=', kind)
     .where('readAt', 'is', null)
     .where('eventId', '=', eventId)
-    .$if(kind === 'attendeeLeft', (left) => left.where('memberId', '=', memberId))
+    .$if(kind !== 'attendeeJoined', (others) => others.where('memberId', '=', memberId))
   await transaction
     .deleteFrom('notifications')
     // A row that the host is marking as read at this moment is locked and stays (decision 29).
@@ -44,4 +44,25 @@ export async function notifyHost(
     .returning('userId')
     .execute()
   recordNotified(transaction, notified)
+}
+
+/** Deletes the unread notification that a member asks for a seat. Without it, no email is sent about the request. */
+export async function withdrawRequestNotification(
+  transaction: Transaction,
+  { eventId, memberId }: { eventId: number; memberId: number },
+) {
+  const unread = transaction
+    .selectFrom('notifications')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('kind', '=', 'attendanceRequested')
+    .where('memberId', '=', memberId)
+    .where('readAt', 'is', null)
+  const withdrawn = await transaction
+    .deleteFrom('notifications')
+    // A row that the host is marking as read at this moment is locked and stays (decision 29).
+    .where('id', 'in', skipLockedRows(transaction, unread))
+    .returning('userId')
+    .execute()
+  recordNotified(transaction, withdrawn)
 }

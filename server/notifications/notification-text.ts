@@ -46,6 +46,7 @@ type Subject = {
   /** The JSON of an `EventRevision`. */
   revision: string | null
   comment: string | null
+  note: string | null
   memberId: number | null
   memberName: string | null
   otherCount: number
@@ -61,6 +62,7 @@ export function notificationText({
   changes,
   revision,
   comment,
+  note,
   memberId,
   memberName,
   otherCount,
@@ -90,6 +92,7 @@ export function notificationText({
     changes: parts,
     revision: revision === null ? null : (JSON.parse(revision) as EventRevision),
     comment,
+    note,
   })
 }
 

@@ -54,7 +54,14 @@ export async function listNotifications(
     .leftJoin('games', 'games.id', 'notifications.gameId')
     .leftJoin('moderationActions', 'moderationActions.id', 'notifications.actionId')
     .select(actionColumns)
-    .select(['notifications.id', 'notifications.kind', 'notifications.createdAt', 'readAt', 'changes'])
+    .select([
+      'notifications.id',
+      'notifications.kind',
+      'notifications.createdAt',
+      'readAt',
+      'changes',
+      'notifications.note',
+    ])
     .select(sql<number>`${countOtherMembers(db, userId)}`.as('otherCount'))
     .select([
       'notifications.eventId',
@@ -161,6 +168,7 @@ type NotificationRow = {
   createdAt: string
   readAt: string | null
   changes: string | null
+  note: string | null
   memberId: number | null
   memberName: string | null
   otherCount: number

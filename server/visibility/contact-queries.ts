@@ -56,13 +56,18 @@ export async function requireContact(
     throw new ProblemError('MessagesRestricted')
 }
 
-/** Returns whether one of two members hosts an event and the other attends it or waits for a seat. */
+/** Returns whether one of two members hosts an event and the other attends it, or waits or asks for a seat. */
 async function isBetweenHostAndGuest(
   db: Database,
   { eventId, ids }: { eventId: number; ids: readonly [number, number] },
 ): Promise<boolean> {
   const attending = db.selectFrom('attendees').select('userId').where('eventId', '=', eventId)
   const waiting = db.selectFrom('waitingMembers').select('userId').where('eventId', '=', eventId)
+  const asking = db
+    .selectFrom('attendanceRequests')
+    .select('userId')
+    .where('eventId', '=', eventId)
+    .where('declinedAt', 'is', null)
   const event = await db
     .selectFrom('events')
     .select('hostId')
@@ -70,7 +75,7 @@ async function isBetweenHostAndGuest(
     .where(({ or, and, eb, val }) =>
       or(
         [ids, ids.toReversed()].map(([hostId = 0, guestId = 0]) =>
-          and([eb('hostId', '=', hostId), eb(val(guestId), 'in', attending.unionAll(waiting))]),
+          and([eb('hostId', '=', hostId), eb(val(guestId), 'in', attending.unionAll(waiting).unionAll(asking))]),
         ),
       ),
     )

@@ -56,6 +56,16 @@ export function waitingMembersPages(eventId: number) {
   return callPages('GET /api/events/:eventId/waiting', { parameters: { eventId }, query: { limit: 50 } })
 }
 
+/** Upcoming events whose host has not answered the signed-in member's request for a seat yet, soonest first. */
+export function requestedEventsPages() {
+  return callPages('GET /api/events/requested', { query: { limit: pageSize } })
+}
+
+/** The members who ask for a seat at an event, oldest first. Only the host may read them. */
+export function requestPages(eventId: number) {
+  return callPages('GET /api/events/:eventId/requests', { parameters: { eventId }, query: { limit: 50 } })
+}
+
 /** The members whom the host removed from an event, the latest first. Only the host may read them. */
 export function removedMembersPages(eventId: number) {
   return callPages('GET /api/events/:eventId/removed', { parameters: { eventId }, query: { limit: 50 } })
@@ -122,18 +132,20 @@ export function useAllowRemovedMember() {
   )
 }
 
-/** Every call whose answer shows events, attendees, waiting lists or removed members. */
+/** Every call whose answer shows events, attendees, waiting lists, requests for seats or removed members. */
 const callsShowingEvents = [
   'GET /api/events/upcoming',
   'GET /api/events/user/:id',
   'GET /api/events/waiting',
+  'GET /api/events/requested',
   'GET /api/events/:eventId/attendees',
   'GET /api/events/:eventId/waiting',
   'GET /api/events/:eventId/removed',
+  'GET /api/events/:eventId/requests',
   'GET /api/events/:eventId',
 ] as const
 
-type Attendance = { event: GameEvent; userId: number }
+export type Attendance = { event: GameEvent; userId: number }
 
 /** Creates a mutation of an event. It stays pending until the visible event queries are refetched. */
 export function useEventMutation<Variables, Answer>(

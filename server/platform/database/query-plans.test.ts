@@ -7,6 +7,7 @@ import { collectionSorts } from '../../../contract/collection/rules.ts'
 import { listEventComments } from '../../../contract/comments/calls.ts'
 import * as events from '../../../contract/events/calls.ts'
 import { listWaitingEvents, listWaitingMembers } from '../../../contract/events/calls.ts'
+import { listAttendanceRequests, listRequestedEvents } from '../../../contract/events/request-calls.ts'
 import * as games from '../../../contract/games/calls.ts'
 import { gameSorts } from '../../../contract/games/rules.ts'
 import * as messages from '../../../contract/messages/calls.ts'
@@ -75,6 +76,8 @@ const lists: readonly (readonly [Call, RequestParts])[] = [
   [listWaitingEvents, {}],
   // The first member hosts the first event, which has a waiting list.
   [listWaitingMembers, { parameters: { eventId: 1 } }],
+  [listRequestedEvents, {}],
+  [listAttendanceRequests, { parameters: { eventId: 1 } }],
   [events.listAttendees, { parameters: { eventId: 3 } }],
   [listEventComments, { parameters: { eventId: 3 }, query: { limit: 5 } }],
   [calendar.getEventCalendar, { parameters: { eventId: 3 } }],

@@ -23,6 +23,7 @@ export type Schema = {
   waitingMembers: { id: Generated<number>; eventId: number; userId: number; waitingSince: string }
   /** Attendees whom the host removed from an event. They cannot join it again. */
   removedMembers: { eventId: number; userId: number; removedAt: string }
+  attendanceRequests: AttendanceRequestsTable
   eventComments: EventCommentsTable
   eventRevisions: EventRevisionsTable
   messages: MessagesTable
@@ -194,6 +195,7 @@ type CollectionEntriesTable = {
  * - `changedParts`: what the host changed last, separated by commas.
  * - `locationDetailsFor`: who may see `locationDetails`.
  * - `suggestedAt`: when members nearby were notified about the event.
+ * - `approvalSince`: since when members ask the host for a seat; null if they can join.
  * - `hostNotPlayingSince`: since when the host organizes the event without playing; null if the host plays.
  */
 type EventsTable = {
@@ -219,6 +221,17 @@ type EventsTable = {
   changedParts: string | null
   suggestedAt: string | null
   hostNotPlayingSince: string | null
+  approvalSince: string | null
+}
+
+/** A request for a seat. The ids are their order. `declinedAt` is null until the host declines it. */
+type AttendanceRequestsTable = {
+  id: Generated<number>
+  eventId: number
+  userId: number
+  message: string | null
+  requestedAt: string
+  declinedAt: string | null
 }
 
 /** `lastReadAt` is updated from time to time, and null at first. */
@@ -337,6 +350,7 @@ type MessagesTable = {
  * - `eventId`: the event that the notification is about. `changes`: its changed parts, separated by commas.
  * - `revisionId`: the change with its old and new values; null for changes of older versions.
  * - `commentId`: the announcement of the host, or the latest comment.
+ * - `note`: the host's words in an answer to a request for a seat.
  * - `memberId`: the member who did something, the latest one if several members did the same.
  * - `actionId`: the action of a moderator.
  * - `gameId` or `searchName`, the name of a saved search: the reason for suggesting an event.
@@ -351,6 +365,7 @@ type NotificationsTable = {
   commentId: number | null
   changes: string | null
   revisionId: number | null
+  note: string | null
   memberId: number | null
   actionId: number | null
   gameId: number | null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { guestsPossibleAtJoin } from '../../../contract/events/guests.ts'
-import { canEditEvent, joinRefusal } from '../../../contract/events/rules.ts'
+import { canEditEvent, joinRefusal, mustAsk } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { AddToCalendar } from '../../calendar/add-to-calendar.tsx'
 import { EventComments } from '../../comments/event-comments.tsx'
@@ -16,6 +16,7 @@ import { EventPeople } from './event-people.tsx'
 import { ChangeNote, RemovedNote, WaitingNote } from './event-notes.tsx'
 import { eventState } from '../seats/event-state.ts'
 import { GuestsField, GuestsToBring } from '../seats/guests-field.tsx'
+import { SeatRequest } from '../requests/seat-request.tsx'
 import { HostTools } from './host-tools.tsx'
 
 export function EventDetails({ event }: { event: GameEvent }) {
@@ -24,6 +25,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
   const member = useMember()
   const [chosenGuestCount, setChosenGuestCount] = useState(0)
   // Other members can take seats while the dialog is open.
+  const hasPlace = event.isAttending || event.waitingPlace !== null
   const guestCount = Math.min(chosenGuestCount, guestsPossibleAtJoin(event))
   return (
     <>
@@ -47,6 +49,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
           {joinRefusal(event, now) === undefined && (
             <GuestsToBring event={event} guestCount={guestCount} onChoose={setChosenGuestCount} />
           )}
+          <SeatRequest event={event} />
           {event.cancelReason && (
             <p className="rounded-tile bg-danger-soft p-4 wrap-break-word whitespace-pre-line text-danger-ink">
               The host says: {event.cancelReason}
@@ -62,7 +65,9 @@ export function EventDetails({ event }: { event: GameEvent }) {
         <EventPeople event={event} isOpen={isOpen} />
       </div>
       <EventComments key={event.id} event={event} />
-      {isOpen && !event.isRemoved && <EventActions event={event} guestCount={guestCount} />}
+      {isOpen && !event.isRemoved && (hasPlace || !mustAsk(event)) && (
+        <EventActions event={event} guestCount={guestCount} />
+      )}
     </>
   )
 }

@@ -24,7 +24,7 @@ interface EventFieldsProps {
 export function EventFields({ form, openedAt, deletedGames }: EventFieldsProps) {
   const { control, register, formState } = form
   const { errors, defaultValues } = formState
-  const hintId = useId()
+  const [hintId, approvalHintId] = [useId(), useId()]
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
       <Field label="Event Title" required error={errors.title?.message} className="sm:col-span-6">
@@ -63,6 +63,12 @@ export function EventFields({ form, openedAt, deletedGames }: EventFieldsProps) 
         <Checkbox label="I am playing too" aria-describedby={hintId} {...register('isHostPlaying')} />
         <p id={hintId} className="pl-8 text-sm text-ink-faint">
           You do not use up one of the seats. We remind you before the event starts.
+        </p>
+      </div>
+      <div className="sm:col-span-6">
+        <Checkbox label="I approve each attendee" aria-describedby={approvalHintId} {...register('needsApproval')} />
+        <p id={approvalHintId} className="pl-8 text-sm text-ink-faint">
+          Members ask for a seat, and you accept or decline.
         </p>
       </div>
     </div>

@@ -30,6 +30,10 @@ const event: GameEvent = {
   waitingCount: 0,
   waitingPlace: null,
   isRemoved: false,
+  needsApproval: false,
+  ownRequest: null,
+  requestCount: 0,
+  isHosting: false,
   canAskHost: true,
   isHostPlaying: true,
   host: { id: 1, fullName: 'Ada Lovelace', avatarUrl: null },
@@ -57,6 +61,7 @@ describe('the form for an existing event', () => {
       description: 'Bring dice',
       maxAttendees: '6',
       isHostPlaying: true,
+      needsApproval: false,
     })
   })
 

@@ -38,6 +38,7 @@ export const EventForm = z.object({
   /** One of `seatChoices`. */
   maxAttendees: z.string(),
   isHostPlaying: z.boolean(),
+  needsApproval: z.boolean(),
 })
 export type EventForm = z.output<typeof EventForm>
 export type EventFormInput = z.input<typeof EventForm>
@@ -68,6 +69,7 @@ export function emptyEventForm(zip: string | null, game: GameSummary = fallbackG
     description: '',
     maxAttendees,
     isHostPlaying: true,
+    needsApproval: false,
   }
 }
 
@@ -132,8 +134,8 @@ export function instantOf({ date, time }: Pick<EventForm, 'date' | 'time'>, time
 }
 
 /**
- * Returns the body of the request that creates the event. Sends `locationDetailsFor` and `isHostPlaying` only if
- * they are not the default.
+ * Returns the body of the request that creates the event. Sends `locationDetailsFor`, `isHostPlaying` and `needsApproval`
+ * only if they are not the default.
  *
  * @param timeZone of the place
  * @param openedAt when the form was opened; the default day depends on it
@@ -143,9 +145,13 @@ export function newEventOf(
   { hostId, timeZone, openedAt }: { hostId: number; timeZone: string; openedAt: Date },
 ): NewEvent {
   const date = form.date || defaultDay(timeZone, openedAt)
-  const { locationDetailsFor, isHostPlaying, ...event } = eventFieldsOf({ ...form, date }, timeZone)
+  const { locationDetailsFor, isHostPlaying, needsApproval, ...event } = eventFieldsOf({ ...form, date }, timeZone)
   const isForAll = locationDetailsFor === 'everyone'
-  const chosen = { ...(!isForAll && { locationDetailsFor }), ...(!isHostPlaying && { isHostPlaying }) }
+  const chosen = {
+    ...(!isForAll && { locationDetailsFor }),
+    ...(!isHostPlaying && { isHostPlaying }),
+    ...(needsApproval && { needsApproval }),
+  }
   return { ...event, ...chosen, hostId, status: 'active' }
 }
 
@@ -162,6 +168,7 @@ export function eventFieldsOf(form: EventFormInput, timeZone: string) {
     maxAttendees: form.maxAttendees === unlimited ? null : Number(form.maxAttendees),
     gameIds: form.games.map((game) => game.id),
     isHostPlaying: form.isHostPlaying,
+    needsApproval: form.needsApproval,
   }
 }
 

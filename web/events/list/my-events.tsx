@@ -5,7 +5,7 @@ import type { OwnUser } from '../../../contract/users/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { EventList } from './event-list.tsx'
-import { userEventsPages, waitingEventsPages } from '../queries.ts'
+import { requestedEventsPages, userEventsPages, waitingEventsPages } from '../queries.ts'
 
 interface MyEventsProps {
   member: OwnUser
@@ -13,15 +13,17 @@ interface MyEventsProps {
   onCreate: () => void
 }
 
-/** The upcoming events that a member hosts, attends, or waits for. */
+/** The upcoming events that a member hosts, attends, waits for, or asks to attend. */
 export function MyEvents({ member, onBrowse, onCreate }: MyEventsProps) {
   const hosting = useInfiniteQuery(userEventsPages(member.id, 'upcoming', 'hosting'))
   const going = useInfiniteQuery(userEventsPages(member.id, 'upcoming', 'attending'))
   const waiting = useInfiniteQuery(waitingEventsPages())
+  const requested = useInfiniteQuery(requestedEventsPages())
   const sections = [
     { title: 'Hosting', query: hosting },
     { title: 'Going', query: going },
     { title: 'Waiting for a seat', query: waiting },
+    { title: 'Asked for a seat', query: requested },
   ]
   const pending = sections.find(({ query }) => query.isPending)
   if (pending) return <EventList query={pending.query} empty={null} />

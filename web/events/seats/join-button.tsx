@@ -1,5 +1,5 @@
 import { Check, Hourglass } from 'lucide-react'
-import { joinRefusal } from '../../../contract/events/rules.ts'
+import { joinRefusal, mustAsk } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { needsConfirmation } from '../../email-confirmation/needs-confirmation.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
@@ -7,8 +7,26 @@ import { useSession } from '../../platform/session/session.ts'
 import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { joinFailureToast, joinRefusalToast } from './join-toasts.ts'
+import { Link } from '../../router/index.ts'
+import { useDetailsLink } from '../events-address.ts'
 import { useJoinEvent } from '../queries.ts'
 import { useWaitingListAction } from './join-waiting-list-button.tsx'
+
+/** Leads to the details of an event whose host approves attendees, or shows the state of the member's request. */
+function AskButton({ event, ...look }: JoinButtonProps) {
+  const detailsLink = useDetailsLink(event)
+  if (event.ownRequest !== null)
+    return (
+      <Button disabled {...look}>
+        {event.ownRequest === 'pending' ? 'Asked' : 'Declined'}
+      </Button>
+    )
+  return (
+    <Button asChild {...look}>
+      <Link {...detailsLink}>Ask for a Seat</Link>
+    </Button>
+  )
+}
 
 interface JoinButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
   event: GameEvent
@@ -54,6 +72,7 @@ export function JoinButton({ event, guestCount = 0, ...look }: JoinButtonProps) 
         Waiting
       </Button>
     )
+  if (mustAsk(event)) return <AskButton event={event} {...look} />
   // A host is at the table already, so joining is not what they came for.
   const variant = event.host.id === member?.id ? 'secondary' : 'primary'
   return (

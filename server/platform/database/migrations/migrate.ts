@@ -26,6 +26,7 @@ import { createPasskeyTables } from './0025-passkeys.ts'
 import { addRoles } from './0028-roles.ts'
 import { addModeration } from './0029-moderation.ts'
 import { addPrivacyChoices } from './0030-privacy-choices.ts'
+import { addAttendanceRequests } from './0031-attendance-requests.ts'
 import { addRetention } from './0032-retention.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0028-roles': addRoles,
   '0029-moderation': addModeration,
   '0030-privacy-choices': addPrivacyChoices,
+  '0031-attendance-requests': addAttendanceRequests,
   '0032-retention': addRetention,
 }
 

@@ -1,0 +1,27 @@
+import { isOver, mustAsk } from './rules.ts'
+import type { GameEvent } from './schemas.ts'
+
+/** Returns why a member cannot ask for a seat, or undefined if they can. A declined member cannot ask again. */
+export function requestRefusal(
+  event: Pick<
+    GameEvent,
+    | 'status'
+    | 'date'
+    | 'duration'
+    | 'isAttending'
+    | 'isRemoved'
+    | 'waitingPlace'
+    | 'needsApproval'
+    | 'isHosting'
+    | 'ownRequest'
+  >,
+  now: Date,
+) {
+  if (event.status === 'cancelled') return 'EventCancelled'
+  if (isOver(event, now)) return 'EventPast'
+  if (event.isAttending) return 'AlreadyJoined'
+  if (event.waitingPlace !== null) return 'AlreadyWaiting'
+  if (event.isRemoved) return 'RemovedFromEvent'
+  if (event.ownRequest !== null) return event.ownRequest === 'pending' ? 'AlreadyRequested' : 'RequestDeclined'
+  return mustAsk(event) ? undefined : 'ApprovalNotNeeded'
+}

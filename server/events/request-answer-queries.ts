@@ -1,0 +1,96 @@
+import { changeRefusal } from '../../contract/events/event-changes.ts'
+import { spotsLeft } from '../../contract/events/rules.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
+import { notifyMembers } from '../notifications/event-notification-queries.ts'
+import { withdrawRequestNotification } from '../notifications/host-notification-queries.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { lockMembers } from '../users/member-lock-queries.ts'
+import { recordEventChange } from './event-audience-queries.ts'
+import { lockEvent } from './event-lock-queries.ts'
+import { deleteRequest } from './request-queries.ts'
+
+/** `note`: the host's words, which the member reads in the notification. */
+type Answer = { eventId: number; userId: number; note: string | null; now: Date }
+
+/**
+ * Gives a seat to a member who asked for one, or a place at the end of the waiting list if all seats are taken, and notifies
+ * the member. Throws `NotFound` without a request, `EventCancelled` or `EventPast`.
+ */
+export async function acceptRequest(writer: Writer, { eventId, userId, note, now }: Answer) {
+  await writer.transaction(async (transaction) => {
+    // Waits for a suspension, a deletion or a block of the member, which deletes the request.
+    await lockMembers(transaction, { ids: [userId] })
+    const event = await lockAnswerableEvent(transaction, { eventId, now })
+    if (!(await deleteRequest(transaction, { eventId, userId }))) throw new ProblemError('NotFound')
+    const counts = await givePlaces(transaction, { eventId, userIds: [userId], seats: event, note, now })
+    await transaction.updateTable('events').set(counts).where('id', '=', eventId).execute()
+    recordEventChange(transaction, { eventId })
+  })
+}
+
+/**
+ * Declines a request and notifies the member, who cannot ask again. The host can still accept the request. Throws `NotFound`
+ * without a request that waits for an answer, `EventCancelled` or `EventPast`.
+ */
+export async function declineRequest(writer: Writer, { eventId, userId, note, now }: Answer) {
+  await writer.transaction(async (transaction) => {
+    await lockAnswerableEvent(transaction, { eventId, now })
+    const declined = await transaction
+      .updateTable('attendanceRequests')
+      .set({ declinedAt: now.toISOString() })
+      .where('eventId', '=', eventId)
+      .where('userId', '=', userId)
+      .where('declinedAt', 'is', null)
+      .returning('userId')
+      .executeTakeFirst()
+    if (!declined) throw new ProblemError('NotFound')
+    await withdrawRequestNotification(transaction, { eventId, memberId: userId })
+    await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'requestDeclined', note, now })
+    recordEventChange(transaction, { eventId, formerIds: [userId] })
+  })
+}
+
+type Seats = Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingCount'>
+
+/**
+ * Gives the free seats of an event to accepted members in this order, puts the others on the waiting list, and notifies them
+ * all. The caller holds the event's lock and stores the returned counts.
+ */
+export async function givePlaces(
+  transaction: Transaction,
+  {
+    eventId,
+    userIds,
+    seats,
+    note,
+    now,
+  }: { eventId: number; userIds: readonly number[]; seats: Seats; note: string | null; now: Date },
+): Promise<Pick<Seats, 'attendeeCount' | 'waitingCount'>> {
+  const at = now.toISOString()
+  const seated = userIds.slice(0, spotsLeft(seats) ?? userIds.length)
+  const waiting = userIds.slice(seated.length)
+  if (seated.length > 0)
+    await transaction
+      .insertInto('attendees')
+      .values(seated.map((userId) => ({ eventId, userId, joinedAt: at })))
+      .execute()
+  if (waiting.length > 0)
+    await transaction
+      .insertInto('waitingMembers')
+      .values(waiting.map((userId) => ({ eventId, userId, waitingSince: at })))
+      .execute()
+  if (userIds.length > 0) await notifyMembers(transaction, { userIds, eventId, kind: 'requestAccepted', note, now })
+  return {
+    attendeeCount: seats.attendeeCount + seated.length,
+    waitingCount: seats.waitingCount + waiting.length,
+  }
+}
+
+async function lockAnswerableEvent(transaction: Transaction, { eventId, now }: { eventId: number; now: Date }) {
+  const event = await lockEvent(transaction, { eventId })
+  if (!event) throw new ProblemError('NotFound')
+  const problem = changeRefusal(event, now)
+  if (problem) throw new ProblemError(problem)
+  return event
+}

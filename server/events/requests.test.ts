@@ -1,0 +1,166 @@
+import { describe, expect } from 'vitest'
+import * as calls from '../../contract/events/calls.ts'
+import * as requests from '../../contract/events/request-calls.ts'
+import { blockMember } from '../../contract/moderation/calls.ts'
+import { listNotifications } from '../../contract/notifications/calls.ts'
+import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+/** Builds an event that needs approval and whose address only attendees see, with its host and two other members. */
+async function buildApprovedEvent(world: World, { maxAttendees = null }: { maxAttendees?: number | null } = {}) {
+  const [host, ada, ben] = await Promise.all([buildMember(world), buildMember(world), buildMember(world)])
+  const address = { locationDetails: 'Back room', locationDetailsFor: 'attendees' as const }
+  const eventId = await buildEvent(world, { host, title: 'Chess', needsApproval: true, maxAttendees, ...address })
+  return { host, ada, ben, eventId }
+}
+
+const ask = (member: MemberCaller, eventId: number, message?: string) =>
+  member.request(requests.requestSeat, { parameters: { eventId }, body: message === undefined ? {} : { message } })
+const problemOfAsking = async (member: MemberCaller, eventId: number) =>
+  (await member.requestProblem(requests.requestSeat, { parameters: { eventId }, body: {} })).name
+const accept = (host: MemberCaller, eventId: number, { id: userId }: MemberCaller, note?: string) =>
+  host.request(requests.acceptRequest, { parameters: { eventId, userId }, body: { note } })
+const decline = (host: MemberCaller, eventId: number, { id: userId }: MemberCaller, note?: string) =>
+  host.request(requests.declineRequest, { parameters: { eventId, userId }, body: { note } })
+const read = (member: MemberCaller, eventId: number) => member.request(calls.getEvent, { parameters: { eventId } })
+const listFor = (host: MemberCaller, eventId: number) =>
+  host.request(requests.listAttendanceRequests, { parameters: { eventId } })
+const latestNotification = async (member: MemberCaller) =>
+  (await member.request(listNotifications)).find(({ kind }) => !kind.startsWith('welcome'))
+
+describe('asking for a seat', () => {
+  test('takes the place of joining and waiting, takes no seat and notifies the host', async ({ world }) => {
+    const { host, ada, eventId } = await buildApprovedEvent(world, { maxAttendees: 1 })
+    const parameters = { eventId }
+    expect((await ada.requestProblem(calls.joinEvent, { parameters, body: {} })).name).toBe('ApprovalNeeded')
+    expect((await ada.requestProblem(calls.joinWaitingList, { parameters, body: {} })).name).toBe('ApprovalNeeded')
+
+    expect(await ask(ada, eventId, 'I love chess')).toMatchObject({ userId: ada.id, message: 'I love chess' })
+    expect(await read(ada, eventId)).toMatchObject({
+      ownRequest: 'pending',
+      requestCount: 0,
+      attendeeCount: 0,
+      isAttending: false,
+      locationDetails: null,
+      canAskHost: true,
+    })
+    expect(await read(host, eventId)).toMatchObject({ requestCount: 1, isHosting: true })
+    expect(await listFor(host, eventId)).toMatchObject([{ message: 'I love chess', declinedAt: null }])
+    expect(await latestNotification(host)).toMatchObject({ kind: 'attendanceRequested' })
+    expect(await ada.request(requests.listRequestedEvents)).toMatchObject([{ id: eventId }])
+    expect(await problemOfAsking(ada, eventId)).toBe('AlreadyRequested')
+  })
+
+  test('is not needed by the host, nor at an event without approval', async ({ world }) => {
+    const { host, ada, eventId } = await buildApprovedEvent(world)
+    await host.request(calls.joinEvent, { parameters: { eventId }, body: {} })
+    expect(await problemOfAsking(ada, await buildEvent(world, {}))).toBe('ApprovalNotNeeded')
+  })
+
+  test('can be withdrawn, which also withdraws the notification of the host', async ({ world }) => {
+    const { host, ada, ben, eventId } = await buildApprovedEvent(world)
+    await ask(ada, eventId)
+    const parameters = { eventId, userId: ada.id }
+    expect((await ben.requestProblem(requests.withdrawRequest, { parameters })).name).toBe('NotYours')
+    await ada.request(requests.withdrawRequest, { parameters })
+    expect(await listFor(host, eventId)).toEqual([])
+    expect(await latestNotification(host)).toBeUndefined()
+    expect((await ada.requestProblem(requests.withdrawRequest, { parameters })).name).toBe('NotFound')
+  })
+
+  test('fails for members whom the host removed, and ends with a block', async ({ world }) => {
+    const { host, ada, ben, eventId } = await buildApprovedEvent(world)
+    await ask(ada, eventId)
+    await accept(host, eventId, ada)
+    await host.request(calls.leaveEvent, { parameters: { eventId, userId: ada.id } })
+    expect(await problemOfAsking(ada, eventId)).toBe('RemovedFromEvent')
+    await ask(ben, eventId)
+    await host.request(blockMember, { parameters: { userId: ben.id } })
+    expect(await listFor(host, eventId)).toEqual([])
+    expect(await problemOfAsking(ben, eventId)).toBe('NotFound')
+  })
+})
+
+describe('accepting a request', () => {
+  test('gives a seat, shows the address and notifies the member with a note', async ({ world }) => {
+    const { host, ada, eventId } = await buildApprovedEvent(world)
+    await ask(ada, eventId)
+    await accept(host, eventId, ada, 'Ring twice')
+    expect(await read(ada, eventId)).toMatchObject({
+      isAttending: true,
+      attendeeCount: 1,
+      ownRequest: null,
+      locationDetails: 'Back room',
+    })
+    expect(await latestNotification(ada)).toMatchObject({
+      title: 'Your request for Chess was accepted',
+      text: 'You have a seat.\nThe host says: Ring twice',
+    })
+    expect(await listFor(host, eventId)).toEqual([])
+  })
+
+  test('puts the member on the waiting list when all seats are taken', async ({ world }) => {
+    const { host, ada, ben, eventId } = await buildApprovedEvent(world, { maxAttendees: 1 })
+    for (const member of [ada, ben]) await ask(member, eventId)
+    for (const member of [ada, ben]) await accept(host, eventId, member)
+    expect(await read(ben, eventId)).toMatchObject({ isAttending: false, waitingPlace: 1, attendeeCount: 1 })
+    await ada.request(calls.leaveEvent, { parameters: { eventId, userId: ada.id } })
+    expect(await read(ben, eventId)).toMatchObject({ isAttending: true, waitingPlace: null })
+  })
+
+  test('never exceeds the seats when the host accepts many members at once', async ({ world }) => {
+    const { host, ada, ben, eventId } = await buildApprovedEvent(world, { maxAttendees: 1 })
+    for (const member of [ada, ben]) await ask(member, eventId)
+    await Promise.all([ada, ben].map((member) => accept(host, eventId, member)))
+    expect(await read(host, eventId)).toMatchObject({ attendeeCount: 1, waitingCount: 1, requestCount: 0 })
+  })
+
+  test('is up to the host, and fails without a request', async ({ world }) => {
+    const { host, ada, ben, eventId } = await buildApprovedEvent(world)
+    await ask(ada, eventId)
+    const parameters = { eventId, userId: ada.id }
+    for (const call of [requests.acceptRequest, requests.declineRequest])
+      expect((await ben.requestProblem(call, { parameters, body: {} })).name).toBe('NotYours')
+    expect((await ben.requestProblem(requests.listAttendanceRequests, { parameters: { eventId } })).name).toBe(
+      'NotYours',
+    )
+    const unknown = { parameters: { eventId, userId: ben.id }, body: {} }
+    expect((await host.requestProblem(requests.acceptRequest, unknown)).name).toBe('NotFound')
+  })
+})
+
+describe('declining a request', () => {
+  test('notifies the member, who cannot ask again, and can be undone by accepting', async ({ world }) => {
+    const { host, ada, eventId } = await buildApprovedEvent(world)
+    await ask(ada, eventId)
+    await decline(host, eventId, ada, 'Sorry, only experts')
+    expect(await read(ada, eventId)).toMatchObject({ ownRequest: 'declined', isAttending: false })
+    expect(await latestNotification(ada)).toMatchObject({
+      kind: 'requestDeclined',
+      text: expect.stringContaining('only experts'),
+    })
+    expect(await problemOfAsking(ada, eventId)).toBe('RequestDeclined')
+    await accept(host, eventId, ada)
+    expect(await read(ada, eventId)).toMatchObject({ ownRequest: null, isAttending: true })
+  })
+})
+
+describe('pending requests', () => {
+  test('are accepted in their order when the event no longer needs approval', async ({ world }) => {
+    const { host, ada, ben, eventId } = await buildApprovedEvent(world, { maxAttendees: 1 })
+    for (const member of [ben, ada]) await ask(member, eventId)
+    await host.request(calls.updateEvent, { parameters: { eventId }, body: { needsApproval: false } })
+    expect(await read(ben, eventId)).toMatchObject({ isAttending: true, needsApproval: false, ownRequest: null })
+    expect(await read(ada, eventId)).toMatchObject({ waitingPlace: 1, waitingCount: 1, ownRequest: null })
+  })
+
+  test('end when the event is cancelled, and their members are notified', async ({ world }) => {
+    const { host, ada, eventId } = await buildApprovedEvent(world)
+    await ask(ada, eventId)
+    await host.request(calls.cancelEvent, { parameters: { eventId }, body: {} })
+    expect(await latestNotification(ada)).toMatchObject({ kind: 'eventCancelled' })
+    expect(await read(ada, eventId)).toMatchObject({ ownRequest: null })
+    expect(await problemOfAsking(ada, eventId)).toBe('EventCancelled')
+  })
+})

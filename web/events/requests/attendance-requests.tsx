@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { maxRequestTextLength } from '../../../contract/events/limits.ts'
+import type { AttendanceRequest, GameEvent } from '../../../contract/events/schemas.ts'
+import { MemberLink } from '../../players/member-link.tsx'
+import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { Input } from '../../ui/fields/input.tsx'
+import { requestPages } from '../queries.ts'
+import { ShowMoreMembers } from '../seats/show-more-members.tsx'
+import { useAcceptRequest, useDeclineRequest } from './mutations.ts'
+
+/** The members who ask for a seat, with buttons to accept and decline. Only the host sees it. Shows nothing without any. */
+export function AttendanceRequests({ event }: { event: GameEvent }) {
+  const titleId = useId()
+  const query = useInfiniteQuery(requestPages(event.id))
+  const requests = query.data?.pages.flatMap((page) => page.items)
+  if (!requests && query.isError)
+    return <ErrorState onRetry={() => void query.refetch()}>The requests could not be loaded.</ErrorState>
+  if (!requests || requests.length === 0) return null
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="mb-2 text-lg">
+        Asking for a seat
+      </h3>
+      <ul className="flex flex-col gap-4">
+        {requests.map((request) => (
+          <li key={request.userId}>
+            <RequestRow event={event} request={request} />
+          </li>
+        ))}
+      </ul>
+      <ShowMoreMembers query={query} />
+    </section>
+  )
+}
+
+function RequestRow({ event, request }: { event: GameEvent; request: AttendanceRequest }) {
+  const { userId, user, message, declinedAt } = request
+  const row = usePassFocusOn<HTMLDivElement>()
+  const [note, setNote] = useState('')
+  const accept = useAcceptRequest()
+  const decline = useDeclineRequest()
+
+  async function handleAnswer(answer: typeof accept, done: string) {
+    try {
+      await answer.mutateAsync({ event, userId, note })
+      setNote('')
+      showToast({ title: done, description: 'We have notified them.' })
+    } catch {
+      showToast(errorToast('Failed to send your answer. Please try again.'))
+    }
+  }
+
+  return (
+    <div ref={row} className="flex flex-col gap-2">
+      <MemberLink member={user} />
+      {message && <p className="text-sm wrap-break-word whitespace-pre-line text-ink-soft">“{message}”</p>}
+      {declinedAt !== null && <p className="text-sm text-ink-soft">You declined this request.</p>}
+      <Input
+        aria-label={`A word to ${user.fullName} (optional)`}
+        placeholder="A word to them (optional)"
+        maxLength={maxRequestTextLength}
+        value={note}
+        onChange={(change) => setNote(change.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          pending={accept.isPending}
+          onClick={() => void handleAnswer(accept, `You accepted ${user.fullName}`)}
+          aria-label={`Accept ${user.fullName}`}
+        >
+          Accept
+        </Button>
+        {declinedAt === null && (
+          <Button
+            variant="secondary"
+            size="small"
+            pending={decline.isPending}
+            onClick={() => void handleAnswer(decline, `You declined ${user.fullName}`)}
+            aria-label={`Decline ${user.fullName}`}
+          >
+            Decline
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

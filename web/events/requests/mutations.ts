@@ -1,0 +1,42 @@
+import { retryWhenBusy } from '../../platform/api/retry-when-busy.ts'
+import { request } from '../../platform/api/request.ts'
+import { type Attendance, useEventMutation } from '../queries.ts'
+
+export function useRequestSeat() {
+  return useEventMutation(({ event, userId, message }: Attendance & { message: string }) =>
+    request('POST /api/events/:eventId/requests', {
+      parameters: { eventId: event.id },
+      body: { userId, message: message || null },
+    }),
+  )
+}
+
+export function useWithdrawRequest() {
+  return useEventMutation(
+    ({ event, userId }: Attendance) =>
+      request('DELETE /api/events/:eventId/requests/:userId', { parameters: { eventId: event.id, userId } }),
+    retryWhenBusy,
+  )
+}
+
+type Answer = Attendance & { note: string }
+
+/** Accepts a member's request for a seat, with a note to the member that may be empty. */
+export function useAcceptRequest() {
+  return useEventMutation(({ event, userId, note }: Answer) =>
+    request('POST /api/events/:eventId/requests/:userId/accept', {
+      parameters: { eventId: event.id, userId },
+      body: { note: note || null },
+    }),
+  )
+}
+
+/** Declines a member's request for a seat, with a note to the member that may be empty. */
+export function useDeclineRequest() {
+  return useEventMutation(({ event, userId, note }: Answer) =>
+    request('POST /api/events/:eventId/requests/:userId/decline', {
+      parameters: { eventId: event.id, userId },
+      body: { note: note || null },
+    }),
+  )
+}

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { acceptRequest, listAttendanceRequests, requestSeat } from '../../../contract/events/request-calls.ts'
+import { buildEvent } from '../../testing/build-event.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { JoinButton } from '../seats/join-button.tsx'
+import { AttendanceRequests } from './attendance-requests.tsx'
+import { SeatRequest } from './seat-request.tsx'
+
+const member = buildMember()
+const event = buildEvent({ needsApproval: true })
+const request = {
+  eventId: 7,
+  userId: 2,
+  message: 'I love chess',
+  requestedAt: '2030-05-01T12:00:00.000Z',
+  declinedAt: null,
+  user: { id: 2, fullName: 'Ben Ngo', avatarUrl: null },
+}
+
+describe('the request for a seat', () => {
+  test('is sent with a word to the host', async () => {
+    const api = startFakeApi()
+    api.answer(requestSeat, () => request)
+    const { user } = await renderInApp(<SeatRequest event={event} />, { member })
+    await user.type(screen.getByRole('textbox', { name: 'A word to the host (optional)' }), 'I love chess')
+    await user.click(screen.getByRole('button', { name: 'Ask for a Seat' }))
+    expect(await screen.findByText('The host knows')).toBeTruthy()
+    expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ userId: 1, message: 'I love chess' })
+  })
+
+  test.for([
+    ['pending', 'You asked for a seat. The host has not answered yet.'],
+    ['declined', 'The host declined your request. There are other tables to sit at.'],
+  ] as const)('that is %s shows: %s', async ([ownRequest, text]) => {
+    await renderInApp(<SeatRequest event={{ ...event, ownRequest }} />, { member })
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  test('takes the place of joining on a card', async () => {
+    await renderInApp(<JoinButton event={event} />, { member })
+    expect(screen.getByRole('link', { name: 'Ask for a Seat' }).getAttribute('href')).toBe('/events?event=7')
+    expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
+  })
+})
+
+describe('the requests that a host reads', () => {
+  test('show the word of each member, and are accepted with a note', async () => {
+    const api = startFakeApi()
+    api.answer(listAttendanceRequests, () => [request])
+    api.answer(acceptRequest, () => undefined)
+    const { user } = await renderInApp(<AttendanceRequests event={event} />, { member })
+    expect(await screen.findByText('“I love chess”')).toBeTruthy()
+    await user.type(screen.getByRole('textbox', { name: 'A word to Ben Ngo (optional)' }), 'Ring twice')
+    await user.click(screen.getByRole('button', { name: 'Accept Ben Ngo' }))
+    const sent = () => api.requests.find(({ method }) => method === 'POST')
+    await waitFor(() =>
+      expect(sent()).toMatchObject({ path: '/api/events/7/requests/2/accept', body: { note: 'Ring twice' } }),
+    )
+  })
+})

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { maxRequestTextLength } from '../../../contract/events/limits.ts'
+import { requestRefusal } from '../../../contract/events/requests.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import { Textarea } from '../../ui/fields/textarea.tsx'
+import { useRequestSeat, useWithdrawRequest } from './mutations.ts'
+
+/** The request of the member for a seat, or a form to ask for one. Shows nothing if the member need not ask. */
+export function SeatRequest({ event }: { event: GameEvent }) {
+  const refusal = requestRefusal(event, useNow())
+  if (refusal === undefined) return <RequestForm event={event} />
+  if (refusal === 'AlreadyRequested') return <PendingRequest event={event} />
+  if (refusal === 'RequestDeclined')
+    return <p className={noteLook}>The host declined your request. There are other tables to sit at.</p>
+  return null
+}
+
+function RequestForm({ event }: { event: GameEvent }) {
+  const member = useMember()
+  const [message, setMessage] = useState('')
+  const ask = useRequestSeat()
+
+  async function handleAsk() {
+    try {
+      await ask.mutateAsync({ event, userId: member.id, message })
+      showToast({ title: 'The host knows', description: 'We will notify you when they answer.', tone: 'success' })
+    } catch (error) {
+      showToast(failureToast(error, shownProblems, 'Failed to ask for a seat. Please try again.'))
+    }
+  }
+
+  return (
+    <section aria-label="Ask for a seat" className={noteLook}>
+      <p>The host decides who comes. Ask for a seat, and we will notify you of the answer.</p>
+      <Field label="A word to the host (optional)">
+        <Textarea
+          rows={2}
+          maxLength={maxRequestTextLength}
+          value={message}
+          onChange={(change) => setMessage(change.target.value)}
+        />
+      </Field>
+      <Button pending={ask.isPending} onClick={handleAsk} className="self-start">
+        {ask.isPending ? 'Asking...' : 'Ask for a Seat'}
+      </Button>
+    </section>
+  )
+}
+
+function PendingRequest({ event }: { event: GameEvent }) {
+  const member = useMember()
+  const withdraw = useWithdrawRequest()
+
+  async function handleWithdraw() {
+    try {
+      await withdraw.mutateAsync({ event, userId: member.id })
+      showToast({ title: 'You withdrew your request' })
+    } catch {
+      showToast(errorToast('Failed to withdraw your request. Please try again.'))
+    }
+  }
+
+  return (
+    <section aria-label="Your request" className={noteLook}>
+      <p>You asked for a seat. The host has not answered yet.</p>
+      <Button
+        variant="secondary"
+        size="small"
+        pending={withdraw.isPending}
+        onClick={handleWithdraw}
+        className="self-start"
+      >
+        Withdraw Request
+      </Button>
+    </section>
+  )
+}
+
+const shownProblems = [
+  'AlreadyJoined',
+  'AlreadyRequested',
+  'ApprovalNotNeeded',
+  'EmailNotConfirmed',
+  'EventCancelled',
+  'EventPast',
+  'RemovedFromEvent',
+] as const
+
+const noteLook = 'flex flex-col gap-3 rounded-tile border border-line bg-felt-soft p-4'
