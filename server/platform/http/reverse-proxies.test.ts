@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { createCalendarSubscription } from '../../../contract/calendar/calls.ts'
 import { login, register } from '../../../contract/auth/calls.ts'
 import { findReverseProxy } from '../../../scripts/reverse-proxies.ts'
-import { startReverseProxy } from '../../testing/proxy-process.ts'
+import { sendOverTls, startReverseProxy, startTlsProxy } from '../../testing/proxy-process.ts'
 import { testEngine } from '../../testing/test-database.ts'
 import { test } from '../../testing/test.ts'
 
@@ -43,6 +43,27 @@ describe.for(['nginx', 'caddy'] as const)('through %s as in the guide for operat
     const answer = await send(createCalendarSubscription.path, subscription, { ...forged(1), cookie })
     expect(await answer.json()).toMatchObject({ address: expect.stringMatching(/^http:\/\/127\.0\.0\.1/) })
   })
+})
+
+test('through Caddy with TLS, the session has a __Host- cookie and addresses begin with https', async ({
+  buildWorldWith,
+  skip,
+}) => {
+  skip(testEngine === 'postgres', 'the proxies know nothing of the database, so one engine is enough')
+  skip(findReverseProxy('caddy') === undefined, 'caddy is not installed')
+  const proxy = await startTlsProxy(await buildWorldWith({ trustProxy: ['loopback'] }))
+  const json = { 'content-type': 'application/json' }
+
+  const ben = { username: 'ben', password: 'difference engine', fullName: 'Ben', email: 'ben@example.org' }
+  const registration = await sendOverTls(proxy, { path: register.path, headers: json, body: JSON.stringify(ben) })
+  const [cookie = ''] = registration.headers['set-cookie'] ?? []
+  expect(cookie).toMatch(/^__Host-meeplehood=\S+; Path=\/;.* Secure/)
+
+  const body = JSON.stringify({ name: 'Phone', currentPassword: ben.password })
+  const headers = { ...json, cookie: cookie.split(';', 1)[0] ?? '', origin: proxy.url }
+  const subscription = await sendOverTls(proxy, { path: createCalendarSubscription.path, headers, body })
+  const { address } = JSON.parse(subscription.body) as { address: string }
+  expect(address.startsWith(`${proxy.url}/api/calendar/`)).toBe(true)
 })
 
 test('a visitor who reaches the server directly cannot forge their address', async ({ buildWorldWith }) => {
