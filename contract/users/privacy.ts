@@ -3,7 +3,7 @@ export const contactAudiences = ['everyone', 'sharedEvents', 'nobody'] as const
 export type ContactAudience = (typeof contactAudiences)[number]
 
 /** What decides whether a member can write to another one. */
-export type ContactFacts = {
+type ContactFacts = {
   audience: ContactAudience
   /** The receiver has written to the sender before, so the sender answers. */
   isAnswer: boolean
