@@ -11,6 +11,9 @@ export function establishedBefore(now: Date): Date {
   return new Date(now.getTime() - newcomerDays * day)
 }
 
+/** The problems of members who may not write to strangers, host or comment. */
+export const restrictionProblems = ['AccountLimited', 'AccountOnHold'] as const
+
 /** What moderators decided about an account. Each instant is null if it does not apply. */
 export type Standing = {
   suspendedAt: string | null
@@ -28,7 +31,7 @@ export type Standing = {
 export function restrictionOf(
   { limitedUntil, heldAt }: Pick<Standing, 'limitedUntil' | 'heldAt'>,
   now: Date,
-): 'AccountOnHold' | 'AccountLimited' | undefined {
+): (typeof restrictionProblems)[number] | undefined {
   if (heldAt !== null) return 'AccountOnHold'
   return isAhead(limitedUntil, now) ? 'AccountLimited' : undefined
 }

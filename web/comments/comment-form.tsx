@@ -1,3 +1,4 @@
+import { restrictionProblems } from '../../contract/moderation/restrictions.ts'
 import { type SubmitEvent, useState } from 'react'
 import { maxCommentLength } from '../../contract/comments/rules.ts'
 import { failureToast } from '../platform/api/failure-toast.ts'
@@ -49,7 +50,7 @@ export function CommentForm({ eventId, memberId, isHost }: CommentFormProps) {
       showToast(
         failureToast(
           failure,
-          ['EmailNotConfirmed', 'NotAttending', 'EventPast'],
+          ['EmailNotConfirmed', 'NotAttending', 'EventPast', ...restrictionProblems],
           'Failed to post comment. Please try again.',
         ),
       )

@@ -1,3 +1,4 @@
+import { restrictionProblems } from '../../contract/moderation/restrictions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react'
@@ -21,7 +22,12 @@ import { eventQuery, useSendMessage } from './queries.ts'
 /** The counter of remaining characters appears at this number. */
 const counterThreshold = 200
 
-const lastingProblems = ['EmailNotConfirmed', 'TooManyNewConversations', 'MessagesRestricted'] as const
+const lastingProblems = [
+  'EmailNotConfirmed',
+  'TooManyNewConversations',
+  'MessagesRestricted',
+  ...restrictionProblems,
+] as const
 
 interface ComposerProps {
   memberId: number

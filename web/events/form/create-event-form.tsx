@@ -1,3 +1,4 @@
+import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -64,7 +65,14 @@ export function CreateEventForm(props: CreateEventFormProps) {
       if (isProblem(error, 'NotFound')) await removeDeletedGames()
       showFieldErrors(form, error)
       if (isProblem(error, 'NotSignedIn')) showToast(signInFirst)
-      else showToast(failureToast(error, ['EmailNotConfirmed'], 'Failed to create event. Please try again.'))
+      else
+        showToast(
+          failureToast(
+            error,
+            ['EmailNotConfirmed', ...restrictionProblems],
+            'Failed to create event. Please try again.',
+          ),
+        )
     }
   }
 

@@ -25,12 +25,12 @@ export function MemberLine({ member }: { member: ModeratedMember }) {
           )}
           {heldAt !== null && <Badge tone="danger">On hold</Badge>}
           {suspendedAt !== null && (
-            <Badge tone="danger" className="whitespace-normal">
+            <Badge tone="danger" className="whitespace-normal!">
               Suspended{suspendedUntil !== null && ` until ${untilText(suspendedUntil)}`}
             </Badge>
           )}
           {limitedUntil !== null && (
-            <Badge tone="orange" className="whitespace-normal">
+            <Badge tone="orange" className="whitespace-normal!">
               Limited until {untilText(limitedUntil)}
             </Badge>
           )}
