@@ -1,3 +1,4 @@
+import { readZip } from '../server/testing/read-zip.ts'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
@@ -33,8 +34,9 @@ test('a member downloads their data and deletes their account; sent messages sta
     const downloading = page.waitForEvent('download')
     await settings.getByRole('link', { name: 'Download my data' }).click()
     const download = await downloading
-    expect(download.suggestedFilename()).toBe('meeplehood.json')
-    const archive = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>
+    expect(download.suggestedFilename()).toBe('meeplehood.zip')
+    const files = readZip(await readFile(await download.path()))
+    const archive = JSON.parse(String(files.get('archive.json'))) as Record<string, unknown>
     expect(archive).toMatchObject({
       account: { username: ada.username },
       collection: [{ game: { name: 'Harbour Lights' } }],

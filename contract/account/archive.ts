@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { CalendarSubscription } from '../calendar/schemas.ts'
 import { GameEvent } from '../events/schemas.ts'
 import { Game } from '../games/schemas.ts'
+import { NewReport } from '../moderation/schemas.ts'
 import { Notification, NotificationChoice } from '../notifications/schemas.ts'
+import { Passkey } from '../passkeys/schemas.ts'
 import { Id, Instant } from '../platform/fields.ts'
 import { SecurityEvent } from '../security-log/schemas.ts'
 import { SavedSearch } from '../saved-searches/schemas.ts'
 import { OwnUser, PrivacyChoices } from '../users/schemas.ts'
-import { Device } from './schemas.ts'
+import { Device, PendingEmail } from './schemas.ts'
 
 const GameName = Game.pick({ id: true, name: true })
 const MemberName = z.object({ id: Id, fullName: z.string() })
@@ -26,6 +29,8 @@ const ArchivedEvent = GameEvent.pick({
   description: true,
   maxAttendees: true,
   attendeeCount: true,
+  ownGuestCount: true,
+  isHostPlaying: true,
 }).extend({ games: z.array(GameName), host: MemberName })
 
 const EventTitle = z.object({ id: Id, title: z.string() })
@@ -46,12 +51,23 @@ const ArchivedComment = z.object({
   createdAt: Instant,
 })
 
+/** A report that the member made. `subjectId` is the id of the reported member, game, event, message or comment. */
+const ArchivedReport = NewReport.pick({ kind: true, subjectId: true, reason: true }).extend({
+  details: z.string().nullable(),
+  createdAt: Instant,
+  closedAt: Instant.nullable(),
+})
+
 /** All data of one member, each list oldest first. Of other members it contains only ids and names. */
 export const Archive = z.object({
   writtenAt: Instant,
   account: OwnUser,
   privacy: PrivacyChoices,
+  pendingEmail: PendingEmail.nullable(),
   devices: z.array(Device.omit({ id: true })),
+  knownDevices: z.array(z.object({ createdAt: Instant, lastSignInAt: Instant })),
+  passkeys: z.array(Passkey.omit({ id: true })),
+  calendarSubscriptions: z.array(CalendarSubscription.omit({ id: true })),
   securityLog: z.array(SecurityEvent),
   collection: z.array(z.object({ game: GameName, isFavorite: z.boolean(), addedAt: Instant })),
   wishes: z.array(z.object({ game: GameName, wishedAt: Instant })),
@@ -62,9 +78,12 @@ export const Archive = z.object({
   ),
   eventsHosted: z.array(ArchivedEvent),
   eventsAttended: z.array(ArchivedEvent),
+  waitingList: z.array(z.object({ event: EventTitle, waitingSince: Instant })),
   eventsRemovedFrom: z.array(z.object({ event: EventTitle, removedAt: Instant })),
   comments: z.array(ArchivedComment),
   messages: z.array(ArchivedMessage),
+  blocks: z.array(z.object({ member: MemberName, blockedAt: Instant })),
+  reports: z.array(ArchivedReport),
   notificationChoices: z.array(NotificationChoice),
   notifications: z.array(Notification.omit({ id: true })),
 })

@@ -19,6 +19,20 @@ export const downloadArchive = defineCall({
   refusals: ['NotYours', 'NotFound'],
 })
 
+export const downloadArchiveWithPictures = defineCall({
+  method: 'GET',
+  path: '/api/users/:id/archive.zip',
+  summary: 'Download all my data (archive.json) and my pictures as a ZIP file',
+  access: 'member',
+  budget: 'exports',
+  parameters: ownParameters,
+  status: 200,
+  answer: z.string().meta({ contentMediaType: 'application/zip' }),
+  mediaType: 'application/zip',
+  streamed: true,
+  refusals: ['NotYours', 'NotFound'],
+})
+
 export const deleteAccount = defineCall({
   method: 'POST',
   path: '/api/users/:id/delete',

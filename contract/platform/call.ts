@@ -15,7 +15,7 @@ export type Access = 'anyone' | Role
  * - `budget` names the limits on how often it can be made (`budgets`).
  * - `status` is the status of a successful answer.
  * - `answer` is the schema of the answer's body; `null` for an empty body (204).
- * - `mediaType` is set when the answer is plain text of this type instead of JSON. For `text/event-stream`, `answer` is the
+ * - `mediaType` is set when the answer is plain text or a file of this type instead of JSON. For `text/event-stream`, `answer` is the
  *   schema of the data of each event.
  * - `refusals` lists the problems a caller should expect besides those that every call may return (400, 401, 429, 503).
  * - `requiresConfirmedEmail` marks an action that affects other members. A member whose email address is not confirmed is
@@ -36,7 +36,7 @@ export type Call = {
   body?: z.ZodType
   status: 200 | 201 | 204
   answer: z.ZodType | null
-  mediaType?: `text/${string}`
+  mediaType?: `text/${string}` | 'application/zip'
   refusals?: readonly ProblemName[]
   requiresConfirmedEmail?: true
   streamed?: true

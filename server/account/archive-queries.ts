@@ -2,10 +2,10 @@ import type { Archive } from '../../contract/account/archive.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 /** One page of a list: up to `limit` rows with ids greater than `after`. */
-type PageQuery = { userId: number; after: number; limit: number }
+export type PageQuery = { userId: number; after: number; limit: number }
 
 /** Items of an archive list, each with the id that continues the list after it. */
-type Rows<Item> = { id: number; item: Item }[]
+export type Rows<Item> = { id: number; item: Item }[]
 
 /** Lists a member's collection by game id, including deleted games. */
 export async function listArchivedEntries(
@@ -77,44 +77,21 @@ export async function listAddedGameIds(db: Database, { userId, after, limit }: P
   return rows.map((row) => row.id)
 }
 
-/** Lists the events from which the host removed a member. */
-export async function listArchivedRemovals(
+/** Lists the stored pictures of the games that a member added, including deleted games. */
+export async function listAddedPictures(
   db: Database,
   { userId, after, limit }: PageQuery,
-): Promise<Rows<Archive['eventsRemovedFrom'][number]>> {
+): Promise<{ id: number; picture: string }[]> {
   const rows = await db
-    .selectFrom('removedMembers')
-    .innerJoin('events', 'events.id', 'removedMembers.eventId')
-    .select(['eventId', 'title', 'removedAt'])
-    .where('userId', '=', userId)
-    .where('eventId', '>', after)
-    .orderBy('eventId')
+    .selectFrom('games')
+    .select(['id', 'picture'])
+    .where('addedById', '=', userId)
+    .where('picture', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(({ eventId, title, removedAt }) => ({
-    id: eventId,
-    item: { event: { id: eventId, title }, removedAt },
-  }))
-}
-
-/** Lists a member's comments on events. */
-export async function listArchivedComments(
-  db: Database,
-  { userId, after, limit }: PageQuery,
-): Promise<Rows<Archive['comments'][number]>> {
-  const rows = await db
-    .selectFrom('eventComments')
-    .innerJoin('events', 'events.id', 'eventComments.eventId')
-    .select(['eventComments.id', 'eventId', 'title', 'content', 'announcedAt', 'eventComments.createdAt'])
-    .where('authorId', '=', userId)
-    .where('eventComments.id', '>', after)
-    .orderBy('eventComments.id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id, eventId, title, content, announcedAt, createdAt }) => ({
-    id,
-    item: { event: { id: eventId, title }, content, isAnnouncement: announcedAt !== null, createdAt },
-  }))
+  return rows.map(({ id, picture }) => ({ id, picture: String(picture) }))
 }
 
 /** Lists the members with whom a member has exchanged messages. */

@@ -3,10 +3,13 @@ import { Archive } from '../../contract/account/archive.ts'
 import { downloadArchive } from '../../contract/account/calls.ts'
 import { addToCollection, updateCollectionEntry } from '../../contract/collection/calls.ts'
 import { createEventComment } from '../../contract/comments/calls.ts'
-import { joinEvent, updateEvent } from '../../contract/events/calls.ts'
+import { joinEvent, joinWaitingList, updateEvent } from '../../contract/events/calls.ts'
 import { deleteGame, rateGame } from '../../contract/games/calls.ts'
+import { blockMember, reportSubject } from '../../contract/moderation/calls.ts'
+import { updateUser } from '../../contract/users/calls.ts'
 import { setWish } from '../../contract/wishes/calls.ts'
 import {
+  buildCalendarAddress,
   buildEvent,
   buildGame,
   buildMember,
@@ -14,6 +17,7 @@ import {
   hoursFromNow,
   type MemberCaller,
 } from '../testing/builders.ts'
+import { buildPasskey } from '../testing/passkeys.ts'
 import { test } from '../testing/test.ts'
 
 const download = async (member: MemberCaller) => member.request(downloadArchive, { parameters: { id: member.id } })
@@ -67,6 +71,40 @@ describe('downloading my archive', () => {
     expect(Archive.parse(archive)).toEqual(archive)
     const text = JSON.stringify(archive)
     for (const secret of ['ben@private', '97206', 'passwordHash']) expect(text).not.toContain(secret)
+  })
+
+  test('contains my waiting list places, guests, blocks, reports, devices and addresses, and no copy of a report', async ({
+    world,
+  }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world, { bio: 'Buy my dice' })]
+    const [cleo, dora] = [await buildMember(world), await buildMember(world)]
+    const full = await buildEvent(world, { host: ben, title: 'Full Night', maxAttendees: 1 })
+    await cleo.request(joinEvent, { parameters: { eventId: full }, body: {} })
+    await ada.request(joinWaitingList, { parameters: { eventId: full }, body: {} })
+    const party = await buildEvent(world, { host: cleo, title: 'Party' })
+    await ada.request(joinEvent, { parameters: { eventId: party }, body: { guestCount: 2 } })
+    const report = { kind: 'member', subjectId: ben.id, reason: 'spam', details: 'Sells dice' } as const
+    await ada.request(reportSubject, { body: report })
+    await ada.request(blockMember, { parameters: { userId: dora.id } })
+    await buildCalendarAddress(world, ada, 'Kitchen')
+    await ada.request(updateUser, { parameters: { id: ada.id }, body: { email: 'countess@example.org' } })
+    const knownSince = new Date().toISOString()
+    const knownDevice = { userId: ada.id, tokenHash: 'hash', createdAt: knownSince, lastSignInAt: knownSince }
+    await world.db.insertInto('knownDevices').values(knownDevice).execute()
+    await buildPasskey(ada, 'Laptop')
+
+    const archive = await download(ada)
+
+    expect(archive.waitingList).toMatchObject([{ event: { id: full, title: 'Full Night' } }])
+    expect(archive.eventsAttended).toMatchObject([{ title: 'Party', ownGuestCount: 2, isHostPlaying: true }])
+    expect(archive.blocks).toMatchObject([{ member: { id: dora.id } }])
+    expect(archive.reports).toMatchObject([{ ...report, closedAt: null }])
+    expect(archive.calendarSubscriptions).toMatchObject([{ name: 'Kitchen', lastReadAt: null }])
+    expect(archive.pendingEmail).toMatchObject({ email: 'countess@example.org' })
+    expect(archive.knownDevices).toEqual([{ createdAt: knownSince, lastSignInAt: knownSince }])
+    expect(archive.passkeys).toMatchObject([{ name: 'Laptop', lastUsedAt: null }])
+    for (const secret of ['Buy my dice', 'tokenHash', 'publicKey'])
+      expect(JSON.stringify(archive)).not.toContain(secret)
   })
 
   test('contains every item of lists that need several queries', async ({ world }) => {

@@ -10,14 +10,17 @@ import { listNotifications } from '../notifications/queries.ts'
 import { listArchivedSecurityEvents } from '../security-log/queries.ts'
 import { listSavedSearches } from '../saved-searches/queries.ts'
 import { getPrivacyChoices } from '../users/privacy-queries.ts'
+import { listSubscriptions } from '../calendar/subscription-queries.ts'
+import { listPasskeys } from '../passkeys/queries.ts'
 import { getOwnUser } from '../users/queries.ts'
+import { listArchivedComments, listArchivedRemovals, listArchivedWaitingPlaces } from './archive-event-queries.ts'
+import { listArchivedBlocks, listArchivedKnownDevices, listArchivedReports } from './archive-safety-queries.ts'
+import { findPendingEmail } from './email-change-queries.ts'
 import {
   listAddedGameIds,
-  listArchivedComments,
   listArchivedEntries,
   listArchivedMessages,
   listArchivedRatings,
-  listArchivedRemovals,
   listArchivedWishes,
   listCorrespondents,
 } from './archive-queries.ts'
@@ -25,15 +28,18 @@ import {
 /** Rows per query, so that the server never holds a large archive in memory. */
 const limit = 100
 
-type Owner = { userId: number; current: string | undefined; now: Date }
+/** The member whose data is written. `current` is the hash of the id of the session that makes the request. */
+export type ArchiveOwner = { userId: number; current: string | undefined; now: Date }
 type ListName = { [Name in keyof Archive]: Archive[Name] extends unknown[] ? Name : never }[keyof Archive]
 type Lists = { [Name in ListName]: AsyncIterable<unknown> }
 
 /** Yields a member's archive as pieces of JSON text. Contains only the fields that the contract declares. */
-export async function* writeArchive(db: Database, owner: Owner): AsyncGenerator<string> {
+export async function* writeArchive(db: Database, owner: ArchiveOwner): AsyncGenerator<string> {
   const account = await getOwnUser(db, { id: owner.userId })
+  const pendingEmail = await findPendingEmail(db, owner)
   yield `{"writtenAt":${JSON.stringify(owner.now)},"account":${JSON.stringify(Archive.shape.account.parse(account))}`
   yield `,\n"privacy":${JSON.stringify(await getPrivacyChoices(db, { id: owner.userId }))}`
+  yield `,\n"pendingEmail":${JSON.stringify(Archive.shape.pendingEmail.parse(pendingEmail))}`
   for (const [name, items] of Object.entries(readLists(db, owner)) as [ListName, AsyncIterable<unknown>][]) {
     yield `,\n"${name}":[`
     let separator = '\n'
@@ -46,9 +52,12 @@ export async function* writeArchive(db: Database, owner: Owner): AsyncGenerator<
   yield '}\n'
 }
 
-function readLists(db: Database, { userId, current, now }: Owner): Lists {
+function readLists(db: Database, { userId, current, now }: ArchiveOwner): Lists {
   return {
     devices: readAll(() => listDevices(db, { userId, current, now })),
+    knownDevices: readAll(() => listArchivedKnownDevices(db, { userId })),
+    passkeys: readAll(() => listPasskeys(db, { userId })),
+    calendarSubscriptions: readAll(() => listSubscriptions(db, { userId })),
     securityLog: readById((after) => listArchivedSecurityEvents(db, { userId, after, limit })),
     collection: readById((after) => listArchivedEntries(db, { userId, after, limit })),
     wishes: readById((after) => listArchivedWishes(db, { userId, after, limit })),
@@ -57,9 +66,12 @@ function readLists(db: Database, { userId, current, now }: Owner): Lists {
     gamesAdded: readAddedGames(db, userId),
     eventsHosted: readEvents(db, { userId, now }, ({ host }) => host.id === userId),
     eventsAttended: readEvents(db, { userId, now }, ({ isAttending }) => isAttending),
+    waitingList: readById((after) => listArchivedWaitingPlaces(db, { userId, after, limit })),
     eventsRemovedFrom: readById((after) => listArchivedRemovals(db, { userId, after, limit })),
     comments: readById((after) => listArchivedComments(db, { userId, after, limit })),
     messages: readMessages(db, userId),
+    blocks: readById((after) => listArchivedBlocks(db, { userId, after, limit })),
+    reports: readById((after) => listArchivedReports(db, { userId, after, limit })),
     notificationChoices: readAll(() => listChoices(db, { userId })),
     notifications: readPages((after) => listNotifications(db, { userId, query: { limit, after } })),
   }

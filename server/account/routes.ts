@@ -9,6 +9,7 @@ import { deleteAvatar } from '../avatars/avatars.ts'
 import type { Services } from '../platform/services/services.ts'
 import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
 import { writeArchive } from './archive.ts'
+import { zipArchive } from './archive-zip.ts'
 import { deleteAccount } from './deletion.ts'
 
 /** Serves downloading the archive of one's own data and deleting one's own account. */
@@ -17,6 +18,12 @@ export async function serveAccount(app: FastifyInstance, { db, live, pictures }:
     await requireOwnAccount(db, { id, memberId: member.id })
     void reply.header('content-disposition', 'attachment; filename="meeplehood.json"')
     return Readable.from(writeArchive(db, { userId: id, current: getSession(request)?.idHash, now: new Date() }))
+  })
+
+  serve(app, calls.downloadArchiveWithPictures, async ({ parameters: { id }, member, request, reply }) => {
+    await requireOwnAccount(db, { id, memberId: member.id })
+    void reply.header('content-disposition', 'attachment; filename="meeplehood.zip"')
+    return zipArchive({ db, pictures }, { userId: id, current: getSession(request)?.idHash, now: new Date() })
   })
 
   serve(

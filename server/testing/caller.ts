@@ -71,13 +71,23 @@ export class Caller {
     }
   }
 
+  /** Downloads a file. */
+  async download(url: string): Promise<{ headers: CallerResponse['headers']; body: Buffer }> {
+    const { statusCode, headers, rawPayload } = await this.#inject({ method: 'GET', url })
+    if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`)
+    return { headers, body: rawPayload }
+  }
+
   /** Sends a request that need not match the contract. */
   async inject(options: InjectOptions): Promise<CallerResponse> {
-    const cookie = this.#sessionId === undefined ? {} : { cookies: { meeplehood: this.#sessionId } }
-    const answer: Response = await this.#app.inject({ ...cookie, ...options })
-    const { statusCode, headers, body } = answer
+    const { statusCode, headers, body } = await this.#inject(options)
     const isJson = String(headers['content-type']).includes('json')
     return { status: statusCode, headers, body: isJson ? JSON.parse(body) : body }
+  }
+
+  #inject(options: InjectOptions): Promise<Response> {
+    const cookie = this.#sessionId === undefined ? {} : { cookies: { meeplehood: this.#sessionId } }
+    return this.#app.inject({ ...cookie, ...options })
   }
 }
 

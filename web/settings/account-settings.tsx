@@ -13,10 +13,10 @@ export function AccountSettings({ member }: { member: OwnUser }) {
       <EmailSettings member={member} />
       <SettingsSection
         title="Your data"
-        description="Your profile, collection, ratings, game nights, messages and notifications, in one file (JSON)."
+        description="Everything that we store about you, and your pictures, in one ZIP file. archive.json contains the data."
       >
         <Button asChild variant="secondary" className="sm:w-fit">
-          <a href={callAddress('GET /api/users/:id/archive', { parameters: { id: member.id } })} download>
+          <a href={callAddress('GET /api/users/:id/archive.zip', { parameters: { id: member.id } })} download>
             <Download aria-hidden />
             Download my data
           </a>

@@ -84,9 +84,9 @@ export function serve<const Declared extends Call>(
       const answer = await handle(checked)
       // Answers contain data of one member, and can change at any time.
       void reply.code(call.status).header('cache-control', 'no-store')
-      if (call.mediaType !== undefined) void reply.type(`${call.mediaType}; charset=utf-8`)
       // Fastify does not set a content type for streams.
-      if (call.streamed) void reply.type('application/json; charset=utf-8')
+      if (call.streamed) void reply.type(contentType('application/json'))
+      if (call.mediaType !== undefined) void reply.type(contentType(call.mediaType))
       const page = pageIn(answer, call)
       if (!page) return answer
       writePageHeaders(request, reply, {
@@ -96,6 +96,10 @@ export function serve<const Declared extends Call>(
       return page.items
     },
   })
+}
+
+function contentType(mediaType: string): string {
+  return mediaType === 'application/zip' ? mediaType : `${mediaType}; charset=utf-8`
 }
 
 /** Returns the page of a list in an answer, or undefined. A list that is not paged is its only page. */

@@ -1,0 +1,63 @@
+import type { Archive } from '../../contract/account/archive.ts'
+import type { Database } from '../platform/database/schema.ts'
+import type { PageQuery, Rows } from './archive-queries.ts'
+
+/** Lists the events for whose seats a member waits. */
+export async function listArchivedWaitingPlaces(
+  db: Database,
+  { userId, after, limit }: PageQuery,
+): Promise<Rows<Archive['waitingList'][number]>> {
+  const rows = await db
+    .selectFrom('waitingMembers')
+    .innerJoin('events', 'events.id', 'waitingMembers.eventId')
+    .select(['waitingMembers.id', 'eventId', 'title', 'waitingSince'])
+    .where('userId', '=', userId)
+    .where('waitingMembers.id', '>', after)
+    .orderBy('waitingMembers.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, eventId, title, waitingSince }) => ({
+    id,
+    item: { event: { id: eventId, title }, waitingSince },
+  }))
+}
+
+/** Lists the events from which the host removed a member. */
+export async function listArchivedRemovals(
+  db: Database,
+  { userId, after, limit }: PageQuery,
+): Promise<Rows<Archive['eventsRemovedFrom'][number]>> {
+  const rows = await db
+    .selectFrom('removedMembers')
+    .innerJoin('events', 'events.id', 'removedMembers.eventId')
+    .select(['eventId', 'title', 'removedAt'])
+    .where('userId', '=', userId)
+    .where('eventId', '>', after)
+    .orderBy('eventId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ eventId, title, removedAt }) => ({
+    id: eventId,
+    item: { event: { id: eventId, title }, removedAt },
+  }))
+}
+
+/** Lists a member's comments on events. */
+export async function listArchivedComments(
+  db: Database,
+  { userId, after, limit }: PageQuery,
+): Promise<Rows<Archive['comments'][number]>> {
+  const rows = await db
+    .selectFrom('eventComments')
+    .innerJoin('events', 'events.id', 'eventComments.eventId')
+    .select(['eventComments.id', 'eventId', 'title', 'content', 'announcedAt', 'eventComments.createdAt'])
+    .where('authorId', '=', userId)
+    .where('eventComments.id', '>', after)
+    .orderBy('eventComments.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, eventId, title, content, announcedAt, createdAt }) => ({
+    id,
+    item: { event: { id: eventId, title }, content, isAnnouncement: announcedAt !== null, createdAt },
+  }))
+}

@@ -1,0 +1,56 @@
+import { expect } from 'vitest'
+import type { Archive } from '../../contract/account/archive.ts'
+import type { Schema } from '../platform/database/schema.ts'
+import { test } from '../testing/test.ts'
+
+/** The part of the archive that contains the rows of a table, or the reason why the archive does not contain them. */
+type Place = keyof Archive | { reason: string }
+
+/** The compiler reports a table that is missing here: add its rows to the archive, or give a reason. */
+const places: Record<keyof Schema, Place> = {
+  users: 'account',
+  userCategories: 'account',
+  sessions: 'devices',
+  knownDevices: 'knownDevices',
+  passkeys: 'passkeys',
+  passkeyChallenges: { reason: 'Random numbers that are valid for minutes.' },
+  passwordResets: { reason: 'Hashes of links that are valid for an hour.' },
+  emailChanges: 'pendingEmail',
+  securityEvents: 'securityLog',
+  games: 'gamesAdded',
+  gameCategories: 'gamesAdded',
+  pictureFetches: { reason: 'Work of the server about the address of a picture, which the game contains.' },
+  gameRatings: 'ratings',
+  collectionEntries: 'collection',
+  wishes: 'wishes',
+  savedSearches: 'savedSearches',
+  events: 'eventsHosted',
+  eventGames: 'eventsHosted',
+  attendees: 'eventsAttended',
+  waitingMembers: 'waitingList',
+  removedMembers: 'eventsRemovedFrom',
+  eventComments: 'comments',
+  eventRevisions: { reason: 'Earlier values of events. They are deleted with the account of the host.' },
+  eventReminders: { reason: 'Which reminders the server has created. It names no member.' },
+  messages: 'messages',
+  conversations: { reason: 'Follows from the messages.' },
+  notifications: 'notifications',
+  notificationChoices: 'notificationChoices',
+  suggestionMails: { reason: 'When the server sends the next email with suggestions.' },
+  blocks: 'blocks',
+  reports: 'reports',
+  calendarSubscriptions: 'calendarSubscriptions',
+  inactivityWarnings: { reason: 'Whether the server has sent an email, until the member signs in.' },
+  recurringWork: { reason: 'Contains no data of members.' },
+  siteSecrets: { reason: 'Contains no data of members.' },
+}
+
+const isInternal = (name: string) => /^(migrations|migrationLock|sqlite_)/.test(name)
+
+test('the archive has a place or a reason for every table of the database', async ({ world }) => {
+  const tables = (await world.db.introspection.getTables()).map(({ name }) => name)
+  const isTextIndex = (name: string) => /Text|Trigram|Search/i.test(name) && !(name in places)
+  expect(tables.filter((name) => !isInternal(name) && !isTextIndex(name)).toSorted()).toEqual(
+    Object.keys(places).toSorted(),
+  )
+})

@@ -1,0 +1,54 @@
+import { type PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { gamePictureFiles, pictureUrlPrefix } from '../../contract/pictures/own-pictures.ts'
+import type { Database } from '../platform/database/schema.ts'
+import type { PictureStore } from '../platform/files/picture-store.ts'
+import { getOwnUser } from '../users/queries.ts'
+import { type ArchiveOwner, writeArchive } from './archive.ts'
+import { listAddedPictures } from './archive-queries.ts'
+
+/** Pictures per query. */
+const limit = 100
+
+/**
+ * Returns a ZIP file with a member's archive (`archive.json`), the avatar and the pictures of the games that the member added
+ * (`pictures/`). It reads the rows and the pictures while it is sent, so that none of them waits in memory.
+ */
+export async function zipArchive(
+  { db, pictures }: { db: Database; pictures: PictureStore },
+  owner: ArchiveOwner,
+): Promise<Readable> {
+  const zip = new ZipFile()
+  // The types of yazl name an older interface. `Readable.from` would wait for the next chunk before it ends.
+  const output = zip.outputStream as PassThrough
+  const add = (path: string, compress: boolean, content: () => AsyncIterable<string | Buffer>) =>
+    zip.addReadStreamLazy(path, { compress }, (open) => {
+      const stream = Readable.from(content())
+      // yazl does not watch the streams that it reads: without this, a failure would end the process.
+      stream.on('error', (error) => output.destroy(error))
+      open(null, stream)
+    })
+
+  add('archive.json', true, () => writeArchive(db, owner))
+  for await (const { name, file } of findPictures(db, owner))
+    if (await pictures.savedAt(file)) add(`pictures/${name}.webp`, false, () => readPicture(pictures, file))
+  zip.end()
+  return output
+}
+
+/** Yields the names of a member's pictures in the ZIP file and in the store. */
+async function* findPictures(db: Database, { userId }: ArchiveOwner) {
+  const { avatarUrl } = await getOwnUser(db, { id: userId })
+  if (avatarUrl?.startsWith(pictureUrlPrefix)) yield { name: 'avatar', file: avatarUrl.slice(pictureUrlPrefix.length) }
+  let games: { id: number; picture: string }[] = []
+  do {
+    games = await listAddedPictures(db, { userId, after: games.at(-1)?.id ?? 0, limit })
+    for (const { id, picture } of games) yield { name: `game-${id}`, file: gamePictureFiles(picture).large }
+  } while (games.length === limit)
+}
+
+/** Yields a picture; nothing if it was deleted meanwhile. */
+async function* readPicture(pictures: PictureStore, file: string) {
+  const picture = await pictures.find(file)
+  if (picture) yield picture
+}
