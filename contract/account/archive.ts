@@ -84,6 +84,10 @@ export const Archive = z.object({
   messages: z.array(ArchivedMessage),
   blocks: z.array(z.object({ member: MemberName, blockedAt: Instant })),
   reports: z.array(ArchivedReport),
+  moderationActions: z.array(
+    z.object({ kind: z.string(), reason: z.string(), until: Instant.nullable(), createdAt: Instant }),
+  ),
+  appeals: z.array(z.object({ text: z.string(), createdAt: Instant })),
   notificationChoices: z.array(NotificationChoice),
   notifications: z.array(Notification.omit({ id: true })),
 })

@@ -51,3 +51,37 @@ export async function listArchivedKnownDevices(
     .orderBy('createdAt')
     .execute()
 }
+
+/** Lists the actions of moderators against a member, without the names of the moderators. */
+export async function listArchivedActions(
+  db: Database,
+  { userId, after, limit }: PageQuery,
+): Promise<Rows<Archive['moderationActions'][number]>> {
+  const rows = await db
+    .selectFrom('moderationActions')
+    .select(['id', 'kind', 'reason', 'until', 'createdAt'])
+    .where('memberId', '=', userId)
+    // A dismissed report changed nothing for the member, who was not notified of it.
+    .where('kind', '!=', 'dismiss')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, ...item }) => ({ id, item }))
+}
+
+/** Lists the appeals of a member. */
+export async function listArchivedAppeals(
+  db: Database,
+  { userId, after, limit }: PageQuery,
+): Promise<Rows<Archive['appeals'][number]>> {
+  const rows = await db
+    .selectFrom('appeals')
+    .select(['id', 'text', 'createdAt'])
+    .where('userId', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, ...item }) => ({ id, item }))
+}

@@ -14,7 +14,13 @@ import { listSubscriptions } from '../calendar/subscription-queries.ts'
 import { listPasskeys } from '../passkeys/queries.ts'
 import { getOwnUser } from '../users/queries.ts'
 import { listArchivedComments, listArchivedRemovals, listArchivedWaitingPlaces } from './archive-event-queries.ts'
-import { listArchivedBlocks, listArchivedKnownDevices, listArchivedReports } from './archive-safety-queries.ts'
+import {
+  listArchivedActions,
+  listArchivedAppeals,
+  listArchivedBlocks,
+  listArchivedKnownDevices,
+  listArchivedReports,
+} from './archive-safety-queries.ts'
 import { findPendingEmail } from './email-change-queries.ts'
 import {
   listAddedGameIds,
@@ -71,6 +77,8 @@ function readLists(db: Database, { userId, current, now }: ArchiveOwner): Lists 
     comments: readById((after) => listArchivedComments(db, { userId, after, limit })),
     messages: readMessages(db, userId),
     blocks: readById((after) => listArchivedBlocks(db, { userId, after, limit })),
+    moderationActions: readById((after) => listArchivedActions(db, { userId, after, limit })),
+    appeals: readById((after) => listArchivedAppeals(db, { userId, after, limit })),
     reports: readById((after) => listArchivedReports(db, { userId, after, limit })),
     notificationChoices: readAll(() => listChoices(db, { userId })),
     notifications: readPages((after) => listNotifications(db, { userId, query: { limit, after } })),
