@@ -79,6 +79,14 @@ export const Archive = z.object({
   eventsHosted: z.array(ArchivedEvent),
   eventsAttended: z.array(ArchivedEvent),
   waitingList: z.array(z.object({ event: EventTitle, waitingSince: Instant })),
+  attendanceRequests: z.array(
+    z.object({
+      event: EventTitle,
+      message: z.string().nullable(),
+      requestedAt: Instant,
+      declinedAt: Instant.nullable(),
+    }),
+  ),
   eventsRemovedFrom: z.array(z.object({ event: EventTitle, removedAt: Instant })),
   comments: z.array(ArchivedComment),
   messages: z.array(ArchivedMessage),

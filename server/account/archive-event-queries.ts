@@ -61,3 +61,20 @@ export async function listArchivedComments(
     item: { event: { id: eventId, title }, content, isAnnouncement: announcedAt !== null, createdAt },
   }))
 }
+
+/** Lists a member's open and declined requests to attend events. */
+export async function listArchivedRequests(
+  db: Database,
+  { userId, after, limit }: PageQuery,
+): Promise<Rows<Archive['attendanceRequests'][number]>> {
+  const rows = await db
+    .selectFrom('attendanceRequests')
+    .innerJoin('events', 'events.id', 'attendanceRequests.eventId')
+    .select(['attendanceRequests.id', 'eventId', 'title', 'message', 'requestedAt', 'declinedAt'])
+    .where('userId', '=', userId)
+    .where('attendanceRequests.id', '>', after)
+    .orderBy('attendanceRequests.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, eventId, title, ...request }) => ({ id, item: { event: { id: eventId, title }, ...request } }))
+}

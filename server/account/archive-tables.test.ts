@@ -28,6 +28,7 @@ const places: Record<keyof Schema, Place> = {
   eventGames: 'eventsHosted',
   attendees: 'eventsAttended',
   waitingMembers: 'waitingList',
+  attendanceRequests: 'attendanceRequests',
   removedMembers: 'eventsRemovedFrom',
   eventComments: 'comments',
   eventRevisions: { reason: 'Earlier values of events. They are deleted with the account of the host.' },

@@ -13,7 +13,12 @@ import { getPrivacyChoices } from '../users/privacy-queries.ts'
 import { listSubscriptions } from '../calendar/subscription-queries.ts'
 import { listPasskeys } from '../passkeys/queries.ts'
 import { getOwnUser } from '../users/queries.ts'
-import { listArchivedComments, listArchivedRemovals, listArchivedWaitingPlaces } from './archive-event-queries.ts'
+import {
+  listArchivedComments,
+  listArchivedRemovals,
+  listArchivedRequests,
+  listArchivedWaitingPlaces,
+} from './archive-event-queries.ts'
 import {
   listArchivedActions,
   listArchivedAppeals,
@@ -73,6 +78,7 @@ function readLists(db: Database, { userId, current, now }: ArchiveOwner): Lists 
     eventsHosted: readEvents(db, { userId, now }, ({ host }) => host.id === userId),
     eventsAttended: readEvents(db, { userId, now }, ({ isAttending }) => isAttending),
     waitingList: readById((after) => listArchivedWaitingPlaces(db, { userId, after, limit })),
+    attendanceRequests: readById((after) => listArchivedRequests(db, { userId, after, limit })),
     eventsRemovedFrom: readById((after) => listArchivedRemovals(db, { userId, after, limit })),
     comments: readById((after) => listArchivedComments(db, { userId, after, limit })),
     messages: readMessages(db, userId),
