@@ -51,6 +51,8 @@ describe('a visitor', () => {
       'POST /api/forgot-password',
       'POST /api/login',
       'POST /api/logout',
+      'POST /api/passkeys/options',
+      'POST /api/passkeys/sign-in',
       'POST /api/register',
       'POST /api/reset-password',
       'POST /api/suspension',
