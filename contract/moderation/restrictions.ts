@@ -36,14 +36,6 @@ export function restrictionOf(
   return isAhead(limitedUntil, now) ? 'AccountLimited' : undefined
 }
 
-/** Returns whether a suspension applies: it has begun, and its end has not come. */
-export function isSuspendedAt(
-  { suspendedAt, suspendedUntil }: Pick<Standing, 'suspendedAt' | 'suspendedUntil'>,
-  now: Date,
-): boolean {
-  return suspendedAt !== null && (suspendedUntil === null || isAhead(suspendedUntil, now))
-}
-
 function isAhead(instant: string | null, now: Date): boolean {
   return instant !== null && Date.parse(instant) > now.getTime()
 }
