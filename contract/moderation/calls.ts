@@ -90,7 +90,7 @@ export const readSuspension = defineCall({
   body: Login,
   status: 200,
   answer: z.object({ decision: OwnDecision.nullable() }),
-  refusals: ['WrongCredentials', 'NotFound', 'TooManyRequests'],
+  refusals: ['WrongCredentials', 'TooManyRequests'],
 })
 
 export const appealSuspension = defineCall({

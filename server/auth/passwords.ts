@@ -9,10 +9,11 @@ const strength = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as
 /** Returns the hash in the PHC format `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await derive('argon2id', { message: password, nonce: salt, ...strength })
-  const { memory, passes, parallelism } = strength
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`
+  return formatHash(salt, await derive('argon2id', { message: password, nonce: salt, ...strength }))
 }
+
+/** Verified for unknown usernames, so that they take as long to reject as wrong passwords. No password has this hash. */
+export const decoyHash = formatHash(Buffer.alloc(16), Buffer.alloc(strength.tagLength))
 
 export async function verifyPassword(password: string, passwordHash: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(passwordHash)
@@ -28,6 +29,11 @@ export async function verifyPassword(password: string, passwordHash: string): Pr
     tagLength: expected.length,
   })
   return timingSafeEqual(actual, expected)
+}
+
+function formatHash(salt: Buffer, hash: Buffer): string {
+  const { memory, passes, parallelism } = strength
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`
 }
 
 function encode(bytes: Buffer): string {

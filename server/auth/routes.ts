@@ -7,14 +7,15 @@ import { siteUrlOf } from '../platform/http/site-url.ts'
 import type { Services } from '../platform/services/services.ts'
 import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
 import { passwordChangedEmail, sendAccountEmail } from './account-emails.ts'
-import { countSignInAttempt, rememberDevice } from './known-devices.ts'
+import { requireCredentials } from './credential-check.ts'
+import { rememberDevice } from './known-devices.ts'
 import { sendConfirmation } from '../email-confirmation/send-confirmation.ts'
 import { changePassword } from './password-change.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
 import { sendResetLink } from './password-reset.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { requireStrongPassword } from './password-strength.ts'
-import { findCredentials, findResettingMember, isPasswordUnchanged, redeemPasswordReset } from './queries.ts'
+import { findResettingMember, isPasswordUnchanged, redeemPasswordReset } from './queries.ts'
 import { registerMember } from './registration-queries.ts'
 import { sessionCookieName } from './session-cookie.ts'
 import { replaceSession, signIn } from './sign-in.ts'
@@ -24,8 +25,6 @@ import { recordSecurityEvent } from '../security-log/security-log.ts'
 /** Serves sign-in, sign-out, registration and passwords. */
 export async function serveAuth(app: FastifyInstance, services: Services) {
   const { db, live } = services
-  // Verified for unknown usernames, so that they take as long to reject as wrong passwords.
-  const decoyHash = await hashPassword('decoy')
 
   serve(app, calls.getSessionUser, ({ member }) => getOwnUser(db, member))
 
@@ -48,12 +47,8 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     return getOwnUser(db, { id })
   })
 
-  serve(app, calls.login, async ({ body: { username, password }, request, reply }) => {
-    const takeAttemptBack = await countSignInAttempt(db, { request, reply, username })
-    const credentials = await findCredentials(db, { username })
-    const isRight = await verifyPassword(password, credentials?.passwordHash ?? decoyHash)
-    if (!credentials || !isRight) throw new ProblemError('WrongCredentials')
-    await takeAttemptBack()
+  serve(app, calls.login, async ({ body, request, reply }) => {
+    const credentials = await requireCredentials(db, { body, request, reply })
     await signIn(services, {
       request,
       userId: credentials.id,

@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '../../contract/moderation/calls.ts'
-import { findCredentials } from '../auth/queries.ts'
-import { verifyPassword } from '../auth/passwords.ts'
-import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
+import { requireCredentials } from '../auth/credential-check.ts'
+import { findSuspendedCredentials } from '../auth/queries.ts'
+import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
-import { isSuspended } from '../visibility/suspension-queries.ts'
+import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { appeal } from './appeals.ts'
 import { findLatestSuspension, listOwnDecisions } from './appeal-queries.ts'
 
@@ -17,26 +17,31 @@ export async function serveAppeals(app: FastifyInstance, { db }: Services) {
     appeal(writer, { actionId, userId: member.id, text, now: new Date() }),
   )
 
-  serve(app, calls.readSuspension, async ({ body }) => {
-    const userId = await requireSuspended(body)
+  serve(app, calls.readSuspension, async ({ body, request, reply }) => {
+    const userId = await requireSuspended({ body, request, reply })
     const latestId = await findLatestSuspension(db, { userId })
     const { items } = await listOwnDecisions(db, { userId, query: {} })
     return { decision: items.find(({ id }) => id === latestId) ?? null }
   })
 
-  serve(app, calls.appealSuspension, async ({ body: { text, ...credentials }, writer }) => {
-    const userId = await requireSuspended(credentials)
+  serve(app, calls.appealSuspension, async ({ body: { text, ...body }, writer, request, reply }) => {
+    const userId = await requireSuspended({ body, request, reply })
     const actionId = await findLatestSuspension(db, { userId })
     requireThat(actionId !== undefined, 'NotFound')
     await appeal(writer, { actionId, userId, text, now: new Date() })
   })
 
-  /** Returns the id of a suspended member. Throws `WrongCredentials`, and `NotFound` for a member who is not suspended. */
-  async function requireSuspended({ username, password }: { username: string; password: string }): Promise<number> {
-    const credentials = await findCredentials(db, { username })
-    const isRight = credentials !== undefined && (await verifyPassword(password, credentials.passwordHash))
-    if (!isRight) throw new ProblemError('WrongCredentials')
-    requireThat(await isSuspended(db, { userId: credentials.id }), 'NotFound')
-    return credentials.id
+  /**
+   * Returns the id of a suspended member who has given the right password. Other members get `WrongCredentials` with the right
+   * password too: otherwise attackers could check passwords here without the email about a new device.
+   */
+  async function requireSuspended(attempt: {
+    body: { username: string; password: string }
+    request: FastifyRequest
+    reply: FastifyReply
+  }): Promise<number> {
+    const { id } = await requireCredentials(db, { ...attempt, find: findSuspendedCredentials })
+    await recordSecurityEvent(db, { kind: 'password-check', userId: id, request: attempt.request })
+    return id
   }
 }

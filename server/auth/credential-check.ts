@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../platform/database/schema.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { countSignInAttempt } from './known-devices.ts'
+import { decoyHash, verifyPassword } from './passwords.ts'
+import { findCredentials } from './queries.ts'
+
+/**
+ * Checks the username and password of a visitor. Returns the member's id and password hash. Throws `WrongCredentials`, equally
+ * fast for a wrong password and for a member whom `find` does not find, and `TooManyRequests` after too many attempts.
+ */
+export async function requireCredentials(
+  db: Database,
+  {
+    body: { username, password },
+    request,
+    reply,
+    find = findCredentials,
+  }: {
+    body: { username: string; password: string }
+    request: FastifyRequest
+    reply: FastifyReply
+    find?: typeof findCredentials
+  },
+): Promise<{ id: number; passwordHash: string }> {
+  const takeAttemptBack = await countSignInAttempt(db, { request, reply, username })
+  const credentials = await find(db, { username })
+  const isRight = await verifyPassword(password, credentials?.passwordHash ?? decoyHash)
+  if (!credentials || !isRight) throw new ProblemError('WrongCredentials')
+  await takeAttemptBack()
+  return credentials
+}
