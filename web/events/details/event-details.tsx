@@ -16,7 +16,7 @@ import { EventPeople } from './event-people.tsx'
 import { ChangeNote, RemovedNote, WaitingNote } from './event-notes.tsx'
 import { eventState } from '../seats/event-state.ts'
 import { GuestsField, GuestsToBring } from '../seats/guests-field.tsx'
-import { SeatRequest } from '../requests/seat-request.tsx'
+import { LazySeatRequest } from '../requests/lazy-requests.tsx'
 import { HostTools } from './host-tools.tsx'
 
 export function EventDetails({ event }: { event: GameEvent }) {
@@ -49,7 +49,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
           {joinRefusal(event, now) === undefined && (
             <GuestsToBring event={event} guestCount={guestCount} onChoose={setChosenGuestCount} />
           )}
-          <SeatRequest event={event} />
+          {isOpen && <LazySeatRequest event={event} />}
           {event.cancelReason && (
             <p className="rounded-tile bg-danger-soft p-4 wrap-break-word whitespace-pre-line text-danger-ink">
               The host says: {event.cancelReason}

@@ -6,7 +6,7 @@ import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { AttendanceRequests } from '../requests/attendance-requests.tsx'
+import { LazyAttendanceRequests } from '../requests/lazy-requests.tsx'
 import { AttendeeList } from '../seats/attendee-list.tsx'
 import { MemberLink } from '../../players/member-link.tsx'
 import { RemovedMembers } from '../seats/removed-members.tsx'
@@ -37,7 +37,7 @@ export function EventPeople({ event, isOpen }: EventPeopleProps) {
         )}
         {event.waitingCount > 0 && canEditEvent(event, member.id) && <WaitingMembers eventId={event.id} />}
       </section>
-      {isOpen && canEditEvent(event, member.id) && event.needsApproval && <AttendanceRequests event={event} />}
+      {isOpen && <LazyAttendanceRequests event={event} />}
       {isOpen && canEditEvent(event, member.id) && <RemovedMembers event={event} />}
     </div>
   )
