@@ -20,6 +20,7 @@ import * as players from './players/calls.ts'
 import * as savedSearches from './saved-searches/calls.ts'
 import * as securityLog from './security-log/calls.ts'
 import * as siteTexts from './site-texts/calls.ts'
+import * as twoStep from './two-step/calls.ts'
 import * as users from './users/calls.ts'
 import * as wishes from './wishes/calls.ts'
 import * as zipCodes from './zip-codes/calls.ts'
@@ -45,6 +46,7 @@ const calls = {
   savedSearches,
   securityLog,
   siteTexts,
+  twoStep,
   users,
   wishes,
   zipCodes,
@@ -72,6 +74,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   savedSearches: 'Saved filters for events. New events nearby that match notify the member.',
   securityLog: 'Events that affect the security of my account.',
   siteTexts: 'Texts of the operators: privacy, terms, imprint and contact.',
+  twoStep: 'Signing in with a code from an authenticator app after the password.',
   users: 'Profiles and preferences of members.',
   wishes: 'The games that a member wants to play.',
   zipCodes: 'Places and time zones of US zip codes.',

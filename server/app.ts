@@ -5,7 +5,10 @@ import { serveAccount } from './account/routes.ts'
 import { serveEmailChanges } from './account/email-change-routes.ts'
 import { serveAuth } from './auth/routes.ts'
 import { recordRejectedRequests } from './auth/rejected-requests.ts'
-import { useSessions } from './auth/sessions.ts'
+import { hasRecentProof } from './auth/proof-queries.ts'
+import { getSession, useSessions } from './auth/sessions.ts'
+import { serveRecentSignIn } from './account/recent-sign-in-routes.ts'
+import { useRecentSignIns } from './platform/http/recent-sign-in-check.ts'
 import { useBudgets } from './platform/limits/budgets.ts'
 import { serveCalendar } from './calendar/routes.ts'
 import { serveCollection } from './collection/routes.ts'
@@ -34,6 +37,7 @@ import { serveMetrics } from './platform/metrics/routes.ts'
 import { serveNotifications } from './notifications/routes.ts'
 import { serveAvatars, servePictures } from './avatars/routes.ts'
 import { servePasskeys } from './passkeys/routes.ts'
+import { serveTwoStep } from './two-step/routes.ts'
 import { servePlayers } from './players/routes.ts'
 import { serveAccountRemoval } from './account/removal-routes.ts'
 import { serveAppeals } from './moderation/appeal-routes.ts'
@@ -65,8 +69,10 @@ const subjects = [
   serveAuth,
   servePasskeys,
   serveEmailConfirmation,
+  serveTwoStep,
   serveEmailChanges,
   serveDevices,
+  serveRecentSignIn,
   serveSecurityLog,
   serveAccount,
   serveProfile,
@@ -155,6 +161,10 @@ export async function buildApp(
     rejectWhenOverloaded(api, maxEventLoopDelay)
     checkOrigins(api, configuration.publicUrl)
     await useSessions(api, services)
+    useRecentSignIns(api, async (request) => {
+      const session = getSession(request)
+      return session !== undefined && hasRecentProof(services.db, { ...session, now: new Date() })
+    })
     useRoles(api, (userId) => findRole(services.db, { userId }))
     useWriters(api, services)
     await useBudgets(api, configuration, (id) => findUsername(services.db, { id }))

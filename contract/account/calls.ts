@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { Id, untrimmedText } from '../platform/fields.ts'
 import { Archive } from './archive.ts'
-import { AccountDeletion, Device, EmailChange, EmailConfirmation, PendingEmail } from './schemas.ts'
+import { AccountDeletion, Device, EmailChange, EmailConfirmation, PendingEmail, SignInProof } from './schemas.ts'
 
 const ownParameters = z.object({ id: Id })
 
@@ -12,6 +12,7 @@ export const downloadArchive = defineCall({
   summary: 'Download all my data as one file',
   access: 'member',
   budget: 'exports',
+  recentSignIn: true,
   parameters: ownParameters,
   status: 200,
   answer: Archive,
@@ -25,6 +26,7 @@ export const downloadArchiveWithPictures = defineCall({
   summary: 'Download all my data (archive.json) and my pictures as a ZIP file',
   access: 'member',
   budget: 'exports',
+  recentSignIn: true,
   parameters: ownParameters,
   status: 200,
   answer: z.string().meta({ contentMediaType: 'application/zip' }),
@@ -76,6 +78,7 @@ export const signOutEverywhere = defineCall({
   summary: 'Sign out of all my other devices immediately; also ends all my calendar addresses',
   access: 'member',
   budget: 'writes',
+  recentSignIn: true,
   parameters: ownParameters,
   status: 204,
   answer: null,
@@ -145,4 +148,31 @@ export const confirmEmail = defineCall({
   status: 200,
   answer: z.object({ email: z.string() }),
   refusals: ['EmailLinkInvalid'],
+})
+
+export const checkRecentSignIn = defineCall({
+  method: 'GET',
+  path: '/api/users/:id/recent-sign-in',
+  summary: 'Check that I have proved who I am recently enough for sensitive calls',
+  access: 'member',
+  budget: 'reads',
+  recentSignIn: true,
+  parameters: ownParameters,
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const proveSignIn = defineCall({
+  method: 'POST',
+  path: '/api/users/:id/recent-sign-in',
+  summary:
+    'Prove who I am with the password, and a code if two-step sign-in is on, or with a passkey; sensitive calls then work for ten minutes',
+  access: 'member',
+  budget: 'passwordChecks',
+  parameters: ownParameters,
+  body: SignInProof,
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound', 'WrongCredentials', 'CodeRequired', 'WrongCode'],
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { PasswordChange } from '../auth/schemas.ts'
+import { SignedChallenge } from '../passkeys/schemas.ts'
 import { Email, Instant } from '../platform/fields.ts'
+import { Code } from '../two-step/schemas.ts'
 
 /**
  * A browser in which a member is signed in. `userAgent` is the header it sent at sign-in, null if it sent none;
@@ -30,4 +32,11 @@ export type PendingEmail = z.infer<typeof PendingEmail>
 export const EmailConfirmation = z.strictObject({
   token: z.string().min(1).max(200),
   currentPassword: PasswordChange.shape.currentPassword.optional(),
+})
+
+/** The password of the signed-in member, with a code if two-step sign-in is on, or a challenge signed with a passkey. */
+export const SignInProof = z.strictObject({
+  currentPassword: PasswordChange.shape.currentPassword.optional(),
+  code: Code.optional(),
+  credential: SignedChallenge.optional(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { Id } from '../platform/fields.ts'
+import { CodeInput } from '../two-step/schemas.ts'
 import { OwnUser } from '../users/schemas.ts'
 import { ForgotPassword, Login, PasswordChange, PasswordReset, Registration } from './schemas.ts'
 
@@ -17,13 +18,25 @@ export const getSessionUser = defineCall({
 export const login = defineCall({
   method: 'POST',
   path: '/api/login',
-  summary: 'Sign in',
+  summary: 'Sign in; members with two-step sign-in get CodeRequired and continue with POST /api/login/code',
   access: 'anyone',
   budget: 'signIns',
   body: Login,
   status: 200,
   answer: OwnUser,
-  refusals: ['WrongCredentials', 'AccountSuspended'],
+  refusals: ['WrongCredentials', 'CodeRequired', 'AccountSuspended'],
+})
+
+export const loginWithCode = defineCall({
+  method: 'POST',
+  path: '/api/login/code',
+  summary: 'Finish a sign-in that needs a code, from the browser that has sent the password',
+  access: 'anyone',
+  budget: 'codeChecks',
+  body: CodeInput,
+  status: 200,
+  answer: OwnUser,
+  refusals: ['WrongCode', 'SignInExpired', 'AccountSuspended'],
 })
 
 export const register = defineCall({

@@ -40,6 +40,10 @@ export const budgets = {
   passkeyChallenges: { network: per(15 * 60, 1_000) },
   /** Each change sends an email to the member. */
   passkeyChanges: { member: perHour(60) },
+  /** Calls that contain a code of an authenticator app. */
+  codeChecks: { network: per(15 * 60, 200) },
+  /** Codes of one member, from all networks together. Only a person who knows the password gets to enter codes. */
+  codeAttempts: { member: per(15 * 60, 10) },
   /** Calls that ask a signed-in member for the password. */
   passwordChecks: { member: perMinute(10) },
   /**

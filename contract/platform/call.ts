@@ -13,6 +13,8 @@ export type Access = 'anyone' | Role
  * - `path` writes parameters as Fastify does (`/api/events/:eventId`); `parameters` is their schema.
  * - `summary` is one line about the call; `description` says more where a caller needs it.
  * - `budget` names the limits on how often it can be made (`budgets`).
+ * - `recentSignIn` marks a sensitive call. It is rejected with `SignInNotRecent` if the member's last proof of who they are is older
+ *   than `recentSignInPeriod`.
  * - `status` is the status of a successful answer.
  * - `answer` is the schema of the answer's body; `null` for an empty body (204).
  * - `mediaType` is set when the answer is plain text or a file of this type instead of JSON. For `text/event-stream`, `answer` is the
@@ -31,6 +33,7 @@ export type Call = {
   description?: string
   access: Access
   budget: BudgetName
+  recentSignIn?: true
   parameters?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

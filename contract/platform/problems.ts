@@ -13,6 +13,16 @@ export const problems = {
   EmailLinkInvalid: { status: 400, title: 'Email link invalid', detail: 'The link may be invalid or expired.' },
   /** The request has no session, or the session has ended. */
   NotSignedIn: { status: 401, title: 'Not signed in', detail: 'Please sign in first.' },
+  /** The call is sensitive, and the member has proved who they are more than ten minutes ago. */
+  SignInNotRecent: {
+    status: 401,
+    title: 'Confirm that it is you',
+    detail: 'Enter your password or use a passkey again.',
+  },
+  /** The password is right, and the sign-in continues with a code. The browser gets a cookie for it. */
+  CodeRequired: { status: 401, title: 'Code required', detail: 'Enter the code from your authenticator app.' },
+  /** The browser has not sent the password, or too long ago, or has tried too many codes. */
+  SignInExpired: { status: 401, title: 'Login expired', detail: 'Please enter your username and password again.' },
   WrongCredentials: { status: 401, title: 'Login failed', detail: 'Invalid username or password' },
   /** An administrator has suspended the account. Returned only after the right password. */
   AccountSuspended: {
@@ -81,6 +91,12 @@ export const problems = {
     title: 'Too many calendars',
     detail: 'You have 20 calendar addresses. Remove one that you no longer use.',
   },
+  TwoStepAlreadyOn: {
+    status: 409,
+    title: 'Two-step sign-in is on',
+    detail: 'Two-step sign-in is on already. Turn it off before you connect another authenticator app.',
+  },
+  TwoStepOff: { status: 409, title: 'Two-step sign-in is off', detail: 'Two-step sign-in is off already.' },
   /** The member has the maximum number of passkeys. */
   TooManyPasskeys: {
     status: 409,
@@ -144,6 +160,12 @@ export const problems = {
   },
   /** The request has an `Expect` header other than `100-continue`. */
   UnknownExpectation: { status: 417, title: 'Unknown expectation', detail: 'Send the request without Expect header.' },
+  /** The code is wrong, has expired or was used before. */
+  WrongCode: {
+    status: 422,
+    title: 'Wrong code',
+    detail: 'This code is wrong or was used before. Wait for the next one and try again.',
+  },
   /** The browser's answer does not belong to a fresh challenge of this site, or the passkey did not verify the member. */
   PasskeyInvalid: {
     status: 422,

@@ -12,6 +12,7 @@ import { deleteNotifications } from '../notifications/queries.ts'
 import { deletePasskeys } from '../passkeys/queries.ts'
 import { deleteModerationTexts } from '../moderation/note-queries.ts'
 import { deleteBlocksBy } from '../visibility/block-queries.ts'
+import { deleteTwoStep } from '../two-step/queries.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { anonymizeUser } from '../users/former-member-queries.ts'
 import { deleteSavedSearches } from '../saved-searches/queries.ts'
@@ -82,6 +83,7 @@ export async function eraseAccount(
   await deleteSubscriptions(transaction, { userId })
   await deleteBlocksBy(transaction, { userId })
   await deletePasskeys(transaction, { userId })
+  await deleteTwoStep(transaction, { userId })
   if (!(await anonymizeUser(transaction, { id: userId, checkedHash, now }))) throw wrongPasswordProblem()
   await deleteWarning(transaction, { userId })
   await deleteModerationTexts(transaction, { userId })

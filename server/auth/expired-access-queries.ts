@@ -7,6 +7,7 @@ const accessKeys = {
   passwordResets: 'tokenHash',
   emailChanges: 'userId',
   passkeyChallenges: 'challenge',
+  pendingSignIns: 'tokenHash',
 } as const
 
 export const accessTables = Object.keys(accessKeys) as (keyof typeof accessKeys)[]

@@ -71,11 +71,12 @@ export async function replacePassword(
   })
 }
 
-/** Ends every session of a member, every link emailed to them and every calendar address, and forgets their devices. */
+/** Ends every session and sign-in of a member, every link emailed to them and every calendar address, and forgets their devices. */
 export async function revokeAccess(transaction: Database, { userId }: { userId: number }) {
   await transaction.deleteFrom('calendarSubscriptions').where('userId', '=', userId).execute()
   await transaction.deleteFrom('emailChanges').where('userId', '=', userId).execute()
   await transaction.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+  await transaction.deleteFrom('pendingSignIns').where('userId', '=', userId).execute()
   await deleteKnownDevices(transaction, { userId })
   await deleteMemberSessions(transaction, { userId })
 }

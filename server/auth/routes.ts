@@ -10,6 +10,9 @@ import { passwordChangedEmail, sendAccountEmail } from './account-emails.ts'
 import { requireCredentials } from './credential-check.ts'
 import { rememberDevice } from './known-devices.ts'
 import { sendConfirmation } from '../email-confirmation/send-confirmation.ts'
+import { isTwoStepOn } from '../two-step/queries.ts'
+import { beginCodeSignIn, finishCodeSignIn } from './code-sign-in.ts'
+import { findProof } from './proof-queries.ts'
 import { changePassword } from './password-change.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
 import { sendResetLink } from './password-reset.ts'
@@ -49,12 +52,21 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
 
   serve(app, calls.login, async ({ body, request, reply }) => {
     const credentials = await requireCredentials(db, { body, request, reply })
+    if (await isTwoStepOn(db, { userId: credentials.id })) {
+      await beginCodeSignIn(services, { userId: credentials.id, reply })
+      throw new ProblemError('CodeRequired')
+    }
     await signIn(services, {
       request,
       userId: credentials.id,
       isStillProved: () => isPasswordUnchanged(db, credentials),
     })
     return getOwnUser(db, { id: credentials.id })
+  })
+
+  serve(app, calls.loginWithCode, async ({ body: { code }, request, reply }) => {
+    const id = await finishCodeSignIn(services, { code, request, reply })
+    return getOwnUser(db, { id })
   })
 
   serve(app, calls.logout, async ({ request, reply }) => {
@@ -91,17 +103,20 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     const account = await getOwnUser(db, { id })
     const { username, email } = account
     await requireStrongPassword(body.newPassword, { field: 'newPassword', username, email })
+    const earlierProof = await findProof(db, { idHash: getSession(request)?.idHash ?? '' })
     await changePassword(db, { userId: id, ...body })
-    await renewSession(request, id)
+    await renewSession(request, id, earlierProof)
     await rememberDevice(db, { request, userId: id })
     await recordSecurityEvent(db, { kind: 'password-changed', userId: id, request })
     sendAccountEmail(services, request, account, passwordChangedEmail)
   })
 
   /** Continues the request's session under a new id and closes the member's other live streams. */
-  async function renewSession(request: FastifyRequest, userId: number) {
+  async function renewSession(request: FastifyRequest, userId: number, earlierProof: Date | undefined) {
     const before = getSession(request)
-    await startSession(db, request, userId)
+    // The password alone does not prove who a member with two-step sign-in is.
+    const provenAt = (await isTwoStepOn(db, { userId })) ? earlierProof : undefined
+    await startSession(db, request, userId, provenAt)
     const after = getSession(request)
     live.endStreams({ userId, ...(before && after && { kept: { was: before.idHash, is: after.idHash } }) })
   }

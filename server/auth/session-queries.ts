@@ -145,7 +145,15 @@ export async function saveSession(
     userAgent,
     now,
     expiresAt,
-  }: { idHash: string; userId: number; userAgent?: string | undefined; now: Date; expiresAt: Date },
+    provenAt = now,
+  }: {
+    idHash: string
+    userId: number
+    userAgent?: string | undefined
+    now: Date
+    expiresAt: Date
+    provenAt?: Date | undefined
+  },
 ) {
   await db
     .insertInto('sessions')
@@ -155,6 +163,7 @@ export async function saveSession(
       userAgent: userAgent?.slice(0, maxUserAgent) ?? null,
       createdAt: now.toISOString(),
       expiresAt: expiresAt.toISOString(),
+      provenAt: provenAt.toISOString(),
     })
     .onConflict((conflict) => conflict.column('idHash').doNothing())
     .execute()

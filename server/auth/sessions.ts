@@ -64,14 +64,18 @@ export function getSession(request: FastifyRequest): { userId: number; idHash: s
   return userId === undefined ? undefined : { userId, idHash: hashId(sessionId) }
 }
 
-/** Starts a session under a new id, so that an id planted in the browser before sign-in is worthless. */
-export async function startSession(db: Database, request: FastifyRequest, userId: number) {
+/**
+ * Starts a session under a new id, so that an id planted in the browser before sign-in is worthless.
+ *
+ * @param provenAt when the member proved who they are; now by default
+ */
+export async function startSession(db: Database, request: FastifyRequest, userId: number, provenAt?: Date) {
   await request.session.regenerate()
   request.session.userId = userId
   const now = new Date()
   const expiresAt = new Date(now.getTime() + sessionLifetime)
   const userAgent = request.headers['user-agent']
-  await saveSession(db, { idHash: hashId(request.session.sessionId), userId, userAgent, now, expiresAt })
+  await saveSession(db, { idHash: hashId(request.session.sessionId), userId, userAgent, now, expiresAt, provenAt })
 }
 
 /** Ends the request's session. The cookie stays in the browser but is no longer valid. */

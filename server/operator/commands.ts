@@ -11,6 +11,7 @@ import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { getOwnUser } from '../users/queries.ts'
 import { getUserId } from '../users/role-queries.ts'
 import { setConfirmedEmail } from '../users/user-change-queries.ts'
+import { endTwoStep } from '../two-step/end-two-step.ts'
 import { backUp } from './back-up-command.ts'
 import type { CommandContext } from './command-context.ts'
 import { preparePages } from './pages-command.ts'
@@ -98,6 +99,15 @@ export const commands: Readonly<Record<string, Command>> = {
       await setConfirmedEmail(db, { ...member, now })
       await recordSecurityEvent(db, { kind: 'address-confirmed', userId: member.id, now })
       return `The email address of ${username} is confirmed: ${member.email}`
+    },
+  },
+  'end-two-step': {
+    usage: '<username>',
+    description:
+      'Turn off two-step sign-in for a member who lost their phone and their recovery codes. Make sure that it is them.',
+    run: async ({ db }, [username = '']) => {
+      const wasOn = await endTwoStep(db, { userId: await getUserId(db, { username }) })
+      return wasOn ? `${username} can sign in with the password alone.` : `${username} does not use two-step sign-in.`
     },
   },
   remove: {

@@ -5,6 +5,7 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
 import type { Services } from '../platform/services/services.ts'
+import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
 import { siteOf } from './ceremony.ts'
 import { prepareCreation, verifyCreation } from './creation.ts'
@@ -32,18 +33,22 @@ export async function servePasskeys(app: FastifyInstance, services: Services) {
     const now = new Date()
     const key = await verifyCreation(db, { site: siteOf(configuration, request), userId: id, credential, now })
     const passkey = await addPasskey(db, { userId: id, name, ...key, now })
+    await recordSecurityEvent(db, { kind: 'passkey-added', userId: id, request })
     void reportChange(request, { userId: id, change: 'added' })
     return passkey
   })
 
-  serve(app, calls.renamePasskey, async ({ parameters: { id, passkeyId }, body: { name }, member }) => {
+  serve(app, calls.renamePasskey, async ({ parameters: { id, passkeyId }, body: { name }, member, request }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
-    return renamePasskey(db, { userId: id, id: passkeyId, name })
+    const passkey = await renamePasskey(db, { userId: id, id: passkeyId, name })
+    await recordSecurityEvent(db, { kind: 'passkey-renamed', userId: id, request })
+    return passkey
   })
 
   serve(app, calls.removePasskey, async ({ parameters: { id, passkeyId }, member, request }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
     await deletePasskey(db, { userId: id, id: passkeyId })
+    await recordSecurityEvent(db, { kind: 'passkey-removed', userId: id, request })
     void reportChange(request, { userId: id, change: 'removed' })
   })
 

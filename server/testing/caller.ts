@@ -93,5 +93,5 @@ export class Caller {
 
 /** Returns the session id from a `Set-Cookie` header, or an empty string. */
 export function sessionIn(headers: CallerResponse['headers']): string {
-  return /^meeplehood=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? ''
+  return /(?:^|,)meeplehood=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? ''
 }

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from '../router
 import { SessionProvider } from '../platform/session/session-provider.tsx'
 import { useSession } from '../platform/session/session.ts'
 import { LazyConfirmationBanner } from '../email-confirmation/lazy-confirmation.tsx'
+import { RecentSignIn } from '../recent-sign-in/recent-sign-in.tsx'
 import { MemberSettings } from '../settings/member-settings.tsx'
 import { SiteFooter } from '../site-texts/site-footer.tsx'
 import { SupportChat } from '../support-chat/support-chat.tsx'
@@ -42,6 +43,7 @@ function Chrome() {
       {/* The key starts a new conversation after another member signs in. */}
       <SupportChat key={member?.id} />
       {member && <MemberSettings />}
+      {member && <RecentSignIn member={member} />}
       {member && <LiveUpdates userId={member.id} />}
     </div>
   )

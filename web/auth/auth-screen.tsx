@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { DocumentTitle } from '../platform/navigation/document-title.tsx'
 import { useNavigate, useSearchParams } from '../router/index.ts'
 import { nextAddress } from '../platform/navigation/access.ts'
@@ -15,6 +16,8 @@ import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { ForgotPasswordPanel } from './forgot-password-panel.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
+
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
 
 type Mode = 'login' | 'register' | 'forgot'
 
@@ -45,12 +48,22 @@ interface SignInTabsProps {
 
 function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
   const openNextPage = useOpenNextPage()
+  const [isAskingForCode, setAskingForCode] = useState(false)
 
   function handleSignedIn(member: OwnUser) {
     showToast(welcomeToast(member))
     openNextPage()
   }
 
+  if (isAskingForCode)
+    return (
+      <>
+        <AuthHeading title="One more step">Your password is right. Now enter a code.</AuthHeading>
+        <Suspense fallback={null}>
+          <CodeStep onSignedIn={handleSignedIn} onCancel={() => setAskingForCode(false)} />
+        </Suspense>
+      </>
+    )
   return (
     <Tabs value={mode} onValueChange={(value) => onModeChange(value === 'register' ? 'register' : 'login')}>
       {mode === 'login' ? (
@@ -63,7 +76,7 @@ function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
         <Tab value="register">Register</Tab>
       </TabList>
       <TabPanel value="login" className="flex flex-col gap-3">
-        <LoginForm onSignedIn={openNextPage} />
+        <LoginForm onSignedIn={openNextPage} onCodeRequired={() => setAskingForCode(true)} />
         <PasskeySignIn onSignedIn={handleSignedIn} onFailure={handlePasskeyFailure} />
         <Button variant="ghost" onClick={() => onModeChange('forgot')}>
           Forgot password?

@@ -20,7 +20,13 @@ const SuspensionNotice = lazy(async () => ({
 
 const rules = lazyResolver(async () => (await import('./resolvers.ts')).loginResolver)
 
-export function LoginForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => void }) {
+interface LoginFormProps {
+  onSignedIn: (member: OwnUser) => void
+  /** Called when the password is right and the member has to enter a code. */
+  onCodeRequired: () => void
+}
+
+export function LoginForm({ onSignedIn, onCodeRequired }: LoginFormProps) {
   const form = useForm({ resolver: rules.resolve, defaultValues: { username: '', password: '' } })
   const login = useLogin()
   const { errors } = form.formState
@@ -32,8 +38,9 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => voi
         onSignedIn(member)
       },
       onError: (error) => {
+        if (isProblem(error, 'CodeRequired')) return onCodeRequired()
         const description = signInFailureText(error, 'Invalid username or password')
-        showToast({ title: 'Login failed', description, tone: 'danger' })
+        return showToast({ title: 'Login failed', description, tone: 'danger' })
       },
     }),
   )

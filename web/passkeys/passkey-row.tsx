@@ -4,6 +4,7 @@ import { maxPasskeyNameLength } from '../../contract/passkeys/rules.ts'
 import { messageTime, timeAgo } from '../../contract/messages/message-times.ts'
 import type { Passkey } from '../../contract/passkeys/schemas.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
+import { showFailure } from '../platform/api/failure-toast.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { Field } from '../ui/fields/field.tsx'
@@ -127,7 +128,7 @@ function RemoveDialog({ passkey, member, isOpen, onClose }: DialogProps) {
         onClose()
         showToast({ title: 'Passkey removed', description: `${passkey.name} no longer signs you in.` })
       },
-      onError: () => showToast(errorToast('Failed to remove the passkey. Please try again.')),
+      onError: (error) => showFailure(error, 'Failed to remove the passkey. Please try again.'),
     })
   }
 

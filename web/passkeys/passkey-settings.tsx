@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { PasskeyNameInput } from '../../contract/passkeys/schemas.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
-import { failureToast } from '../platform/api/failure-toast.ts'
+import { showFailure } from '../platform/api/failure-toast.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
@@ -91,7 +91,7 @@ async function explainFailure(error: unknown) {
   const { isAlreadyAdded } = await import('./ceremonies.ts')
   if (isAlreadyAdded(error)) showToast(errorToast('This device already keeps a passkey of your account.'))
   else if (!isCancelled(error))
-    showToast(failureToast(error, ['TooManyPasskeys', 'TooManyRequests'], 'Failed to add a passkey. Please try again.'))
+    showFailure(error, 'Failed to add a passkey. Please try again.', ['TooManyPasskeys', 'TooManyRequests'])
 }
 
 function isCancelled(error: unknown): boolean {

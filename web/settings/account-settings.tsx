@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react'
-import { callAddress } from '../platform/api/request.ts'
+import type { MouseEvent } from 'react'
+import { showFailure } from '../platform/api/failure-toast.ts'
+import { callAddress, request } from '../platform/api/request.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -16,7 +18,11 @@ export function AccountSettings({ member }: { member: OwnUser }) {
         description="Everything that we store about you, and your pictures, in one ZIP file. archive.json contains the data."
       >
         <Button asChild variant="secondary" className="sm:w-fit">
-          <a href={callAddress('GET /api/users/:id/archive.zip', { parameters: { id: member.id } })} download>
+          <a
+            href={callAddress('GET /api/users/:id/archive.zip', { parameters: { id: member.id } })}
+            download
+            onClick={(event) => void handleDownload(event, member)}
+          >
             <Download aria-hidden />
             Download my data
           </a>
@@ -32,4 +38,18 @@ export function AccountSettings({ member }: { member: OwnUser }) {
       </SettingsSection>
     </>
   )
+}
+
+/** Starts the download once the member has proved who they are, because a download cannot ask for the password. */
+async function handleDownload(event: MouseEvent<HTMLAnchorElement>, { id }: OwnUser) {
+  const link = event.currentTarget
+  // This function starts the download with a click of its own.
+  if (!event.isTrusted) return
+  event.preventDefault()
+  try {
+    await request('GET /api/users/:id/recent-sign-in', { parameters: { id } })
+    link.click()
+  } catch (error) {
+    showFailure(error, 'Failed to download your data. Please try again.')
+  }
 }

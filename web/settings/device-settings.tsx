@@ -3,9 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
 import { Button } from '../ui/buttons/button.tsx'
+import { showFailure } from '../platform/api/failure-toast.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
+import { showToast } from '../ui/feedback/toast-store.ts'
 import { DeviceRow } from './device-row.tsx'
 import { devicesQuery, useSignOutEverywhere } from './queries.ts'
 import { SettingsSection } from '../ui/layout/settings-section.tsx'
@@ -61,7 +62,7 @@ function SignOutEverywhere({ member }: { member: OwnUser }) {
         setAsking(false)
         showToast({ title: 'Signed out everywhere', description: 'Only this device is still signed in.' })
       },
-      onError: () => showToast(errorToast('Failed to sign out everywhere. Please try again.')),
+      onError: (error) => showFailure(error, 'Failed to sign out everywhere. Please try again.'),
     })
   }
 

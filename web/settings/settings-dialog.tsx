@@ -4,6 +4,7 @@ import { PasskeySettings } from '../passkeys/passkey-settings.tsx'
 import { useMember } from '../platform/session/session.ts'
 import { Dialog, DialogContent } from '../ui/overlays/dialog.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
+import { TwoStepSettings } from '../two-step/two-step-settings.tsx'
 import { useLastDefined } from '../ui/browser/use-last-defined.ts'
 import { AccountSettings } from './account-settings.tsx'
 import { AppearanceSettings } from './appearance-settings.tsx'
@@ -55,6 +56,7 @@ export function SettingsDialog({ part, onShow, onClose }: SettingsDialogProps) {
           <TabPanel value="password">
             <PasswordSettings member={member} />
             <PasskeySettings member={member} suggestedName={deviceName(navigator.userAgent)} />
+            <TwoStepSettings member={member} />
           </TabPanel>
           <TabPanel value="devices">
             <DeviceSettings member={member} />

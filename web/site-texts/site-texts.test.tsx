@@ -33,7 +33,7 @@ describe('the links to the texts of the operators', () => {
     const api = startFakeApi()
     api.answer(listSiteTexts, () => [contact])
     api.reject(login, 'AccountSuspended')
-    const { user } = await renderInApp(<LoginForm onSignedIn={() => undefined} />)
+    const { user } = await renderInApp(<LoginForm onSignedIn={() => undefined} onCodeRequired={() => undefined} />)
     await user.type(screen.getByLabelText('Username'), 'ada')
     await user.type(screen.getByLabelText('Password'), 'analytical engine')
     await user.click(screen.getByRole('button', { name: 'Login' }))

@@ -40,6 +40,11 @@ export type Schema = {
   passkeys: PasskeysTable
   /** Challenges that a passkey can sign once; `userId` is null if no member was signed in. */
   passkeyChallenges: { challenge: string; userId: number | null; expiresAt: string }
+  /** `confirmedAt` is null until a code confirms the secret; `lastPeriod` is that of the last code (30 seconds each). */
+  twoStep: { userId: number; sealedSecret: string; confirmedAt: string | null; lastPeriod: number }
+  recoveryCodes: { userId: number; codeHash: string }
+  /** Browsers that have sent the right password and owe a code. */
+  pendingSignIns: { tokenHash: string; userId: number; attemptCount: number; expiresAt: string }
   reports: ReportsTable
   securityEvents: SecurityEventsTable
   knownDevices: KnownDevicesTable
@@ -105,7 +110,10 @@ type EmailChangesTable = {
   expiresAt: string
 }
 
-/** `lastSeenAt` is updated from time to time, and null at first. */
+/**
+ * `lastSeenAt` is updated from time to time, and null at first. `provenAt` is when the member last proved who they are; it is null
+ * in sessions from before this column.
+ */
 type SessionsTable = {
   idHash: string
   userId: number
@@ -113,6 +121,7 @@ type SessionsTable = {
   expiresAt: string
   userAgent: string | null
   lastSeenAt: string | null
+  provenAt: string | null
 }
 
 /**

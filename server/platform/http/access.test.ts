@@ -50,6 +50,7 @@ describe('a visitor', () => {
       'POST /api/confirm-email',
       'POST /api/forgot-password',
       'POST /api/login',
+      'POST /api/login/code',
       'POST /api/logout',
       'POST /api/passkeys/options',
       'POST /api/passkeys/sign-in',

@@ -6,6 +6,7 @@ import type { Writer } from '../live/writer.ts'
 import { answerWriter } from './answer-writers.ts'
 import { type Page, writePageHeaders } from './paging.ts'
 import { ProblemError } from './problem-error.ts'
+import { requireRecentSignInFor } from './recent-sign-in-check.ts'
 import { requestCheck, type RequestCheck } from './request-checks.ts'
 import { requireRoleOf } from './role-check.ts'
 import { wireSchema } from './wire-schema.ts'
@@ -70,7 +71,7 @@ export function serve<const Declared extends Call>(
       const hasAccess = call.access === 'anyone' || memberOf(request) !== undefined
       done(hasAccess ? undefined : new ProblemError('NotSignedIn'))
     },
-    ...requireRoleOf(app, call),
+    preValidation: [...requireRoleOf(app, call), ...requireRecentSignInFor(app, call)],
     handler: async (request, reply) => {
       const checked = {
         parameters: request.params,

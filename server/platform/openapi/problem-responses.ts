@@ -53,6 +53,7 @@ function problemsByStatus(call: Call): Partial<Record<number, ProblemName[]>> {
 /** Returns the refusals of a call and the problems that every similar call can have. */
 function problemsOf({
   access,
+  recentSignIn,
   method,
   parameters,
   query,
@@ -66,6 +67,7 @@ function problemsOf({
       ...(takesInput ? ['InvalidInput' as const] : []),
       'MalformedRequest',
       ...(access === 'anyone' ? [] : ['NotSignedIn' as const]),
+      ...(recentSignIn ? ['SignInNotRecent' as const] : []),
       ...(access === 'anyone' || access === 'member' ? [] : ['RoleRequired' as const]),
       ...(method === 'GET' ? [] : ['ForeignOrigin' as const]),
       ...(requiresConfirmedEmail ? ['EmailNotConfirmed' as const] : []),

@@ -1,5 +1,5 @@
 import { type ProblemName, problems } from '../../../contract/platform/problems.ts'
-import { errorToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
+import { errorToast, showToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
 import { isProblem } from './api-error.ts'
 
 /** Returns a toast with the title and detail of a problem. */
@@ -12,4 +12,9 @@ export function problemToast(name: ProblemName): ToastMessage {
 export function failureToast(error: unknown, explained: readonly ProblemName[], fallback: string): ToastMessage {
   const name = explained.find((candidate) => isProblem(error, candidate))
   return name ? problemToast(name) : errorToast(fallback)
+}
+
+/** Shows why a sensitive action failed, as `failureToast` does. Shows nothing to a member who cancelled the proof of who they are. */
+export function showFailure(error: unknown, fallback: string, explained: readonly ProblemName[] = []) {
+  if (!isProblem(error, 'SignInNotRecent')) showToast(failureToast(error, explained, fallback))
 }

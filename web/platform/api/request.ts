@@ -2,8 +2,9 @@ import { addressOf } from '../../../contract/platform/address.ts'
 import type { CallName, Calls } from '../../../contract/calls.ts'
 import type { AnswerOf, BodyOf, Call, ParametersOf, QueryOf } from '../../../contract/platform/call.ts'
 import { clientIdHeader } from '../../../contract/platform/live.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isProblem } from './api-error.ts'
 import { clientId } from './client-id.ts'
+import { askForProof } from './sign-in-proof.ts'
 
 type Optional<Name extends string, Value> = [Value] extends [undefined]
   ? { [Key in Name]?: undefined }
@@ -72,5 +73,7 @@ async function send(method: string, address: string, body: unknown, signal?: Abo
   })
   if (response.ok) return response
   const retryAfter = Number(response.headers.get('retry-after'))
-  throw new ApiError(response.status, response.statusText, await response.text(), retryAfter)
+  const error = new ApiError(response.status, response.statusText, await response.text(), retryAfter)
+  if (isProblem(error, 'SignInNotRecent') && (await askForProof())) return send(method, address, body, signal)
+  throw error
 }

@@ -23,6 +23,7 @@ import { addRemovedMembers } from './0022-removed-members.ts'
 import { addConfirmedEmails } from './0023-confirmed-emails.ts'
 import { addSecurityLog } from './0024-security-log.ts'
 import { createPasskeyTables } from './0025-passkeys.ts'
+import { createTwoStepTables } from './0026-two-step.ts'
 import { addRoles } from './0028-roles.ts'
 import { addModeration } from './0029-moderation.ts'
 import { addPrivacyChoices } from './0030-privacy-choices.ts'
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '0023-confirmed-emails': addConfirmedEmails,
   '0024-security-log': addSecurityLog,
   '0025-passkeys': createPasskeyTables,
+  '0026-two-step': createTwoStepTables,
   '0028-roles': addRoles,
   '0029-moderation': addModeration,
   '0030-privacy-choices': addPrivacyChoices,

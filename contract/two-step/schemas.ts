@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { trimmedText } from '../platform/fields.ts'
+
+const codeRequired = 'Enter the code from your authenticator app'
+
+/** Six digits from an authenticator app, or a recovery code. Spaces and dashes do not matter. */
+export const Code = trimmedText(codeRequired).min(1, codeRequired).max(40, 'This is too long for a code')
+
+export const CodeInput = z.strictObject({ code: Code })
+
+/** Whether the member signs in with a code after the password, and how many recovery codes are left. */
+export const TwoStepState = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() })
+
+/** The new secret of an authenticator app: as text, and as the address in its QR code. */
+export const AuthenticatorSecret = z.object({ secret: z.string(), address: z.string() })
+export type AuthenticatorSecret = z.infer<typeof AuthenticatorSecret>
+
+/** New recovery codes. The server stores only their hashes, so no other answer contains them. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test } from './test.ts'
+
+const settingsOf = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+
+/** Returns the code of an authenticator app, for the present period or one of its neighbours, which are valid as well. */
+function codeOf(key: string, neighbour: -1 | 0 | 1): string {
+  const secret = Secret.fromBase32(key.replaceAll(' ', ''))
+  return TOTP.generate({ secret, timestamp: Date.now() + neighbour * 30_000 })
+}
+
+test('two-step sign-in asks for a code after the password', async ({ signInNewMember, openBrowser }) => {
+  const ada = await signInNewMember()
+  const { page } = ada
+  let key = ''
+  let recoveryCode = ''
+
+  await test.step('the settings show a QR code and a key, and turn it on with a code', async () => {
+    await page.goto('/?settings=password')
+    const settings = settingsOf(page)
+    await settings.getByRole('button', { name: 'Turn On' }).click()
+    await expect(settings.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    key = await settings.getByRole('note', { name: 'Key for your authenticator app' }).innerText()
+    await expectAccessible(page)
+    await settings.getByLabel('Code').fill(codeOf(key, -1))
+    await settings.getByRole('button', { name: 'Turn On' }).click()
+    const codes = settings.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    recoveryCode = await codes.first().innerText()
+    await settings.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(settings.getByText('You have 10 recovery codes left.')).toBeVisible()
+  })
+
+  await test.step('a sign-in continues with a code of the app, or a recovery code', async () => {
+    for (const code of [codeOf(key, 0), recoveryCode]) {
+      const visitor = await openBrowser()
+      await visitor.goto('/auth')
+      await visitor.getByLabel('Username').fill(ada.username)
+      await visitor.getByLabel('Password', { exact: true }).fill(ada.password)
+      await visitor.getByRole('button', { name: 'Login', exact: true }).click()
+      await visitor.getByLabel('Code').fill('000')
+      await visitor.getByRole('button', { name: 'Continue' }).click()
+      await expect(visitor.getByText('This code is wrong or was used before.')).toBeVisible()
+      await visitor.getByLabel('Code').fill(code)
+      await visitor.getByRole('button', { name: 'Continue' }).click()
+      await expect(visitor).toHaveURL('/')
+    }
+  })
+})

@@ -1,0 +1,121 @@
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect } from 'vitest'
+import * as account from '../../contract/account/calls.ts'
+import { changePassword } from '../../contract/auth/calls.ts'
+import { recentSignInPeriod } from '../../contract/auth/rules.ts'
+import { listPasskeys, preparePasskeySignIn } from '../../contract/passkeys/calls.ts'
+import { enableTwoStep, prepareTwoStep } from '../../contract/two-step/calls.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { allCalls } from '../testing/all-calls.ts'
+import { buildMember, type MemberCaller } from '../testing/builders.ts'
+import { buildPasskey, signChallenge } from '../testing/passkeys.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+const currentPassword = 'analytical engine'
+const own = ({ id }: { id: number }) => ({ parameters: { id } })
+
+const buildAda = async (world: World) => buildMember(world, { passwordHash: await hashPassword(currentPassword) })
+
+/** Moves the proofs of all sessions to the given time ago, in milliseconds. */
+function ageProofs({ db }: World, milliseconds = recentSignInPeriod) {
+  return db
+    .updateTable('sessions')
+    .set({ provenAt: new Date(Date.now() - milliseconds).toISOString() })
+    .execute()
+}
+
+const check = (member: MemberCaller) => member.send(account.checkRecentSignIn, own(member)).then(({ status }) => status)
+
+describe('a sensitive call', () => {
+  test('is one of these, and is rejected ten minutes after the last proof before anything is changed', async ({
+    world,
+  }) => {
+    const ada = await buildAda(world)
+    await ageProofs(world)
+    const sensitive = allCalls.filter(({ recentSignIn }) => recentSignIn)
+    expect(sensitive.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'DELETE /api/users/:id/devices',
+      'DELETE /api/users/:id/passkeys/:passkeyId',
+      'DELETE /api/users/:id/two-step',
+      'GET /api/users/:id/archive',
+      'GET /api/users/:id/archive.zip',
+      'GET /api/users/:id/recent-sign-in',
+      'POST /api/users/:id/passkeys',
+      'POST /api/users/:id/passkeys/options',
+      'POST /api/users/:id/two-step',
+      'POST /api/users/:id/two-step/recovery-codes',
+      'POST /api/users/:id/two-step/secret',
+    ])
+    for (const { method, path } of sensitive) {
+      const answer = await ada.inject({ method, url: path.replace(':id', String(ada.id)).replace(':passkeyId', '1') })
+      expect([path, answer.status, answer.body]).toMatchObject([path, 401, { type: 'urn:meeplehood:SignInNotRecent' }])
+    }
+    expect(await ada.request(listPasskeys, own(ada))).toEqual([])
+  })
+
+  test('works within ten minutes after signing in', async ({ world }) => {
+    const ada = await buildAda(world)
+    await ageProofs(world, recentSignInPeriod - 5_000)
+    expect(await check(ada)).toBe(204)
+  })
+})
+
+describe('proving who I am', () => {
+  test('takes the password and works for this session only', async ({ world }) => {
+    const ada = await buildAda(world)
+    await ageProofs(world)
+    const wrong = { ...own(ada), body: { currentPassword: 'difference engine' } }
+    expect((await ada.requestProblem(account.proveSignIn, wrong)).errors).toHaveProperty('currentPassword')
+    expect((await ada.requestProblem(account.proveSignIn, { ...own(ada), body: {} })).name).toBe('InvalidInput')
+    expect(await check(ada)).toBe(401)
+    await ada.request(account.proveSignIn, { ...own(ada), body: { currentPassword } })
+    expect(await check(ada)).toBe(204)
+    const proofs = await world.db.selectFrom('sessions').select('provenAt').execute()
+    expect(proofs).toHaveLength(1)
+  })
+
+  test('takes an own passkey that signed a challenge for this member', async ({ world }) => {
+    const [ada, ben] = [await buildAda(world), await buildAda(world)]
+    const [{ authenticator }, other] = [await buildPasskey(ada), await buildPasskey(ben)]
+    await ageProofs(world)
+    for (const credential of [
+      await signChallenge(world.visitor, authenticator),
+      other.authenticator.sign(await ada.request(preparePasskeySignIn)),
+    ])
+      expect((await ada.requestProblem(account.proveSignIn, { ...own(ada), body: { credential } })).name).toBe(
+        'WrongCredentials',
+      )
+    const credential = await signChallenge(ada, authenticator)
+    await ada.request(account.proveSignIn, { ...own(ada), body: { credential } })
+    expect(await check(ada)).toBe(204)
+  })
+
+  test('takes a code after the password when two-step sign-in is on', async ({ world }) => {
+    const ada = await buildAda(world)
+    const { secret } = await ada.request(prepareTwoStep, own(ada))
+    const codeAt = (timestamp: number) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
+    await ada.request(enableTwoStep, { ...own(ada), body: { code: codeAt(Date.now() - 30_000) } })
+    await ageProofs(world)
+    const prove = (body: object) => ada.requestProblem(account.proveSignIn, { ...own(ada), body })
+    expect((await prove({ currentPassword })).name).toBe('CodeRequired')
+    expect((await prove({ currentPassword, code: 'no-such-code' })).name).toBe('WrongCode')
+    await ada.request(changePassword, { ...own(ada), body: { currentPassword, newPassword: currentPassword } })
+    expect(await check(ada)).toBe(401)
+  })
+
+  test('is done by changing the password', async ({ world }) => {
+    const ada = await buildAda(world)
+    await ageProofs(world)
+    await ada.request(changePassword, { ...own(ada), body: { currentPassword, newPassword: currentPassword } })
+    const [session] = await world.db.selectFrom('sessions').select('provenAt').execute()
+    expect(Date.now() - Date.parse(session?.provenAt ?? '')).toBeLessThan(60_000)
+  })
+
+  test('belongs to the member', async ({ world }) => {
+    const [ada, ben] = [await buildAda(world), await buildMember(world)]
+    expect((await ben.requestProblem(account.proveSignIn, { ...own(ada), body: { currentPassword } })).name).toBe(
+      'NotYours',
+    )
+  })
+})

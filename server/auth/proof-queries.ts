@@ -1,0 +1,23 @@
+import { recentSignInPeriod } from '../../contract/auth/rules.ts'
+import type { Database } from '../platform/database/schema.ts'
+
+/** Returns when the member of a session last proved who they are; undefined if the session has ended. */
+export async function findProof(db: Database, { idHash }: { idHash: string }): Promise<Date | undefined> {
+  const session = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.coalesce('provenAt', 'createdAt').as('provenAt'))
+    .where('idHash', '=', idHash)
+    .executeTakeFirst()
+  return session && new Date(session.provenAt)
+}
+
+/** Returns whether the member of a session has proved who they are recently. */
+export async function hasRecentProof(db: Database, { idHash, now }: { idHash: string; now: Date }): Promise<boolean> {
+  const provenAt = await findProof(db, { idHash })
+  return provenAt !== undefined && now.getTime() - provenAt.getTime() < recentSignInPeriod
+}
+
+/** Saves that the member of a session has just proved who they are. */
+export async function saveProof(db: Database, { idHash, now }: { idHash: string; now: Date }) {
+  await db.updateTable('sessions').set({ provenAt: now.toISOString() }).where('idHash', '=', idHash).execute()
+}

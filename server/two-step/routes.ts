@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as calls from '../../contract/two-step/calls.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
+import { serve } from '../platform/http/serve.ts'
+import { siteUrlOf } from '../platform/http/site-url.ts'
+import type { Services } from '../platform/services/services.ts'
+import { recordSecurityEvent } from '../security-log/security-log.ts'
+import { lockMembers } from '../users/member-lock-queries.ts'
+import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
+import { createRecoveryCodes, createSecret, hashRecoveryCode, takeAppCode } from './codes.ts'
+import { twoStepEmail } from './emails.ts'
+import {
+  confirmSecret,
+  countRecoveryCodes,
+  deleteTwoStep,
+  findSecret,
+  isTwoStepOn,
+  replaceRecoveryCodes,
+  saveUnconfirmedSecret,
+} from './queries.ts'
+import { sealSecret } from './sealed-secret.ts'
+
+/** Serves the settings of two-step sign-in. Signing in with a code is part of `server/auth/`. */
+export async function serveTwoStep(app: FastifyInstance, { db, configuration, mailer }: Services) {
+  serve(app, calls.getTwoStep, async ({ parameters: { id: userId }, member }) => {
+    await requireOwnAccount(db, { id: userId, memberId: member.id })
+    return {
+      isOn: await isTwoStepOn(db, { userId }),
+      recoveryCodesLeft: await countRecoveryCodes(db, { userId }),
+    }
+  })
+
+  serve(app, calls.prepareTwoStep, async ({ parameters: { id: userId }, member }) => {
+    await requireOwnAccount(db, { id: userId, memberId: member.id })
+    const created = createSecret(await getOwnUser(db, { id: userId }))
+    await saveUnconfirmedSecret(db, { userId, sealedSecret: await sealSecret(db, { userId, secret: created.secret }) })
+    return created
+  })
+
+  serve(app, calls.enableTwoStep, async ({ parameters: { id: userId }, body: { code }, member, request }) => {
+    await requireOwnAccount(db, { id: userId, memberId: member.id })
+    const now = new Date()
+    const twoStep = await findSecret(db, { userId })
+    requireThat(twoStep?.confirmedAt == null, 'TwoStepAlreadyOn')
+    const isRight = twoStep && (await takeAppCode(db, { userId, sealedSecret: twoStep.sealedSecret, code, now }))
+    if (!isRight) throw new ProblemError('WrongCode')
+    const recoveryCodes = createRecoveryCodes()
+    await db.transaction().execute(async (transaction) => {
+      await lockMembers(transaction, { ids: [userId] })
+      await confirmSecret(transaction, { userId, sealedSecret: twoStep.sealedSecret, now })
+      await replaceRecoveryCodes(transaction, { userId, codeHashes: recoveryCodes.map(hashRecoveryCode) })
+      await recordSecurityEvent(transaction, { kind: 'two-step-enabled', userId, request })
+    })
+    void reportChange(request, { userId, change: 'on' })
+    return { recoveryCodes }
+  })
+
+  serve(app, calls.disableTwoStep, async ({ parameters: { id: userId }, member, request }) => {
+    await requireOwnAccount(db, { id: userId, memberId: member.id })
+    await db.transaction().execute(async (transaction) => {
+      await lockMembers(transaction, { ids: [userId] })
+      requireThat(await deleteTwoStep(transaction, { userId }), 'TwoStepOff')
+      await recordSecurityEvent(transaction, { kind: 'two-step-disabled', userId, request })
+    })
+    void reportChange(request, { userId, change: 'off' })
+  })
+
+  serve(app, calls.renewRecoveryCodes, async ({ parameters: { id: userId }, member, request }) => {
+    await requireOwnAccount(db, { id: userId, memberId: member.id })
+    const recoveryCodes = createRecoveryCodes()
+    await db.transaction().execute(async (transaction) => {
+      await lockMembers(transaction, { ids: [userId] })
+      requireThat(await isTwoStepOn(transaction, { userId }), 'TwoStepOff')
+      await replaceRecoveryCodes(transaction, { userId, codeHashes: recoveryCodes.map(hashRecoveryCode) })
+      await recordSecurityEvent(transaction, { kind: 'recovery-codes-renewed', userId, request })
+    })
+    return { recoveryCodes }
+  })
+
+  /** Emails the member that two-step sign-in was turned on or off. Logs failures. */
+  async function reportChange(request: FastifyRequest, { userId, change }: { userId: number; change: 'on' | 'off' }) {
+    try {
+      const { email } = await getOwnUser(db, { id: userId })
+      await mailer.send(twoStepEmail(change, { email, siteUrl: siteUrlOf(configuration, request) }))
+    } catch (error) {
+      request.log.error({ err: error }, 'Could not send the email about two-step sign-in')
+    }
+  }
+}

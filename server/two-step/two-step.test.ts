@@ -1,0 +1,193 @@
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect } from 'vitest'
+import { changePassword, getSessionUser, login, loginWithCode } from '../../contract/auth/calls.ts'
+import { signInWithPasskey } from '../../contract/passkeys/calls.ts'
+import * as calls from '../../contract/two-step/calls.ts'
+import { maxCodeAttempts, recoveryCodeCount } from '../../contract/two-step/rules.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { suspendMember } from '../moderation/suspension.ts'
+import { silentWriter } from '../platform/live/writer.ts'
+import { buildMember, type MemberCaller } from '../testing/builders.ts'
+import { Caller, type CallerResponse, sessionIn } from '../testing/caller.ts'
+import { buildPasskey, signChallenge } from '../testing/passkeys.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+import { endTwoStep } from './end-two-step.ts'
+
+const password = 'analytical engine'
+const period = 30_000
+const own = ({ id }: { id: number }) => ({ parameters: { id } })
+
+/** Returns the code that an authenticator app shows now, or some periods later. */
+function codeOf(secret: string, { later = 0 } = {}): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + later * period })
+}
+
+/** Creates a member whose sign-in needs a code. The code of the current period is used. */
+async function buildCareful(world: World) {
+  const ada = await buildMember(world, { passwordHash: await hashPassword(password) })
+  const { secret } = await ada.request(calls.prepareTwoStep, own(ada))
+  // The earlier period, so that the codes of the current and the next one are left for the test.
+  const body = { code: codeOf(secret, { later: -1 }) }
+  const { recoveryCodes } = await ada.request(calls.enableTwoStep, { ...own(ada), body })
+  return { ada, secret, recoveryCodes }
+}
+
+/** Sends the right password. Returns the cookie with which the browser sends the code. */
+async function sendPassword({ visitor }: World, { username }: MemberCaller): Promise<string> {
+  const answer = await visitor.send(login, { body: { username, password } })
+  expect(answer).toMatchObject({ status: 401, body: { type: 'urn:meeplehood:CodeRequired' } })
+  expect(sessionIn(answer.headers)).toBe('')
+  return /meeplehood-sign-in=([^;]*)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
+}
+
+function sendCode({ visitor }: World, token: string, code: string): Promise<CallerResponse> {
+  const cookies = { 'meeplehood-sign-in': token }
+  return visitor.inject({ method: 'POST', url: loginWithCode.path, payload: { code }, cookies })
+}
+
+/** Sends the right password and a code. Returns the status, or the name of the problem. */
+async function signIn(world: World, member: MemberCaller, code: string) {
+  return outcomeOf(await sendCode(world, await sendPassword(world, member), code))
+}
+
+function outcomeOf({ status, body }: CallerResponse) {
+  return status === 200 ? 200 : (body as { type: string }).type.replace('urn:meeplehood:', '')
+}
+
+describe('turning two-step sign-in on', () => {
+  test('needs a code of the new secret, gives ten recovery codes and is reported by email', async ({ world }) => {
+    const ada = await buildMember(world)
+    const { secret, address } = await ada.request(calls.prepareTwoStep, own(ada))
+    expect(address).toContain(`otpauth://totp/Meeplehood:${ada.username}`)
+    const wrong = { ...own(ada), body: { code: codeOf(secret, { later: 9 }) } }
+    expect((await ada.requestProblem(calls.enableTwoStep, wrong)).name).toBe('WrongCode')
+    expect(await ada.request(calls.getTwoStep, own(ada))).toEqual({ isOn: false, recoveryCodesLeft: 0 })
+
+    const body = { code: codeOf(secret).replace(/(?=...$)/, ' ') }
+    const { recoveryCodes } = await ada.request(calls.enableTwoStep, { ...own(ada), body })
+
+    expect(new Set(recoveryCodes).size).toBe(recoveryCodeCount)
+    expect(await ada.request(calls.getTwoStep, own(ada))).toEqual({ isOn: true, recoveryCodesLeft: recoveryCodeCount })
+    expect((await ada.requestProblem(calls.prepareTwoStep, own(ada))).name).toBe('TwoStepAlreadyOn')
+    await expect.poll(() => world.emails).toMatchObject([{ to: ada.email, subject: expect.stringContaining('is on') }])
+  })
+
+  test('stores neither the secret nor the recovery codes in plain text', async ({ world }) => {
+    const { secret, recoveryCodes } = await buildCareful(world)
+    const rows = [
+      await world.db.selectFrom('twoStep').selectAll().execute(),
+      await world.db.selectFrom('recoveryCodes').selectAll().execute(),
+    ]
+    for (const text of [secret, ...recoveryCodes]) expect(JSON.stringify(rows)).not.toContain(text)
+  })
+})
+
+describe('signing in with two steps', () => {
+  test('starts a session after the password and the code', async ({ world }) => {
+    const { ada, secret } = await buildCareful(world)
+    const answer = await sendCode(world, await sendPassword(world, ada), codeOf(secret))
+    expect((await new Caller(world.app, sessionIn(answer.headers)).request(getSessionUser)).id).toBe(ada.id)
+  })
+
+  test('accepts each code once', async ({ world }) => {
+    const { ada, secret, recoveryCodes } = await buildCareful(world)
+    const code = codeOf(secret)
+    expect(await signIn(world, ada, code)).toBe(200)
+    expect(await signIn(world, ada, code)).toBe('WrongCode')
+    const [recovery = ''] = recoveryCodes
+    expect(await signIn(world, ada, recovery.toUpperCase())).toBe(200)
+    expect(await signIn(world, ada, recovery)).toBe('WrongCode')
+    expect((await ada.request(calls.getTwoStep, own(ada))).recoveryCodesLeft).toBe(recoveryCodeCount - 1)
+  })
+
+  test('accepts one of two requests that arrive at once with the same code', async ({ world }) => {
+    const { ada, secret } = await buildCareful(world)
+    const tokens = [await sendPassword(world, ada), await sendPassword(world, ada)]
+    const answers = await Promise.all(tokens.map((token) => sendCode(world, token, codeOf(secret))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+
+  test('needs the cookie of a browser that has sent the password, which ends with the sign-in', async ({ world }) => {
+    const { ada, secret, recoveryCodes } = await buildCareful(world)
+    expect(outcomeOf(await sendCode(world, 'unknown', codeOf(secret)))).toBe('SignInExpired')
+    const token = await sendPassword(world, ada)
+    expect(outcomeOf(await sendCode(world, token, codeOf(secret)))).toBe(200)
+    expect(outcomeOf(await sendCode(world, token, recoveryCodes[0] ?? ''))).toBe('SignInExpired')
+  })
+
+  test('needs the password again after a few wrong codes, ten minutes or a change of the password', async ({
+    world,
+  }) => {
+    const { ada, secret } = await buildCareful(world)
+    const guessed = await sendPassword(world, ada)
+    for (let attempt = 0; attempt < maxCodeAttempts; attempt += 1)
+      expect(outcomeOf(await sendCode(world, guessed, 'no-such-code'))).toBe('WrongCode')
+    expect(outcomeOf(await sendCode(world, guessed, codeOf(secret)))).toBe('SignInExpired')
+
+    const late = await sendPassword(world, ada)
+    await world.db.updateTable('pendingSignIns').set({ expiresAt: new Date().toISOString() }).execute()
+    expect(outcomeOf(await sendCode(world, late, codeOf(secret)))).toBe('SignInExpired')
+
+    const outdated = await sendPassword(world, ada)
+    const body = { currentPassword: password, newPassword: 'difference engine' }
+    await ada.request(changePassword, { ...own(ada), body })
+    expect(outcomeOf(await sendCode(world, outdated, codeOf(secret)))).toBe('SignInExpired')
+  })
+
+  test('allows ten codes of a member in 15 minutes, from all networks', async ({ buildWorldWith }) => {
+    const world = await buildWorldWith({ rateLimit: true })
+    const { ada } = await buildCareful(world)
+    const outcomes: unknown[] = []
+    for (let attempt = 0, token = ''; attempt < 11; attempt += 1) {
+      if (attempt % maxCodeAttempts === 0) token = await sendPassword(world, ada)
+      outcomes.push(outcomeOf(await sendCode(world, token, 'no-such-code')))
+    }
+    expect(outcomes.slice(8)).toEqual(['WrongCode', 'WrongCode', 'TooManyRequests'])
+  })
+
+  test('rejects a suspended member with the same words as without a code', async ({ world }) => {
+    const { ada, secret } = await buildCareful(world)
+    await suspendMember(silentWriter(world.db), { userId: ada.id, now: new Date() })
+    expect(await signIn(world, ada, codeOf(secret))).toBe('AccountSuspended')
+  })
+
+  test('needs no code with a passkey', async ({ world }) => {
+    const { ada } = await buildCareful(world)
+    const { authenticator } = await buildPasskey(ada)
+    const credential = await signChallenge(world.visitor, authenticator)
+    expect((await world.visitor.request(signInWithPasskey, { body: { credential } })).id).toBe(ada.id)
+  })
+})
+
+describe('two-step sign-in', () => {
+  test('can be turned off, and then the password is enough', async ({ world }) => {
+    const { ada } = await buildCareful(world)
+    await ada.request(calls.disableTwoStep, own(ada))
+    const { status } = await world.visitor.send(login, { body: { username: ada.username, password } })
+    expect(status).toBe(200)
+    expect((await ada.requestProblem(calls.disableTwoStep, own(ada))).name).toBe('TwoStepOff')
+    expect((await ada.requestProblem(calls.renewRecoveryCodes, own(ada))).name).toBe('TwoStepOff')
+  })
+
+  test('gets new recovery codes on request, and the earlier ones stop working', async ({ world }) => {
+    const { ada, recoveryCodes } = await buildCareful(world)
+    const renewed = await ada.request(calls.renewRecoveryCodes, own(ada))
+    expect(await signIn(world, ada, recoveryCodes[0] ?? '')).toBe('WrongCode')
+    expect(await signIn(world, ada, renewed.recoveryCodes[0] ?? '')).toBe(200)
+  })
+
+  test('belongs to its owner', async ({ world }) => {
+    const [{ ada }, ben] = [await buildCareful(world), await buildMember(world)]
+    for (const call of [calls.getTwoStep, calls.disableTwoStep, calls.renewRecoveryCodes])
+      expect((await ben.requestProblem(call, own(ada))).name).toBe('NotYours')
+  })
+
+  test('can be turned off by the operator for a member who lost everything', async ({ world }) => {
+    const { ada } = await buildCareful(world)
+    expect(await endTwoStep(world.db, { userId: ada.id })).toBe(true)
+    expect(await endTwoStep(world.db, { userId: ada.id })).toBe(false)
+    const kinds = await world.db.selectFrom('securityEvents').select('kind').where('userId', '=', ada.id).execute()
+    expect(kinds.map(({ kind }) => kind)).toContain('two-step-disabled')
+  })
+})

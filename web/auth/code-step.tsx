@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { OwnUser } from '../../contract/users/schemas.ts'
+import { isProblem } from '../platform/api/api-error.ts'
+import { request } from '../platform/api/request.ts'
+import { useCacheMember } from '../platform/session/session.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { showToast } from '../ui/feedback/toast-store.ts'
+import { Field } from '../ui/fields/field.tsx'
+import { Input } from '../ui/fields/input.tsx'
+import { problems } from '../../contract/platform/problems.ts'
+import { signInFailureText } from './attempt-failures.ts'
+
+interface CodeStepProps {
+  onSignedIn: (member: OwnUser) => void
+  /** Returns to the form for the password. */
+  onCancel: () => void
+}
+
+/** The second step of the login: the code from the authenticator app, or a recovery code. */
+export function CodeStep({ onSignedIn, onCancel }: CodeStepProps) {
+  const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const cacheMember = useCacheMember()
+  const signIn = useMutation({
+    mutationFn: () => request('POST /api/login/code', { body: { code } }),
+    onSuccess: cacheMember,
+  })
+
+  // The form replaces the one in which the member has just pressed a button.
+  useEffect(() => field.current?.focus(), [])
+
+  function handleSubmit() {
+    if (code.trim() === '') return
+    signIn.mutate(undefined, {
+      onSuccess: onSignedIn,
+      onError: (error) => {
+        if (isProblem(error, 'WrongCode')) return
+        const isExpired = isProblem(error, 'SignInExpired')
+        const fallback = isExpired ? problems.SignInExpired.detail : 'Please try again.'
+        showToast({ title: 'Login failed', description: signInFailureText(error, fallback), tone: 'danger' })
+        if (isExpired) onCancel()
+      },
+    })
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Sign-in code"
+      onSubmit={(event) => {
+        event.preventDefault()
+        handleSubmit()
+      }}
+      className="flex flex-col gap-5"
+    >
+      <Field
+        label="Code"
+        hint="Enter the six digits that your authenticator app shows, or a recovery code."
+        error={isProblem(signIn.error, 'WrongCode') ? problems.WrongCode.detail : undefined}
+        required
+      >
+        <Input
+          ref={field}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" size="large" pending={signIn.isPending} className="mt-2">
+        Continue
+      </Button>
+      <Button variant="ghost" onClick={onCancel}>
+        Back to login
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+
+// Sensitive calls need a recent proof of who the member is. The first call that lacks it opens one dialog, for which every
+// such call waits; afterwards they are sent again.
+
+let waiting: PromiseWithResolvers<boolean> | undefined
+const listeners = new Set<() => void>()
+
+/** Opens the dialog, and resolves to whether the member has proved who they are. */
+export function askForProof(): Promise<boolean> {
+  waiting ??= Promise.withResolvers<boolean>()
+  notify()
+  return waiting.promise
+}
+
+/** Closes the dialog and lets the waiting calls continue, or fail if the member has cancelled. */
+export function endProof(isProven: boolean) {
+  waiting?.resolve(isProven)
+  waiting = undefined
+  notify()
+}
+
+/** Returns whether the dialog is open. */
+export function useIsAskingForProof(): boolean {
+  return useSyncExternalStore(subscribe, () => waiting !== undefined)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function notify() {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,13 @@
+import type { OwnUser } from '../../contract/users/schemas.ts'
+import { endProof, useIsAskingForProof } from '../platform/api/sign-in-proof.ts'
+import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx'
+
+const ProofDialog = lazyDialog(
+  async () => (await import('./proof-dialog.tsx')).ProofDialog,
+  ({ isOpen }) => isOpen,
+)
+
+/** Opens the dialog for a sensitive action when the last sign-in is too long ago. Its code loads when it first opens. */
+export function RecentSignIn({ member }: { member: OwnUser }) {
+  return <ProofDialog member={member} isOpen={useIsAskingForProof()} onEnd={endProof} />
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from 'react'
+import { problems } from '../../contract/platform/problems.ts'
+import type { AuthenticatorSecret } from '../../contract/two-step/schemas.ts'
+import type { OwnUser } from '../../contract/users/schemas.ts'
+import { isProblem } from '../platform/api/api-error.ts'
+import { showFailure } from '../platform/api/failure-toast.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { showToast } from '../ui/feedback/toast-store.ts'
+import { Field } from '../ui/fields/field.tsx'
+import { Input } from '../ui/fields/input.tsx'
+import { useEnableTwoStep } from './queries.ts'
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+
+interface ConnectAppProps {
+  member: OwnUser
+  secret: AuthenticatorSecret
+  onConnected: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
+}
+
+/** Shows the secret for the authenticator app, and turns two-step sign-in on with a code of the app. */
+export function ConnectApp({ member, secret, onConnected, onCancel }: ConnectAppProps) {
+  const [code, setCode] = useState('')
+  const enable = useEnableTwoStep(member)
+  const isWrong = isProblem(enable.error, 'WrongCode')
+
+  function handleSubmit() {
+    if (code.trim() === '') return
+    enable.mutate(code, {
+      onSuccess: ({ recoveryCodes }) => {
+        onConnected(recoveryCodes)
+        showToast({ title: 'Two-step sign-in is on', description: 'Now keep your recovery codes.', tone: 'success' })
+      },
+      onError: (error) => {
+        if (isProblem(error, 'WrongCode')) return
+        showFailure(error, 'Failed to turn it on. Please try again.', ['TwoStepAlreadyOn', 'TooManyRequests'])
+      },
+    })
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Connect an authenticator app"
+      onSubmit={(event) => {
+        event.preventDefault()
+        handleSubmit()
+      }}
+      className="flex max-w-md flex-col gap-4"
+    >
+      <p>Scan this code with your authenticator app. If you cannot scan it, enter the key below it.</p>
+      <Suspense fallback={<Skeleton className="size-48" />}>
+        <QrCode text={secret.address} label="QR code for your authenticator app" />
+      </Suspense>
+      <p className="font-mono wrap-anywhere" aria-label="Key for your authenticator app" role="note">
+        {secret.secret.match(/.{1,4}/g)?.join(' ')}
+      </p>
+      <Field
+        label="Code"
+        hint="The six digits that the app shows now."
+        error={isWrong ? problems.WrongCode.detail : undefined}
+        required
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={enable.isPending}>
+          Turn On
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

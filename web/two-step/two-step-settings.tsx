@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnUser } from '../../contract/users/schemas.ts'
+import { showFailure } from '../platform/api/failure-toast.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { showToast } from '../ui/feedback/toast-store.ts'
+import { SettingsSection } from '../ui/layout/settings-section.tsx'
+import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
+import { ConnectApp } from './connect-app.tsx'
+import { twoStepQuery, useDisableTwoStep, usePrepareTwoStep, useRenewRecoveryCodes } from './queries.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** Turns two-step sign-in on and off, and shows new recovery codes. */
+export function TwoStepSettings({ member }: { member: OwnUser }) {
+  const { data: state, isFetching, refetch } = useQuery(twoStepQuery(member))
+  const [newCodes, setNewCodes] = useState<readonly string[]>()
+  return (
+    <SettingsSection
+      title="Two-step sign-in"
+      description="After your password, Meeplehood asks for a code from an authenticator app on your phone. A passkey needs no code."
+    >
+      {newCodes ? (
+        <RecoveryCodes codes={newCodes} onDone={() => setNewCodes(undefined)} />
+      ) : state ? (
+        state.isOn ? (
+          <TurnedOn member={member} codesLeft={state.recoveryCodesLeft} onNewCodes={setNewCodes} />
+        ) : (
+          <TurnedOff member={member} onNewCodes={setNewCodes} />
+        )
+      ) : isFetching ? (
+        <Skeleton className="h-12 rounded-[1rem]" />
+      ) : (
+        <ErrorState onRetry={() => void refetch()}>Two-step sign-in could not be loaded.</ErrorState>
+      )}
+    </SettingsSection>
+  )
+}
+
+interface StateProps {
+  member: OwnUser
+  onNewCodes: (codes: readonly string[]) => void
+}
+
+function TurnedOff({ member, onNewCodes }: StateProps) {
+  const prepare = usePrepareTwoStep(member)
+  if (prepare.data)
+    return (
+      <ConnectApp member={member} secret={prepare.data} onConnected={onNewCodes} onCancel={() => prepare.reset()} />
+    )
+  return (
+    <Button
+      variant="secondary"
+      pending={prepare.isPending}
+      onClick={() => prepare.mutate(undefined, { onError: explainFailure })}
+      className="sm:w-fit"
+    >
+      Turn On
+    </Button>
+  )
+}
+
+function TurnedOn({ member, codesLeft, onNewCodes }: StateProps & { codesLeft: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const disable = useDisableTwoStep(member)
+  const renew = useRenewRecoveryCodes(member)
+
+  function handleDisable() {
+    disable.mutate(undefined, {
+      onSuccess: () => {
+        setAsking(false)
+        showToast({ title: 'Two-step sign-in is off', description: 'Your password is enough to sign in.' })
+      },
+      onError: explainFailure,
+    })
+  }
+
+  return (
+    <>
+      <p>
+        Two-step sign-in is on. You have {codesLeft} {codesLeft === 1 ? 'recovery code' : 'recovery codes'} left.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          pending={renew.isPending}
+          onClick={() =>
+            renew.mutate(undefined, {
+              onSuccess: ({ recoveryCodes }) => onNewCodes(recoveryCodes),
+              onError: explainFailure,
+            })
+          }
+        >
+          New Recovery Codes
+        </Button>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          Turn Off
+        </Button>
+      </div>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Turn off two-step sign-in?"
+        description="Your password alone will sign you in, and your recovery codes stop working."
+        confirmLabel="Turn Off"
+        pending={disable.isPending}
+        onConfirm={handleDisable}
+      />
+    </>
+  )
+}
+
+function explainFailure(error: unknown) {
+  const fallback = 'Failed to change two-step sign-in. Please try again.'
+  showFailure(error, fallback, ['TwoStepAlreadyOn', 'TwoStepOff', 'TooManyRequests'])
+}
