@@ -2,7 +2,7 @@
 export function whyNoPasskeys(): string | undefined {
   if (isIpAddress(location.hostname))
     return 'Passkeys need a host name. Open Meeplehood by its name instead of its IP address to use them.'
-  if (!isSecureContext) return 'Passkeys need a secure connection (https), and this page has none.'
+  if (!window.isSecureContext) return 'Passkeys need a secure connection (https), and this page has none.'
   if (!('PublicKeyCredential' in window)) return 'This browser does not support passkeys. Try another browser.'
   return undefined
 }
