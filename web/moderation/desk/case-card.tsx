@@ -2,8 +2,9 @@ import { Gavel } from 'lucide-react'
 import { useState } from 'react'
 import { removedKinds } from '../../../contract/moderation/actions.ts'
 import type { ReportCase } from '../../../contract/moderation/moderator-schemas.ts'
-import { reportReasonNames } from '../../../contract/moderation/rules.ts'
+import { canActAgainst, reportReasonNames } from '../../../contract/moderation/rules.ts'
 import { timeAgo } from '../../../contract/messages/message-times.ts'
+import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
@@ -52,9 +53,13 @@ export function CaseCard({ reported }: { reported: ReportCase }) {
           </ul>
         </CardContent>
         <CardFooter>
-          <Button size="small" onClick={() => setActing(true)} aria-haspopup="dialog">
-            <Gavel aria-hidden /> Decide
-          </Button>
+          {choices.length > 0 ? (
+            <Button size="small" onClick={() => setActing(true)} aria-haspopup="dialog">
+              <Gavel aria-hidden /> Decide
+            </Button>
+          ) : (
+            <p className="text-sm text-ink-soft">Another moderator has to decide about these reports.</p>
+          )}
           <ActionDialog
             title="Decide about these reports"
             choices={choices}
@@ -67,17 +72,24 @@ export function CaseCard({ reported }: { reported: ReportCase }) {
   )
 }
 
+/** Returns what the moderator may do about a case. Merging games affects no member, so everyone may do it. */
 function useCaseChoices({ kind, subjectId, member }: ReportCase): Choice[] {
+  const moderator = useMember()
   const dismiss = useDismissReports()
   const remove = useRemoveContent()
   const merge = useMergeGames()
   const act = useActOnMember(member?.id ?? 0)
   const closes = { kind, subjectId }
   const removed = removedKinds.find((known) => known === kind)
-  const choices: Choice[] = [
-    { value: 'dismiss', label: 'Dismiss the reports', act: ({ reason }) => dismiss.mutateAsync({ ...closes, reason }) },
-  ]
-  if (removed)
+  const mayAct = member === null || canActAgainst(moderator, member)
+  const choices: Choice[] = []
+  if (mayAct)
+    choices.push({
+      value: 'dismiss',
+      label: 'Dismiss the reports',
+      act: ({ reason }) => dismiss.mutateAsync({ ...closes, reason }),
+    })
+  if (mayAct && removed)
     choices.push({
       value: 'remove',
       label: `Remove the ${kind}`,
@@ -90,7 +102,7 @@ function useCaseChoices({ kind, subjectId, member }: ReportCase): Choice[] {
       asks: 'Number of the other game',
       act: ({ reason, answer }) => merge.mutateAsync({ fromId: subjectId, intoId: Number(answer), reason }),
     })
-  if (member)
+  if (mayAct && member)
     choices.push(
       {
         value: 'warn',

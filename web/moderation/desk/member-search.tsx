@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ModeratedMember } from '../../../contract/moderation/moderator-schemas.ts'
+import { canActAgainst } from '../../../contract/moderation/rules.ts'
 import { roles } from '../../../contract/platform/roles.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -32,6 +33,7 @@ function MemberCard({ member }: { member: ModeratedMember }) {
   const [isActing, setActing] = useState(false)
   const [showsNotes, setShowsNotes] = useState(false)
   const choices = useMemberChoices(member)
+  const mayAct = canActAgainst(useMember(), member)
   return (
     <Card asChild>
       <article aria-label={member.fullName}>
@@ -42,9 +44,11 @@ function MemberCard({ member }: { member: ModeratedMember }) {
               <Button size="small" variant="secondary" onClick={() => setShowsNotes(!showsNotes)}>
                 Notes
               </Button>
-              <Button size="small" onClick={() => setActing(true)} aria-haspopup="dialog">
-                Act
-              </Button>
+              {mayAct && (
+                <Button size="small" onClick={() => setActing(true)} aria-haspopup="dialog">
+                  Act
+                </Button>
+              )}
             </div>
           </div>
           {showsNotes && <Notes userId={member.id} />}

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import * as calls from '../../../contract/moderation/moderator-calls.ts'
-import type { ModerationAction, ReportCase } from '../../../contract/moderation/moderator-schemas.ts'
+import type { ModeratedMember, ModerationAction, ReportCase } from '../../../contract/moderation/moderator-schemas.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
@@ -10,21 +10,22 @@ import { ModerationScreen } from './moderation-screen.tsx'
 
 const createdAt = '2030-05-01T12:00:00.000Z'
 const ben = { id: 2, fullName: 'Ben Bitdiddle', avatarUrl: null }
+const moderatedBen: ModeratedMember = {
+  ...ben,
+  username: 'ben',
+  email: null,
+  role: 'member',
+  createdAt,
+  suspendedAt: null,
+  suspendedUntil: null,
+  limitedUntil: null,
+  heldAt: createdAt,
+  openReports: 1,
+}
 const reported: ReportCase = {
   kind: 'comment',
   subjectId: 7,
-  member: {
-    ...ben,
-    username: 'ben',
-    email: null,
-    role: 'member',
-    createdAt,
-    suspendedAt: null,
-    suspendedUntil: null,
-    limitedUntil: null,
-    heldAt: createdAt,
-    openReports: 1,
-  },
+  member: moderatedBen,
   copies: [{ reportedAt: createdAt, lines: [{ label: 'Text', text: 'Buy my dice' }] }],
   reports: [
     { id: 1, reporter: { id: 3, fullName: 'Cleo', avatarUrl: null }, reason: 'spam', details: null, createdAt },
@@ -73,6 +74,29 @@ describe('the screen of moderators', () => {
     expect(await screen.findByText('There are no open reports.')).toBeTruthy()
     const body = { kind: 'comment', subjectId: 7, reason: 'Nothing wrong' }
     expect(api.requests).toContainEqual(expect.objectContaining({ path: '/api/moderation/dismissals', body }))
+  })
+
+  test('offers no action against the same or a higher role', async () => {
+    const api = startFakeApi()
+    const administrator: ModeratedMember = { ...moderatedBen, role: 'administrator' }
+    const game: ReportCase = { ...reported, kind: 'game', subjectId: 8, member: administrator }
+    api.answer(calls.listOpenAppeals, () => [])
+    api.answer(calls.listReportCases, () => [{ ...reported, member: administrator }, game])
+    api.answer(calls.searchMembers, () => [administrator])
+    const { user } = await renderScreen('moderator')
+    const card = within(await screen.findByRole('article', { name: 'Reports about comment 7' }))
+    expect(card.getByText('Another moderator has to decide about these reports.')).toBeTruthy()
+    expect(card.queryByRole('button')).toBeNull()
+
+    const gameCard = within(screen.getByRole('article', { name: 'Reports about game 8' }))
+    await user.click(gameCard.getByRole('button', { name: 'Decide' }))
+    expect(await screen.findByRole('combobox')).toHaveProperty('textContent', 'Merge into another game')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+
+    await user.click(screen.getByRole('tab', { name: 'Members' }))
+    const member = within(await screen.findByRole('article', { name: 'Ben Bitdiddle' }))
+    expect(member.getByRole('button', { name: 'Notes' })).toBeTruthy()
+    expect(member.queryByRole('button', { name: 'Act' })).toBeNull()
   })
 
   test('requests nothing for other members', async () => {
