@@ -8,7 +8,7 @@ import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { lockPresentMember } from '../users/member-lock-queries.ts'
+import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { getMemberSummary, summaryColumns, toMemberSummary } from '../users/queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
@@ -17,7 +17,7 @@ import { getEvent } from './queries.ts'
 
 /**
  * Stores a member's request for a seat and notifies the host. Throws `NotFound` for an event that the member does not see,
- * or the name that `requestRefusal` returns.
+ * the name that `requestRefusal` returns, or the problems of `requireUnrestricted` for a request with a message.
  */
 export async function requestSeat(
   writer: Writer,
@@ -26,7 +26,8 @@ export async function requestSeat(
   const requestedAt = now.toISOString()
   await writer.transaction(async (transaction) => {
     // With these locks, a suspension or a block of the member and a removal come before the check or after the request.
-    await lockPresentMember(transaction, { id: userId })
+    const member = await lockPresentMember(transaction, { id: userId })
+    if (message !== null) requireUnrestricted(member, now)
     await lockEvent(transaction, { eventId })
     const event = await getEvent(transaction, { id: eventId, viewerId: userId })
     const problem = requestRefusal(event, now)

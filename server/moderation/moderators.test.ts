@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { getSessionUser } from '../../contract/auth/calls.ts'
 import { createEventComment, listEventComments } from '../../contract/comments/calls.ts'
 import { createEvent, getEvent, joinEvent } from '../../contract/events/calls.ts'
+import { requestSeat } from '../../contract/events/request-calls.ts'
 import { getGame } from '../../contract/games/calls.ts'
 import { sendMessage } from '../../contract/messages/calls.ts'
 import { reportSubject } from '../../contract/moderation/calls.ts'
@@ -161,6 +162,10 @@ describe('an action on a member', () => {
     expect((await ada.requestProblem(createEvent, { body: event })).name).toBe('AccountLimited')
     expect((await ada.requestProblem(createEventComment, comment)).name).toBe('AccountLimited')
     expect((await ada.requestProblem(sendMessage, message)).name).toBe('AccountLimited')
+    const approved = { parameters: { eventId: await buildEvent(world, { host: ben, needsApproval: true }) } }
+    const withMessage = { ...approved, body: { message: 'Hello' } }
+    expect((await ada.requestProblem(requestSeat, withMessage)).name).toBe('AccountLimited')
+    await ada.request(requestSeat, { ...approved, body: {} })
     await ada.request(sendMessage, { body: { receiverId: ben.id, content: 'An answer' } })
 
     await moderator.request(calls.actOnMember, act(ada, { kind: 'restore' }))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
 import { maxRequestTextLength } from '../../../contract/events/limits.ts'
 import { requestRefusal } from '../../../contract/events/requests.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
@@ -83,6 +84,7 @@ function PendingRequest({ event }: { event: GameEvent }) {
 }
 
 const shownProblems = [
+  ...restrictionProblems,
   'AlreadyJoined',
   'AlreadyRequested',
   'ApprovalNotNeeded',
