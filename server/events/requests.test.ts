@@ -1,8 +1,12 @@
 import { describe, expect } from 'vitest'
+import { deleteAccount } from '../../contract/account/calls.ts'
 import * as calls from '../../contract/events/calls.ts'
 import * as requests from '../../contract/events/request-calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { suspendMember } from '../moderation/suspension.ts'
+import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -28,6 +32,12 @@ const listFor = (host: MemberCaller, eventId: number) =>
   host.request(requests.listAttendanceRequests, { parameters: { eventId } })
 const latestNotification = async (member: MemberCaller) =>
   (await member.request(listNotifications)).find(({ kind }) => !kind.startsWith('welcome'))
+
+const currentPassword = 'analytical engine'
+const suspend = ({ id: userId }: MemberCaller, { db }: World) =>
+  suspendMember(silentWriter(db), { userId, now: new Date() })
+const deleteOwnAccount = (member: MemberCaller) =>
+  member.request(deleteAccount, { parameters: { id: member.id }, body: { currentPassword } })
 
 describe('asking for a seat', () => {
   test('takes the place of joining and waiting, takes no seat and notifies the host', async ({ world }) => {
@@ -162,5 +172,26 @@ describe('pending requests', () => {
     expect(await latestNotification(ada)).toMatchObject({ kind: 'eventCancelled' })
     expect(await read(ada, eventId)).toMatchObject({ ownRequest: null })
     expect(await problemOfAsking(ada, eventId)).toBe('EventCancelled')
+  })
+
+  test.for([
+    ['suspension', suspend],
+    ['deletion', deleteOwnAccount],
+  ] as const)('end with the %s of the account, and those of other members stay', async ([_case, leave], { world }) => {
+    const { host, ben, eventId } = await buildApprovedEvent(world)
+    const ada = await buildMember(world, { passwordHash: await hashPassword(currentPassword) })
+    for (const member of [ada, ben]) await ask(member, eventId)
+    expect(await read(host, eventId)).toMatchObject({ requestCount: 2 })
+
+    await leave(ada, world)
+
+    expect(await read(host, eventId)).toMatchObject({ requestCount: 1, attendeeCount: 0, waitingCount: 0 })
+    const listed = await host.send(requests.listAttendanceRequests, { parameters: { eventId } })
+    expect(listed).toMatchObject({ body: [{ userId: ben.id }], headers: { 'x-total-count': '1' } })
+    expect(await world.db.selectFrom('attendanceRequests').select('userId').execute()).toEqual([{ userId: ben.id }])
+    const kinds = (await host.request(listNotifications)).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'attendanceRequested')).toHaveLength(1)
+    const parameters = { eventId, userId: ada.id }
+    expect((await host.requestProblem(requests.acceptRequest, { parameters, body: {} })).name).toBe('NotFound')
   })
 })
