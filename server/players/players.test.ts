@@ -50,6 +50,7 @@ describe('listing players', () => {
         createdAt: '2030-05-17T01:00:00.000Z',
         preferences: { userId: ben.id, gameCategories: ['Dice'], playFrequency: 'weekly', maxTravelDistance: 10 },
         acceptsMessages: true,
+        isModerator: false,
         distance: milesBetweenZips(home, acrossTheRiver),
       },
     ])

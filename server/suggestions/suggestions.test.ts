@@ -168,8 +168,8 @@ describe('a new event', () => {
 
     await suggest(world)
 
-    const notified = await world.db.selectFrom('notifications').select('userId').execute()
-    expect(notified).toEqual([{ userId: ada.id }])
+    const suggestions = world.db.selectFrom('notifications').where('kind', '=', 'eventNearby')
+    expect(await suggestions.select('userId').execute()).toEqual([{ userId: ada.id }])
     await ada.request(blockMember, { parameters: { userId: host.id } })
     expect(await titles(ada)).toEqual([])
   })

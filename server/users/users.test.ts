@@ -25,7 +25,7 @@ describe('reading a profile', () => {
 
     const own = await ada.request(calls.getOwnProfile)
 
-    expect(Object.keys(own).toSorted()).toEqual([...publicFields, 'email', 'role'].toSorted())
+    expect(Object.keys(own).toSorted()).toEqual([...publicFields, 'email', 'isEmailConfirmed', 'role'].toSorted())
     expect(own).toMatchObject({ id: ada.id, username: 'ada', email: ada.email, location: '97205' })
     expect(Object.keys(own.preferences).toSorted()).toEqual([
       'gameCategories',

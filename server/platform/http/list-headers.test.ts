@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { allCalls } from '../../testing/all-calls.ts'
 import { createCollectionEntry } from '../../../contract/collection/calls.ts'
 import { createEventComment } from '../../../contract/comments/calls.ts'
-import { joinEvent, joinWaitingList, leaveEvent } from '../../../contract/events/calls.ts'
+import { joinEvent, joinWaitingList, leaveEvent, updateEvent } from '../../../contract/events/calls.ts'
+import { requestSeat } from '../../../contract/events/request-calls.ts'
 import { actOnMember, addMemberNote } from '../../../contract/moderation/moderator-calls.ts'
 import { appealDecision, blockMember, reportSubject } from '../../../contract/moderation/calls.ts'
 import { addressOf } from '../../../contract/platform/address.ts'
@@ -119,6 +120,11 @@ async function buildLists(inWorld: World) {
     await joinQueue(ada, full)
   }
 
+  await ada.request(updateEvent, { parameters: { eventId }, body: { needsApproval: true } })
+  for (const requester of [await buildMember(inWorld), await buildMember(inWorld)]) await askForSeat(requester, eventId)
+  for (const title of ['Three', 'Four'].map(longName))
+    await askForSeat(ada, await buildEvent(inWorld, { ...hosted, title, needsApproval: true, host: ben }))
+
   for (const name of ['Tonight', 'Weekends']) await ada.request(saveSearch, { body: { name, filters: anyEvent } })
   for (const other of [ben, ben, cleo]) await buildMessage(inWorld, { from: other, to: ada })
   for (const { id: userId } of [fay, gus]) await ada.request(blockMember, { parameters: { userId } })
@@ -149,6 +155,10 @@ const anyEvent = { search: '', scope: null, when: null, weekday: null, freeSeats
 async function join(attendee: MemberCaller, eventId: number) {
   const body = { eventId, userId: attendee.id, status: 'confirmed' } as const
   await attendee.request(joinEvent, { parameters: { eventId }, body })
+}
+
+async function askForSeat(requester: MemberCaller, eventId: number) {
+  await requester.request(requestSeat, { parameters: { eventId }, body: { message: 'I bring dice.' } })
 }
 
 async function joinQueue(waiting: MemberCaller, eventId: number) {
