@@ -10,7 +10,7 @@ import { hashToken } from '../platform/secrets/tokens.ts'
 import { signIn } from './sign-in.ts'
 
 /** The cookie of a browser that has sent the right password and owes a code. The browser sends it to the sign-in only. */
-const pendingCookie = { name: 'meeplehood-sign-in', path: '/api/login' }
+export const pendingCookie = { name: 'meeplehood-sign-in', path: '/api/login' }
 
 /** Remembers that this browser has sent the right password of a member, who has to enter a code next. */
 export async function beginCodeSignIn(

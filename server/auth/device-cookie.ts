@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** The cookie by which the server recognizes a browser that signed in before. Signing out keeps it. */
-const deviceCookieName = 'meeplehood-device'
+export const deviceCookieName = 'meeplehood-device'
 
 /** Browsers keep no cookie longer. */
 export const deviceLifetime = 400 * 24 * 60 * 60_000

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { sessionLifetime } from '../../contract/auth/rules.ts'
+import { closedReportLifetime } from '../../contract/moderation/rules.ts'
+import { securityLogLifetime, securityNetworkLifetime } from '../../contract/security-log/rules.ts'
+import { pendingSignInLifetime } from '../../contract/two-step/rules.ts'
+import { pendingCookie } from '../auth/code-sign-in.ts'
+import { deviceCookieName, deviceLifetime } from '../auth/device-cookie.ts'
+import { sessionCookieName } from '../auth/session-cookie.ts'
+
+const days = (milliseconds: number) => `${milliseconds / (24 * 60 * 60_000)} days`
+
+test('the template of the privacy notice names the cookies and how long they and the logs are kept', async () => {
+  const template = await readFile(new URL('templates/privacy.md', import.meta.url), 'utf8')
+  const lineWith = (text: string) => template.split(/\n(?=[|-])/).find((line) => line.includes(text))
+  expect(lineWith(`\`${sessionCookieName}\``)).toContain(`up to ${days(sessionLifetime)}`)
+  expect(lineWith(`\`${deviceCookieName}\``)).toContain(`up to ${days(deviceLifetime)}`)
+  expect(lineWith(`\`${pendingCookie.name}\``)).toContain(`up to ${pendingSignInLifetime / 60_000} minutes`)
+  expect(lineWith('| Security log')).toContain(days(securityLogLifetime))
+  expect(lineWith('| Security log')).toContain(`network address ${days(securityNetworkLifetime)}`)
+  expect(lineWith('| Reports')).toContain(`${days(closedReportLifetime)} after`)
+})
