@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { deleteAccount } from '../../contract/account/calls.ts'
+import { deleteAccount, downloadArchive } from '../../contract/account/calls.ts'
 import * as calls from '../../contract/events/calls.ts'
 import * as requests from '../../contract/events/request-calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
@@ -32,6 +32,8 @@ const listFor = (host: MemberCaller, eventId: number) =>
   host.request(requests.listAttendanceRequests, { parameters: { eventId } })
 const latestNotification = async (member: MemberCaller) =>
   (await member.request(listNotifications)).find(({ kind }) => !kind.startsWith('welcome'))
+const archivedRequests = async (member: MemberCaller) =>
+  (await member.request(downloadArchive, { parameters: { id: member.id } })).attendanceRequests
 
 const currentPassword = 'analytical engine'
 const suspend = ({ id: userId }: MemberCaller, { db }: World) =>
@@ -154,6 +156,16 @@ describe('declining a request', () => {
     await accept(host, eventId, ada)
     expect(await read(ada, eventId)).toMatchObject({ ownRequest: null, isAttending: true })
   })
+})
+
+test('requests, pending and declined, are in the archive of the member who sent them', async ({ world }) => {
+  const { host, ada, ben, eventId } = await buildApprovedEvent(world)
+  for (const member of [ada, ben]) await ask(member, eventId, 'I love chess')
+  await decline(host, eventId, ben)
+  const archived = { event: { id: eventId, title: 'Chess' }, message: 'I love chess', requestedAt: expect.any(String) }
+  expect(await archivedRequests(ada)).toEqual([{ ...archived, declinedAt: null }])
+  expect(await archivedRequests(ben)).toEqual([{ ...archived, declinedAt: expect.any(String) }])
+  expect(await archivedRequests(host)).toEqual([])
 })
 
 describe('pending requests', () => {
