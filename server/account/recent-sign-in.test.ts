@@ -31,7 +31,7 @@ describe('a sensitive call', () => {
   test('is one of these, and is rejected ten minutes after the last proof before anything is changed', async ({
     world,
   }) => {
-    const ada = await buildAda(world)
+    const ada = await buildMember(world, { role: 'administrator' })
     await ageProofs(world)
     const sensitive = allCalls.filter(({ recentSignIn }) => recentSignIn)
     expect(sensitive.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
@@ -41,11 +41,13 @@ describe('a sensitive call', () => {
       'GET /api/users/:id/archive',
       'GET /api/users/:id/archive.zip',
       'GET /api/users/:id/recent-sign-in',
+      'POST /api/moderation/members/:userId/removal',
       'POST /api/users/:id/passkeys',
       'POST /api/users/:id/passkeys/options',
       'POST /api/users/:id/two-step',
       'POST /api/users/:id/two-step/recovery-codes',
       'POST /api/users/:id/two-step/secret',
+      'PUT /api/moderation/members/:userId/role',
     ])
     for (const { method, path } of sensitive) {
       const answer = await ada.inject({ method, url: path.replace(':id', String(ada.id)).replace(':passkeyId', '1') })

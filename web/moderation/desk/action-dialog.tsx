@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { maxReasonLength } from '../../../contract/moderation/actions.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showFailure } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
@@ -65,7 +65,7 @@ function ActionForm({ choices, onDone }: Pick<ActionDialogProps, 'choices'> & { 
       onDone()
     } catch (error) {
       const explained = ['AlreadyHandled', 'HigherRole', 'OwnDecision', 'RoleRequired', 'NotFound'] as const
-      showToast(failureToast(error, explained, 'Failed to act. Please try again.'))
+      showFailure(error, 'Failed to act. Please try again.', explained)
     } finally {
       setPending(false)
     }
