@@ -54,10 +54,11 @@ async function addDeleteAllRows(template: Database) {
   await sql
     .raw(
       `create procedure "deleteAllRows"() language plpgsql as $$ begin
+        -- Turns off the triggers that keep the log of moderation.
+        set local session_replication_role = replica;
         if ${names.map((name) => `pg_relation_size('${name}')`).join(' + ')} > 1000000 then
           truncate ${names.join(', ')};
         else
-          set local session_replication_role = replica;
           ${names.map((name) => `if exists (select from ${name}) then delete from ${name}; end if;`).join('\n')}
         end if;
         ${sequences.map((name) => `perform setval(${name}, 1, false);`).join('\n')}
