@@ -1,10 +1,10 @@
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { cellsOf, holdsTest, isFile, readShownBy, rowsOf } from './shown-by.ts'
 
 const root = join(import.meta.dirname, '..')
-const lines = readFileSync(join(import.meta.dirname, 'requirements.md'), 'utf8').split('\n')
-const tableLines = lines.filter((line) => line.startsWith('|') && !/^\| Id |^[|\s:-]+$/.test(line))
+const tableLines = rowsOf('requirements.md')
 const requirements = tableLines.map(readRequirement)
 
 describe('the table of requirements', () => {
@@ -42,32 +42,8 @@ describe('the table of requirements', () => {
   })
 })
 
-type ShownBy = { file: string; title: string }
-
 function readRequirement(line: string) {
   const [id = '', , implementedIn = '', shownBy = ''] = cellsOf(line)
   const files = [...implementedIn.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
-  const tests = [...shownBy.matchAll(/`([^`]+)`: "(.+?)"(?=; `|$)/g)].map(([, file = '', title = '']): ShownBy => ({
-    file,
-    title,
-  }))
-  return { id, files, tests }
-}
-
-function cellsOf(line: string): string[] {
-  return line
-    .split(/(?<!\\)\|/)
-    .slice(1, -1)
-    .map((cell) => cell.trim())
-}
-
-function isFile(path: string): boolean {
-  return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false
-}
-
-/** Whether a file holds a test of this title. Titles of `test.each` are compared with their placeholders. */
-function holdsTest({ file, title }: ShownBy): boolean {
-  if (!/\.test\.tsx?$|\.story\.ts$/.test(file) || !isFile(file)) return false
-  const text = readFileSync(join(root, file), 'utf8').replaceAll(/\\(['"`])/g, '$1')
-  return [`'${title}'`, `"${title}"`, `\`${title}\``].some((quoted) => text.includes(quoted))
+  return { id, files, tests: readShownBy(shownBy) }
 }
