@@ -52,7 +52,7 @@ export function CodeStep({ onSignedIn, onCancel }: CodeStepProps) {
         event.preventDefault()
         handleSubmit()
       }}
-      className="flex flex-col gap-5"
+      className="mt-6 flex flex-col gap-5"
     >
       <Field
         label="Code"
