@@ -3,6 +3,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectValidHtml } from './expect-valid-html.ts'
 import { addToCollection } from './builders.ts'
 import { createEvent } from './event-builders.ts'
+import { makeModerator } from './make-moderator.ts'
 import { expect, test } from './test.ts'
 
 type Screen = {
@@ -22,6 +23,7 @@ const sizes = [
 
 for (const { name, ...size } of sizes)
   test(`every screen has a title and valid HTML, is accessible in light and dark mode, and fits on ${name}`, async ({
+    server,
     signInNewMember,
     openBrowser,
   }) => {
@@ -32,6 +34,7 @@ for (const { name, ...size } of sizes)
     const eventId = await createEvent(ben, 'Rainy Sunday Catan')
     await addToCollection(ben, 1)
     const ada = await signInNewMember({}, options)
+    makeModerator(server, ada)
     const visitor = await openBrowser(options)
 
     const memberScreens: Screen[] = [
@@ -62,6 +65,8 @@ for (const { name, ...size } of sizes)
       { path: '/profile', title: 'Your profile', heading: 'Ada Lovelace' },
       { path: '/profile?edit=1', title: 'Your profile', heading: 'Ada Lovelace', select: 'Play Frequency' },
       { path: `/profile/${ben.id}`, title: 'Ben Bitdiddle', heading: 'Ben Bitdiddle' },
+      { path: '/decisions', title: 'Moderator decisions', heading: 'Moderator decisions' },
+      { path: '/moderation', title: 'Moderation', heading: 'Moderation' },
       { path: '/no-such-page', title: 'Page not found', heading: '404 Page Not Found' },
     ]
     const visitorScreens: Screen[] = [
@@ -71,7 +76,7 @@ for (const { name, ...size } of sizes)
       {
         path: '/confirm-email/made-up',
         title: 'Confirm your email address',
-        heading: 'Is this your new email address?',
+        heading: 'Is this your email address?',
       },
       { path: '/reset-password', title: 'Reset password', heading: 'Invalid Reset Link' },
       {
