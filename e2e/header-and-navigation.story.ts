@@ -12,7 +12,10 @@ test('a visitor can open the sign-in, password reset and not-found pages, and no
   const page = await openBrowser()
 
   await test.step('a spinner shows while the session loads', async () => {
+    // The answer to any request with the cookie of an ended session deletes it.
+    const footer = page.waitForResponse('**/api/site-texts')
     await page.goto('/auth')
+    await footer
     await page.context().addCookies([{ name: 'meeplehood', value: 'expired', url: new URL(page.url()).origin }])
     const release = await holdRequests(page, 'GET', '**/api/user')
     await page.goto('/')

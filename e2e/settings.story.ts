@@ -122,7 +122,7 @@ test('a member signs out a single device or all other devices', async ({ signInN
   const { page } = ada
   await failNextRequest(page, 'GET', '**/api/users/*/devices')
   await page.goto('/?settings=devices')
-  const devices = settingsOf(page).getByRole('listitem')
+  const devices = settingsOf(page).getByRole('list', { name: 'Devices' }).getByRole('listitem')
 
   await test.step('a list that failed to load can be requested again', async () => {
     await expect(settingsOf(page).getByText('Your devices could not be loaded.')).toBeVisible()

@@ -5,8 +5,8 @@ import { expect, test } from './test.ts'
 
 const settingsOf = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 
-/** Returns the code of an authenticator app, for the present period or one of its neighbours, which are valid as well. */
-function codeOf(key: string, neighbour: -1 | 0 | 1): string {
+/** Returns the code of an authenticator app, for the present period or the next one, which is valid as well. */
+function codeOf(key: string, neighbour: 0 | 1): string {
   const secret = Secret.fromBase32(key.replaceAll(' ', ''))
   return TOTP.generate({ secret, timestamp: Date.now() + neighbour * 30_000 })
 }
@@ -24,7 +24,7 @@ test('two-step sign-in asks for a code after the password', async ({ signInNewMe
     await expect(settings.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
     key = await settings.getByRole('note', { name: 'Key for your authenticator app' }).innerText()
     await expectAccessible(page)
-    await settings.getByLabel('Code').fill(codeOf(key, -1))
+    await settings.getByRole('textbox', { name: 'Code' }).fill(codeOf(key, 0))
     await settings.getByRole('button', { name: 'Turn On' }).click()
     const codes = settings.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
     await expect(codes).toHaveCount(10)
@@ -34,16 +34,16 @@ test('two-step sign-in asks for a code after the password', async ({ signInNewMe
   })
 
   await test.step('a sign-in continues with a code of the app, or a recovery code', async () => {
-    for (const code of [codeOf(key, 0), recoveryCode]) {
+    for (const code of [codeOf(key, 1), recoveryCode]) {
       const visitor = await openBrowser()
       await visitor.goto('/auth')
       await visitor.getByLabel('Username').fill(ada.username)
       await visitor.getByLabel('Password', { exact: true }).fill(ada.password)
       await visitor.getByRole('button', { name: 'Login', exact: true }).click()
-      await visitor.getByLabel('Code').fill('000')
+      await visitor.getByRole('textbox', { name: 'Code' }).fill('000')
       await visitor.getByRole('button', { name: 'Continue' }).click()
       await expect(visitor.getByText('This code is wrong or was used before.')).toBeVisible()
-      await visitor.getByLabel('Code').fill(code)
+      await visitor.getByRole('textbox', { name: 'Code' }).fill(code)
       await visitor.getByRole('button', { name: 'Continue' }).click()
       await expect(visitor).toHaveURL('/')
     }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { challengeLifetime } from '../../contract/passkeys/rules.ts'
 import type { SignedChallenge } from '../../contract/passkeys/schemas.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
@@ -37,13 +37,20 @@ export function usePasskeySignIn({ onSignedIn, onFailure }: Callbacks) {
     }
   }
 
+  // The browser lets a member sign one challenge at a time.
+  const isChoosing = useRef(false)
+
   async function offer() {
-    const credential = await sign(true)
+    if (isChoosing.current) return
+    const credential = await sign({ isAutofill: true, isCurrent: () => !isChoosing.current })
     if (credential) await submit(credential)
   }
 
   async function start() {
-    const credential = await sign(false)
+    isChoosing.current = true
+    await cancelOffer()
+    const credential = await sign({ isAutofill: false, isCurrent: () => true })
+    isChoosing.current = false
     await (credential ? submit(credential) : offer())
   }
 
@@ -56,18 +63,30 @@ export function usePasskeySignIn({ onSignedIn, onFailure }: Callbacks) {
     return () => {
       stopWaiting()
       clearInterval(renewal)
-      void import('./ceremonies.ts').then(({ cancelCeremony }) => cancelCeremony())
+      void cancelOffer()
     }
   }, [])
 
   return { start, isPending: signIn.isPending }
 }
 
-/** Lets the member sign a new challenge. Returns undefined if they cancel, or if the browser has no passkeys. */
-async function sign(isAutofill: boolean): Promise<SignedChallenge | undefined> {
+/** Ends the offer in the field for the username. Without the code there is no offer. */
+async function cancelOffer() {
+  await import('./ceremonies.ts').then(
+    ({ cancelCeremony }) => cancelCeremony(),
+    () => undefined,
+  )
+}
+
+/**
+ * Lets the member sign a new challenge. Returns undefined if they cancel, if the browser has no passkeys, or if `isCurrent` is
+ * false once the challenge has arrived.
+ */
+async function sign({ isAutofill, isCurrent }: { isAutofill: boolean; isCurrent: () => boolean }) {
   try {
     const { signChallenge } = await import('./ceremonies.ts')
-    return await signChallenge(await request('POST /api/passkeys/options', {}), { isAutofill })
+    const options = await request('POST /api/passkeys/options', {})
+    return isCurrent() ? await signChallenge(options, { isAutofill }) : undefined
   } catch {
     // The browser has told the member why.
     return undefined

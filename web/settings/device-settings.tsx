@@ -35,7 +35,7 @@ function SignedInDevices({ member }: { member: OwnUser }) {
       description="You are signed in on these devices. Sign out of any that you no longer use or do not recognize."
     >
       {devices ? (
-        <ul className="flex flex-col gap-2.5">
+        <ul aria-label="Devices" className="flex flex-col gap-2.5">
           {devices.map((device) => (
             <li key={device.id}>
               <DeviceRow device={device} member={member} />

@@ -23,7 +23,7 @@ export function SecurityLog({ member }: { member: OwnUser }) {
     >
       {events?.length === 0 && <p>Nothing has happened yet.</p>}
       {events ? (
-        <ul className="flex flex-col gap-3 empty:hidden">
+        <ul aria-label="Recent activity" className="flex flex-col gap-3 empty:hidden">
           {(showsAll ? events : events.slice(0, shownFirst)).map((event) => (
             <SecurityEventRow key={`${event.kind} ${event.outcome} ${event.firstAt}`} event={event} />
           ))}
