@@ -6,6 +6,8 @@ export function namedUrlOf({ url }: TestServer): string {
   return url.replace('127.0.0.1', 'localhost')
 }
 
+export type VirtualAuthenticator = Awaited<ReturnType<typeof addVirtualAuthenticator>>
+
 /**
  * Gives a page of Chromium an authenticator that keeps passkeys and verifies the member without asking. It answers at once,
  * until `setPresent(false)`.
