@@ -15,7 +15,7 @@ export const PasskeyNameInput = z.strictObject({ name: PasskeyName })
 export const Passkey = z.object({ id: Id, name: z.string(), createdAt: Instant, lastUsedAt: Instant.nullable() })
 export type Passkey = z.infer<typeof Passkey>
 
-// The fields of the Web Authentication API in its JSON form, as far as this site uses them.
+// The fields of the Web Authentication API in its JSON form that this site uses.
 
 const base64url = (maxLength: number) =>
   z

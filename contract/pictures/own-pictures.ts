@@ -4,7 +4,7 @@ import type { GamePicture } from '../games/schemas.ts'
 /** The URL path in front of the name of a stored picture. */
 export const pictureUrlPrefix = '/pictures/'
 
-/** The URL path that stands for the generated cover, where a form needs the address of a picture. */
+/** The URL path of the generated cover, for forms that need the address of a picture. */
 export const drawnCoverPath = `${pictureUrlPrefix}drawn-cover`
 
 /** Returns the file names of a game's picture. */
@@ -30,7 +30,7 @@ export function gamePictureNameAt(address: string): string | undefined {
   return /^\/pictures\/([\da-f-]{36})-\d{3}\.webp$/.exec(pathOf(address))?.[1]
 }
 
-/** Returns whether an address stands for the generated cover, on any host name of the site. */
+/** Returns whether an address means the generated cover, on any host name of the site. */
 export function isDrawnCover(address: string): boolean {
   return pathOf(address) === drawnCoverPath
 }

@@ -47,7 +47,7 @@ async function* findPictures(db: Database, { userId }: ArchiveOwner) {
   } while (games.length === limit)
 }
 
-/** Yields a picture; nothing if it was deleted meanwhile. */
+/** Yields a picture; nothing if it has been deleted. */
 async function* readPicture(pictures: PictureStore, file: string) {
   const picture = await pictures.find(file)
   if (picture) yield picture

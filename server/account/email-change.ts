@@ -47,7 +47,7 @@ async function sendEmails(
     const owner = await findEmailOwner(db, { email: change.newEmail })
     const isTaken = owner !== undefined && owner.id !== change.userId
     await mailer.send(isTaken ? addressTakenEmail(owner, { siteUrl }) : confirmationEmail(change, { link }))
-    // An unconfirmed address may belong to a stranger, who has nothing to protect.
+    // An unconfirmed address may belong to a stranger. There is nothing to protect.
     if (change.isEmailConfirmed) await mailer.send(noticeEmail(change, { siteUrl }))
   } catch (error) {
     log.error({ err: error }, 'Could not send the emails about a change of email address')

@@ -17,7 +17,7 @@ export const demoSignIn = { username: 'demo', password: 'meeplehood' } as const
 export async function loadDemo(db: Database, { now }: { now: Date }) {
   const passwordHash = await hashPassword(demoSignIn.password)
   await db.transaction().execute(async (transaction) => {
-    // Another process may have loaded the community meanwhile.
+    // Another process may have loaded the community in the meantime.
     if (await hasAccounts(transaction)) return
     const userIds = await insertMembers(transaction, { passwordHash, reader: demoSignIn.username, now })
     await insertShelves(transaction, { userIds, now })

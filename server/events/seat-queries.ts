@@ -18,7 +18,7 @@ import { fillSeats, stopWaiting } from './waiting-list-queries.ts'
  * Takes a seat for a member and one for each guest, and notifies the host. However many members join at once, no seat is
  * taken twice. Throws `NotFound`, `EventCancelled`, `EventPast`, `AlreadyJoined`, `RemovedFromEvent`,
  * `ApprovalNeeded`, `EventFull`, or
- * `NotSignedIn` if the member was suspended or deleted meanwhile.
+ * `NotSignedIn` if the member has been suspended or deleted.
  */
 export async function joinEvent(
   writer: Writer,

@@ -13,7 +13,7 @@ export type Actor = { channel: 'web'; id: number } | { channel: Exclude<ActionCh
 export const operator: Actor = { channel: 'command' }
 
 /**
- * Locks the moderator and the member until the end of the transaction, so that no other action changes their roles meanwhile.
+ * Locks the moderator and the member until the end of the transaction, so that no other action changes their roles before.
  * Throws `NotFound` for a deleted account, `RoleRequired` if the moderator has lost the role, and `HigherRole` if the moderator
  * may not act against the member.
  */

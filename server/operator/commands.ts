@@ -143,7 +143,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-/** Returns the reason in the remaining words of a command, or one that names the operators. */
+/** Returns the reason in the remaining words of a command, or a reason that names the operators. */
 function readReason(words: readonly string[]): string {
   return words.join(' ').trim().slice(0, maxReasonLength) || operatorReason
 }

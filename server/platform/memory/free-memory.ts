@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector/promises'
 
-/** Milliseconds from the start until memory is freed. Whoever waited for the start has their first page by then. */
+/** Milliseconds from the start until memory is freed. The first page has loaded by then. */
 const delay = 10_000
 
 /**

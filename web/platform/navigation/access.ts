@@ -29,7 +29,7 @@ export async function forVisitors({ request }: LoaderFunctionArgs) {
   return member && redirect(nextAddress(new URL(request.url).searchParams))
 }
 
-/** Stands for the address of this site, which does not matter for addresses within it. */
+/** Represents the address of this site, which does not matter for addresses within it. */
 const thisSite = 'https://this-site.invalid'
 
 /** Returns the page of this site to open after signing in: the one in `?next=`, or the dashboard. */

@@ -32,7 +32,7 @@ export function useFormDraft<Values extends FieldValues>(form: Form<Values>, pla
   return { deleteDraft: () => memberId !== undefined && deleteDraft(memberId, place) }
 }
 
-/** Returns the changed fields as JSON. The others stay as they are on the server, also if they change there meanwhile. */
+/** Returns the changed fields as JSON. The others stay as they are on the server, also if they change there later. */
 function changesOf<Values extends FieldValues>(values: Values, { formState: { defaultValues } }: Form<Values>): string {
   const changed = Object.entries(values).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(defaultValues?.[field]),
