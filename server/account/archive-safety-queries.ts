@@ -61,7 +61,7 @@ export async function listArchivedActions(
     .selectFrom('moderationActions')
     .select(['id', 'kind', 'reason', 'until', 'createdAt'])
     .where('memberId', '=', userId)
-    // A dismissed report changed nothing for the member, who was not notified of it.
+    // A dismissed report changed nothing for the member, and no notification was sent.
     .where('kind', '!=', 'dismiss')
     .where('id', '>', after)
     .orderBy('id')

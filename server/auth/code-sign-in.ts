@@ -12,7 +12,7 @@ import { signIn } from './sign-in.ts'
 /** The cookie of a browser that has sent the right password and owes a code. The browser sends it to the sign-in only. */
 export const pendingCookie = { name: 'meeplehood-sign-in', path: '/api/login' }
 
-/** Remembers that this browser has sent the right password of a member, who has to enter a code next. */
+/** Remembers that this browser has sent the right password of a member. A code has to follow. */
 export async function beginCodeSignIn(
   { db }: Pick<Services, 'db'>,
   { userId, reply }: { userId: number; reply: FastifyReply },

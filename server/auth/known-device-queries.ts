@@ -33,7 +33,7 @@ export async function touchKnownDevice(db: Database, { userId, tokenHash, now }:
   return touched !== undefined
 }
 
-/** Returns whether a member has any known device, or a session on a device that is not known yet. */
+/** Returns whether a member has a known device or another session. Sessions from before this table have no known device. */
 export async function hasOtherDevice(
   db: Database,
   { userId, currentSession }: { userId: number; currentSession: string | undefined },

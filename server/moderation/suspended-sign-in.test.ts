@@ -12,7 +12,7 @@ const password = 'analytical engine'
 const suspended = { username: 'ada', password }
 const text = 'I only gave the dice away.'
 
-/** Builds Ada, who is suspended, and Ben, who is not. */
+/** Builds Ada and Ben, and suspends Ada. */
 async function buildAdaAndBen(world: World) {
   const passwordHash = await hashPassword(password)
   const ada = await buildMember(world, { username: 'ada', passwordHash })

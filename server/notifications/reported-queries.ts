@@ -6,7 +6,7 @@ import { removedText } from '../visibility/removed-text.ts'
 /** A member id, or the expression for the notified member in a query of several notifications. */
 export type Viewer = number | Expression<number>
 
-/** Selects the attendees whom the viewer sees and who joined since the previous notification. */
+/** Selects the attendees that joined since the previous notification and are visible to the viewer. */
 export function selectReportedJoins(db: Database, viewerId: Viewer) {
   return db
     .selectFrom('attendees as others')

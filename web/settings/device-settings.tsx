@@ -13,7 +13,7 @@ import { SettingsSection } from '../ui/layout/settings-section.tsx'
 
 const SecurityLog = lazy(async () => ({ default: (await import('./security-log.tsx')).SecurityLog }))
 
-/** The devices on which the member is signed in, and what happened to the account lately. */
+/** The devices on which the member is signed in, and the recent activity of the account. */
 export function DeviceSettings({ member }: { member: OwnUser }) {
   return (
     <>

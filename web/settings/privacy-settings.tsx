@@ -9,7 +9,7 @@ import { SettingsSection } from '../ui/layout/settings-section.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { privacyQuery, useChangePrivacy } from './queries.ts'
 
-/** The choice of who can write to the member, and of what others see. A change shows at once and is reset if it fails. */
+/** The privacy choices: contact, zip code and attendance. A change shows at once and is reset if it fails. */
 export function PrivacySettings({ member }: { member: OwnUser }) {
   const query = useQuery(privacyQuery(member))
   const { mutate, isPending, variables } = useChangePrivacy(member)

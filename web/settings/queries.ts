@@ -37,7 +37,7 @@ export function useChooseChannels(kind: ConfigurableKind) {
   })
 }
 
-/** What the member shows to others, and who can write to them. */
+/** The privacy choices of the member. */
 export function privacyQuery({ id }: OwnUser) {
   return callQuery('GET /api/users/:id/privacy', { parameters: { id } })
 }

@@ -13,7 +13,7 @@ import { ActionDialog, type Choice } from './action-dialog.tsx'
 import { MemberLine } from './member-line.tsx'
 import { useActOnMember, useDismissReports, useMergeGames, useRemoveContent } from './queries.ts'
 
-/** The open reports about one subject: its content as it was, who reported it and why, and the actions. */
+/** The open reports about one subject: its content at that time, the reporters with their reasons, and the actions. */
 export function CaseCard({ reported }: { reported: ReportCase }) {
   const { kind, subjectId, member, copies, reports } = reported
   const [isActing, setActing] = useState(false)
