@@ -79,9 +79,7 @@ test('the navigation and every page title show the number of unread messages', a
   const ben = await createMember({ fullName: 'Ben Bitdiddle' })
   const ada = await signInNewMember()
   const { page } = ada
-  const stream = page.waitForResponse('**/api/live?*')
   await page.goto('/find-games')
-  await stream
   await expect(page).toHaveTitle('Find Games · Meeplehood')
 
   await sendMessage(ben, ada, 'Are you free on Friday?')

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, vi } from 'vitest'
 import { forgotPassword, resetPassword } from '../../contract/auth/calls.ts'
 import { sendMessage } from '../../contract/messages/calls.ts'
-import { livePath } from '../../contract/platform/live.ts'
+import { clientIdHeader, livePath } from '../../contract/platform/live.ts'
 import { buildMember, buildSession } from '../testing/builders.ts'
 import { openEventStream } from '../testing/event-stream.ts'
 import { test } from '../testing/test.ts'
@@ -39,6 +39,26 @@ describe('the live stream', () => {
     await ada.request(sendMessage, { body: { receiverId: ben.id, content: 'Catan tonight?' } })
 
     expect(await stream.next()).toBe(`event: change\ndata: {"topic":"messages","userId":${ada.id}}`)
+  })
+
+  test('sends a change of a moment before the browser opened it, except to the tab that made it', async ({ world }) => {
+    await listen(world)
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const headers = { [clientIdHeader]: 'tab-1' }
+    const payload = { receiverId: ben.id, content: 'Catan tonight?' }
+    expect((await ada.inject({ method: 'POST', url: '/api/messages', headers, payload })).status).toBe(201)
+
+    const bens = await openEventStream(world.app, await buildSession(world, ben.id))
+    const session = await buildSession(world, ada.id)
+    const [own, other] = [
+      await openEventStream(world.app, session, 'tab-1'),
+      await openEventStream(world.app, session, 'tab-2'),
+    ]
+
+    expect(await bens.next()).toBe(`event: change\ndata: {"topic":"messages","userId":${ada.id}}`)
+    expect(await other.next()).toBe(`event: change\ndata: {"topic":"messages","userId":${ben.id}}`)
+    world.services.live.announce({ userIds: [ada.id], change: { topic: 'events', eventId: 7 } })
+    expect(await own.next()).toBe('event: change\ndata: {"topic":"events","eventId":7}')
   })
 
   test('is refused to visitors for any accepted media type', async ({ world }) => {

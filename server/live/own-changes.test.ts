@@ -1,18 +1,23 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { createEventComment } from '../../contract/comments/calls.ts'
-import { joinEvent } from '../../contract/events/calls.ts'
 import { clientIdHeader } from '../../contract/platform/live.ts'
+import { joinEvent } from '../events/seat-queries.ts'
+import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildMember, buildSession, type MemberCaller } from '../testing/builders.ts'
 import { openEventStream } from '../testing/event-stream.ts'
 import { type RedisProcess, startRedis } from '../testing/redis-process.ts'
 import { buildProcess } from '../testing/second-process.ts'
 import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
 function rename(host: MemberCaller, eventId: number, clientId: string) {
   const headers = { [clientIdHeader]: clientId }
   return host.inject({ method: 'PATCH', url: `/api/events/${eventId}`, headers, payload: { title: 'Go Night' } })
 }
 
+/** Takes a seat without a live change, so that a later stream is not sent it either. */
+const takeSeat = ({ db }: World, seat: { eventId: number; userId: number }) =>
+  joinEvent(silentWriter(db), { ...seat, now: new Date() })
 const comment = (eventId: number) => ({ parameters: { eventId }, body: { content: 'Shall I bring a board?' } })
 const changeOf = (topic: string, eventId: number) => `event: change\ndata: {"topic":"${topic}","eventId":${eventId}}`
 
@@ -27,7 +32,7 @@ describe('a change that a browser tab makes', () => {
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada })
-    await ben.request(joinEvent, { parameters: { eventId }, body: {} })
+    await takeSeat(world, { eventId, userId: ben.id })
     const session = await buildSession(world, ada.id)
     const ownTab = await openEventStream(world.app, session, 'tab-1')
     const otherTabs = [await openEventStream(world.app, session, 'tab-2'), await openEventStream(world.app, session)]
@@ -59,7 +64,7 @@ describe('a change that a browser tab makes', () => {
     const [one, two] = [await buildProcess(world, redis.url), await buildProcess(world, redis.url)]
     const [ada, ben] = [await buildMember(one), await buildMember(one)]
     const eventId = await buildEvent(one, { host: ada })
-    await ben.request(joinEvent, { parameters: { eventId }, body: {} })
+    await takeSeat(world, { eventId, userId: ben.id })
     const session = await buildSession(two, ada.id)
     const ownTab = await openEventStream(two.app, session, 'tab-1')
     const otherTab = await openEventStream(two.app, session, 'tab-2')

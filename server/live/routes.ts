@@ -53,6 +53,7 @@ export async function serveLive(app: FastifyInstance, { db, live }: Services) {
       })
       // Not named `open`: EventSource fires its own `open` event, after which the browser may refetch everything.
       await reply.sse.send({ event: 'ready', data: {} })
+      live.streams.sendRecent(stream)
       for await (const change of stream.changes()) await reply.sse.send({ event: 'change', data: change })
     },
   )

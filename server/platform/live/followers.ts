@@ -1,12 +1,10 @@
 import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
 import { eventTopic, gameTopic, upcomingTopic } from '../../../contract/platform/live-topics.ts'
 import type { LiveStream } from './live-stream.ts'
+import { RecentChanges } from './recent-changes.ts'
 
 /** Milliseconds between two sends to followers. Equal changes in between are sent once. */
 const sendInterval = 500
-
-/** How long, in milliseconds, a change is kept for tabs that fetched its data before and follow its topic a moment later. */
-const keepTime = 15_000
 
 /** A change for the followers of its topic, except some members and the tab that made it. */
 type FollowedChange = {
@@ -19,8 +17,7 @@ type FollowedChange = {
 export class Followers {
   readonly #streams = new Map<string, Set<LiveStream>>()
   readonly #topics = new Map<LiveStream, ReadonlySet<string>>()
-  /** The changes of the last seconds by their text, oldest first. */
-  readonly #recent = new Map<string, { followed: FollowedChange; time: number }>()
+  readonly #recent = new RecentChanges<FollowedChange>()
   readonly #due = new Map<LiveStream, Set<LiveChange>>()
 
   /** Replaces the topics of a stream, and sends it the recent changes of those that are new. */
@@ -33,8 +30,7 @@ export class Followers {
       const streams = this.#streams.get(topic) ?? new Set()
       this.#streams.set(topic, streams.add(stream))
     }
-    this.#dropOld()
-    for (const { followed } of this.#recent.values()) {
+    for (const followed of this.#recent.list()) {
       const topic = topicOf(followed.change)
       if (topic !== undefined && after.has(topic) && !before?.has(topic)) this.#sendSoon([stream], followed)
     }
@@ -54,10 +50,7 @@ export class Followers {
   send(followed: FollowedChange) {
     const topic = topicOf(followed.change)
     if (topic === undefined) return
-    const text = JSON.stringify(followed)
-    this.#recent.delete(text)
-    this.#recent.set(text, { followed, time: performance.now() })
-    this.#dropOld()
+    this.#recent.add(followed)
     this.#sendSoon(this.#streams.get(topic) ?? [], followed)
   }
 
@@ -75,14 +68,6 @@ export class Followers {
     // A stream merges equal changes that it has not sent yet.
     for (const [stream, changes] of this.#due) for (const change of changes) stream.send(change)
     this.#due.clear()
-  }
-
-  #dropOld() {
-    const oldest = performance.now() - keepTime
-    for (const [text, { time }] of this.#recent) {
-      if (time >= oldest) return
-      this.#recent.delete(text)
-    }
   }
 }
 

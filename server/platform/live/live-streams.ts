@@ -1,6 +1,7 @@
 import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
 import { Followers } from './followers.ts'
 import { LiveStream, type Tab } from './live-stream.ts'
+import { RecentChanges } from './recent-changes.ts'
 
 /**
  * Sessions of a member that ended, identified by the hashes of their ids: only `idHash`; or all except `kept`, which
@@ -8,10 +9,14 @@ import { LiveStream, type Tab } from './live-stream.ts'
  */
 export type EndedSessions = { userId: number; idHash?: string; kept?: { was: string; is: string } }
 
+/** A change for the streams of a member, except the tab that made it. */
+type MemberChange = { userId: number; change: LiveChange; exceptClient?: string | undefined }
+
 /** The open streams of this process, grouped by member. */
 export class LiveStreams {
   readonly #streams = new Map<number, Set<LiveStream>>()
   readonly #onEnded: (() => void)[] = []
+  readonly #recent = new RecentChanges<MemberChange>()
   /** The topics that the streams follow. */
   readonly followers = new Followers()
 
@@ -44,8 +49,15 @@ export class LiveStreams {
 
   /** Sends a change to every stream of a member except the tab with the id `exceptClient`. */
   send(userId: number, change: LiveChange, exceptClient?: string) {
-    for (const stream of this.#streams.get(userId) ?? [])
-      if (exceptClient === undefined || stream.tab.clientId !== exceptClient) stream.send(change)
+    const memberChange = { userId, change, exceptClient }
+    this.#recent.add(memberChange)
+    for (const stream of this.#streams.get(userId) ?? []) sendUnlessOwn(stream, memberChange)
+  }
+
+  /** Sends a new stream the changes of the last seconds, because its browser may have fetched their data before. */
+  sendRecent(stream: LiveStream) {
+    for (const memberChange of this.#recent.list())
+      if (memberChange.userId === stream.tab.userId) sendUnlessOwn(stream, memberChange)
   }
 
   /** Replaces the topics that the streams of a tab follow. Returns false if it has no open stream. */
@@ -102,4 +114,8 @@ export class LiveStreams {
     streams?.delete(stream)
     if (streams?.size === 0) this.#streams.delete(userId)
   }
+}
+
+function sendUnlessOwn(stream: LiveStream, { change, exceptClient }: MemberChange) {
+  if (exceptClient === undefined || stream.tab.clientId !== exceptClient) stream.send(change)
 }
