@@ -1,0 +1,92 @@
+import type { Generated } from 'kysely'
+
+export type EventTables = {
+  events: EventsTable
+  /** `preselectedAt`: a form preselected the game, and the host neither chose nor owned it. */
+  eventGames: { eventId: number; gameId: number; position: number; preselectedAt: string | null }
+  attendees: { eventId: number; userId: number; joinedAt: string; guestCount: Generated<number> }
+  waitingMembers: { id: Generated<number>; eventId: number; userId: number; waitingSince: string }
+  /** Attendees whom the host removed from an event. They cannot join it again. */
+  removedMembers: { eventId: number; userId: number; removedAt: string }
+  attendanceRequests: AttendanceRequestsTable
+  eventComments: EventCommentsTable
+  eventRevisions: EventRevisionsTable
+  eventReminders: { eventId: number; kind: string; date: string }
+  savedSearches: { id: Generated<number>; userId: number; name: string; filters: string; createdAt: string }
+  calendarSubscriptions: CalendarSubscriptionsTable
+}
+
+/**
+ * - `duration`: in minutes. `endsAt` follows from it.
+ * - `localDate`: the date of the start at the place of the event; null until `derivedColumnsWork` has filled it in.
+ * - `attendeeCount` and `waitingCount`: number of attendees with guests, and of `waitingMembers`, updated in the same
+ *   transaction. The ids of `waitingMembers` are their order.
+ * - `changedParts`: what the host changed last, separated by commas.
+ * - `locationDetailsFor`: who may see `locationDetails`.
+ * - `suggestedAt`: when members nearby were notified about the event.
+ * - `approvalSince`: since when members ask the host for a seat; null if they can join.
+ * - `hostNotPlayingSince`: since when the host organizes the event without playing; null if the host plays.
+ */
+type EventsTable = {
+  id: Generated<number>
+  hostId: number
+  title: string
+  date: string
+  duration: number | null
+  endsAt: string
+  localDate: string | null
+  location: string
+  locationDetails: string | null
+  locationDetailsFor: Generated<string>
+  description: string | null
+  maxAttendees: number | null
+  attendeeCount: Generated<number>
+  waitingCount: Generated<number>
+  searchText: string
+  createdAt: string
+  cancelledAt: string | null
+  cancelReason: string | null
+  changedAt: string | null
+  changedParts: string | null
+  suggestedAt: string | null
+  hostNotPlayingSince: string | null
+  approvalSince: string | null
+}
+
+/** A request for a seat. The ids are their order. `declinedAt` is null until the host declines it. */
+type AttendanceRequestsTable = {
+  id: Generated<number>
+  eventId: number
+  userId: number
+  message: string | null
+  requestedAt: string
+  declinedAt: string | null
+}
+
+/** `announcedAt` is null for ordinary comments; otherwise it is when the host sent the comment as an announcement. */
+type EventCommentsTable = {
+  id: Generated<number>
+  eventId: number
+  authorId: number
+  content: string
+  createdAt: string
+  announcedAt: string | null
+}
+
+/** A change by the host. `details` is the JSON of an `EventRevision`, or null once the host has deleted the account. */
+type EventRevisionsTable = {
+  id: Generated<number>
+  eventId: number
+  details: string | null
+  createdAt: string
+}
+
+/** `lastReadAt` is updated from time to time, and null at first. */
+type CalendarSubscriptionsTable = {
+  id: Generated<number>
+  userId: number
+  name: string
+  tokenHash: string
+  createdAt: string
+  lastReadAt: string | null
+}

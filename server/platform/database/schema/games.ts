@@ -1,0 +1,65 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type GameTables = {
+  games: GamesTable
+  gameCategories: { gameId: number; category: string; position: number }
+  gameRatings: { gameId: number; userId: number; rating: number; ratedAt: string }
+  pictureFetches: PictureFetchesTable
+  collectionEntries: CollectionEntriesTable
+  wishes: { userId: number; gameId: number; createdAt: string }
+}
+
+/**
+ * - Play times: in minutes.
+ * - `ratingTotal`, `ratingCount` and `ownerCount`: aggregates of `gameRatings` and `collectionEntries`, updated in the same
+ *   transaction.
+ * - `ratingRank`: generated, minus the weighted mean of the ratings (`ratingPrior`), or 0 without ratings. Sorts the best first
+ *   and unrated games last.
+ * - `playTimeRank`: generated, the minimum plus a millionth of the maximum play time. Sorts the shortest first.
+ * - `standing`: generated, one point per owner, plus the stars above 2.5 of each rating.
+ * - `nameKey`: the result of the contract's `nameKey()`, which is equal for similar names.
+ * - `picture`: name of this site's copies of the picture, or null.
+ */
+type GamesTable = {
+  id: Generated<number>
+  name: string
+  description: string
+  imageUrl: string | null
+  picture: string | null
+  minPlayers: number
+  maxPlayers: number
+  minPlayTime: number
+  maxPlayTime: number
+  complexity: number | null
+  ratingTotal: Generated<number>
+  ratingCount: Generated<number>
+  ratingRank: GeneratedAlways<number>
+  playTimeRank: GeneratedAlways<number>
+  ownerCount: Generated<number>
+  standing: GeneratedAlways<number>
+  addedById: number | null
+  sortName: string
+  nameKey: Generated<string>
+  searchText: string
+  createdAt: string
+  deletedAt: string | null
+}
+
+/**
+ * Attempts to fetch the picture at a game's `imageUrl`. `dueAt` is null after success (`games.picture`) and after too many
+ * attempts. A game without an `imageUrl` has no row.
+ */
+type PictureFetchesTable = {
+  gameId: number
+  imageUrl: string
+  tries: Generated<number>
+  dueAt: string | null
+}
+
+type CollectionEntriesTable = {
+  id: Generated<number>
+  userId: number
+  gameId: number
+  favoritedAt: string | null
+  createdAt: string
+}

@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely'
+
+export type NotificationTables = {
+  notifications: NotificationsTable
+  notificationChoices: { userId: number; kind: string; channels: string }
+  suggestionMails: { userId: number; dueAt: string | null; lastSentAt: string | null }
+}
+
+/**
+ * - `eventId`: the event that the notification is about. `changes`: its changed parts, separated by commas.
+ * - `revisionId`: the change with its old and new values; null for changes of older versions.
+ * - `commentId`: the announcement of the host, or the latest comment.
+ * - `note`: the host's words in an answer to a request for a seat.
+ * - `memberId`: the member who did something, the latest one if several members did the same.
+ * - `actionId`: the action of a moderator.
+ * - `gameId` or `searchName`, the name of a saved search: the reason for suggesting an event.
+ * - `mailDueAt`: the email is sent after this instant. `mailSettledAt`: when it was sent or found unnecessary.
+ * - `mailClaimedUntil`: until then, one process is responsible for the email.
+ */
+type NotificationsTable = {
+  id: Generated<number>
+  userId: number
+  kind: string
+  eventId: number | null
+  commentId: number | null
+  changes: string | null
+  revisionId: number | null
+  note: string | null
+  memberId: number | null
+  actionId: number | null
+  gameId: number | null
+  searchName: string | null
+  createdAt: string
+  readAt: string | null
+  mailDueAt: Generated<string>
+  mailSettledAt: string | null
+  mailClaimedUntil: string | null
+}
