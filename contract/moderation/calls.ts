@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { Id, paging } from '../platform/fields.ts'
-import { Login } from '../auth/schemas.ts'
-import { BlockedMember, NewAppeal, NewReport, OwnDecision, Report, SuspensionAppeal } from './schemas.ts'
+import { BlockedMember, NewAppeal, NewReport, OwnDecision, Report } from './schemas.ts'
 
 const blockParameters = z.object({ userId: Id })
 
@@ -82,25 +81,24 @@ export const appealDecision = defineCall({
 })
 
 export const readSuspension = defineCall({
-  method: 'POST',
+  method: 'GET',
   path: '/api/suspension',
-  summary: 'Get the reason and the end of a suspension with the username and password of the suspended member',
+  summary: 'Get the reason and the end of my suspension, for an hour after a sign-in that answered AccountSuspended',
   access: 'anyone',
-  budget: 'signIns',
-  body: Login,
+  budget: 'reads',
   status: 200,
   answer: z.object({ decision: OwnDecision.nullable() }),
-  refusals: ['WrongCredentials', 'TooManyRequests'],
+  refusals: ['SignInExpired'],
 })
 
 export const appealSuspension = defineCall({
   method: 'POST',
   path: '/api/suspension/appeal',
-  summary: 'Appeal against a suspension, once, with the username and password of the suspended member',
+  summary: 'Appeal against my suspension, once, within an hour after a sign-in that answered AccountSuspended',
   access: 'anyone',
-  budget: 'signIns',
-  body: SuspensionAppeal,
+  budget: 'reports',
+  body: NewAppeal,
   status: 204,
   answer: null,
-  refusals: ['WrongCredentials', 'NotFound', 'AlreadyHandled', 'TooManyRequests'],
+  refusals: ['SignInExpired', 'NotFound', 'AlreadyHandled', 'TooManyRequests'],
 })

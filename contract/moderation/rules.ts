@@ -31,6 +31,9 @@ export function canActAgainst(actor: { id: number; role: Role }, subject: { id: 
 /** A closed report is deleted with its copy of the content this many milliseconds after it was closed. */
 export const closedReportLifetime = 180 * 24 * 60 * 60_000
 
+/** After proving who they are, a suspended member has this many milliseconds to read the reason and to appeal. */
+export const appealAccessLifetime = 60 * 60_000
+
 /** Members can block anyone except themselves. */
 export function canBlock(userId: number, memberId: number): boolean {
   return userId !== memberId

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, trimmedText } from '../platform/fields.ts'
 import { MemberSummary } from '../users/schemas.ts'
-import { Login } from '../auth/schemas.ts'
 import { actionKinds, maxAppealLength } from './actions.ts'
 import { maxReportDetailsLength, reportedKinds, reportReasons } from './rules.ts'
 
@@ -57,5 +56,3 @@ const AppealText = trimmedText('Explain why you disagree')
   .max(maxAppealLength, 'At most 2,000 characters')
 
 export const NewAppeal = z.strictObject({ text: AppealText })
-/** The appeal of a suspended member, who cannot sign in. */
-export const SuspensionAppeal = Login.extend({ text: AppealText })

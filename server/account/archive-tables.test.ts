@@ -16,7 +16,7 @@ const places: Record<keyof Schema, Place> = {
   passkeyChallenges: { reason: 'Random numbers that are valid for minutes.' },
   twoStep: { reason: 'The secret of an authenticator app, with which a reader of the file could create codes.' },
   recoveryCodes: { reason: 'Hashes of codes, which only the member knows.' },
-  pendingSignIns: { reason: 'Unfinished sign-ins of the last ten minutes.' },
+  pendingSignIns: { reason: 'Unfinished sign-ins of the last hour.' },
   passwordResets: { reason: 'Hashes of links that are valid for an hour.' },
   emailChanges: 'pendingEmail',
   securityEvents: 'securityLog',

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/account/calls.ts'
 import { requirePassword } from '../auth/password-change.ts'
-import { saveProof } from '../auth/proof-queries.ts'
-import { getSession } from '../auth/sessions.ts'
+import { renewSession } from '../auth/sessions.ts'
 import { siteOf } from '../passkeys/ceremony.ts'
 import { recordPasskeyUse } from '../passkeys/queries.ts'
 import { findSigner } from '../passkeys/signing.ts'
@@ -15,7 +14,7 @@ import { isTwoStepOn } from '../two-step/queries.ts'
 import { requireOwnAccount } from '../users/queries.ts'
 
 /** Serves the proof of who the member is, which sensitive calls need again after some minutes (decision 75). */
-export async function serveRecentSignIn(app: FastifyInstance, { db, configuration }: Services) {
+export async function serveRecentSignIn(app: FastifyInstance, { db, live, configuration }: Services) {
   serve(app, calls.checkRecentSignIn, ({ parameters: { id }, member }) =>
     requireOwnAccount(db, { id, memberId: member.id }),
   )
@@ -36,8 +35,7 @@ export async function serveRecentSignIn(app: FastifyInstance, { db, configuratio
         requireThat((await takeCode(db, { userId, code, now })) !== undefined, 'WrongCode')
       }
     }
-    const session = getSession(request)
-    if (session) await saveProof(db, { ...session, now })
     await recordSecurityEvent(db, { kind: 'recent-sign-in-check', userId, request, now })
+    await renewSession({ db, live }, { request, reply, now })
   })
 }

@@ -1,13 +1,16 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect } from 'vitest'
 import * as account from '../../contract/account/calls.ts'
-import { changePassword } from '../../contract/auth/calls.ts'
+import { changePassword, getSessionUser } from '../../contract/auth/calls.ts'
 import { recentSignInPeriod } from '../../contract/auth/rules.ts'
 import { listPasskeys, preparePasskeySignIn } from '../../contract/passkeys/calls.ts'
 import { enableTwoStep, prepareTwoStep } from '../../contract/two-step/calls.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { allCalls } from '../testing/all-calls.ts'
-import { buildMember, type MemberCaller } from '../testing/builders.ts'
+import { closeLostStreams } from '../live/session-watch.ts'
+import { buildMember, buildSession, type MemberCaller } from '../testing/builders.ts'
+import { Caller, sessionIn } from '../testing/caller.ts'
+import { openEventStream } from '../testing/event-stream.ts'
 import { buildPasskey, signChallenge } from '../testing/passkeys.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -64,17 +67,35 @@ describe('a sensitive call', () => {
 })
 
 describe('proving who I am', () => {
-  test('takes the password and works for this session only', async ({ world }) => {
+  test('takes the password and continues the session, with its live streams, under a new id', async ({ world }) => {
+    await world.app.listen({ host: '127.0.0.1', port: 0 })
     const ada = await buildAda(world)
+    const sessionId = await buildSession(world, ada.id)
+    const tab = new Caller(world.app, sessionId)
+    const stream = await openEventStream(world.app, sessionId)
     await ageProofs(world)
     const wrong = { ...own(ada), body: { currentPassword: 'difference engine' } }
-    expect((await ada.requestProblem(account.proveSignIn, wrong)).errors).toHaveProperty('currentPassword')
-    expect((await ada.requestProblem(account.proveSignIn, { ...own(ada), body: {} })).name).toBe('InvalidInput')
+    expect((await tab.requestProblem(account.proveSignIn, wrong)).errors).toHaveProperty('currentPassword')
+    expect((await tab.requestProblem(account.proveSignIn, { ...own(ada), body: {} })).name).toBe('InvalidInput')
+    const before = await world.db.selectFrom('sessions').selectAll().orderBy('createdAt').execute()
+
+    const answer = await tab.send(account.proveSignIn, { ...own(ada), body: { currentPassword } })
+
+    const renewed = new Caller(world.app, sessionIn(answer.headers))
+    expect((await renewed.send(account.checkRecentSignIn, own(ada))).status).toBe(204)
     expect(await check(ada)).toBe(401)
-    await ada.request(account.proveSignIn, { ...own(ada), body: { currentPassword } })
-    expect(await check(ada)).toBe(204)
-    const proofs = await world.db.selectFrom('sessions').select('provenAt').execute()
-    expect(proofs).toHaveLength(1)
+    // What another tab has just sent with the old id is answered, but without the proof.
+    expect((await tab.send(getSessionUser)).status).toBe(200)
+    expect((await tab.send(account.checkRecentSignIn, own(ada))).status).toBe(401)
+    world.services.live.streams.notifyEnded()
+    expect((await tab.send(getSessionUser)).status).toBe(401)
+
+    await closeLostStreams(world.db, { streams: world.services.live.streams, now: new Date() })
+    expect(world.services.live.streams.count(ada.id)).toBe(1)
+    const after = await world.db.selectFrom('sessions').selectAll().orderBy('createdAt').execute()
+    const fixed = ({ createdAt, expiresAt, userAgent }: (typeof after)[number]) => ({ createdAt, expiresAt, userAgent })
+    expect(after.map(fixed)).toEqual(before.map(fixed))
+    stream.close()
   })
 
   test('takes an own passkey that signed a challenge for this member', async ({ world }) => {
@@ -89,8 +110,9 @@ describe('proving who I am', () => {
         'WrongCredentials',
       )
     const credential = await signChallenge(ada, authenticator)
-    await ada.request(account.proveSignIn, { ...own(ada), body: { credential } })
-    expect(await check(ada)).toBe(204)
+    const answer = await ada.send(account.proveSignIn, { ...own(ada), body: { credential } })
+    const renewed = new Caller(world.app, sessionIn(answer.headers))
+    expect((await renewed.send(account.checkRecentSignIn, own(ada))).status).toBe(204)
   })
 
   test('takes a code after the password when two-step sign-in is on', async ({ world }) => {

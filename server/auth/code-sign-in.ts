@@ -1,28 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pendingSignInLifetime } from '../../contract/two-step/rules.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Services } from '../platform/services/services.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { takeCode } from '../two-step/codes.ts'
-import { addPendingSignIn, countCodeAttempt, takePendingSignIn } from '../two-step/pending-sign-in-queries.ts'
-import { hashToken } from '../platform/secrets/tokens.ts'
+import { deleteCookie } from './cookies.ts'
+import { pendingCookieName, pendingHashOf } from './pending-sign-in.ts'
+import { countCodeAttempt, takePendingSignIn } from './pending-sign-in-queries.ts'
 import { signIn } from './sign-in.ts'
-
-/** The cookie of a browser that has sent the right password and owes a code. The browser sends it to the sign-in only. */
-export const pendingCookie = { name: 'meeplehood-sign-in', path: '/api/login' }
-
-/** Remembers that this browser has sent the right password of a member. A code has to follow. */
-export async function beginCodeSignIn(
-  { db }: Pick<Services, 'db'>,
-  { userId, reply }: { userId: number; reply: FastifyReply },
-) {
-  const token = randomBytes(32).toString('base64url')
-  const expires = new Date(Date.now() + pendingSignInLifetime)
-  await addPendingSignIn(db, { tokenHash: hashToken(token), userId, expiresAt: expires })
-  const { name, path } = pendingCookie
-  void reply.setCookie(name, token, { path, httpOnly: true, sameSite: 'strict', expires })
-}
 
 /**
  * Signs in the member whose password this browser has sent. Returns their id. Throws `WrongCode` for a wrong or used code, and
@@ -34,7 +18,7 @@ export async function finishCodeSignIn(
 ): Promise<number> {
   const { db } = services
   const now = new Date()
-  const tokenHash = hashToken(request.cookies[pendingCookie.name] ?? '')
+  const tokenHash = pendingHashOf(request)
   const userId = await countCodeAttempt(db, { tokenHash, now })
   if (userId === undefined) throw new ProblemError('SignInExpired')
   await reply.spend('codeAttempts', { member: userId })
@@ -43,13 +27,13 @@ export async function finishCodeSignIn(
     await recordSecurityEvent(db, { kind: 'two-step-check', outcome: 'failure', userId, request, now })
     throw new ProblemError('WrongCode')
   }
-  await signIn(services, { request, userId, isStillProved: () => takePendingSignIn(db, { tokenHash }) })
+  await signIn(services, { request, reply, userId, isStillProved: () => takePendingSignIn(db, { tokenHash }) })
   await recordSecurityEvent(db, {
     kind: kind === 'recovery' ? 'recovery-code-used' : 'two-step-check',
     userId,
     request,
     now,
   })
-  void reply.clearCookie(pendingCookie.name, { path: pendingCookie.path })
+  deleteCookie(reply, pendingCookieName)
   return userId
 }

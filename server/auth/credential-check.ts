@@ -7,7 +7,7 @@ import { findCredentials } from './queries.ts'
 
 /**
  * Checks the username and password of a visitor. Returns the member's id and password hash. Throws `WrongCredentials`, equally
- * fast for a wrong password and for a member whom `find` does not find, and `TooManyRequests` after too many attempts.
+ * fast for a wrong password and for an unknown username, and `TooManyRequests` after too many attempts.
  */
 export async function requireCredentials(
   db: Database,
@@ -15,16 +15,10 @@ export async function requireCredentials(
     body: { username, password },
     request,
     reply,
-    find = findCredentials,
-  }: {
-    body: { username: string; password: string }
-    request: FastifyRequest
-    reply: FastifyReply
-    find?: typeof findCredentials
-  },
+  }: { body: { username: string; password: string }; request: FastifyRequest; reply: FastifyReply },
 ): Promise<{ id: number; passwordHash: string }> {
   const takeAttemptBack = await countSignInAttempt(db, { request, reply, username })
-  const credentials = await find(db, { username })
+  const credentials = await findCredentials(db, { username })
   const isRight = await verifyPassword(password, credentials?.passwordHash ?? decoyHash)
   if (!credentials || !isRight) throw new ProblemError('WrongCredentials')
   await takeAttemptBack()

@@ -17,7 +17,19 @@ export async function hasRecentProof(db: Database, { idHash, now }: { idHash: st
   return provenAt !== undefined && now.getTime() - provenAt.getTime() < recentSignInPeriod
 }
 
-/** Saves that the member of a session has just proved who they are. */
-export async function saveProof(db: Database, { idHash, now }: { idHash: string; now: Date }) {
-  await db.updateTable('sessions').set({ provenAt: now.toISOString() }).where('idHash', '=', idHash).execute()
+/**
+ * Saves that the member of a session has just proved who they are, and gives the session another id. Returns when the session
+ * expires; undefined if it has ended.
+ */
+export async function saveProof(
+  db: Database,
+  { idHash, newIdHash, now }: { idHash: string; newIdHash: string; now: Date },
+): Promise<Date | undefined> {
+  const renewed = await db
+    .updateTable('sessions')
+    .set({ idHash: newIdHash, provenAt: now.toISOString() })
+    .where('idHash', '=', idHash)
+    .returning('expiresAt')
+    .executeTakeFirst()
+  return renewed && new Date(renewed.expiresAt)
 }

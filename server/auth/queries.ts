@@ -8,20 +8,12 @@ import { deleteMemberSessions } from './session-queries.ts'
 
 /** Finds the id and password hash of an active account by username, ignoring case. */
 export async function findCredentials(db: Database, { username }: { username: string }) {
-  return selectCredentials(db, username).executeTakeFirst()
-}
-
-/** Like `findCredentials`, but finds suspended members only. */
-export async function findSuspendedCredentials(db: Database, { username }: { username: string }) {
-  return selectCredentials(db, username).where('suspendedAt', 'is not', null).executeTakeFirst()
-}
-
-function selectCredentials(db: Database, username: string) {
   return db
     .selectFrom('users')
     .select(['id', 'passwordHash'])
     .where(sql`lower("username")`, '=', username.toLowerCase())
     .where('deletedAt', 'is', null)
+    .executeTakeFirst()
 }
 
 /**

@@ -11,7 +11,8 @@ import { requireCredentials } from './credential-check.ts'
 import { rememberDevice } from './known-devices.ts'
 import { sendConfirmation } from '../email-confirmation/send-confirmation.ts'
 import { isTwoStepOn } from '../two-step/queries.ts'
-import { beginCodeSignIn, finishCodeSignIn } from './code-sign-in.ts'
+import { finishCodeSignIn } from './code-sign-in.ts'
+import { beginPendingSignIn } from './pending-sign-in.ts'
 import { findProof } from './proof-queries.ts'
 import { changePassword } from './password-change.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
@@ -53,11 +54,12 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
   serve(app, calls.login, async ({ body, request, reply }) => {
     const credentials = await requireCredentials(db, { body, request, reply })
     if (await isTwoStepOn(db, { userId: credentials.id })) {
-      await beginCodeSignIn(services, { userId: credentials.id, reply })
+      await beginPendingSignIn(db, { userId: credentials.id, purpose: 'code', reply })
       throw new ProblemError('CodeRequired')
     }
     await signIn(services, {
       request,
+      reply,
       userId: credentials.id,
       isStillProved: () => isPasswordUnchanged(db, credentials),
     })

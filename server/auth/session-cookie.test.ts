@@ -1,5 +1,7 @@
+import { Secret, TOTP } from 'otpauth'
 import { describe, expect } from 'vitest'
 import { getSessionUser, login, logout } from '../../contract/auth/calls.ts'
+import { enableTwoStep, prepareTwoStep } from '../../contract/two-step/calls.ts'
 import { buildMember, buildSession } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -80,6 +82,20 @@ describe('the session cookie behind TLS', () => {
 
     const signedOut = await send(world, cookie, { call: logout })
     expect(signedOut.cookies).toEqual([deleted('__Host-meeplehood'), deleted('meeplehood')])
+  })
+
+  test('has the secure name between password and code too', async ({ buildWorldWith }) => {
+    const { world, ada } = await buildTlsWorld(buildWorldWith)
+    const own = { parameters: { id: ada.id } }
+    const secret = Secret.fromBase32((await ada.request(prepareTwoStep, own)).secret)
+    await ada.request(enableTwoStep, { ...own, body: { code: TOTP.generate({ secret }) } })
+
+    const { status, cookies } = await send(world, '', { call: login, payload: { username: 'ada', password } })
+
+    expect(status).toBe(401)
+    expect(cookies).toEqual([
+      expect.stringMatching(/^__Host-meeplehood-sign-in=[\w-]{43}; Path=\/; .*; HttpOnly; Secure; SameSite=Strict$/),
+    ])
   })
 
   test('is ignored over plain HTTP, where it keeps the plain name', async ({ buildWorldWith }) => {

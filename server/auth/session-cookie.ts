@@ -2,15 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionLifetime } from '../../contract/auth/rules.ts'
+import { isBehindTls, secureCookieName } from './cookies.ts'
 
 /** The cookie that holds the session id over plain HTTP. */
 export const sessionCookieName = 'meeplehood'
 
-/**
- * The session cookie behind TLS. Browsers accept a name with this prefix only from the site itself over TLS, so that no other
- * site of the same domain can plant a session.
- */
-const secureSessionCookieName = '__Host-meeplehood'
+const secureSessionCookieName = secureCookieName(sessionCookieName)
 
 /** Returns whether a browser sends a session cookie, even one of a session that has ended. */
 export function hasSessionCookie(headers: IncomingHttpHeaders): boolean {
@@ -63,8 +60,4 @@ function moveSession({ session }: FastifyRequest, reply: FastifyReply) {
   const expires = new Date(Date.now() + sessionLifetime)
   void reply.setCookie(secureSessionCookieName, session.sessionId, { httpOnly, sameSite, path, expires })
   void reply.clearCookie(sessionCookieName, { path: '/' })
-}
-
-function isBehindTls(request: FastifyRequest): boolean {
-  return request.protocol === 'https'
 }

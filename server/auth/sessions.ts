@@ -1,11 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
 import { callbackify } from 'node:util'
 import session from '@fastify/session'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionLifetime } from '../../contract/auth/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Services } from '../platform/services/services.ts'
 import { writeDeviceCookies } from './device-cookie.ts'
+import { saveProof } from './proof-queries.ts'
 import { SessionCache, type StoredSession } from './session-cache.ts'
 import { readSessionCookies, renameSessionCookies, sessionCookieName } from './session-cookie.ts'
 import { deleteSession, touchSession, saveSession } from './session-queries.ts'
@@ -23,6 +25,12 @@ const unsigned = {
   unsign: (value: string) => ({ valid: true as const, renew: false, value }),
 }
 
+const cookieOptions = { httpOnly: true, sameSite: 'lax', path: '/' } as const
+
+function createSessionId(): string {
+  return randomBytes(32).toString('base64url')
+}
+
 /**
  * Adds sessions to the app. They are stored in the database, so that every process sees them and signing out ends them. The
  * cookie is HttpOnly and SameSite=Lax, and behind TLS Secure with a `__Host-` name. Visitors get no cookie.
@@ -37,8 +45,8 @@ export async function useSessions(app: FastifyInstance, { db, live }: Pick<Servi
     secret: unsigned,
     saveUninitialized: false,
     rolling: false,
-    idGenerator: () => randomBytes(32).toString('base64url'),
-    cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', path: '/', maxAge: sessionLifetime },
+    idGenerator: createSessionId,
+    cookie: { ...cookieOptions, secure: 'auto', maxAge: sessionLifetime },
     store: {
       get: (id, done) => {
         const now = new Date()
@@ -76,6 +84,25 @@ export async function startSession(db: Database, request: FastifyRequest, userId
   const expiresAt = new Date(now.getTime() + sessionLifetime)
   const userAgent = request.headers['user-agent']
   await saveSession(db, { idHash: hashId(request.session.sessionId), userId, userAgent, now, expiresAt, provenAt })
+}
+
+/**
+ * Saves that the member has just proved who they are, and continues the session under a new id, so that an id that was stolen
+ * before gets nothing from the proof. Live streams of the session stay open. Throws `NotSignedIn` if the session has ended.
+ */
+export async function renewSession(
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },
+) {
+  const before = getSession(request)
+  const id = createSessionId()
+  const after = hashId(id)
+  const expires = before && (await saveProof(db, { idHash: before.idHash, newIdHash: after, now }))
+  if (!expires) throw new ProblemError('NotSignedIn')
+  // The session of the request keeps its old id: `regenerate` would delete the row and with it what the settings show.
+  void reply.setCookie(sessionCookieName, id, { ...cookieOptions, expires })
+  // The cached session is not removed: for up to five seconds it answers what other tabs have just sent with the old id.
+  live.renameSession({ userId: before.userId, was: before.idHash, is: after })
 }
 
 /** Ends the request's session. The cookie stays in the browser but is no longer valid. */

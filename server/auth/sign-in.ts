@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { Writer } from '../platform/live/writer.ts'
 import type { Services } from '../platform/services/services.ts'
@@ -7,6 +7,7 @@ import { getOwnUser } from '../users/queries.ts'
 import { newDeviceEmail, sendAccountEmail } from './account-emails.ts'
 import { rememberDevice } from './known-devices.ts'
 import { endPastSuspensions, isSuspended } from '../visibility/suspension-queries.ts'
+import { beginPendingSignIn } from './pending-sign-in.ts'
 import { endSession, getSession, startSession } from './sessions.ts'
 
 /** Starts a session that replaces the browser's previous one, if any. */
@@ -21,7 +22,8 @@ export async function replaceSession(
 }
 
 /**
- * Signs in a member who has proved who they are. Throws `AccountSuspended` for a suspended member.
+ * Signs in a member who has proved who they are. Throws `AccountSuspended` for a suspended member, whose browser can
+ * then read the reason and appeal.
  *
  * @param isStillProved checks the proof again and returns false, for `WrongCredentials`, if it has become invalid. It runs
  *   when the session exists: a change of the password that ends all sessions either ends this one or is noticed here.
@@ -30,16 +32,19 @@ export async function signIn(
   services: Services,
   {
     request,
+    reply,
     userId,
     isStillProved,
-  }: { request: FastifyRequest; userId: number; isStillProved: () => Promise<boolean> },
+  }: { request: FastifyRequest; reply: FastifyReply; userId: number; isStillProved: () => Promise<boolean> },
 ) {
   await endPastSuspensions(new Writer(services), { userId, now: new Date() })
   await replaceSession(services, request, userId)
   const isOutdated = !(await isStillProved())
   if (isOutdated || (await isSuspended(services.db, { userId }))) {
     await endSession(request)
-    throw new ProblemError(isOutdated ? 'WrongCredentials' : 'AccountSuspended')
+    if (isOutdated) throw new ProblemError('WrongCredentials')
+    await beginPendingSignIn(services.db, { userId, purpose: 'appeal', reply })
+    throw new ProblemError('AccountSuspended')
   }
   const isNewDevice = (await rememberDevice(services.db, { request, userId })) === 'new'
   await recordSecurityEvent(services.db, { kind: isNewDevice ? 'new-device' : 'sign-in', userId, request })

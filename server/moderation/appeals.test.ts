@@ -1,10 +1,8 @@
 import { describe, expect } from 'vitest'
-import { login } from '../../contract/auth/calls.ts'
 import * as appeals from '../../contract/moderation/calls.ts'
 import * as calls from '../../contract/moderation/moderator-calls.ts'
 import type { MemberActionKind } from '../../contract/moderation/actions.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
-import { hashPassword } from '../auth/passwords.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 
@@ -73,26 +71,5 @@ describe('an appeal', () => {
     expect(open?.canDecide).toBe(true)
     await moderator.request(calls.decideAppeal, decide(open?.id ?? 0, 'reject'))
     expect(await ada.request(appeals.listOwnDecisions)).toMatchObject([{ appeal: { outcome: 'rejected' } }])
-  })
-
-  test('of a suspended member needs the right password, which also shows the reason and the end', async ({ world }) => {
-    const moderator = await buildMember(world, { role: 'moderator' })
-    const credentials = { username: 'ada', password: 'a long enough password' }
-    const ada = await buildMember(world, { username: 'ada', passwordHash: await hashPassword(credentials.password) })
-    const { until } = await act(moderator, ada, 'suspend')
-    const wrong = { ...credentials, password: 'another password' }
-    expect((await world.visitor.requestProblem(appeals.readSuspension, { body: wrong })).name).toBe('WrongCredentials')
-    expect((await world.visitor.requestProblem(appeals.appealSuspension, { body: { ...wrong, text } })).name).toBe(
-      'WrongCredentials',
-    )
-    expect(await world.visitor.request(appeals.readSuspension, { body: credentials })).toMatchObject({
-      decision: { kind: 'suspend', reason, until, canAppeal: true },
-    })
-    await world.visitor.request(appeals.appealSuspension, { body: { ...credentials, text } })
-    const again = { body: { ...credentials, text } }
-    expect((await world.visitor.requestProblem(appeals.appealSuspension, again)).name).toBe('AlreadyHandled')
-    const [open] = await moderator.request(calls.listOpenAppeals)
-    await moderator.request(calls.decideAppeal, decide(open?.id ?? 0))
-    await world.visitor.request(login, { body: credentials })
   })
 })

@@ -1,73 +1,93 @@
+import { Secret, TOTP } from 'otpauth'
 import { describe, expect } from 'vitest'
-import { login } from '../../contract/auth/calls.ts'
+import { login, loginWithCode } from '../../contract/auth/calls.ts'
 import { appealSuspension, readSuspension } from '../../contract/moderation/calls.ts'
+import * as moderation from '../../contract/moderation/moderator-calls.ts'
+import { signInWithPasskey } from '../../contract/passkeys/calls.ts'
+import { enableTwoStep, prepareTwoStep } from '../../contract/two-step/calls.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { silentWriter } from '../platform/live/writer.ts'
-import { buildMember } from '../testing/builders.ts'
+import { buildMember, type MemberCaller } from '../testing/builders.ts'
+import { type CallerResponse, pendingTokenIn } from '../testing/caller.ts'
+import { buildPasskey, signChallenge } from '../testing/passkeys.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { suspendMember } from './suspension.ts'
 
 const password = 'analytical engine'
-const suspended = { username: 'ada', password }
-const text = 'I only gave the dice away.'
+const reason = 'Advertising again.'
+const appeal = { text: 'I only gave the dice away.' }
 
-/** Builds Ada and Ben, and suspends Ada. */
-async function buildAdaAndBen(world: World) {
-  const passwordHash = await hashPassword(password)
-  const ada = await buildMember(world, { username: 'ada', passwordHash })
-  await suspendMember(silentWriter(world.db), { userId: ada.id, now: new Date() })
-  return { ada, ben: await buildMember(world, { username: 'ben', passwordHash }) }
+async function buildAda(world: World) {
+  const moderator = await buildMember(world, { role: 'moderator' })
+  const ada = await buildMember(world, { username: 'ada', passwordHash: await hashPassword(password) })
+  const suspend = () =>
+    moderator.request(moderation.actOnMember, {
+      parameters: { userId: ada.id },
+      body: { kind: 'suspend', until: null, reason },
+    })
+  return { moderator, ada, suspend }
 }
 
-type Attempt = { username: string; password: string }
-
-function send({ visitor }: World, call: typeof readSuspension | typeof login, payload: Attempt, ip = '203.0.113.7') {
-  return visitor.inject({ method: call.method, url: call.path, payload, remoteAddress: ip })
+/** Turns two-step sign-in on. Returns the recovery codes. */
+async function turnOnTwoStep(ada: MemberCaller): Promise<string[]> {
+  const own = { parameters: { id: ada.id } }
+  const secret = Secret.fromBase32((await ada.request(prepareTwoStep, own)).secret)
+  const { recoveryCodes } = await ada.request(enableTwoStep, { ...own, body: { code: TOTP.generate({ secret }) } })
+  return recoveryCodes
 }
 
-describe('the password of a suspended member', () => {
-  test('is rejected with the answer of a failed sign-in if it is wrong, and for every other username', async ({
-    world,
-  }) => {
-    await buildAdaAndBen(world)
-    const failedSignIn = await send(world, login, { ...suspended, password: 'a wrong one' })
-    const attempts = [
-      { ...suspended, password: 'a wrong one' },
-      { ...suspended, username: 'nobody' },
-      { ...suspended, username: 'ben' },
-    ]
-    for (const attempt of attempts) {
-      expect(await send(world, readSuspension, attempt)).toMatchObject({ status: 401, body: failedSignIn.body })
-      const appeal = await world.visitor.send(appealSuspension, { body: { ...attempt, text } })
-      expect(appeal).toMatchObject({ status: 401, body: failedSignIn.body })
-    }
-    expect((await send(world, readSuspension, suspended)).status).toBe(200)
+type Visit = { call: typeof readSuspension | typeof appealSuspension | typeof loginWithCode; payload?: object }
+
+/** Sends a request of a browser with the cookie of an earlier answer. */
+function visit({ visitor }: World, { headers }: CallerResponse, { call: { method, path }, payload }: Visit) {
+  const cookies = { 'meeplehood-sign-in': pendingTokenIn(headers) }
+  return visitor.inject({ method, url: path, cookies, ...(payload && { payload }) })
+}
+
+const suspended = { status: 403, body: { type: 'urn:meeplehood:AccountSuspended' } }
+const expired = { status: 401, body: { type: 'urn:meeplehood:SignInExpired' } }
+const decision = { status: 200, body: { decision: { kind: 'suspend', reason, canAppeal: true } } }
+
+describe('a suspended member', () => {
+  test('reads the reason and appeals once after signing in with the password', async ({ world }) => {
+    const { moderator, suspend } = await buildAda(world)
+    await suspend()
+    const failed = await world.visitor.send(login, { body: { username: 'ada', password: 'a wrong one' } })
+    expect(await visit(world, failed, { call: readSuspension })).toMatchObject(expired)
+    const signedIn = await world.visitor.send(login, { body: { username: 'ada', password } })
+    expect(signedIn).toMatchObject(suspended)
+    expect(await visit(world, signedIn, { call: readSuspension })).toMatchObject(decision)
+    // The proof is for the appeal only.
+    expect(await visit(world, signedIn, { call: loginWithCode, payload: { code: '123456' } })).toMatchObject(expired)
+
+    const send = () => visit(world, signedIn, { call: appealSuspension, payload: appeal })
+    expect((await send()).status).toBe(204)
+    expect(await send()).toMatchObject({ body: { type: 'urn:meeplehood:AlreadyHandled' } })
+    const [open] = await moderator.request(moderation.listOpenAppeals)
+    const parameters = { appealId: open?.id ?? 0 }
+    await moderator.request(moderation.decideAppeal, { parameters, body: { decision: 'accept', reason: 'Right.' } })
+    expect(await visit(world, signedIn, { call: readSuspension })).toMatchObject(expired)
+    await world.visitor.request(login, { body: { username: 'ada', password } })
   })
 
-  test('has the attempts of the sign-in, from all networks together', async ({ buildWorldWith }) => {
-    const world = await buildWorldWith({ rateLimit: true })
-    const { ada } = await buildAdaAndBen(world)
-    const wrong = { ...suspended, password: 'a wrong one' }
-    for (let index = 0; index < 24; index += 1)
-      expect((await send(world, readSuspension, wrong, `198.51.100.${index}`)).status).toBe(401)
-    // The right password does not count.
-    expect((await send(world, readSuspension, suspended, '192.0.2.1')).status).toBe(200)
-    expect((await send(world, readSuspension, wrong, '198.51.100.24')).status).toBe(401)
+  test('with two-step sign-in appeals after the code, and not after the password alone', async ({ world }) => {
+    const { ada, suspend } = await buildAda(world)
+    const [code = ''] = await turnOnTwoStep(ada)
+    await suspend()
+    const half = await world.visitor.send(login, { body: { username: 'ada', password } })
+    expect(await visit(world, half, { call: readSuspension })).toMatchObject(expired)
+    const whole = await visit(world, half, { call: loginWithCode, payload: { code } })
+    expect(whole).toMatchObject(suspended)
+    expect(await visit(world, whole, { call: readSuspension })).toMatchObject(decision)
+    expect((await visit(world, whole, { call: appealSuspension, payload: appeal })).status).toBe(204)
+  })
 
-    for (const call of [readSuspension, login])
-      expect((await send(world, call, suspended, '192.0.2.2')).status).toBe(429)
-    const events = await world.db
-      .selectFrom('securityEvents')
-      .select(({ fn }) => ['kind', 'outcome', fn.sum<string | number>('count').as('count')])
-      .where('userId', '=', ada.id)
-      .where('kind', '<>', 'suspended')
-      .groupBy(['kind', 'outcome'])
-      .execute()
-    expect(events.map(({ kind, outcome, count }) => `${kind} ${outcome} ${count}`).toSorted()).toEqual([
-      'password-check success 1',
-      'sign-in blocked 2',
-      'sign-in failure 25',
-    ])
+  test('appeals after signing in with a passkey', async ({ world }) => {
+    const { ada, suspend } = await buildAda(world)
+    const { authenticator } = await buildPasskey(ada)
+    await suspend()
+    const credential = await signChallenge(world.visitor, authenticator)
+    const signedIn = await world.visitor.send(signInWithPasskey, { body: { credential } })
+    expect(signedIn).toMatchObject(suspended)
+    expect((await visit(world, signedIn, { call: appealSuspension, payload: appeal })).status).toBe(204)
   })
 })

@@ -56,12 +56,12 @@ export async function servePasskeys(app: FastifyInstance, services: Services) {
     prepareSigning(db, { site: siteOf(configuration, request), userId: member?.id, now: new Date() }),
   )
 
-  serve(app, calls.signInWithPasskey, async ({ body: { credential }, request }) => {
+  serve(app, calls.signInWithPasskey, async ({ body: { credential }, request, reply }) => {
     const now = new Date()
     const passkey = await findSigner(db, { site: siteOf(configuration, request), credential, now })
     if (!passkey) throw new ProblemError('WrongCredentials')
     const { userId } = passkey
-    await signIn(services, { request, userId, isStillProved: () => recordPasskeyUse(db, { ...passkey, now }) })
+    await signIn(services, { request, reply, userId, isStillProved: () => recordPasskeyUse(db, { ...passkey, now }) })
     return getOwnUser(db, { id: userId })
   })
 

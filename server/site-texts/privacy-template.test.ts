@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { sessionLifetime } from '../../contract/auth/rules.ts'
-import { closedReportLifetime } from '../../contract/moderation/rules.ts'
+import { appealAccessLifetime, closedReportLifetime } from '../../contract/moderation/rules.ts'
 import { securityLogLifetime, securityNetworkLifetime } from '../../contract/security-log/rules.ts'
 import { pendingSignInLifetime } from '../../contract/two-step/rules.ts'
-import { pendingCookie } from '../auth/code-sign-in.ts'
 import { deviceCookieName, deviceLifetime } from '../auth/device-cookie.ts'
+import { pendingCookieName } from '../auth/pending-sign-in.ts'
 import { sessionCookieName } from '../auth/session-cookie.ts'
 
 const days = (milliseconds: number) => `${milliseconds / (24 * 60 * 60_000)} days`
@@ -15,7 +15,9 @@ test('the template of the privacy notice names the cookies and how long they and
   const lineWith = (text: string) => template.split(/\n(?=[|-])/).find((line) => line.includes(text))
   expect(lineWith(`\`${sessionCookieName}\``)).toContain(`up to ${days(sessionLifetime)}`)
   expect(lineWith(`\`${deviceCookieName}\``)).toContain(`up to ${days(deviceLifetime)}`)
-  expect(lineWith(`\`${pendingCookie.name}\``)).toContain(`up to ${pendingSignInLifetime / 60_000} minutes`)
+  const pending = lineWith(`\`${pendingCookieName}\``)
+  expect(pending).toContain(`up to ${pendingSignInLifetime / 60_000} minutes`)
+  expect(pending).toContain(`up to ${appealAccessLifetime / 60_000} minutes`)
   expect(lineWith('| Security log')).toContain(days(securityLogLifetime))
   expect(lineWith('| Security log')).toContain(`network address ${days(securityNetworkLifetime)}`)
   expect(lineWith('| Reports')).toContain(`${days(closedReportLifetime)} after`)

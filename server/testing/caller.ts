@@ -95,3 +95,8 @@ export class Caller {
 export function sessionIn(headers: CallerResponse['headers']): string {
   return /(?:^|,)meeplehood=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? ''
 }
+
+/** Returns the token of an unfinished sign-in from a `Set-Cookie` header, or an empty string. */
+export function pendingTokenIn(headers: CallerResponse['headers']): string {
+  return /meeplehood-sign-in=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? ''
+}

@@ -8,7 +8,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildMember, type MemberCaller } from '../testing/builders.ts'
-import { Caller, type CallerResponse, sessionIn } from '../testing/caller.ts'
+import { Caller, type CallerResponse, pendingTokenIn, sessionIn } from '../testing/caller.ts'
 import { buildPasskey, signChallenge } from '../testing/passkeys.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -38,7 +38,7 @@ async function sendPassword({ visitor }: World, { username }: MemberCaller): Pro
   const answer = await visitor.send(login, { body: { username, password } })
   expect(answer).toMatchObject({ status: 401, body: { type: 'urn:meeplehood:CodeRequired' } })
   expect(sessionIn(answer.headers)).toBe('')
-  return /meeplehood-sign-in=([^;]*)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
+  return pendingTokenIn(answer.headers)
 }
 
 function sendCode({ visitor }: World, token: string, code: string): Promise<CallerResponse> {

@@ -1,10 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { isProblem } from '../platform/api/api-error.ts'
+import { keyOf } from '../platform/api/call-queries.ts'
 import { DocumentTitle } from '../platform/navigation/document-title.tsx'
 import { useNavigate, useSearchParams } from '../router/index.ts'
 import { nextAddress } from '../platform/navigation/access.ts'
 import { loginHeading } from './heading.ts'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
 import { RegistrationTexts } from '../site-texts/registration-texts.tsx'
+import { SuspensionContact } from '../site-texts/suspension-contact.tsx'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
@@ -17,7 +21,14 @@ import { ForgotPasswordPanel } from './forgot-password-panel.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 
+// Few members are suspended, so the first screen does not load this code.
+const SuspensionNotice = lazy(async () => ({
+  default: (await import('../moderation/decisions/suspension-notice.tsx')).SuspensionNotice,
+}))
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
+
+const passkeyFailure =
+  'This passkey does not work here. Log in with your password, and add a passkey again in the settings.'
 
 type Mode = 'login' | 'register' | 'forgot'
 
@@ -49,10 +60,19 @@ interface SignInTabsProps {
 function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
   const openNextPage = useOpenNextPage()
   const [isAskingForCode, setAskingForCode] = useState(false)
+  const [isSuspended, setSuspended] = useState(false)
+  const cache = useQueryClient()
 
   function handleSignedIn(member: OwnUser) {
     showToast(welcomeToast(member))
     openNextPage()
+  }
+
+  function handleFailure(error: unknown, fallback: string) {
+    setSuspended(isProblem(error, 'AccountSuspended'))
+    // The notice may still show the suspension of another member.
+    void cache.invalidateQueries({ queryKey: keyOf('GET /api/suspension') })
+    showToast({ title: 'Login failed', description: signInFailureText(error, fallback), tone: 'danger' })
   }
 
   if (isAskingForCode)
@@ -60,7 +80,7 @@ function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
       <>
         <AuthHeading title="One more step">Your password is right. Now enter a code.</AuthHeading>
         <Suspense fallback={null}>
-          <CodeStep onSignedIn={handleSignedIn} onCancel={() => setAskingForCode(false)} />
+          <CodeStep onSignedIn={handleSignedIn} onFailure={handleFailure} onCancel={() => setAskingForCode(false)} />
         </Suspense>
       </>
     )
@@ -76,8 +96,16 @@ function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
         <Tab value="register">Register</Tab>
       </TabList>
       <TabPanel value="login" className="flex flex-col gap-3">
-        <LoginForm onSignedIn={openNextPage} onCodeRequired={() => setAskingForCode(true)} />
-        <PasskeySignIn onSignedIn={handleSignedIn} onFailure={handlePasskeyFailure} />
+        <LoginForm onSignedIn={openNextPage} onCodeRequired={() => setAskingForCode(true)} onFailure={handleFailure} />
+        <PasskeySignIn onSignedIn={handleSignedIn} onFailure={(error) => handleFailure(error, passkeyFailure)} />
+        {isSuspended && (
+          <>
+            <Suspense>
+              <SuspensionNotice />
+            </Suspense>
+            <SuspensionContact />
+          </>
+        )}
         <Button variant="ghost" onClick={() => onModeChange('forgot')}>
           Forgot password?
         </Button>
@@ -88,14 +116,6 @@ function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
       </TabPanel>
     </Tabs>
   )
-}
-
-function handlePasskeyFailure(error: unknown) {
-  const description = signInFailureText(
-    error,
-    'This passkey does not work here. Log in with your password, and add a passkey again in the settings.',
-  )
-  showToast({ title: 'Login failed', description, tone: 'danger' })
 }
 
 function useMode() {

@@ -5,20 +5,20 @@ import { isProblem } from '../platform/api/api-error.ts'
 import { request } from '../platform/api/request.ts'
 import { useCacheMember } from '../platform/session/session.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { showToast } from '../ui/feedback/toast-store.ts'
 import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
 import { problems } from '../../contract/platform/problems.ts'
-import { signInFailureText } from './attempt-failures.ts'
 
 interface CodeStepProps {
   onSignedIn: (member: OwnUser) => void
+  /** Called when the server rejects the login for another reason than the code, with the text to show for most reasons. */
+  onFailure: (error: unknown, fallback: string) => void
   /** Returns to the form for the password. */
   onCancel: () => void
 }
 
 /** The second step of the login: the code from the authenticator app, or a recovery code. */
-export function CodeStep({ onSignedIn, onCancel }: CodeStepProps) {
+export function CodeStep({ onSignedIn, onFailure, onCancel }: CodeStepProps) {
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const cacheMember = useCacheMember()
@@ -36,10 +36,9 @@ export function CodeStep({ onSignedIn, onCancel }: CodeStepProps) {
       onSuccess: onSignedIn,
       onError: (error) => {
         if (isProblem(error, 'WrongCode')) return
-        const isExpired = isProblem(error, 'SignInExpired')
-        const fallback = isExpired ? problems.SignInExpired.detail : 'Please try again.'
-        showToast({ title: 'Login failed', description: signInFailureText(error, fallback), tone: 'danger' })
-        if (isExpired) onCancel()
+        const isOver = isProblem(error, 'SignInExpired') || isProblem(error, 'AccountSuspended')
+        onFailure(error, isOver ? problems.SignInExpired.detail : 'Please try again.')
+        if (isOver) onCancel()
       },
     })
   }

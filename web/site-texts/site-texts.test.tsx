@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { login } from '../../contract/auth/calls.ts'
 import { getSiteText, listSiteTexts } from '../../contract/site-texts/calls.ts'
-import { LoginForm } from '../auth/login-form.tsx'
+import { AuthScreen } from '../auth/auth-screen.tsx'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { RegistrationTexts } from './registration-texts.tsx'
@@ -33,7 +33,7 @@ describe('the links to the texts of the operators', () => {
     const api = startFakeApi()
     api.answer(listSiteTexts, () => [contact])
     api.reject(login, 'AccountSuspended')
-    const { user } = await renderInApp(<LoginForm onSignedIn={() => undefined} onCodeRequired={() => undefined} />)
+    const { user } = await renderInApp(<AuthScreen />)
     await user.type(screen.getByLabelText('Username'), 'ada')
     await user.type(screen.getByLabelText('Password'), 'analytical engine')
     await user.click(screen.getByRole('button', { name: 'Login' }))

@@ -47,6 +47,7 @@ describe('a visitor', () => {
       'GET /api/health/live',
       'GET /api/site-texts',
       'GET /api/site-texts/:name',
+      'GET /api/suspension',
       'POST /api/confirm-email',
       'POST /api/forgot-password',
       'POST /api/login',
@@ -56,7 +57,6 @@ describe('a visitor', () => {
       'POST /api/passkeys/sign-in',
       'POST /api/register',
       'POST /api/reset-password',
-      'POST /api/suspension',
       'POST /api/suspension/appeal',
       'POST /api/unsubscribe/:token',
     ])

@@ -12,6 +12,9 @@ export type EndedSessions = { userId: number; idHash?: string; kept?: { was: str
 /** A change for the streams of a member, except the tab that made it. */
 type MemberChange = { userId: number; change: LiveChange; exceptClient?: string | undefined }
 
+/** A session of a member that has got a new id, identified by the hashes of the ids. */
+export type RenamedSession = { userId: number; was: string; is: string }
+
 /** The open streams of this process, grouped by member. */
 export class LiveStreams {
   readonly #streams = new Map<number, Set<LiveStream>>()
@@ -79,6 +82,11 @@ export class LiveStreams {
       if (kept !== undefined && stream.session === kept.was) stream.session = kept.is
       else if (idHash === undefined || stream.session === idHash) stream.close()
     }
+  }
+
+  /** Lets the streams of a session continue under the new id of the session. */
+  rename({ userId, was, is }: RenamedSession) {
+    for (const stream of this.#streams.get(userId) ?? []) if (stream.session === was) stream.session = is
   }
 
   /** Lists the sessions that have open streams. */

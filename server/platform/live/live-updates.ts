@@ -2,7 +2,7 @@ import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
 import { connectRedis } from '../redis/redis.ts'
 import { BurstMerger } from './burst-merger.ts'
 import type { LiveStream, Tab } from './live-stream.ts'
-import { type EndedSessions, LiveStreams } from './live-streams.ts'
+import { type EndedSessions, LiveStreams, type RenamedSession } from './live-streams.ts'
 
 const channel = 'meeplehood:live'
 
@@ -18,7 +18,12 @@ export type Announcement = {
 }
 
 /** What processes send each other. `missed` says that some messages were lost, so every browser has to refetch. */
-type Message = Announcement | { ended: EndedSessions } | { tab: Tab; topics: readonly string[] } | 'missed'
+type Message =
+  | Announcement
+  | { ended: EndedSessions }
+  | { renamed: RenamedSession }
+  | { tab: Tab; topics: readonly string[] }
+  | 'missed'
 
 /** Sends changes to the browsers that show the changed data: those of this process, and through Redis those of other processes. */
 export type LiveUpdates = {
@@ -36,6 +41,8 @@ export type LiveUpdates = {
   follow: (tab: Tab, topics: readonly string[]) => Promise<boolean>
   /** Closes the streams of sessions that ended. Never fails: while Redis is unavailable, other processes do so once it is back. */
   endStreams: (ended: EndedSessions) => void
+  /** Lets the streams of a session continue under its new id. Never fails: a stream that misses it reconnects. */
+  renameSession: (renamed: RenamedSession) => void
   close: () => Promise<void>
 }
 
@@ -51,6 +58,7 @@ export function localLiveUpdates(): LiveUpdates {
     countStreams: async (userId) => streams.count(userId),
     follow: async (tab, topics) => streams.follow(tab, topics),
     endStreams: (ended) => publish({ ended }),
+    renameSession: (renamed) => publish({ renamed }),
     close: async () => {
       merger.close()
       streams.closeAll()
@@ -120,6 +128,7 @@ export async function redisLiveUpdates(url: string, onDisconnect: () => void): P
       streams.notifyEnded()
       publish({ ended })
     },
+    renameSession: (renamed) => publish({ renamed }),
     close: async () => {
       merger.close()
       streams.closeAll()
@@ -137,6 +146,7 @@ function channelOf({ userId, clientId }: Tab): string {
 function receive(streams: LiveStreams, message: Message) {
   if (message === 'missed') return streams.closeAll()
   if ('ended' in message) return streams.closeEnded(message.ended)
+  if ('renamed' in message) return streams.rename(message.renamed)
   if ('topics' in message) return void streams.follow(message.tab, message.topics)
   const { userIds, change, hiddenFrom, exceptClient } = message
   for (const userId of userIds) streams.send(userId, change, exceptClient)

@@ -6,7 +6,6 @@ import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { DecisionsScreen } from './decisions-screen.tsx'
-import { SuspensionNotice } from './suspension-notice.tsx'
 
 function buildDecision(overrides: Partial<OwnDecision> = {}): OwnDecision {
   return {
@@ -39,21 +38,5 @@ describe('a decision of a moderator', () => {
     expect(api.requests).toContainEqual(
       expect.objectContaining({ path: '/api/decisions/5/appeal', body: { text: 'I did not.' } }),
     )
-  })
-
-  test('shows a suspended member the reason and sends an appeal', async () => {
-    const api = startFakeApi()
-    const until = '2030-05-17T18:00:00.000Z'
-    api.answer(calls.readSuspension, () => ({ decision: buildDecision({ kind: 'suspend', until }) }))
-    api.answer(calls.appealSuspension, () => undefined)
-    const credentials = { username: 'ada', password: 'a long password' }
-    const { user } = await renderInApp(<SuspensionNotice credentials={credentials} />)
-    const heading = 'Your account is suspended until May 17, 2030, 6:00 PM UTC'
-    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
-    await user.type(screen.getByRole('textbox'), 'I did not.')
-    api.answer(calls.readSuspension, () => ({ decision: buildDecision({ kind: 'suspend', until, ...appealed }) }))
-    await user.click(screen.getByRole('button', { name: 'Send Appeal' }))
-    expect(await screen.findByText('Your appeal waits for a moderator.')).toBeTruthy()
-    expect(api.requests.at(-2)).toMatchObject({ path: '/api/suspension/appeal', body: { ...credentials } })
   })
 })

@@ -1,25 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { decisionText } from '../../../contract/moderation/action-texts.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 import { AppealForm } from './appeal-form.tsx'
 
-/** The reason and the end of a suspension for the member who has given the right password, and the form to appeal. */
-export function SuspensionNotice({ credentials }: { credentials: { username: string; password: string } }) {
+const suspensionQuery = { ...callQuery('GET /api/suspension', {}), staleTime: 0, gcTime: 0 }
+
+/** The reason and the end of the suspension of the member who has just proved who they are, and the form to appeal. */
+export function SuspensionNotice() {
   const cache = useQueryClient()
-  const queryKey = ['suspension', credentials.username]
-  const { data } = useQuery({
-    queryKey,
-    queryFn: () => request('POST /api/suspension', { body: credentials }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const { data } = useQuery(suspensionQuery)
   const decision = data?.decision
   if (!decision) return null
   const { title, text } = decisionText({ ...decision, detail: null })
 
   async function handleAppeal(sent: string) {
-    await request('POST /api/suspension/appeal', { body: { ...credentials, text: sent } })
-    await cache.invalidateQueries({ queryKey })
+    await request('POST /api/suspension/appeal', { body: { text: sent } })
+    await cache.invalidateQueries({ queryKey: suspensionQuery.queryKey })
   }
 
   return (

@@ -29,6 +29,7 @@ import { addModeration } from './0029-moderation.ts'
 import { addPrivacyChoices } from './0030-privacy-choices.ts'
 import { addAttendanceRequests } from './0031-attendance-requests.ts'
 import { addRetention } from './0032-retention.ts'
+import { addAppealAccess } from './0035-appeal-access.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '0030-privacy-choices': addPrivacyChoices,
   '0031-attendance-requests': addAttendanceRequests,
   '0032-retention': addRetention,
+  '0035-appeal-access': addAppealAccess,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

@@ -10,8 +10,7 @@ export type AccountTables = {
   /** `confirmedAt` is null until a code confirms the secret; `lastPeriod` is that of the last code (30 seconds each). */
   twoStep: { userId: number; sealedSecret: string; confirmedAt: string | null; lastPeriod: number }
   recoveryCodes: { userId: number; codeHash: string }
-  /** Browsers that have sent the right password and owe a code. */
-  pendingSignIns: { tokenHash: string; userId: number; attemptCount: number; expiresAt: string }
+  pendingSignIns: PendingSignInsTable
   knownDevices: KnownDevicesTable
   securityEvents: SecurityEventsTable
   /** `claimedAt`: a process began to send the warning. `sentAt`: the warning was sent; null if the process was killed. */
@@ -79,4 +78,16 @@ type SecurityEventsTable = {
   count: Generated<number>
   firstAt: string
   lastAt: string
+}
+
+/**
+ * Browsers that have proved whose account it is without being signed in: by the password, and a code is missing, or completely,
+ * and the member is suspended and can appeal. `attemptCount` counts codes.
+ */
+type PendingSignInsTable = {
+  tokenHash: string
+  userId: number
+  purpose: 'code' | 'appeal'
+  attemptCount: number
+  expiresAt: string
 }

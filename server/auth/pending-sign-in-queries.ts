@@ -1,14 +1,16 @@
 import { maxCodeAttempts } from '../../contract/two-step/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 
-/** Stores that a browser has sent the right password and owes a code. */
+type Purpose = 'code' | 'appeal'
+
+/** Stores that a browser has proved whose account it is and can now enter a code, or appeal against the suspension. */
 export async function addPendingSignIn(
   db: Database,
-  { tokenHash, userId, expiresAt }: { tokenHash: string; userId: number; expiresAt: Date },
+  { tokenHash, userId, purpose, expiresAt }: { tokenHash: string; userId: number; purpose: Purpose; expiresAt: Date },
 ) {
   await db
     .insertInto('pendingSignIns')
-    .values({ tokenHash, userId, attemptCount: 0, expiresAt: expiresAt.toISOString() })
+    .values({ tokenHash, userId, purpose, attemptCount: 0, expiresAt: expiresAt.toISOString() })
     .execute()
 }
 
@@ -21,6 +23,7 @@ export async function countCodeAttempt(
     .updateTable('pendingSignIns')
     .set(({ eb }) => ({ attemptCount: eb('attemptCount', '+', 1) }))
     .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', 'code')
     .where('expiresAt', '>', now.toISOString())
     .where('attemptCount', '<', maxCodeAttempts)
     .returning('userId')
@@ -36,4 +39,21 @@ export async function takePendingSignIn(db: Database, { tokenHash }: { tokenHash
     .returning('userId')
     .executeTakeFirst()
   return taken !== undefined
+}
+
+/** Returns the suspended member who can appeal with a token; undefined if it has expired or the suspension has ended. */
+export async function findAppellant(
+  db: Database,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('pendingSignIns')
+    .innerJoin('users', 'users.id', 'pendingSignIns.userId')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', 'appeal')
+    .where('expiresAt', '>', now.toISOString())
+    .where('suspendedAt', 'is not', null)
+    .executeTakeFirst()
+  return found?.userId
 }

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { appealAccessLifetime } from '../../contract/moderation/rules.ts'
+import { pendingSignInLifetime } from '../../contract/two-step/rules.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { createToken, hashToken } from '../platform/secrets/tokens.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+import { addPendingSignIn, findAppellant } from './pending-sign-in-queries.ts'
+
+/** The cookie of a browser that has proved whose account it is, and owes a code or belongs to a suspended member. */
+export const pendingCookieName = 'meeplehood-sign-in'
+
+/** Milliseconds after which a pending sign-in ends, by what it is for. */
+const lifetimes = { code: pendingSignInLifetime, appeal: appealAccessLifetime }
+
+/** Lets the browser of a member who is not signed in enter a code, or read about the suspension and appeal. */
+export async function beginPendingSignIn(
+  db: Database,
+  { userId, purpose, reply }: { userId: number; purpose: keyof typeof lifetimes; reply: FastifyReply },
+) {
+  const token = createToken()
+  const expires = new Date(Date.now() + lifetimes[purpose])
+  await addPendingSignIn(db, { tokenHash: hashToken(token), userId, purpose, expiresAt: expires })
+  writeCookie(reply, { name: pendingCookieName, value: token, sameSite: 'strict', expires })
+}
+
+/** Returns the hash of the browser's token. */
+export function pendingHashOf(request: FastifyRequest): string {
+  return hashToken(readCookie(request, pendingCookieName) ?? '')
+}
+
+/** Returns the id of the suspended member whose browser it is. Throws `SignInExpired` if it has to sign in again. */
+export async function requireAppellant(db: Database, request: FastifyRequest): Promise<number> {
+  const userId = await findAppellant(db, { tokenHash: pendingHashOf(request), now: new Date() })
+  if (userId === undefined) throw new ProblemError('SignInExpired')
+  return userId
+}
