@@ -1,5 +1,5 @@
 import { requirePassword, wrongPasswordProblem } from '../auth/password-change.ts'
-import { revokeAccess } from '../auth/queries.ts'
+import { getPasswordHash, revokeAccess } from '../auth/queries.ts'
 import { deleteSubscriptions } from '../calendar/subscription-queries.ts'
 import { deleteCollection } from '../collection/queries.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
@@ -18,7 +18,6 @@ import { anonymizeUser } from '../users/former-member-queries.ts'
 import { deleteSavedSearches } from '../saved-searches/queries.ts'
 import { deleteWarning } from './inactivity-queries.ts'
 import { deleteWishes } from '../wishes/queries.ts'
-import { findUnconfirmedAccount } from './unconfirmed-account-queries.ts'
 
 /**
  * Deletes a member's account and personal data and cancels the upcoming events they host. Messages and comments stay under
@@ -29,47 +28,19 @@ export async function deleteAccount(
   { userId, currentPassword, now }: { userId: number; currentPassword: string; now: Date },
 ) {
   const checkedHash = await requirePassword(writer.db, { userId, currentPassword })
-  await removeAccount(writer, { userId, checkedHash, now })
-}
-
-/**
- * Deletes an account without checking the password.
- *
- * @param checkedHash the current password hash; the deletion fails if the password changes at the same time
- */
-export async function removeAccount(
-  writer: Writer,
-  { userId, checkedHash, now }: { userId: number; checkedHash: string; now: Date },
-) {
-  await writer.transaction((transaction) => eraseAccount(transaction, { userId, checkedHash, now }))
-}
-
-/**
- * Deletes an account whose email address is not confirmed.
- *
- * @returns the address of its avatar; undefined if the member has confirmed the address in the meantime
- */
-export async function removeUnconfirmedAccount(
-  writer: Writer,
-  { userId, now }: { userId: number; now: Date },
-): Promise<{ avatarUrl: string | null } | undefined> {
-  return writer.transaction(async (transaction) => {
-    // A confirmation at the same time locks the member too, so it is complete or fails.
+  await writer.transaction(async (transaction) => {
     await lockMembers(transaction, { ids: [userId] })
-    const account = await findUnconfirmedAccount(transaction, { userId })
-    if (!account) return undefined
-    await eraseAccount(transaction, { userId, checkedHash: account.passwordHash, now })
-    return { avatarUrl: account.avatarUrl }
+    // The password may have changed since the check.
+    if ((await getPasswordHash(transaction, { userId })) !== checkedHash) throw wrongPasswordProblem()
+    await eraseAccount(transaction, { userId, now })
   })
 }
 
-/** Deletes an account, as a part of a transaction. */
-export async function eraseAccount(
-  transaction: Transaction,
-  { userId, checkedHash, now }: { userId: number; checkedHash: string; now: Date },
-) {
-  // Waits for a join, a comment or a message of the member that is under way.
-  await lockMembers(transaction, { ids: [userId] })
+/**
+ * Deletes an account as a part of a transaction. The transaction must hold the member's lock, so that no join, comment or message
+ * of the member is under way.
+ */
+export async function eraseAccount(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
   // Every transaction locks members before events and events before games, so that two of them never deadlock.
   await leaveEventsForGood(transaction, { userId, now })
   await deleteCollection(transaction, { userId })
@@ -84,7 +55,7 @@ export async function eraseAccount(
   await deleteBlocksBy(transaction, { userId })
   await deletePasskeys(transaction, { userId })
   await deleteTwoStep(transaction, { userId })
-  if (!(await anonymizeUser(transaction, { id: userId, checkedHash, now }))) throw wrongPasswordProblem()
+  await anonymizeUser(transaction, { id: userId, now })
   await deleteWarning(transaction, { userId })
   await deleteModerationTexts(transaction, { userId })
   await revokeAccess(transaction, { userId })

@@ -10,7 +10,7 @@ import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
 import { deleteEmailChange, findPendingEmail, replaceUnconfirmedEmail } from './email-change-queries.ts'
 import { beginEmailChange, confirmEmailChange } from './email-change.ts'
 import { sendConfirmation } from '../email-confirmation/send-confirmation.ts'
-import { sendAccountEmail } from '../auth/account-emails.ts'
+import { sendAccountEmail } from '../email-confirmation/account-email.ts'
 import { addressChangedEmail } from './email-change-emails.ts'
 import { requirePassword } from '../auth/password-change.ts'
 

@@ -11,6 +11,7 @@ import { hashToken } from '../platform/secrets/tokens.ts'
 import { findEmailChange, redeemEmailChange } from './email-change-queries.ts'
 import { confirmationEmail, noticeEmail } from './email-change-emails.ts'
 import { requirePassword } from '../auth/password-change.ts'
+import { ignoreEmailTaken } from '../users/user-change-queries.ts'
 
 /** `email` is the current address. */
 type Change = { userId: number; email: string; isEmailConfirmed: boolean; newEmail: string }
@@ -76,9 +77,4 @@ export async function confirmEmailChange(
   const email = await redeemEmailChange(writer, { userId, tokenHash, now }).catch(ignoreEmailTaken)
   if (email === undefined) throw new ProblemError('EmailLinkInvalid')
   return { userId, email, earlier: { email: change.email, isEmailConfirmed: change.emailConfirmedAt !== null } }
-}
-
-/** Another member may have confirmed the address in the meantime. */
-function ignoreEmailTaken(error: unknown): undefined {
-  if (!(error instanceof ProblemError && error.problem === 'EmailTaken')) throw error
 }

@@ -106,16 +106,8 @@ export async function listMembersToDelete(
     .execute()
 }
 
-/** Returns the password hash of a member if the account is still inactive. */
-export async function findInactiveHash(
-  transaction: Database,
-  { id, now }: { id: number; now: Date },
-): Promise<string | undefined> {
-  const found = await transaction
-    .selectFrom('users')
-    .select('passwordHash')
-    .where('id', '=', id)
-    .where(isInactive(now))
-    .executeTakeFirst()
-  return found?.passwordHash
+/** Returns whether an account is inactive now. */
+export async function isInactiveNow(db: Database, { id, now }: { id: number; now: Date }): Promise<boolean> {
+  const found = await db.selectFrom('users').select('id').where('id', '=', id).where(isInactive(now)).executeTakeFirst()
+  return found !== undefined
 }

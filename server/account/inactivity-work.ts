@@ -12,7 +12,7 @@ import {
   claimInactiveMembers,
   deleteEndedWarnings,
   deleteWarning,
-  findInactiveHash,
+  isInactiveNow,
   listMembersToDelete,
   settleWarning,
 } from './inactivity-queries.ts'
@@ -70,9 +70,8 @@ async function deleteWarnedAccounts({ db, live, pictures }: InactivityServices, 
     const isDeleted = await writer.transaction(async (transaction) => {
       await lockMembers(transaction, { ids: [id] })
       // The member may have signed in since the list was read.
-      const checkedHash = await findInactiveHash(transaction, { id, now })
-      if (checkedHash === undefined) return false
-      await eraseAccount(transaction, { userId: id, checkedHash, now })
+      if (!(await isInactiveNow(transaction, { id, now }))) return false
+      await eraseAccount(transaction, { userId: id, now })
       return true
     })
     if (isDeleted) await deleteAvatar(pictures, avatarUrl)

@@ -1,4 +1,3 @@
-import { getPasswordHash } from '../auth/queries.ts'
 import { deleteAvatar } from '../avatars/avatars.ts'
 import { insertAction } from '../moderation/action-queries.ts'
 import { type Actor, requireMayAct } from '../moderation/actors.ts'
@@ -21,8 +20,7 @@ export async function removeMember(
   const { avatarUrl } = await getOwnUser(writer.db, { id: userId })
   const actionId = await writer.transaction(async (transaction) => {
     await requireMayAct(transaction, { actor: entry.actor, userId, role: 'administrator' })
-    const checkedHash = await getPasswordHash(transaction, { userId })
-    await eraseAccount(transaction, { userId, checkedHash, now: entry.now })
+    await eraseAccount(transaction, { userId, now: entry.now })
     await recordSecurityEvent(transaction, { kind: 'account-deleted', userId, now: entry.now })
     const subject = { kind: 'member' as const, id: userId }
     return insertAction(transaction, { kind: 'remove', subject, memberId: userId, ...entry })

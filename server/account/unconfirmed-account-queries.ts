@@ -16,7 +16,7 @@ export async function listUnconfirmedAccounts(
 
 /** Finds an account with an unconfirmed email address. */
 export async function findUnconfirmedAccount(db: Database, { userId }: { userId: number }) {
-  return selectUnconfirmed(db).select(['passwordHash', 'avatarUrl']).where('id', '=', userId).executeTakeFirst()
+  return selectUnconfirmed(db).select('avatarUrl').where('id', '=', userId).executeTakeFirst()
 }
 
 function selectUnconfirmed(db: Database) {

@@ -4,8 +4,9 @@ import { Writer } from '../platform/live/writer.ts'
 import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import type { Services } from '../platform/services/services.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
-import { removeUnconfirmedAccount } from './deletion.ts'
-import { listUnconfirmedAccounts } from './unconfirmed-account-queries.ts'
+import { lockMembers } from '../users/member-lock-queries.ts'
+import { eraseAccount } from './deletion.ts'
+import { findUnconfirmedAccount, listUnconfirmedAccounts } from './unconfirmed-account-queries.ts'
 
 /** Maximum number of accounts in one run; the next run continues. */
 const maxAccounts = 500
@@ -26,9 +27,15 @@ async function deleteUnconfirmedAccounts(
   const writer = new Writer({ db, live })
   const registeredBefore = unconfirmedAccountsDueBefore(now)
   for (const userId of await listUnconfirmedAccounts(db, { registeredBefore, limit: maxAccounts })) {
-    const removed = await removeUnconfirmedAccount(writer, { userId, now })
-    if (!removed) continue
-    await deleteAvatar(pictures, removed.avatarUrl)
+    const account = await writer.transaction(async (transaction) => {
+      // A confirmation at the same time locks the member too, so it is complete or fails.
+      await lockMembers(transaction, { ids: [userId] })
+      const unconfirmed = await findUnconfirmedAccount(transaction, { userId })
+      if (unconfirmed) await eraseAccount(transaction, { userId, now })
+      return unconfirmed
+    })
+    if (!account) continue
+    await deleteAvatar(pictures, account.avatarUrl)
     live.endStreams({ userId })
     await recordSecurityEvent(db, { kind: 'account-deleted', userId, now })
   }

@@ -1,29 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { deviceName } from '../../contract/account/device-name.ts'
 import { shortenNetwork } from '../../contract/security-log/rules.ts'
-import { siteUrlOf } from '../platform/http/site-url.ts'
 import { networkOf } from '../platform/limits/network.ts'
 import type { EmailMessage } from '../platform/mail/mailer.ts'
-import type { Services } from '../platform/services/services.ts'
 
 // These emails contain no text of a member, not even the header of the browser, and go out whatever the member chose for
 // notifications.
-
-/**
- * Sends an email about the security of an account, without waiting for it. Failures are logged. An address that nobody has
- * confirmed may belong to a stranger and gets none.
- */
-export function sendAccountEmail(
-  { configuration, mailer }: Pick<Services, 'configuration' | 'mailer'>,
-  request: FastifyRequest,
-  { email, isEmailConfirmed }: { email: string; isEmailConfirmed: boolean },
-  write: (email: string, siteUrl: string) => EmailMessage,
-) {
-  if (!isEmailConfirmed) return
-  mailer.send(write(email, siteUrlOf(configuration, request))).catch((error: unknown) => {
-    request.log.error({ err: error }, 'Could not send an email about the security of an account')
-  })
-}
 
 /** Writes the email that reports a new password to the member. */
 export function passwordChangedEmail(email: string, siteUrl: string): EmailMessage {

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/schema.ts'
 import { deviceHashOf } from './device-cookie.ts'
 import { addKnownDevice, hasOtherDevice, isKnownDevice, touchKnownDevice } from './known-device-queries.ts'
-import { hashToken } from '../platform/secrets/tokens.ts'
+import { createToken, hashToken } from '../platform/secrets/tokens.ts'
 import { getSession } from './sessions.ts'
 
 /**
@@ -18,7 +17,7 @@ export async function rememberDevice(
   if (sentHash !== undefined && (await touchKnownDevice(db, { userId, tokenHash: sentHash, now }))) return 'known'
   const isNew = await hasOtherDevice(db, { userId, currentSession: getSession(request)?.idHash })
   // A token that was planted in the browser must not become known for this member.
-  const token = randomBytes(32).toString('base64url')
+  const token = createToken()
   await addKnownDevice(db, { userId, tokenHash: hashToken(token), replacedHash: sentHash, now })
   request.newDeviceToken = token
   return isNew ? 'new' : 'first'

@@ -6,7 +6,9 @@ import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
 import type { Services } from '../platform/services/services.ts'
 import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
-import { passwordChangedEmail, sendAccountEmail } from './account-emails.ts'
+import { ignoreEmailTaken } from '../users/user-change-queries.ts'
+import { passwordChangedEmail } from './account-emails.ts'
+import { sendAccountEmail } from '../email-confirmation/account-email.ts'
 import { requireCredentials } from './credential-check.ts'
 import { rememberDevice } from './known-devices.ts'
 import { sendConfirmation } from '../email-confirmation/send-confirmation.ts'
@@ -122,9 +124,4 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     const after = getSession(request)
     live.endStreams({ userId, ...(before && after && { kept: { was: before.idHash, is: after.idHash } }) })
   }
-}
-
-/** Another member may have confirmed the address in the meantime. */
-function ignoreEmailTaken(error: unknown): undefined {
-  if (!(error instanceof ProblemError && error.problem === 'EmailTaken')) throw error
 }

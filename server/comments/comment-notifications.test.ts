@@ -4,12 +4,10 @@ import { joinEvent, leaveEvent } from '../../contract/events/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { chooseChannels, listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
 import { commentNotificationKinds } from '../../contract/notifications/kinds.ts'
-import { removeAccount } from '../account/deletion.ts'
-import { getPasswordHash } from '../auth/queries.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { removeCommentText } from '../moderation/content-queries.ts'
 import { silentWriter } from '../platform/live/writer.ts'
-import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import { buildEvent, buildMember, hoursFromNow, type MemberCaller, removeAccount } from '../testing/builders.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
 import { test } from '../testing/test.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
@@ -133,8 +131,7 @@ describe('a comment', () => {
     expect(await read(hugo)).toMatchObject([
       { title: 'Ben and 1 other commented on Chess Night', text: 'Ben wrote: I have one' },
     ])
-    const checkedHash = await getPasswordHash(world.db, { userId: ben.id })
-    await removeAccount(silentWriter(world.db), { userId: ben.id, checkedHash, now: new Date() })
+    await removeAccount(world, ben)
     expect(await read(hugo)).toMatchObject([
       { title: 'Ada commented on Chess Night', text: 'Ada wrote: Shall I bring a board?' },
     ])

@@ -1,4 +1,5 @@
 import type { DetailsAudience } from '../../contract/events/limits.ts'
+import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 /**
@@ -6,12 +7,9 @@ import type { Database } from '../platform/database/schema.ts'
  * changes the event, its seats or its waiting list.
  */
 export async function lockEvent(transaction: Database, { eventId }: { eventId: number }) {
-  // An update that changes nothing is the only row lock that works on both engines.
-  const event = await transaction
-    .updateTable('events')
-    .set(({ ref }) => ({ attendeeCount: ref('attendeeCount') }))
-    .where('id', '=', eventId)
-    .returning([
+  const found = transaction
+    .selectFrom('events')
+    .select([
       'hostId',
       'title',
       'date',
@@ -28,7 +26,8 @@ export async function lockEvent(transaction: Database, { eventId }: { eventId: n
       'hostNotPlayingSince',
       'approvalSince',
     ])
-    .executeTakeFirst()
+    .where('id', '=', eventId)
+  const event = await lockRows(transaction, found).executeTakeFirst()
   return (
     event && {
       ...event,

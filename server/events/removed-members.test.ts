@@ -3,9 +3,7 @@ import { downloadArchive } from '../../contract/account/calls.ts'
 import * as calls from '../../contract/events/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
-import { removeAccount } from '../account/deletion.ts'
-import { silentWriter } from '../platform/live/writer.ts'
-import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { buildEvent, buildMember, type MemberCaller, removeAccount } from '../testing/builders.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -74,15 +72,13 @@ describe('a member whom the host removed from an event', () => {
     const { eventsRemovedFrom } = await ben.request(downloadArchive, { parameters: { id: ben.id } })
     expect(eventsRemovedFrom).toMatchObject([{ event: { id: eventId, title: 'Chess Night' } }])
 
-    const checkedHash = 'no password has this hash'
-    await removeAccount(silentWriter(world.db), { userId: ben.id, checkedHash, now: new Date() })
+    await removeAccount(world, ben)
     expect(await world.db.selectFrom('removedMembers').select('userId').execute()).toEqual([])
   })
 
   test('is no longer stored once the host deletes the account', async ({ world }) => {
     const { ada } = await buildRemoval(world)
-    const checkedHash = 'no password has this hash'
-    await removeAccount(silentWriter(world.db), { userId: ada.id, checkedHash, now: new Date() })
+    await removeAccount(world, ada)
     expect(await world.db.selectFrom('removedMembers').select('userId').execute()).toEqual([])
   })
 })

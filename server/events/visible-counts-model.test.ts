@@ -12,10 +12,9 @@ import type { AnswerOf, Call, ParametersOf, QueryOf } from '../../contract/platf
 import { listGamePlayers, listNearbyPlayers, listPlayers } from '../../contract/players/calls.ts'
 import { listUsers } from '../../contract/users/calls.ts'
 import { listWishes, setWish } from '../../contract/wishes/calls.ts'
-import { removeAccount } from '../account/deletion.ts'
 import { restoreMember, suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
-import { buildEvent, buildGame, buildMember, buildSession, MemberCaller } from '../testing/builders.ts'
+import { buildEvent, buildGame, buildMember, buildSession, MemberCaller, removeAccount } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
@@ -49,7 +48,6 @@ const actions = [
 ] as const
 
 const memberCount = 5
-const passwordHash = 'no password has this hash'
 
 const steps = fc.array(
   fc.record<Step>({
@@ -91,7 +89,7 @@ async function buildCommunity(world: World): Promise<Community> {
 }
 
 async function register(world: World, index: number): Promise<Person> {
-  const caller = await buildMember(world, { fullName: `Member-${index}`, location: '97205', passwordHash })
+  const caller = await buildMember(world, { fullName: `Member-${index}`, location: '97205' })
   return { caller, isSuspended: false, isDeleted: false }
 }
 
@@ -116,7 +114,7 @@ async function act({ world, people, eventId, gameId }: Community, step: Step) {
     await suspendMember(silentWriter(world.db), { userId: caller.id, now })
     person.isSuspended = true
   } else if (step.action === 'deleteAccount') {
-    await removeAccount(silentWriter(world.db), { userId: caller.id, checkedHash: passwordHash, now })
+    await removeAccount(world, caller)
     person.isDeleted = true
   } else if (step.action !== 'register' && step.action !== 'restore') {
     const { status } = await send({ caller, other: other.caller, eventId, gameId }, step)

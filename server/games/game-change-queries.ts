@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { rangeProblems } from '../../contract/games/rules.ts'
 import type { GameChange, GameForm } from '../../contract/games/schemas.ts'
 import { foldCase, nameKey, sortName } from '../../contract/platform/search.ts'
+import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { allFollowers, type Writer } from '../platform/live/writer.ts'
@@ -116,14 +117,12 @@ export async function detachAddedGames(db: Database, { addedById }: { addedById:
  * Locks a game until the transaction ends and returns its current fields. Throws `NotFound` for an unknown or deleted game.
  */
 export async function lockGame(transaction: Database, { id }: { id: number }) {
-  // An update that changes nothing is the only row lock that both database engines support.
-  const game = await transaction
-    .updateTable('games')
-    .set(({ ref }) => ({ ratingCount: ref('ratingCount') }))
+  const present = transaction
+    .selectFrom('games')
+    .select(['name', 'description', 'minPlayers', 'maxPlayers', 'minPlayTime', 'maxPlayTime', 'imageUrl', 'picture'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .returning(['name', 'description', 'minPlayers', 'maxPlayers', 'minPlayTime', 'maxPlayTime', 'imageUrl', 'picture'])
-    .executeTakeFirst()
+  const game = await lockRows(transaction, present).executeTakeFirst()
   if (!game) throw new ProblemError('NotFound')
   return game
 }

@@ -10,12 +10,10 @@ import {
 } from '../../contract/events/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { chooseChannels, listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
-import { removeAccount } from '../account/deletion.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { getPasswordHash } from '../auth/queries.ts'
 import { restoreMember, suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
-import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { buildEvent, buildMember, type MemberCaller, removeAccount } from '../testing/builders.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
 import { test } from '../testing/test.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
@@ -103,8 +101,7 @@ describe('the host of an event', () => {
     // Ben is visible again, but has lost the seat.
     await restoreMember(silentWriter(world.db), { userId: ben.id, now: new Date() })
     expect(await joined()).toEqual(['Dora and 1 other joined Chess Night'])
-    const checkedHash = await getPasswordHash(world.db, { userId: cleo.id })
-    await removeAccount(silentWriter(world.db), { userId: cleo.id, checkedHash, now: new Date() })
+    await removeAccount(world, cleo)
     expect(await joined()).toEqual(['Dora joined Chess Night'])
   })
 
@@ -125,8 +122,7 @@ describe('the host of an event', () => {
     const subjects = world.emails.filter(({ to }) => to === host.email).map(({ subject }) => subject)
     expect(subjects).toEqual(['Ben and 1 other joined Chess Night'])
 
-    const checkedHash = await getPasswordHash(world.db, { userId: ben.id })
-    await removeAccount(silentWriter(world.db), { userId: ben.id, checkedHash, now: new Date() })
+    await removeAccount(world, ben)
     expect(await joined()).toEqual(['Ada joined Chess Night'])
     await ada.request(blockMember, { parameters: { userId: host.id } })
     expect(await joined()).toEqual([])

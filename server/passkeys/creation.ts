@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { CreatedCredential, CreationOptions } from '../../contract/passkeys/schemas.ts'
 import { challengeLifetime, maxPasskeys } from '../../contract/passkeys/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { createToken } from '../platform/secrets/tokens.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { addChallenge, takeChallenge } from './challenge-queries.ts'
 import { challengeIn, loadLibrary, type Site, userHandleOf } from './ceremony.ts'
@@ -17,7 +17,7 @@ export async function prepareCreation(
 ): Promise<CreationOptions> {
   const excludeCredentials = await listCredentials(db, { userId: member.id })
   requireThat(excludeCredentials.length < maxPasskeys, 'TooManyPasskeys')
-  const challenge = randomBytes(32).toString('base64url')
+  const challenge = createToken()
   await addChallenge(db, { challenge, userId: member.id, now })
   return {
     challenge,

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '../../contract/passkeys/calls.ts'
 import { signIn } from '../auth/sign-in.ts'
+import { sendAccountEmail } from '../email-confirmation/account-email.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
-import { siteUrlOf } from '../platform/http/site-url.ts'
 import type { Services } from '../platform/services/services.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
@@ -15,7 +15,7 @@ import { findSigner, prepareSigning } from './signing.ts'
 
 /** Serves the passkeys of a member, and signing in with them. */
 export async function servePasskeys(app: FastifyInstance, services: Services) {
-  const { db, configuration, mailer } = services
+  const { db, configuration } = services
 
   serve(app, calls.listPasskeys, async ({ parameters: { id }, member }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
@@ -34,7 +34,7 @@ export async function servePasskeys(app: FastifyInstance, services: Services) {
     const key = await verifyCreation(db, { site: siteOf(configuration, request), userId: id, credential, now })
     const passkey = await addPasskey(db, { userId: id, name, ...key, now })
     await recordSecurityEvent(db, { kind: 'passkey-added', userId: id, request })
-    void reportChange(request, { userId: id, change: 'added' })
+    await reportChange(request, id, 'added')
     return passkey
   })
 
@@ -49,7 +49,7 @@ export async function servePasskeys(app: FastifyInstance, services: Services) {
     await requireOwnAccount(db, { id, memberId: member.id })
     await deletePasskey(db, { userId: id, id: passkeyId })
     await recordSecurityEvent(db, { kind: 'passkey-removed', userId: id, request })
-    void reportChange(request, { userId: id, change: 'removed' })
+    await reportChange(request, id, 'removed')
   })
 
   serve(app, calls.preparePasskeySignIn, ({ member, request }) =>
@@ -65,16 +65,9 @@ export async function servePasskeys(app: FastifyInstance, services: Services) {
     return getOwnUser(db, { id: userId })
   })
 
-  /** Emails the member about a new or a removed passkey. Logs failures. */
-  async function reportChange(
-    request: FastifyRequest,
-    { userId, change }: { userId: number; change: 'added' | 'removed' },
-  ) {
-    try {
-      const { email } = await getOwnUser(db, { id: userId })
-      await mailer.send(passkeyEmail(change, { email, siteUrl: siteUrlOf(configuration, request) }))
-    } catch (error) {
-      request.log.error({ err: error }, 'Could not send the email about a passkey')
-    }
+  /** Emails the member about a new or a removed passkey. */
+  async function reportChange(request: FastifyRequest, userId: number, change: 'added' | 'removed') {
+    const account = await getOwnUser(db, { id: userId })
+    sendAccountEmail(services, request, account, (email, siteUrl) => passkeyEmail(change, { email, siteUrl }))
   }
 }

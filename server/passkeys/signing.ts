@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { challengeLifetime } from '../../contract/passkeys/rules.ts'
 import type { RequestOptions, SignedChallenge } from '../../contract/passkeys/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { createToken } from '../platform/secrets/tokens.ts'
 import { challengeIn, loadLibrary, type Site, userHandleOf } from './ceremony.ts'
 import { addChallenge, takeChallenge } from './challenge-queries.ts'
 import { findPasskey, listCredentials } from './queries.ts'
@@ -14,7 +14,7 @@ export async function prepareSigning(
   db: Database,
   { site, userId, now }: { site: Site; userId: number | undefined; now: Date },
 ): Promise<RequestOptions> {
-  const challenge = randomBytes(32).toString('base64url')
+  const challenge = createToken()
   await addChallenge(db, { challenge, userId, now })
   return {
     challenge,

@@ -6,6 +6,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { decodeCursor, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
+import { lockMembers } from '../users/member-lock-queries.ts'
 
 const columns = ['id', 'name', 'filters', 'createdAt'] as const
 
@@ -37,7 +38,8 @@ export async function saveSearch(
   { userId, name, filters, now }: { userId: number; name: string; filters: EventFilters; now: Date },
 ): Promise<SavedSearch> {
   return db.transaction().execute(async (transaction) => {
-    await lockUser(transaction, { userId })
+    // Without the lock, simultaneous saves could exceed the maximum.
+    await lockMembers(transaction, { ids: [userId] })
     const saved = await transaction
       .insertInto('savedSearches')
       .values({ userId, name, filters: JSON.stringify(filters), createdAt: now.toISOString() })
@@ -75,15 +77,6 @@ async function countSavedSearches(db: Database, { userId }: { userId: number }):
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
   return total
-}
-
-/** Makes simultaneous saves of a member wait for each other. An update that changes nothing locks the row on both engines. */
-async function lockUser(transaction: Database, { userId }: { userId: number }) {
-  await transaction
-    .updateTable('users')
-    .set(({ ref }) => ({ maxTravelDistance: ref('maxTravelDistance') }))
-    .where('id', '=', userId)
-    .execute()
 }
 
 function toSavedSearch({ filters, ...row }: { id: number; name: string; filters: string; createdAt: string }) {

@@ -4,6 +4,7 @@ import type { NewEvent } from '../../contract/events/schemas.ts'
 import type { GameForm } from '../../contract/games/schemas.ts'
 import { addressOf } from '../../contract/platform/address.ts'
 import type { Role } from '../../contract/platform/roles.ts'
+import { eraseAccount } from '../account/deletion.ts'
 import { getPasswordHash } from '../auth/queries.ts'
 import { saveSession } from '../auth/session-queries.ts'
 import { createSubscription } from '../calendar/subscription-queries.ts'
@@ -11,6 +12,7 @@ import { createEvent } from '../events/queries.ts'
 import { createGame } from '../games/game-change-queries.ts'
 import { insertMessage, markRead } from '../messages/queries.ts'
 import { silentWriter } from '../platform/live/writer.ts'
+import { lockMembers } from '../users/member-lock-queries.ts'
 import { setRole } from '../users/role-queries.ts'
 import { createUser, type NewUser, updatePreferences, updateUser } from '../users/user-change-queries.ts'
 import { Caller } from './caller.ts'
@@ -81,6 +83,14 @@ export async function buildSession(world: World, userId: number, expiresAt = hou
   const idHash = createHash('sha256').update(sessionId).digest('base64url')
   await saveSession(world.db, { idHash, userId, now: new Date(), expiresAt })
   return sessionId
+}
+
+/** Deletes the account of a member without the password. */
+export async function removeAccount({ db }: World, { id: userId }: { id: number }) {
+  await silentWriter(db).transaction(async (transaction) => {
+    await lockMembers(transaction, { ids: [userId] })
+    await eraseAccount(transaction, { userId, now: new Date() })
+  })
 }
 
 /** Creates a calendar address for a member. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '../../contract/two-step/calls.ts'
+import { sendAccountEmail } from '../email-confirmation/account-email.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
-import { siteUrlOf } from '../platform/http/site-url.ts'
 import type { Services } from '../platform/services/services.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
@@ -21,7 +21,9 @@ import {
 import { sealSecret } from './sealed-secret.ts'
 
 /** Serves the settings of two-step sign-in. Signing in with a code is part of `server/auth/`. */
-export async function serveTwoStep(app: FastifyInstance, { db, configuration, mailer }: Services) {
+export async function serveTwoStep(app: FastifyInstance, services: Services) {
+  const { db } = services
+
   serve(app, calls.getTwoStep, async ({ parameters: { id: userId }, member }) => {
     await requireOwnAccount(db, { id: userId, memberId: member.id })
     return {
@@ -51,7 +53,7 @@ export async function serveTwoStep(app: FastifyInstance, { db, configuration, ma
       await replaceRecoveryCodes(transaction, { userId, codeHashes: recoveryCodes.map(hashRecoveryCode) })
       await recordSecurityEvent(transaction, { kind: 'two-step-enabled', userId, request })
     })
-    void reportChange(request, { userId, change: 'on' })
+    await reportChange(request, userId, 'on')
     return { recoveryCodes }
   })
 
@@ -62,7 +64,7 @@ export async function serveTwoStep(app: FastifyInstance, { db, configuration, ma
       requireThat(await deleteTwoStep(transaction, { userId }), 'TwoStepOff')
       await recordSecurityEvent(transaction, { kind: 'two-step-disabled', userId, request })
     })
-    void reportChange(request, { userId, change: 'off' })
+    await reportChange(request, userId, 'off')
   })
 
   serve(app, calls.renewRecoveryCodes, async ({ parameters: { id: userId }, member, request }) => {
@@ -77,13 +79,9 @@ export async function serveTwoStep(app: FastifyInstance, { db, configuration, ma
     return { recoveryCodes }
   })
 
-  /** Emails the member that two-step sign-in was turned on or off. Logs failures. */
-  async function reportChange(request: FastifyRequest, { userId, change }: { userId: number; change: 'on' | 'off' }) {
-    try {
-      const { email } = await getOwnUser(db, { id: userId })
-      await mailer.send(twoStepEmail(change, { email, siteUrl: siteUrlOf(configuration, request) }))
-    } catch (error) {
-      request.log.error({ err: error }, 'Could not send the email about two-step sign-in')
-    }
+  /** Emails the member that two-step sign-in was turned on or off. */
+  async function reportChange(request: FastifyRequest, userId: number, change: 'on' | 'off') {
+    const account = await getOwnUser(db, { id: userId })
+    sendAccountEmail(services, request, account, (email, siteUrl) => twoStepEmail(change, { email, siteUrl }))
   }
 }

@@ -1,5 +1,6 @@
 import type { ContactAudience } from '../../contract/users/privacy.ts'
 import type { PrivacyChange, PrivacyChoices } from '../../contract/users/schemas.ts'
+import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { mainZipOfTown } from '../zip-codes/towns.ts'
 
@@ -21,13 +22,9 @@ export async function updatePrivacyChoices(
   { id, change, now }: { id: number; change: PrivacyChange; now: Date },
 ) {
   await db.transaction().execute(async (transaction) => {
-    // An update that changes nothing locks the row, so that a simultaneous change of the zip code is seen.
-    const { location } = await transaction
-      .updateTable('users')
-      .set(({ ref }) => ({ username: ref('username') }))
-      .where('id', '=', id)
-      .returning('location')
-      .executeTakeFirstOrThrow()
+    const member = transaction.selectFrom('users').select('location').where('id', '=', id)
+    // With the lock, the town follows a zip code that changes at the same time.
+    const { location } = await lockRows(transaction, member).executeTakeFirstOrThrow()
     const { contactableBy, showsZip, listsAttendance } = change
     const columns = {
       ...(contactableBy !== undefined && { contactableBy }),

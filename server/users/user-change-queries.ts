@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/users/rules.ts'
 import type { PreferencesChange, UserChange } from '../../contract/users/schemas.ts'
 import { violatesUniqueIndex } from '../platform/database/database.ts'
+import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { townColumns } from './privacy-queries.ts'
@@ -59,14 +60,13 @@ export async function updateUser(
   { id, change }: { id: number; change: ImmediateChange },
 ): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {
-    // An update that changes nothing locks the row. Overlapping changes then see each other's names and avatar.
-    const before = await transaction
-      .updateTable('users')
-      .set(({ ref }) => ({ username: ref('username') }))
+    const present = transaction
+      .selectFrom('users')
+      .select(['username', 'fullName', 'bio', 'avatarUrl'])
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
-      .returning(['username', 'fullName', 'bio', 'avatarUrl'])
-      .executeTakeFirst()
+    // With the lock, overlapping changes see each other's names and avatar.
+    const before = await lockRows(transaction, present).executeTakeFirst()
     if (!before) throw new ProblemError('NotSignedIn')
     const changed = { ...before, ...change }
     await transaction
@@ -103,6 +103,11 @@ export async function setConfirmedEmail(
   } catch (error) {
     throw toTakenProblem(error)
   }
+}
+
+/** Returns undefined for `EmailTaken`: another member has confirmed the address in the meantime. Throws any other error. */
+export function ignoreEmailTaken(error: unknown): undefined {
+  if (!(error instanceof ProblemError && error.problem === 'EmailTaken')) throw error
 }
 
 /** Updates the preferences that `change` contains. */

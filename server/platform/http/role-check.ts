@@ -5,7 +5,7 @@ import { requireThat } from './problem-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Returns the present role of a member. */
+    /** Returns the current role of a member. */
     findRole: (userId: number) => Promise<Role>
   }
 }

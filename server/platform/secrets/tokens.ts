@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Returns a new secret for a link, 256 random bits. */
+/** Returns a new secret for a link, a cookie or a challenge: 256 random bits. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
