@@ -12,6 +12,8 @@ export const listGames = defineCall({
   path: '/api/games',
   summary:
     'Search the shared game database; a game must match all filters. A search sorts by best match, names before descriptions; otherwise games sort by name',
+  description:
+    'Only a search finds expansions; other lists contain base games. The call for expansions lists those of one game.',
   access: 'member',
   budget: 'searches',
   query: z.object({
@@ -60,6 +62,20 @@ export const getGame = defineCall({
   status: 200,
   answer: Game,
   refusals: ['NotFound'],
+})
+
+export const listExpansions = defineCall({
+  method: 'GET',
+  path: '/api/games/:id/expansions',
+  summary: 'List the expansions of a game, by name',
+  access: 'member',
+  budget: 'reads',
+  parameters: gameParameters,
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(Game),
+  refusals: ['NotFound'],
+  paged: true,
 })
 
 export const createGame = defineCall({

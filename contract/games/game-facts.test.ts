@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playersText, playTimeMark, playTimeText } from './game-facts.ts'
+import { playersText, playTimeMark, playTimeText, yearText } from './game-facts.ts'
 
 test.for([
   [{ minPlayers: 3, maxPlayers: 4 }, '3–4 players'],
@@ -24,4 +24,8 @@ test.for([
 
 test('playTimeMark adds a plus at the upper end of the slider', () => {
   expect([0, 165, 180].map(playTimeMark)).toEqual(['0 min', '165 min', '180+ min'])
+})
+
+test('yearText writes negative years as BC', () => {
+  expect([1995, -2200].map(yearText)).toEqual(['1995', '2200 BC'])
 })

@@ -30,6 +30,11 @@ export function playTimeMark(minutes: number): string {
   return minutes >= playTimeSlider.max ? `${playTimeSlider.max}+ min` : `${minutes} min`
 }
 
+/** Formats the year of a game: '1995', and '2200 BC' for a negative year. */
+export function yearText(year: number): string {
+  return year < 0 ? `${-year} BC` : String(year)
+}
+
 function rangeText(min: Bound, max: Bound): string {
   const [from, to] = [boundText(min), boundText(max)]
   return from === to ? from : `${from}–${to}`

@@ -58,6 +58,9 @@ export const maxPlayersLimit = 999
 /** The longest play time a game can have, in minutes. */
 export const maxMinutes = 100_000
 
+/** The years in which a game can have been published. Ancient games have negative years. */
+export const publishedYears = { min: -5000, max: 2100 } as const
+
 /** The initial values of the add form. */
 export const gameFormDefaults = {
   minPlayers: 1,

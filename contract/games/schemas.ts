@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, maxDescriptionLength, maxNameLength, trimmedText, webAddress } from '../platform/fields.ts'
 import { groupDigits } from '../platform/group-digits.ts'
 import { gameCategories } from './categories.ts'
-import { type GameRanges, maxMinutes, maxPlayersLimit, rangeProblems, ratingScale } from './rules.ts'
+import { type GameRanges, maxMinutes, maxPlayersLimit, publishedYears, rangeProblems, ratingScale } from './rules.ts'
 
 /** The addresses of this site's copies of a game's picture. The content at an address never changes. */
 export const GamePicture = z.object({ small: z.string(), large: z.string() })
@@ -19,6 +19,8 @@ export type GamePicture = z.infer<typeof GamePicture>
  *   site's copy. Screens show a generated cover while `picture` is null.
  * - `isDeleted`: the game is no longer in the catalogue; collections and events that contain it keep it.
  * - `addedById` is the requesting member's id if they added the game, otherwise null.
+ * - `yearPublished` is null if it is unknown, and negative for ancient games.
+ * - `baseGameId` is the game that an expansion needs, or null. A base game is never an expansion itself.
  */
 export const Game = z.object({
   id: Id,
@@ -37,6 +39,8 @@ export const Game = z.object({
   complexity: z.number().nullable(),
   addedById: Id.nullable(),
   isDeleted: z.boolean(),
+  yearPublished: z.int().nullable(),
+  baseGameId: Id.nullable(),
 })
 export type Game = z.infer<typeof Game>
 
@@ -56,6 +60,12 @@ function wholeNumber(message: string, max: number) {
     .int(message)
     .min(1, message)
     .max(max, `At most ${groupDigits(max)}`)
+}
+
+/** The year in which a game was published; null if it is unknown. */
+export function yearPublished() {
+  const message = `Use a year from ${publishedYears.min} to ${publishedYears.max}`
+  return z.int(message).min(publishedYears.min, message).max(publishedYears.max, message).nullable()
 }
 
 const gameFields = z.strictObject({
@@ -78,6 +88,8 @@ const gameFields = z.strictObject({
     .min(1, 'Select at least one category')
     .max(gameCategories.length),
   imageUrl: webAddress('Image URL is required'),
+  yearPublished: yearPublished().optional(),
+  baseGameId: Id.nullable().optional(),
 })
 
 function checkRanges(context: z.core.ParsePayload<GameRanges>) {

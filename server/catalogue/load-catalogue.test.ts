@@ -24,6 +24,8 @@ describe('loading the starter catalogue', () => {
         ownerCount: 0,
         addedById: null,
         isDeleted: false,
+        yearPublished: null,
+        baseGameId: null,
       })),
     )
     expect(await ada.request(listGames, { query: { search: 'CATAN' } })).toMatchObject([{ id: 1, name: 'Catan' }])

@@ -6,6 +6,7 @@ import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { allFollowers, type Writer } from '../platform/live/writer.ts'
+import { moveExpansions, requireBaseGame } from './expansion-queries.ts'
 import { cancelPictureFetch, queuePictureFetch } from '../pictures/fetch-queries.ts'
 import type { GameCover } from '../pictures/game-pictures.ts'
 
@@ -25,6 +26,10 @@ export async function createGame(
   const { category, ...fields } = form
   const columns = { ...fields, ...cover }
   return db.transaction().execute(async (transaction) => {
+    if (form.baseGameId) {
+      await lockGame(transaction, { id: form.baseGameId })
+      await requireBaseGame(transaction, { gameId: undefined, baseGameId: form.baseGameId })
+    }
     const { id } = await transaction
       .insertInto('games')
       .values({ ...columns, ...buildGameSearchColumns(form), addedById, createdAt: now.toISOString() })
@@ -38,7 +43,8 @@ export async function createGame(
 
 /**
  * Updates the fields that `change` contains, and the cover if there is one. A new `imageUrl` queues the picture for fetching.
- * Throws `NotFound` for an unknown or deleted game, and `InvalidInput` if a maximum would be below its minimum.
+ * Throws `NotFound` for an unknown or deleted game, and `InvalidInput` if a maximum would be below its minimum or the base game
+ * cannot have expansions.
  *
  * @returns the name of the stored picture that the game no longer uses, or null
  */
@@ -48,7 +54,11 @@ export async function updateGame(
 ): Promise<string | null> {
   const { category, ...columns } = change
   return writer.transaction(async (transaction) => {
+    const baseGameId = columns.baseGameId ?? id
+    const ids = [id, baseGameId].toSorted((one, other) => one - other)
+    for (const lockedId of ids) await lockGame(transaction, { id: lockedId })
     const { picture, ...before } = await lockGame(transaction, { id })
+    if (columns.baseGameId) await requireBaseGame(transaction, { gameId: id, baseGameId })
     const changed = { ...before, ...columns }
     const problems = rangeProblems(changed)
     if (Object.keys(problems).length > 0) throw new ProblemError('InvalidInput', problems)
@@ -86,7 +96,8 @@ async function updatePictureFetch(
 }
 
 /**
- * Hides a game from the catalogue and removes it from the collection of the member who added it. Other collections keep it.
+ * Hides a game from the catalogue and removes it from the collection of the member who added it. Other collections keep it. Its
+ * expansions become games of their own.
  * Throws `NotFound` for an unknown or deleted game.
  */
 export async function deleteGame(writer: Writer, { id, addedById, now }: { id: number; addedById: number; now: Date }) {
@@ -104,6 +115,7 @@ export async function deleteGame(writer: Writer, { id, addedById, now }: { id: n
       .set(({ eb }) => ({ deletedAt: now.toISOString(), ownerCount: eb('ownerCount', '-', owners) }))
       .where('id', '=', id)
       .execute()
+    await moveExpansions(transaction, { fromId: id, intoId: null })
     transaction.record({ topic: 'games', gameId: id }, allFollowers)
   })
 }

@@ -9,6 +9,8 @@ import { type BoundList, bindList, isInBoundList } from '../platform/database/va
 /** The values of the filters for the query. Filters that match every game are undefined. */
 export type Conditions = BoundSearch & {
   seats: number | undefined
+  /** Set for lists without expansions. */
+  onlyBaseGames: 1 | undefined
   /** The range in minutes that a game's play time must overlap. */
   minMinutes: number | undefined
   maxMinutes: number | undefined
@@ -24,16 +26,19 @@ export function toConditions(
   const minMinutes = min > playTimeSlider.min ? min : undefined
   const names = [...new Set(category.flatMap(categoryAliases))].toSorted()
   const categories = names.length > 0 ? bindList(db, names) : undefined
-  return { ...bindSearch(db, search), seats: seatsWanted(players), minMinutes, maxMinutes, categories }
+  // Only a search finds expansions, so that they do not flood the other lists.
+  const onlyBaseGames = search ? undefined : 1
+  return { ...bindSearch(db, search), seats: seatsWanted(players), onlyBaseGames, minMinutes, maxMinutes, categories }
 }
 
 export function selectMatchingGames(
   db: Database,
-  { seats, minMinutes, maxMinutes, categories, ...search }: Conditions,
+  { seats, onlyBaseGames, minMinutes, maxMinutes, categories, ...search }: Conditions,
 ) {
   return db
     .selectFrom('games')
     .where('deletedAt', 'is', null)
+    .$if(onlyBaseGames !== undefined, (games) => games.where('baseGameId', 'is', null))
     .$if(minMinutes !== undefined, (games) => games.where('maxPlayTime', '>=', minMinutes ?? 0))
     .$if(maxMinutes !== undefined, (games) => games.where('minPlayTime', '<=', maxMinutes ?? 0))
     .$if(seats !== undefined, (games) =>

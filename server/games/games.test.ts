@@ -60,6 +60,7 @@ const invalidValues: Record<string, (readonly [value: unknown, message: string])
     ),
     [`https://example.org/${'x'.repeat(1981)}`, 'At most 2,000 characters'],
   ],
+  yearPublished: [[3000, 'Use a year from -5000 to 2100']],
   rating: [[5, 'Unknown field']],
   addedById: [[1, 'Unknown field']],
 }
@@ -71,7 +72,8 @@ describe('adding a game', () => {
     const created = await ada.request(calls.createGame, { body: valley({ name: '  Tal der Könige ' }) })
 
     const unrated = { picture: null, rating: null, ratingCount: 0, ownerCount: 0, isDeleted: false }
-    expect(created).toEqual({ ...valley(), ...unrated, id: created.id, addedById: ada.id })
+    const unknown = { yearPublished: null, baseGameId: null }
+    expect(created).toEqual({ ...valley(), ...unrated, ...unknown, id: created.id, addedById: ada.id })
     const seen = { ...created, addedById: null }
     expect(await ben.request(calls.getGame, { parameters: { id: created.id } })).toEqual(seen)
     expect(await ben.request(calls.listGames)).toEqual([seen])

@@ -1,11 +1,12 @@
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { allFollowers, type Transaction } from '../platform/live/writer.ts'
+import { moveExpansions } from './expansion-queries.ts'
 import { lockGame } from './game-change-queries.ts'
 
 /**
  * Merges a duplicate game into another: moves the collection entries, favourites, wishes, ratings and events of `fromId` to
- * `intoId` and deletes `fromId`. For members with entries for both games, those of `intoId` win. Throws `NotFound` if a game
+ * `intoId` and deletes `fromId`, whose expansions become those of `intoId`. For members with entries for both games, those of `intoId` win. Throws `NotFound` if a game
  * is unknown or deleted, and if both ids are the same.
  */
 export async function mergeGames(
@@ -21,6 +22,7 @@ export async function mergeGames(
   await mergeEvents(transaction, { fromId, intoId })
   for (const id of ids) await recalculateCounts(transaction, { id })
   await transaction.updateTable('games').set({ deletedAt: now.toISOString() }).where('id', '=', fromId).execute()
+  await mergeFacts(transaction, { fromId, intoId })
   for (const gameId of ids) transaction.record({ topic: 'games', gameId }, allFollowers)
 }
 
@@ -59,6 +61,24 @@ async function mergeEvents(transaction: Database, { fromId, intoId }: Merge) {
   const events = transaction.selectFrom('eventGames').select('eventId').where('gameId', '=', intoId)
   await transaction.deleteFrom('eventGames').where('gameId', '=', fromId).where('eventId', 'in', events).execute()
   await transaction.updateTable('eventGames').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
+}
+
+/** Gives the remaining game the year and the id on BoardGameGeek that it lacks, and the expansions of the deleted one. */
+async function mergeFacts(transaction: Database, { fromId, intoId }: Merge) {
+  const factsOf = (id: number) =>
+    transaction.selectFrom('games').select(['yearPublished', 'baseGameId', 'bggId']).where('id', '=', id)
+  const [from, into] = [
+    await factsOf(fromId).executeTakeFirstOrThrow(),
+    await factsOf(intoId).executeTakeFirstOrThrow(),
+  ]
+  const baseGameId = into.baseGameId === fromId ? null : into.baseGameId
+  await transaction
+    .updateTable('games')
+    .set({ yearPublished: into.yearPublished ?? from.yearPublished, bggId: into.bggId ?? from.bggId, baseGameId })
+    .where('id', '=', intoId)
+    .execute()
+  // A base game is never an expansion itself.
+  await moveExpansions(transaction, { fromId, intoId: baseGameId ?? intoId })
 }
 
 async function recalculateCounts(transaction: Database, { id }: { id: number }) {

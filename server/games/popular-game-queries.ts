@@ -10,7 +10,7 @@ const recentDays = 30
 const eventGameLimit = 500
 
 /**
- * Lists the most popular games; games with equal points sort by id. A game gets
+ * Lists the most popular games without expansions; games with equal points sort by id. A game gets
  *
  * - 1 point for each owner,
  * - the stars above 2.5 for each rating: 2.5 points for 5 stars, -2 for half a star,
@@ -22,7 +22,11 @@ export async function listPopularGames(
   { limit = defaultLimit, now }: { limit?: number | undefined; now: Date },
 ): Promise<Game[]> {
   const hosts = await countHosts(db, now)
-  const catalogue = db.selectFrom('games').select(['id', 'standing']).where('deletedAt', 'is', null)
+  const catalogue = db
+    .selectFrom('games')
+    .select(['id', 'standing'])
+    .where('deletedAt', 'is', null)
+    .where('baseGameId', 'is', null)
   // A game without hosts can only be in the result if it is among the first by `standing` (owners and ratings).
   const leading = await catalogue.orderBy('standing', 'desc').orderBy('id').limit(limit).execute()
   const hosted = hosts.size === 0 ? [] : await catalogue.where('id', 'in', [...hosts.keys()]).execute()

@@ -26,6 +26,8 @@ const gameColumns = [
   'ownerCount',
   'addedById',
   'deletedAt',
+  'yearPublished',
+  'baseGameId',
 ] as const satisfies readonly (keyof GameRow)[]
 
 type GameColumns = Pick<GameRow, (typeof gameColumns)[number]> & { categories: Nested<string[]> }
@@ -157,5 +159,7 @@ export function toGame(row: GameColumns): Game {
     complexity: row.complexity,
     addedById: row.addedById,
     isDeleted: row.deletedAt !== null,
+    yearPublished: row.yearPublished,
+    baseGameId: row.baseGameId,
   }
 }

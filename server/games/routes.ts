@@ -10,6 +10,7 @@ import type { PictureFetcher } from '../pictures/picture-fetcher.ts'
 import { coverAt, deleteGamePicture } from '../pictures/game-pictures.ts'
 import type { Services } from '../platform/services/services.ts'
 import { listGames } from './game-list-queries.ts'
+import { listExpansions } from './expansion-queries.ts'
 import { createGame, deleteGame, updateGame } from './game-change-queries.ts'
 import { listPopularGames } from './popular-game-queries.ts'
 import { getGame, getGameDetails, listAlikeGames, requireListedGame } from './queries.ts'
@@ -32,6 +33,12 @@ export async function serveGames(app: FastifyInstance, services: Services & { pi
   serve(app, calls.listAlikeGames, async ({ query: { name }, member }) => {
     const games = await listAlikeGames(db, { name })
     return games.map((game) => gameSeenBy(game, member.id))
+  })
+
+  serve(app, calls.listExpansions, async ({ parameters: { id }, query, member }) => {
+    await getGameDetails(db, { id })
+    const page = await listExpansions(db, { baseGameId: id, query })
+    return { ...page, items: page.items.map((game) => gameSeenBy(game, member.id)) }
   })
 
   serve(app, calls.getGame, async ({ parameters, member }) =>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import type { Game } from '../../contract/games/schemas.ts'
 import { GameCard, GameCardSkeleton } from '../games/card/game-card.tsx'
 import { GameFacts } from '../games/card/game-facts.tsx'
 import { Link } from '../router/index.ts'
@@ -11,7 +10,7 @@ import { SectionHeading } from '../ui/layout/page-heading.tsx'
 import { StarRating } from '../ui/fields/star-rating.tsx'
 import { dashboardGamesQuery } from './queries.ts'
 import { Rail } from './rail.tsx'
-import { sampleGames } from './sample-games.ts'
+import { type PopularGame, sampleGames } from './sample-games.ts'
 
 export function PopularGames() {
   const { data: games, isPending, isFetching, refetch } = useQuery(dashboardGamesQuery)
@@ -40,9 +39,7 @@ export function PopularGames() {
   )
 }
 
-type ShownGame = Omit<Game, 'description' | 'complexity' | 'addedById' | 'ratingCount' | 'ownerCount'>
-
-function GameRail({ games }: { games: readonly ShownGame[] }) {
+function GameRail({ games }: { games: readonly PopularGame[] }) {
   return (
     <Rail className={columns}>
       {games.map((game) => (

@@ -1,10 +1,13 @@
 import type { Game } from '../../contract/games/schemas.ts'
 
-/** Shown when the server returns no popular games. The ids are those of the starter catalogue. */
-export const sampleGames: readonly Omit<
+/** The fields of a game that the dashboard shows. */
+export type PopularGame = Omit<
   Game,
-  'description' | 'complexity' | 'addedById' | 'ratingCount' | 'ownerCount'
->[] = [
+  'description' | 'complexity' | 'addedById' | 'ratingCount' | 'ownerCount' | 'yearPublished' | 'baseGameId'
+>
+
+/** Shown when the server returns no popular games. The ids are those of the starter catalogue. */
+export const sampleGames: readonly PopularGame[] = [
   {
     id: 1,
     name: 'Catan',

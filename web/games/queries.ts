@@ -28,6 +28,11 @@ export function alikeGamesQuery(name: string) {
   return callQuery('GET /api/games/alike', { query: { name } })
 }
 
+/** The expansions of a game, by name. */
+export function expansionsPages(gameId: number) {
+  return callPages('GET /api/games/:id/expansions', { parameters: { id: gameId }, query: { limit: gamesPerPage } })
+}
+
 export function gameQuery(gameId: number) {
   return callQuery('GET /api/games/:id', { parameters: { id: gameId } })
 }
@@ -98,6 +103,7 @@ function useRefreshGames() {
 const listsOfGames = [
   'GET /api/games',
   'GET /api/games/alike',
+  'GET /api/games/:id/expansions',
   'GET /api/games/popular',
   'GET /api/users/:id/games',
   'GET /api/users/:id/wishes',

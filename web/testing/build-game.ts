@@ -19,6 +19,8 @@ export function buildGame(overrides: Partial<Game> = {}): Game {
     complexity: 2.3,
     addedById: null,
     isDeleted: false,
+    yearPublished: null,
+    baseGameId: null,
     ...overrides,
   }
 }

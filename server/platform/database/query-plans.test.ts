@@ -92,6 +92,7 @@ const lists: readonly (readonly [Call, RequestParts])[] = [
   // More games match this search than can be ranked.
   [games.listGames, { query: { search: 'roads to' } }],
   [games.listPopularGames, {}],
+  [games.listExpansions, { parameters: { id: 10_008 } }],
   ...playerSorts.map((sort) => [players.listPlayers, { query: { sort } }] as const),
   [players.listPlayers, { query: { search: 'cleo carter' } }],
   ...playerSorts.map((sort) => [players.listPlayers, { query: { sort, nearby: true } }] as const),

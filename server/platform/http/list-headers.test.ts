@@ -95,6 +95,7 @@ async function buildLists(inWorld: World) {
     await buildGame(inWorld, { name: longName('Azul') }),
     await buildGame(inWorld, { name: longName('Catan') }),
   ]
+  for (const name of ['Fog', 'Storms'].map(longName)) await buildGame(inWorld, { name, baseGameId: azul })
   for (const owner of [ada, ben, cleo])
     for (const id of [azul, catan]) {
       await owner.request(createCollectionEntry, { body: { gameId: id } })

@@ -1,5 +1,6 @@
 import { Archive } from 'lucide-react'
 import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
+import { yearText } from '../../../contract/games/game-facts.ts'
 import { canEditGame } from '../../../contract/games/rules.ts'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
@@ -11,6 +12,8 @@ import { StarRating } from '../../ui/fields/star-rating.tsx'
 import { BackToGames } from './back-to-games.tsx'
 import { BoxFacts } from './box-facts.tsx'
 import { CategoryTags } from '../card/category-tags.tsx'
+import { ExpansionOf } from './expansion-of.tsx'
+import { Expansions } from './expansions.tsx'
 import { GameActions } from './game-actions.tsx'
 import { GameTabs } from './game-tabs.tsx'
 import { OwnRating } from './own-rating.tsx'
@@ -27,6 +30,7 @@ export function GameDetails({ game }: { game: Game }) {
         <div className="flex min-w-0 flex-col gap-5">
           <CategoryTags game={game} />
           <h1 className={classes('tracking-[-0.025em] wrap-break-word', titleSize(game.name))}>{game.name}</h1>
+          {game.baseGameId !== null && <ExpansionOf baseGameId={game.baseGameId} />}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StarRating rating={game.rating} size="medium" />
             <span className="text-[0.9375rem] text-ink-soft">{countsText(game)}</span>
@@ -50,6 +54,7 @@ export function GameDetails({ game }: { game: Game }) {
           </div>
         )}
       </section>
+      <Expansions game={game} />
       <GameTabs game={game} />
     </article>
   )
@@ -64,11 +69,12 @@ function DeletedNotice() {
   )
 }
 
-/** Returns the number of ratings and owners: '12 ratings · in 1 collection'. */
-function countsText({ ratingCount, ownerCount }: Game): string {
+/** Returns the year and the number of ratings and owners: '1995 · 12 ratings · in 1 collection'. */
+function countsText({ yearPublished, ratingCount, ownerCount }: Game): string {
   const ratings = ratingCount === 0 ? [] : [`${groupDigits(ratingCount)} ${ratingCount === 1 ? 'rating' : 'ratings'}`]
   const owners = `in ${groupDigits(ownerCount)} ${ownerCount === 1 ? 'collection' : 'collections'}`
-  return [...ratings, owners].join(' · ')
+  const year = yearPublished === null ? [] : [yearText(yearPublished)]
+  return [...year, ...ratings, owners].join(' · ')
 }
 
 /** The game's picture above a blurred copy that looks like a coloured shadow. */

@@ -5,13 +5,14 @@ import type { MemberLoader } from '../../platform/navigation/access.ts'
 import { gamePlayersPages } from '../../players/queries.ts'
 import { wishQuery } from '../../wishes/queries.ts'
 import { gameIdOf, readGameTab } from '../game-address.ts'
-import { gameQuery, ownRatingQuery } from '../queries.ts'
+import { expansionsPages, gameQuery, ownRatingQuery } from '../queries.ts'
 
 /** Starts loading a game, what the member has to do with it (collection, rating, wish), and the open tab. */
 export const prefetchGame: MemberLoader = (_member, { params, request }) => {
   const gameId = gameIdOf(params)
   if (gameId === undefined) return
   void queryClient.prefetchQuery(gameQuery(gameId))
+  void queryClient.prefetchInfiniteQuery(expansionsPages(gameId))
   void queryClient.prefetchQuery(ownershipQuery(gameId))
   void queryClient.prefetchQuery(ownRatingQuery(gameId))
   void queryClient.prefetchQuery(wishQuery(gameId))

@@ -87,7 +87,7 @@ function NotEditable({ game }: { game: Game }) {
 }
 
 function fieldsOf(game: Game): GameFields {
-  const { name, description, minPlayers, maxPlayers, minPlayTime, maxPlayTime } = game
+  const { name, description, minPlayers, maxPlayers, minPlayTime, maxPlayTime, yearPublished, baseGameId } = game
   return {
     name,
     description,
@@ -95,6 +95,8 @@ function fieldsOf(game: Game): GameFields {
     maxPlayers,
     minPlayTime,
     maxPlayTime,
+    yearPublished,
+    baseGameId,
     category: categoriesOf(game),
     complexity: game.complexity ?? gameFormDefaults.complexity,
     imageUrl: game.imageUrl ?? new URL(game.picture?.large ?? drawnCoverPath, location.origin).href,

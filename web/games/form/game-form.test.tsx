@@ -1,8 +1,12 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { getGame, listGames } from '../../../contract/games/calls.ts'
 import { gameFormDefaults } from '../../../contract/games/rules.ts'
+import { drawnCoverPath } from '../../../contract/pictures/own-pictures.ts'
 import { readDraft, saveDraft } from '../../platform/session/drafts.ts'
+import { buildGame } from '../../testing/build-game.ts'
 import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { GameForm } from './game-form.tsx'
 
@@ -25,5 +29,43 @@ describe('the game form', () => {
     await user.type(screen.getByLabelText('Description'), 'Ships find home.')
     await user.click(screen.getByRole('button', { name: 'Add Game' }))
     expect(JSON.parse(readDraft(1, 'new game'))).toEqual({ name: 'Lantern Bay', description: 'Ships find home.' })
+  })
+})
+
+describe('the optional fields of the game form', () => {
+  test('load on request and send the year and the base game', async () => {
+    const api = startFakeApi()
+    const base = buildGame({ id: 7, name: 'Lantern Bay' })
+    api.answer(listGames, () => [base], { 'x-total-count': '1' })
+    api.answer(getGame, () => base)
+    const saved: unknown[] = []
+    const form = (
+      <GameForm
+        initial={{
+          ...gameFormDefaults,
+          name: 'Lantern Bay: Storms',
+          description: 'Ships find home in storms.',
+          category: ['Family'],
+          imageUrl: new URL(drawnCoverPath, location.origin).href,
+        }}
+        draftPlace="an expansion"
+        categories={['Family']}
+        submitLabel="Add Game"
+        pendingLabel="Adding..."
+        failure="Failed to create game. Please try again."
+        onSubmit={async (fields) => {
+          saved.push(fields)
+          return () => undefined
+        }}
+      />
+    )
+    const { user } = await renderInApp(form, { member: buildMember({ id: 1 }) })
+    await user.click(screen.getByRole('button', { name: 'Year and base game' }))
+    await user.type(await screen.findByLabelText('Year'), '2021')
+    await user.type(screen.getByLabelText('Search the base game'), 'lantern')
+    await user.click(await screen.findByRole('button', { name: 'Lantern Bay' }))
+    await screen.findByRole('button', { name: 'Remove' })
+    await user.click(screen.getByRole('button', { name: 'Add Game' }))
+    await vi.waitFor(() => expect(saved).toMatchObject([{ yearPublished: 2021, baseGameId: 7 }]))
   })
 })

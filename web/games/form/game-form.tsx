@@ -10,6 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { AboutFields } from './about-fields.tsx'
 import { GamePreview } from './game-preview.tsx'
+import { MoreFacts } from './more-facts.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PlayFields } from './play-fields.tsx'
 import { usePicturePreview } from './use-picture-preview.ts'
@@ -76,6 +77,7 @@ export function GameForm({
         <div className="flex min-w-0 flex-col gap-6">
           <AboutFields categories={categories} belowName={belowName} />
           <PlayFields />
+          <MoreFacts />
           <PictureFields isUnreachable={isUnreachable} draftPlace={draftPlace} />
           {aboveSubmit}
         </div>

@@ -30,6 +30,7 @@ import { addPrivacyChoices } from './0030-privacy-choices.ts'
 import { addAttendanceRequests } from './0031-attendance-requests.ts'
 import { addRetention } from './0032-retention.ts'
 import { addAppealAccess } from './0035-appeal-access.ts'
+import { addYearsAndExpansions } from './0036-years-and-expansions.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0031-attendance-requests': addAttendanceRequests,
   '0032-retention': addRetention,
   '0035-appeal-access': addAppealAccess,
+  '0036-years-and-expansions': addYearsAndExpansions,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

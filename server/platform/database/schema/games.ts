@@ -19,6 +19,8 @@ export type GameTables = {
  * - `standing`: generated, one point per owner, plus the stars above 2.5 of each rating.
  * - `nameKey`: the result of the contract's `nameKey()`, which is equal for similar names.
  * - `picture`: name of this site's copies of the picture, or null.
+ * - `baseGameId`: the game that this expansion needs. A base game is never an expansion itself.
+ * - `bggId`: the id of the game on BoardGameGeek, unique among the games that are not deleted.
  */
 type GamesTable = {
   id: Generated<number>
@@ -38,6 +40,9 @@ type GamesTable = {
   ownerCount: Generated<number>
   standing: GeneratedAlways<number>
   addedById: number | null
+  yearPublished: number | null
+  baseGameId: number | null
+  bggId: number | null
   sortName: string
   nameKey: Generated<string>
   searchText: string

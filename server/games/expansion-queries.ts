@@ -1,0 +1,55 @@
+import type { listExpansions as listCall } from '../../contract/games/calls.ts'
+import type { Game } from '../../contract/games/schemas.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { countRows } from '../platform/database/totals.ts'
+import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { selectGamePage, toGame } from './queries.ts'
+
+/** Lists the expansions of a game by name. */
+export async function listExpansions(
+  db: Database,
+  { baseGameId, query }: { baseGameId: number; query: QueryOf<typeof listCall> },
+): Promise<Page<Game>> {
+  const { limit = unpagedLimit } = query
+  const after = decodeCursor(query.after, 'text')
+  const listed = () => db.selectFrom('games').where('baseGameId', '=', baseGameId).where('deletedAt', 'is', null)
+  const games = listed()
+    .$if(after !== undefined, (later) =>
+      later.where(({ eb, refTuple, tuple }) => eb(refTuple('sortName', 'id'), '>', tuple(...(after ?? ['', 0])))),
+    )
+    .orderBy('sortName')
+    .orderBy('id')
+    .limit(limit + 1)
+  const rows = await selectGamePage(db, games, 'sortName').orderBy('sortValue').orderBy('id').execute()
+  const { rows: expansions, next } = pageOf(rows, limit, (row) => [row.sortValue, row.id])
+  const page = { items: expansions.map(toGame), next }
+  const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'expansions', baseGameId }))
+  return { ...page, total }
+}
+
+/**
+ * Throws `InvalidInput` if the base game is the game itself or an expansion, or if the game has expansions. The caller has locked
+ * both games. `gameId` is undefined for a new game.
+ */
+export async function requireBaseGame(
+  transaction: Database,
+  { gameId, baseGameId }: { gameId: number | undefined; baseGameId: number },
+) {
+  const games = transaction.selectFrom('games').select('id')
+  const chained = await games.where('id', '=', baseGameId).where('baseGameId', 'is not', null).executeTakeFirst()
+  if (chained || baseGameId === gameId)
+    throw new ProblemError('InvalidInput', { baseGameId: 'Choose a game that is not an expansion itself' })
+  if (gameId === undefined) return
+  if (await games.where('baseGameId', '=', gameId).limit(1).executeTakeFirst())
+    throw new ProblemError('InvalidInput', { baseGameId: 'This game has expansions, so it cannot be an expansion' })
+}
+
+/** Makes the expansions of one game those of another, or games of their own for null. */
+export async function moveExpansions(
+  transaction: Database,
+  { fromId, intoId }: { fromId: number; intoId: number | null },
+) {
+  await transaction.updateTable('games').set({ baseGameId: intoId }).where('baseGameId', '=', fromId).execute()
+}

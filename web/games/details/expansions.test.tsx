@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getGame, listExpansions } from '../../../contract/games/calls.ts'
+import { buildGame } from '../../testing/build-game.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { ExpansionOf } from './expansion-of.tsx'
+import { Expansions } from './expansions.tsx'
+
+test('a base game lists its expansions, and an expansion links to its base game', async () => {
+  const base = buildGame({ id: 7, name: 'Lantern Bay' })
+  const expansion = buildGame({ id: 8, name: 'Lantern Bay: Storms', baseGameId: 7 })
+  const api = startFakeApi()
+  api.answer(listExpansions, () => [expansion])
+  api.answer(getGame, () => base)
+  await renderInApp(
+    <>
+      <ExpansionOf baseGameId={7} />
+      <Expansions game={base} />
+    </>,
+  )
+  expect((await screen.findByRole('link', { name: 'Lantern Bay' })).getAttribute('href')).toBe('/games/7')
+  expect(await screen.findByRole('heading', { name: 'Expansions' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Storms/ }).getAttribute('href')).toBe('/games/8')
+})

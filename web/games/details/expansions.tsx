@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { playersText } from '../../../contract/games/game-facts.ts'
+import type { Game } from '../../../contract/games/schemas.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Link } from '../../router/index.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { expansionsPages } from '../queries.ts'
+
+/** The expansions of a game. Renders nothing for a game without expansions. */
+export function Expansions({ game }: { game: Game }) {
+  const pages = useInfiniteQuery(expansionsPages(game.id))
+  const expansions = pages.data?.pages.flatMap((page) => page.items) ?? []
+  if (expansions.length === 0) return null
+  return (
+    <section aria-labelledby="expansions" className="mt-12 sm:mt-16">
+      <h2 id="expansions" className="mb-5 text-2xl">
+        Expansions
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {expansions.map((expansion) => (
+          <li key={expansion.id} className="min-w-0">
+            <Link
+              to={paths.game(expansion.id)}
+              className="flex min-h-16 items-center gap-3 rounded-tile border border-line bg-surface p-2.5 shadow-tile"
+            >
+              <Cover game={expansion} decorative className="h-12 w-16 shrink-0 rounded-chip" />
+              <span className="min-w-0">
+                <span className="block font-semibold wrap-break-word">{expansion.name}</span>
+                <span className="block text-sm text-ink-soft">{playersText(expansion)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-5"
+          pending={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Show more expansions
+        </Button>
+      )}
+    </section>
+  )
+}
