@@ -1,8 +1,7 @@
-import type { Expression } from 'kysely'
 import { newConversationAllowance, newConversationsSince } from '../../contract/messages/new-conversations.ts'
 import type { NewConversationAllowance } from '../../contract/messages/schemas.ts'
-import { sharedEvents } from '../events/shared-event-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { messagesBetween, sharedEvents } from '../visibility/contact-queries.ts'
 
 /**
  * Returns how many conversations a member can still start, for a member who has no conversation with the other member yet.
@@ -57,15 +56,4 @@ async function listConversationStarts(
     )
     .execute()
   return rows.map(({ begunAt }) => begunAt)
-}
-
-function messagesBetween(db: Database, userId: number, otherUserId: Expression<number>) {
-  return db
-    .selectFrom('messages')
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('lowerUserId', '=', userId), eb('higherUserId', '=', otherUserId)]),
-        and([eb('higherUserId', '=', userId), eb('lowerUserId', '=', otherUserId)]),
-      ]),
-    )
 }

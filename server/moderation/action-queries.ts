@@ -9,7 +9,7 @@ import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platf
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
-import type { Actor } from './actors.ts'
+import { type Actor, actorIdOf } from './actors.ts'
 import { recordModerationChange } from './record-moderation.ts'
 
 /** A new entry of the log; see `ModerationAction` in the contract. */
@@ -30,13 +30,14 @@ export async function insertAction(
   { kind, actor, subject, memberId, reason, until = null, detail, now }: LoggedAction,
 ): Promise<number> {
   recordModerationChange(transaction)
-  if ('id' in actor) await recordSecurityEvent(transaction, { kind: 'moderation', userId: actor.id, now })
+  const actorId = actorIdOf(actor)
+  if (actorId !== undefined) await recordSecurityEvent(transaction, { kind: 'moderation', userId: actorId, now })
   const { id } = await transaction
     .insertInto('moderationActions')
     .values({
       kind,
       channel: actor.channel,
-      actorId: 'id' in actor ? actor.id : null,
+      actorId: actorId ?? null,
       subjectKind: subject.kind,
       subjectId: subject.id,
       memberId,

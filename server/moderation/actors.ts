@@ -9,6 +9,11 @@ import { getActiveRole } from '../users/role-queries.ts'
 /** Who takes a moderation action: a moderator in the web app, the operator command, or a rule of the site. */
 export type Actor = { channel: 'web'; id: number } | { channel: Exclude<ActionChannel, 'web'> }
 
+/** Returns the id of a moderator; undefined for the operators and the rules of the site. */
+export function actorIdOf(actor: Actor): number | undefined {
+  return 'id' in actor ? actor.id : undefined
+}
+
 /** The operators of the site. They may act against every member. */
 export const operator: Actor = { channel: 'command' }
 

@@ -1,12 +1,12 @@
 import { type ActionKind, canAppeal } from '../../contract/moderation/actions.ts'
-import { notifyOfDecision } from '../notifications/moderation-notification-queries.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { getActiveRole, listModerators } from '../users/role-queries.ts'
 import { listConversationPartners } from '../visibility/suspension-queries.ts'
-import { getAction, insertAction } from './action-queries.ts'
+import { getAction } from './action-queries.ts'
 import { type Actor, requireMayAct } from './actors.ts'
 import { getAppeal, insertAppeal, isLatestRestriction, mayDecide, settleAppeal } from './appeal-queries.ts'
+import { recordDecision } from './member-decisions.ts'
 import { setStanding } from './member-queries.ts'
 import { recordModerationChange } from './record-moderation.ts'
 
@@ -42,7 +42,7 @@ export async function decideAppeal(
   }: { appealId: number; decision: 'accept' | 'reject'; reason: string; actor: Actor & { id: number }; now: Date },
 ): Promise<number> {
   return writer.transaction(async (transaction) => {
-    const { actor, now } = entry
+    const { actor } = entry
     const { userId, actionId, kind, takenBy, role, decisionId } = await getAppeal(transaction, { id: appealId })
     requireThat(decisionId === null, 'AlreadyHandled')
     await requireMayAct(transaction, { actor, userId })
@@ -50,15 +50,9 @@ export async function decideAppeal(
     const moderators = await listModerators(transaction)
     requireThat(mayDecide(moderator, { member: { id: userId, role }, takenBy, moderators }), 'OwnDecision')
     if (decision === 'accept') await undo(transaction, { kind, actionId, userId })
-    const id = await insertAction(transaction, {
-      kind: decision === 'accept' ? 'acceptAppeal' : 'rejectAppeal',
-      subject: { kind: 'member', id: userId },
-      memberId: userId,
-      detail: kind,
-      ...entry,
-    })
+    const outcome = decision === 'accept' ? 'acceptAppeal' : 'rejectAppeal'
+    const id = await recordDecision(transaction, { userId, kind: outcome, detail: kind, ...entry })
     if (!(await settleAppeal(transaction, { id: appealId, decisionId: id }))) throw new ProblemError('AlreadyHandled')
-    await notifyOfDecision(transaction, { userId, actionId: id, now })
     return id
   })
 }

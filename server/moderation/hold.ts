@@ -1,8 +1,7 @@
 import { holdReason } from '../../contract/moderation/actions.ts'
 import { establishedBefore, reportersForHold } from '../../contract/moderation/restrictions.ts'
-import { notifyOfDecision } from '../notifications/moderation-notification-queries.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { insertAction } from './action-queries.ts'
+import { recordDecision } from './member-decisions.ts'
 import { getStanding, setStanding } from './member-queries.ts'
 import { countEstablishedReporters } from './report-queries.ts'
 
@@ -16,13 +15,5 @@ export async function holdNewcomer(transaction: Transaction, { userId, now }: { 
   if (!isNew || heldAt !== null || suspendedAt !== null) return
   if ((await countEstablishedReporters(transaction, { memberId: userId, now })) < reportersForHold) return
   await setStanding(transaction, { userId, standing: { heldAt: now.toISOString() } })
-  const actionId = await insertAction(transaction, {
-    kind: 'hold',
-    actor: { channel: 'rule' },
-    subject: { kind: 'member', id: userId },
-    memberId: userId,
-    reason: holdReason,
-    now,
-  })
-  await notifyOfDecision(transaction, { userId, actionId, now })
+  await recordDecision(transaction, { userId, kind: 'hold', actor: { channel: 'rule' }, reason: holdReason, now })
 }

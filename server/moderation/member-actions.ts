@@ -3,13 +3,12 @@ import type { CaseKey } from '../../contract/moderation/moderator-schemas.ts'
 import type { Standing } from '../../contract/moderation/restrictions.ts'
 import { deleteMemberSessions } from '../auth/session-queries.ts'
 import { leaveUpcomingEvents } from '../events/departure-queries.ts'
-import { notifyOfDecision } from '../notifications/moderation-notification-queries.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { listConversationPartners } from '../visibility/suspension-queries.ts'
-import { insertAction } from './action-queries.ts'
-import { type Actor, requireMayAct } from './actors.ts'
+import { type Actor, actorIdOf, requireMayAct } from './actors.ts'
+import { recordDecision } from './member-decisions.ts'
 import { getStanding, setStanding } from './member-queries.ts'
 import { closeReports } from './reports.ts'
 
@@ -42,9 +41,7 @@ export async function actOnMember(transaction: Transaction, action: MemberAction
   if (kind === 'suspend') await leaveSite(transaction, { userId, now })
   if (kind === 'suspend' || wasSuspended)
     transaction.record({ topic: 'members' }, await listConversationPartners(transaction, { userId }))
-  const subject = { kind: 'member' as const, id: userId }
-  const id = await insertAction(transaction, { kind, actor, subject, memberId: userId, reason, until, now })
-  await notifyOfDecision(transaction, { userId, actionId: id, now })
+  const id = await recordDecision(transaction, { userId, kind, actor, reason, until, now })
   await recordActionSecurity(transaction, action)
   if (action.case) await closeReports(transaction, { subject: action.case, now })
   return id
@@ -79,7 +76,7 @@ function standingAfter(
 /** Adds a suspension or its end to the security log of the member. */
 async function recordActionSecurity(transaction: Transaction, { userId, kind, actor, now }: MemberAction) {
   if (kind !== 'suspend' && kind !== 'restore') return
-  const actorId = 'id' in actor ? actor.id : undefined
+  const actorId = actorIdOf(actor)
   await recordSecurityEvent(transaction, { kind: kind === 'suspend' ? 'suspended' : 'restored', userId, actorId, now })
 }
 

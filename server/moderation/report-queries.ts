@@ -42,28 +42,17 @@ export async function listReports(db: Database, { isOpen }: { isOpen: boolean })
   }))
 }
 
-/** Finds an open report. Throws `NotFound` if it is unknown or already closed. */
-export async function findOpenReport(db: Database, { id }: { id: number }) {
-  const found = await db
-    .selectFrom('reports')
-    .select(['kind', 'subjectId', 'memberId', 'reporterId'])
-    .where('id', '=', id)
-    .where('closedAt', 'is', null)
-    .executeTakeFirst()
-  if (!found) throw new ProblemError('NotFound')
-  return { ...found, kind: found.kind as ReportedKind }
-}
-
-/** Closes a report. Throws `NotFound` if it is unknown or already closed. */
+/** Closes a report and returns what it is about and its reporter. Throws `NotFound` if it is unknown or already closed. */
 export async function closeReport(db: Database, { id, now }: { id: number; now: Date }) {
   const closed = await db
     .updateTable('reports')
     .set({ closedAt: now.toISOString() })
     .where('id', '=', id)
     .where('closedAt', 'is', null)
-    .returning('id')
+    .returning(['kind', 'subjectId', 'memberId', 'reporterId'])
     .executeTakeFirst()
   if (!closed) throw new ProblemError('NotFound')
+  return { ...closed, kind: closed.kind as ReportedKind }
 }
 
 /** Deletes up to `limit` reports that were closed before an instant. Returns how many it deleted. */

@@ -1,22 +1,16 @@
 import type { CaseKey } from '../../contract/moderation/moderator-schemas.ts'
 import type { NewReport, Report } from '../../contract/moderation/schemas.ts'
-import { notifyOfDecision, notifyReporters } from '../notifications/moderation-notification-queries.ts'
+import { notifyReporters } from '../notifications/moderation-notification-queries.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { insertAction } from './action-queries.ts'
 import { type Actor, operator, requireMayAct } from './actors.ts'
 import { holdNewcomer } from './hold.ts'
+import { recordDecision } from './member-decisions.ts'
 import { getStanding, setStanding } from './member-queries.ts'
 import { recordModerationChange } from './record-moderation.ts'
-import {
-  closeReport,
-  closeReportsAbout,
-  findOpenReport,
-  findReportedMember,
-  hasOpenReports,
-  insertReport,
-} from './report-queries.ts'
+import { closeReport, closeReportsAbout, findReportedMember, hasOpenReports, insertReport } from './report-queries.ts'
 import type { ReportedSubject } from './reported-subjects.ts'
 
 /** Stores a report. With enough reports of established members, puts a newcomer on hold. */
@@ -54,8 +48,7 @@ export async function dismissReports(
 /** Closes one report for the operators. Throws `NotFound` if it is unknown or already closed. */
 export async function dismissReport(writer: Writer, { id, reason, now }: { id: number; reason: string; now: Date }) {
   await writer.transaction(async (transaction) => {
-    const { reporterId, memberId, ...subject } = await findOpenReport(transaction, { id })
-    await closeReport(transaction, { id, now })
+    const { reporterId, memberId, ...subject } = await closeReport(transaction, { id, now })
     await notifyReporters(transaction, { userIds: [reporterId], now })
     await logDismissal(transaction, { subject, memberId, reason, actor: operator, now })
   })
@@ -90,7 +83,5 @@ export async function endHold(
   const { heldAt } = await getStanding(transaction, { userId })
   if (heldAt === null || (await hasOpenReports(transaction, { memberId: userId }))) return
   await setStanding(transaction, { userId, standing: { heldAt: null } })
-  const subject = { kind: 'member' as const, id: userId }
-  const actionId = await insertAction(transaction, { kind: 'restore', subject, memberId: userId, ...entry })
-  await notifyOfDecision(transaction, { userId, actionId, now: entry.now })
+  await recordDecision(transaction, { userId, kind: 'restore', ...entry })
 }

@@ -1,10 +1,9 @@
 import { hasRole, type Role } from '../../contract/platform/roles.ts'
-import { notifyOfDecision } from '../notifications/moderation-notification-queries.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { getActiveRole, setRole } from '../users/role-queries.ts'
-import { insertAction } from './action-queries.ts'
-import { type Actor, requireMayAct } from './actors.ts'
+import { type Actor, actorIdOf, requireMayAct } from './actors.ts'
+import { recordDecision } from './member-decisions.ts'
 
 /**
  * Gives a member a role, notifies them and adds the change to the log. Throws the problems of `requireMayAct`; in the web app
@@ -21,17 +20,8 @@ export async function changeRole(
     const before = await getActiveRole(transaction, { userId })
     if (!(await setRole(transaction, { userId, role }))) return undefined
     const kind = hasRole(role, before) ? 'role-granted' : 'role-removed'
-    const actorId = 'id' in entry.actor ? entry.actor.id : undefined
-    await recordSecurityEvent(transaction, { kind, userId, actorId, now: entry.now })
-    const subject = { kind: 'member' as const, id: userId }
-    const actionId = await insertAction(transaction, {
-      kind: 'role',
-      subject,
-      memberId: userId,
-      detail: role,
-      ...entry,
-    })
-    await notifyOfDecision(transaction, { userId, actionId, now: entry.now })
+    await recordSecurityEvent(transaction, { kind, userId, actorId: actorIdOf(entry.actor), now: entry.now })
+    const actionId = await recordDecision(transaction, { userId, kind: 'role', detail: role, ...entry })
     // The screens of the member show and hide what needs a role.
     transaction.record({ topic: 'members' }, [userId])
     return actionId

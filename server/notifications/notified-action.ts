@@ -23,6 +23,11 @@ type ActionRow = {
 export function actionOf(row: ActionRow): DescribedAction | null {
   const { actionKind, actionSubject, actionReason, actionUntil, actionDetail } = row
   if (actionKind === null || actionSubject === null || actionReason === null) return null
-  const [kind, subjectKind] = [actionKind as ActionKind, actionSubject as ReportedKind]
-  return { kind, subjectKind, reason: actionReason, until: actionUntil, detail: actionDetail }
+  return {
+    kind: actionKind as ActionKind,
+    subjectKind: actionSubject as ReportedKind,
+    reason: actionReason,
+    until: actionUntil,
+    detail: actionDetail,
+  }
 }

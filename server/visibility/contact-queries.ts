@@ -5,26 +5,36 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 
 type ContactRow = { contactableBy: string; isAnswer: SqlBool | null; sharesEvent: SqlBool | null }
 
+/** Selects the events, also past ones, that two members share: each of them hosts or attends it. */
+export function sharedEvents(db: Database, userId: number, otherUserId: number | Expression<number>) {
+  return db
+    .selectFrom(placesOf(db, userId).as('places'))
+    .select('places.eventId')
+    .where('places.eventId', 'in', placesOf(db, otherUserId))
+}
+
+/** Selects the messages of a member's conversation with another one, who is a column of the outer query. */
+export function messagesBetween(db: Database, userId: number, otherUserId: Expression<number>) {
+  return db
+    .selectFrom('messages')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('lowerUserId', '=', userId), eb('higherUserId', '=', otherUserId)]),
+        and([eb('higherUserId', '=', userId), eb('lowerUserId', '=', otherUserId)]),
+      ]),
+    )
+}
+
 /**
  * Returns columns, for a query of `users`, from which `canWriteTo` tells whether a viewer can write to each member. Almost
  * all members accept messages from everyone, and then the subqueries do not run.
  */
 export function contactColumns(db: Database, viewerId: number) {
   const eb = expressionBuilder<Schema, 'users'>()
-  const { and, case: inCase, exists, or, selectFrom } = eb
-  const received = selectFrom('messages')
-    .select('messages.id')
-    .whereRef('messages.senderId', '=', 'users.id')
-    .where(({ eb: part, ref }) =>
-      or([
-        and([part('lowerUserId', '=', viewerId), part('higherUserId', '=', ref('users.id'))]),
-        and([part('higherUserId', '=', viewerId), part('lowerUserId', '=', ref('users.id'))]),
-      ]),
-    )
-  const shared = db
-    .selectFrom(placesOf(db, eb.ref('users.id')).as('places'))
-    .select('places.eventId')
-    .where('places.eventId', 'in', placesOf(db, viewerId))
+  const { case: inCase, exists } = eb
+  const member = eb.ref('users.id')
+  const received = messagesBetween(db, viewerId, member).select('messages.id').where('messages.senderId', '=', member)
+  const shared = sharedEvents(db, viewerId, member)
   return [
     'users.contactableBy' as const,
     inCase().when('users.contactableBy', '!=', 'everyone').then(exists(received)).end().as('isAnswer'),

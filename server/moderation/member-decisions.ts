@@ -1,0 +1,17 @@
+import { notifyOfDecision } from '../notifications/moderation-notification-queries.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { insertAction, type LoggedAction } from './action-queries.ts'
+
+/** Adds a decision about a member to the log and notifies the member. Returns the id in the log. */
+export async function recordDecision(
+  transaction: Transaction,
+  { userId, ...entry }: Omit<LoggedAction, 'subject' | 'memberId'> & { userId: number },
+): Promise<number> {
+  const actionId = await insertAction(transaction, {
+    ...entry,
+    subject: { kind: 'member', id: userId },
+    memberId: userId,
+  })
+  await notifyOfDecision(transaction, { userId, actionId, now: entry.now })
+  return actionId
+}
