@@ -26,6 +26,7 @@ import { securityLogWork } from './security-log/retention.ts'
 import { endedSuspensionsWork } from './moderation/ended-suspensions.ts'
 import { startRecurringWork } from './platform/schedule/recurring-work.ts'
 import { inactiveAccountsWork } from './account/inactivity-work.ts'
+import { moderationLogWork } from './moderation/log-retention.ts'
 import { closedReportsWork } from './moderation/closed-reports-work.ts'
 import { inactiveMembersWork } from './users/inactive-members.ts'
 import { suggestionWork } from './suggestions/suggestion-work.ts'
@@ -117,6 +118,7 @@ function startWork(services: AppServices, { siteUrl, log }: { siteUrl: string; l
       reminderWork(services),
       inactiveMembersWork(db),
       closedReportsWork(db),
+      moderationLogWork(db),
       ...(configuration.deleteInactiveAccounts ? [inactiveAccountsWork({ ...services, siteUrl, log })] : []),
       endedSuspensionsWork(services),
       suggestionWork(services),

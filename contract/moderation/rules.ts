@@ -31,6 +31,12 @@ export function canActAgainst(actor: { id: number; role: Role }, subject: { id: 
 /** A closed report is deleted with its copy of the content this many milliseconds after it was closed. */
 export const closedReportLifetime = 180 * 24 * 60 * 60_000
 
+/**
+ * An entry of the log of moderation is deleted this many milliseconds after the action, unless the member is still suspended,
+ * limited or on hold. The database rejects deletions before that (migration 38).
+ */
+export const moderationLogLifetime = 730 * 24 * 60 * 60_000
+
 /** After proving who they are, a suspended member has this many milliseconds to read the reason and to appeal. */
 export const appealAccessLifetime = 60 * 60_000
 

@@ -45,7 +45,7 @@ const places: Record<keyof Schema, Place> = {
   reports: 'reports',
   moderationActions: 'moderationActions',
   appeals: 'appeals',
-  memberNotes: { reason: 'Notes of moderators about a case. Operators answer requests for them.' },
+  memberNotes: { reason: 'They can be about other members too. Operators answer requests for them (decision 88).' },
   calendarSubscriptions: 'calendarSubscriptions',
   inactivityWarnings: { reason: 'Whether the server has sent an email, until the member signs in.' },
   recurringWork: { reason: 'Contains no data of members.' },

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { backUpSqlite, BackupFailed } from '../platform/database/back-up.ts'
+import { workingDirectory } from './working-directory.ts'
 
 /**
  * Copies the SQLite database and returns the path of the copy. For PostgreSQL, throws `BackupFailed` with the `pg_dump`
@@ -18,9 +19,4 @@ export async function backUp({ dataDirectory, databaseUrl }: Configuration, file
   const to = file === undefined ? join(dataDirectory, 'backups', `${name}.sqlite`) : resolve(workingDirectory(), file)
   await backUpSqlite({ from: join(dataDirectory, 'meeplehood.sqlite'), to })
   return to
-}
-
-/** Returns the directory in which the user ran npm; npm itself runs scripts in the folder of the project. */
-function workingDirectory(): string {
-  return process.env['INIT_CWD'] ?? process.cwd()
 }

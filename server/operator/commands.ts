@@ -14,6 +14,7 @@ import { setConfirmedEmail } from '../users/user-change-queries.ts'
 import { endTwoStep } from '../two-step/end-two-step.ts'
 import { backUp } from './back-up-command.ts'
 import type { CommandContext } from './command-context.ts'
+import { exportMember } from './export-command.ts'
 import { preparePages } from './pages-command.ts'
 import { parseId, removeByCommand } from './removals.ts'
 import { formatReport } from './report-format.ts'
@@ -128,6 +129,14 @@ export const commands: Readonly<Record<string, Command>> = {
       await mergeDuplicates(services, merge)
       return `Game ${from} is merged into game ${into}.`
     },
+  },
+  export: {
+    usage: '<username> [<file>]',
+    description:
+      'Write the data of a member to a ZIP file, the same that the member can download, for example after a request by ' +
+      'law. Notes of moderators about the member are not in it; read them at /moderation.',
+    run: async (context, [username = '', file]) =>
+      `The data of ${username} was written to ${await exportMember(context, { username, file })}`,
   },
   pages: {
     usage: '',

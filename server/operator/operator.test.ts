@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -8,6 +8,7 @@ import { readConfiguration } from '../platform/configuration/configuration.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { startServer } from '../start.ts'
+import { readZip } from '../testing/read-zip.ts'
 import { createEmptyDatabase, testEngine } from '../testing/test-database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -278,6 +279,17 @@ describe('the operator command', { timeout: 60_000 }, () => {
       code: 1,
       output: 'Another member has confirmed this email address. Nothing was changed.\n',
     })
+  })
+
+  test('export writes the data of a member to a new file that only the operator can read', async ({ site }) => {
+    await site.register('ada')
+    const file = join(site.folder, 'ada.zip')
+    expect(await site.operate('export', 'Ada', file)).toMatchObject({ code: 0 })
+    const archive = readZip(await readFile(file)).get('archive.json')
+    expect(JSON.parse(archive?.toString() ?? '')).toMatchObject({ account: { username: 'ada' } })
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await site.operate('export', 'ada', file)).toMatchObject({ code: 1 })
+    expect(await site.operate('export', 'nobody')).toMatchObject({ code: 1 })
   })
 
   test('prints the usage for unknown commands, and an error for unknown names and ids', async ({ site }) => {

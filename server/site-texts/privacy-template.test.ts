@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { sessionLifetime } from '../../contract/auth/rules.ts'
-import { appealAccessLifetime, closedReportLifetime } from '../../contract/moderation/rules.ts'
+import { appealAccessLifetime, closedReportLifetime, moderationLogLifetime } from '../../contract/moderation/rules.ts'
 import { securityLogLifetime, securityNetworkLifetime } from '../../contract/security-log/rules.ts'
 import { pendingSignInLifetime } from '../../contract/two-step/rules.ts'
 import { deviceCookieName, deviceLifetime } from '../auth/device-cookie.ts'
@@ -20,5 +20,6 @@ test('the template of the privacy notice names the cookies and how long they and
   expect(pending).toContain(`up to ${appealAccessLifetime / 60_000} minutes`)
   expect(lineWith('| Security log')).toContain(days(securityLogLifetime))
   expect(lineWith('| Security log')).toContain(`network address ${days(securityNetworkLifetime)}`)
+  expect(lineWith('| Decisions of moderators')).toContain(`${moderationLogLifetime / (365 * 24 * 60 * 60_000)} years`)
   expect(lineWith('| Reports')).toContain(`${days(closedReportLifetime)} after`)
 })

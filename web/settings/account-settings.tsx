@@ -15,7 +15,7 @@ export function AccountSettings({ member }: { member: OwnUser }) {
       <EmailSettings member={member} />
       <SettingsSection
         title="Your data"
-        description="Everything that we store about you, and your pictures, in one ZIP file. archive.json contains the data."
+        description="Everything that we store about you, and your pictures, in one ZIP file. archive.json contains the data. Notes of moderators are not included, because they can be about other members too. Ask the people who run this site for them."
       >
         <Button asChild variant="secondary" className="sm:w-fit">
           <a

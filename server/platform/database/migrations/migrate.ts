@@ -31,6 +31,7 @@ import { addAttendanceRequests } from './0031-attendance-requests.ts'
 import { addRetention } from './0032-retention.ts'
 import { addAppealAccess } from './0035-appeal-access.ts'
 import { addYearsAndExpansions } from './0036-years-and-expansions.ts'
+import { addModerationLogRetention } from './0038-moderation-log-retention.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '0032-retention': addRetention,
   '0035-appeal-access': addAppealAccess,
   '0036-years-and-expansions': addYearsAndExpansions,
+  '0038-moderation-log-retention': addModerationLogRetention,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

@@ -25,7 +25,7 @@ type ReportsTable = {
 }
 
 /**
- * The log of moderation. The database rejects updates and deletions. `actorId` is null for the operators and the rules of the
+ * The log of moderation. The database rejects updates, and deletions within two years. `actorId` is null for the operators and the rules of the
  * site; `memberId` is the member whom the action affects.
  */
 type ModerationActionsTable = {

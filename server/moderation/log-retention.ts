@@ -1,0 +1,20 @@
+import { moderationLogLifetime } from '../../contract/moderation/rules.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { runInBatches } from '../platform/schedule/batches.ts'
+import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { deleteOldActions } from './log-retention-queries.ts'
+
+/** Statements per run. The next run continues. */
+const maxStatements = 50
+
+/** Deletes entries of the log of moderation after two years, every hour. */
+export function moderationLogWork(db: Database): RecurringWork {
+  return {
+    name: 'forget moderation',
+    every: 60 * 60_000,
+    run: (now) => {
+      const before = new Date(now.getTime() - moderationLogLifetime)
+      return runInBatches((limit) => deleteOldActions(db, { before, now, limit }), maxStatements)
+    },
+  }
+}
