@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findStoryBrowser } from './scripts/chromium.ts'
+import { keepTemporaryFilesInMemory } from './scripts/memory-for-temporary-files.ts'
+
+keepTemporaryFilesInMemory()
 
 const executablePath = findStoryBrowser()
 

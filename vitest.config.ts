@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './scripts/memory-for-temporary-files.ts'
+
+keepTemporaryFilesInMemory()
 
 /** Runs the unit tests and the component tests once, and the server tests twice: on SQLite and on PostgreSQL. */
 export default defineConfig({
