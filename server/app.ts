@@ -86,18 +86,19 @@ const subjects = [
   serveCalendar,
   serveMessages,
   serveNotifications,
-  serveUnsubscribe,
   serveImages,
   serveWishes,
   serveSavedSearches,
   serveZipCodes,
-  serveLive,
   serveModeration,
   serveModerators,
   serveAppeals,
   serveAccountRemoval,
   serveSiteTexts,
 ]
+
+/** Subjects that add a parser or a plugin, which only their own routes must use. A scope takes time at each start. */
+const subjectsInScopes = [serveUnsubscribe, serveLive]
 
 /** The services of the platform and of the subjects. */
 export type AppServices = Services & { pictureFetcher: PictureFetcher }
@@ -169,7 +170,8 @@ export async function buildApp(
     useWriters(api, services)
     await useBudgets(api, configuration, (id) => findUsername(services.db, { id }))
     requireConfirmedEmails(api, services.db)
-    for (const serveSubject of subjects) await api.register(async (scope) => serveSubject(scope, services))
+    for (const serveSubject of subjects) await serveSubject(api, services)
+    for (const serveSubject of subjectsInScopes) await api.register(async (scope) => serveSubject(scope, services))
   })
   servePictures(app, services)
   await serveWeb(app, webDirectory)

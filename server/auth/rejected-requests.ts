@@ -17,7 +17,8 @@ const maxPerMinute = 60
  * to record them is logged and does not change the answer.
  */
 export function recordRejectedRequests(app: FastifyInstance, db: Database) {
-  const counts = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 })
+  // Unlike `max`, `maxSize` allocates no memory for networks that have not sent anything.
+  const counts = new LRUCache<string, { count: number }>({ maxSize: 10_000, sizeCalculation: () => 1, ttl: 60_000 })
   app.addHook('onError', async (request, _reply, error) => {
     const rejection = rejectionOf(request, error)
     if (!rejection || isFlood(counts, networkOf(request.ip))) return

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 /** A session as `@fastify/session` stores it. `originalMaxAge` is in milliseconds from sign-in. */
 export type StoredSession = { userId: number; cookie: { originalMaxAge: number; expires: Date } }
 
-/** `ttl` is in milliseconds, `max` in sessions. */
-const cacheLimits = { ttl: 5_000, max: 10_000 }
+/** `ttl` is in milliseconds, `maxSize` in sessions. Unlike `max`, `maxSize` allocates no memory in advance. */
+const cacheLimits = { ttl: 5_000, maxSize: 10_000, sizeCalculation: () => 1 }
 
 /**
  * Caches sessions so that the requests of one screen read theirs once. A session that ends in this process, or through
