@@ -51,6 +51,8 @@ export async function takeAppCode(
   db: Database,
   { userId, sealedSecret, code, now }: { userId: number; sealedSecret: string; code: string; now: Date },
 ): Promise<boolean> {
+  // The library throws for other texts of six characters.
+  if (!isAppCode(code)) return false
   const secret = Secret.fromBase32(await openSecret(db, { userId, sealed: sealedSecret }))
   const timestamp = now.getTime()
   const difference = TOTP.validate({ token: plainCode(code), secret, timestamp, window: allowedPeriods })
