@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { callbackify } from 'node:util'
 import session from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,6 +6,7 @@ import { sessionLifetime } from '../../contract/auth/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Services } from '../platform/services/services.ts'
+import { createToken } from '../platform/secrets/tokens.ts'
 import { writeDeviceCookies } from './device-cookie.ts'
 import { saveProof } from './proof-queries.ts'
 import { SessionCache, type StoredSession } from './session-cache.ts'
@@ -27,10 +28,6 @@ const unsigned = {
 
 const cookieOptions = { httpOnly: true, sameSite: 'lax', path: '/' } as const
 
-function createSessionId(): string {
-  return randomBytes(32).toString('base64url')
-}
-
 /**
  * Adds sessions to the app. They are stored in the database, so that every process sees them and signing out ends them. The
  * cookie is HttpOnly and SameSite=Lax, and behind TLS Secure with a `__Host-` name. Visitors get no cookie.
@@ -45,7 +42,7 @@ export async function useSessions(app: FastifyInstance, { db, live }: Pick<Servi
     secret: unsigned,
     saveUninitialized: false,
     rolling: false,
-    idGenerator: createSessionId,
+    idGenerator: createToken,
     cookie: { ...cookieOptions, secure: 'auto', maxAge: sessionLifetime },
     store: {
       get: (id, done) => {
@@ -95,7 +92,7 @@ export async function renewSession(
   { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },
 ) {
   const before = getSession(request)
-  const id = createSessionId()
+  const id = createToken()
   const after = hashId(id)
   const expires = before && (await saveProof(db, { idHash: before.idHash, newIdHash: after, now }))
   if (!expires) throw new ProblemError('NotSignedIn')

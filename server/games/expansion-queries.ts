@@ -2,31 +2,17 @@ import type { listExpansions as listCall } from '../../contract/games/calls.ts'
 import type { Game } from '../../contract/games/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import type { Page } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { selectGamePage, toGame } from './queries.ts'
+import { listGamesByName } from './games-by-name-queries.ts'
 
 /** Lists the expansions of a game by name. */
 export async function listExpansions(
   db: Database,
   { baseGameId, query }: { baseGameId: number; query: QueryOf<typeof listCall> },
 ): Promise<Page<Game>> {
-  const { limit = unpagedLimit } = query
-  const after = decodeCursor(query.after, 'text')
   const listed = () => db.selectFrom('games').where('baseGameId', '=', baseGameId).where('deletedAt', 'is', null)
-  const games = listed()
-    .$if(after !== undefined, (later) =>
-      later.where(({ eb, refTuple, tuple }) => eb(refTuple('sortName', 'id'), '>', tuple(...(after ?? ['', 0])))),
-    )
-    .orderBy('sortName')
-    .orderBy('id')
-    .limit(limit + 1)
-  const rows = await selectGamePage(db, games, 'sortName').orderBy('sortValue').orderBy('id').execute()
-  const { rows: expansions, next } = pageOf(rows, limit, (row) => [row.sortValue, row.id])
-  const page = { items: expansions.map(toGame), next }
-  const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'expansions', baseGameId }))
-  return { ...page, total }
+  return listGamesByName(db, listed, { query, list: { list: 'expansions', baseGameId } })
 }
 
 /**

@@ -2,10 +2,9 @@ import type { Game } from '../../contract/games/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { listWishes as listCall, Wish } from '../../contract/wishes/calls.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import type { Page } from '../platform/http/paging.ts'
 import { lockGame } from '../games/game-change-queries.ts'
-import { selectGamePage, toGame } from '../games/queries.ts'
+import { listGamesByName } from '../games/games-by-name-queries.ts'
 
 /** Returns whether a member wants to play a game. */
 export async function getWish(db: Database, { userId, gameId }: { userId: number; gameId: number }): Promise<Wish> {
@@ -45,25 +44,12 @@ export async function listWishes(
   db: Database,
   { userId, query }: { userId: number; query: QueryOf<typeof listCall> },
 ): Promise<Page<Game>> {
-  const { limit = unpagedLimit } = query
-  const after = decodeCursor(query.after, 'text')
   const listed = () =>
     db
       .selectFrom('games')
       .where('id', 'in', (from) => from.selectFrom('wishes').select('gameId').where('userId', '=', userId))
       .where('deletedAt', 'is', null)
-  const games = listed()
-    .$if(after !== undefined, (later) =>
-      later.where(({ eb, refTuple, tuple }) => eb(refTuple('sortName', 'id'), '>', tuple(...(after ?? ['', 0])))),
-    )
-    .orderBy('sortName')
-    .orderBy('id')
-    .limit(limit + 1)
-  const rows = await selectGamePage(db, games, 'sortName').orderBy('sortValue').orderBy('id').execute()
-  const { rows: wished, next } = pageOf(rows, limit, (row) => [row.sortValue, row.id])
-  const page = { items: wished.map(toGame), next }
-  const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'wishes', userId }))
-  return { ...page, total }
+  return listGamesByName(db, listed, { query, list: { list: 'wishes', userId } })
 }
 
 /** Deletes all wishes of a member. */

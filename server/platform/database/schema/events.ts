@@ -22,7 +22,7 @@ export type EventTables = {
  * - `attendeeCount` and `waitingCount`: number of attendees with guests, and of `waitingMembers`, updated in the same
  *   transaction. The ids of `waitingMembers` are their order.
  * - `changedParts`: what the host changed last, separated by commas.
- * - `locationDetailsFor`: who may see `locationDetails`.
+ * - `locationDetailsFor`: who can see the location details.
  * - `suggestedAt`: when members nearby were notified about the event.
  * - `approvalSince`: since when members ask the host for a seat; null if they can join.
  * - `hostNotPlayingSince`: since when the host organizes the event without playing; null if the host plays.
