@@ -78,7 +78,9 @@ describe('changing my email address', () => {
     expect(world.emails).toHaveLength(4)
     for (const { subject, text, html } of world.emails) {
       expect(html).toBeUndefined()
-      expect(`${subject} ${text}`).not.toMatch(/ada|lovelace|countess|ben|franklin|bolt/i)
+      // A random token can spell a short name.
+      const withoutToken = text.replace(/(?<=\/confirm-email\/)[\w-]{43}/, '')
+      expect(`${subject} ${withoutToken}`).not.toMatch(/ada|lovelace|countess|ben|franklin|bolt/i)
     }
   })
 
