@@ -81,6 +81,12 @@ export const problems = {
   EmailTaken: { status: 409, title: 'Email taken', detail: 'Another account uses this email address.' },
   AlreadyInCollection: { status: 409, title: 'In Your Collection', detail: 'This game is already in your collection.' },
   AlreadyJoined: { status: 409, title: 'Already Joined', detail: 'You are already attending this event.' },
+  /** The event has the maximum number of co-hosts. */
+  TooManyCoHosts: {
+    status: 409,
+    title: 'Too many co-hosts',
+    detail: 'This event has 5 co-hosts. Remove one of them first.',
+  },
   AlreadyWaiting: {
     status: 409,
     title: 'Already Waiting',

@@ -7,7 +7,7 @@ type ContactFacts = {
   audience: ContactAudience
   /** The receiver has written to the sender before, so the sender answers. */
   isAnswer: boolean
-  /** Both host or attend the same event, even a past one. */
+  /** Both host, co-host or attend the same event, even a past one. */
   sharesEvent: boolean
 }
 
@@ -23,12 +23,4 @@ export function canAskHost(
   place: { isAttending: boolean; isWaiting: boolean; hasAsked: boolean },
 ): boolean {
   return host.acceptsMessages || place.isAttending || place.isWaiting || place.hasAsked
-}
-
-/**
- * Returns whether a member sees who attends an event although the attendees are not listed: attendees always see each
- * other, and the host sees them all.
- */
-export function seesUnlistedAttendees(event: { isAttending: boolean; host: { id: number } }, userId: number): boolean {
-  return event.isAttending || event.host.id === userId
 }

@@ -6,7 +6,9 @@ import { renderInApp } from '../../testing/render-in-app.tsx'
 import { EventPeople } from './event-people.tsx'
 
 const renderPeople = ({ memberId = 1, isHostPlaying = true } = {}) =>
-  renderInApp(<EventPeople event={buildEvent({ isHostPlaying })} isOpen />, { member: buildMember({ id: memberId }) })
+  renderInApp(<EventPeople event={buildEvent({ isHostPlaying, isHosting: memberId === 9 })} isOpen />, {
+    member: buildMember({ id: memberId }),
+  })
 
 describe('the people of an event', () => {
   test.for([
