@@ -13,7 +13,7 @@ export function sharedEvents(db: Database, userId: number, otherUserId: number |
     .where('places.eventId', 'in', placesOf(db, otherUserId))
 }
 
-/** Selects the messages between a member and another one. The id of the other one is a column of the outer query. */
+/** Selects the messages between two members: `userId` and the member whose id is a column of the outer query. */
 export function messagesBetween(db: Database, userId: number, otherUserId: Expression<number>) {
   return db
     .selectFrom('messages')

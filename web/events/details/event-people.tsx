@@ -53,7 +53,9 @@ function hostRoleText({ host, isHostPlaying }: GameEvent, userId: number): strin
 /** Opens the conversation with the host, with the event attached to the next message, if the member can write to the host. */
 function AskHost({ event: { id, host, canAskHost } }: { event: GameEvent }) {
   if (!canAskHost)
-    return <p className="pt-1 pl-10.5 text-sm text-ink-soft">Join to write to the host, who limits messages.</p>
+    return (
+      <p className="pt-1 pl-10.5 text-sm text-ink-soft">This host limits messages. Join the event to write to them.</p>
+    )
   return (
     <Button asChild variant="secondary" size="small" className="mt-2">
       <Link to={paths.conversationAbout(host.id, id)}>

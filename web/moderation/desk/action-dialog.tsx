@@ -66,7 +66,7 @@ function ActionForm({ choices, onDone }: Pick<ActionDialogProps, 'choices'> & { 
       onDone()
     } catch (error) {
       const explained = ['AlreadyHandled', 'HigherRole', 'OwnDecision', 'RoleRequired', 'NotFound'] as const
-      showFailure(error, 'Failed to act. Please try again.', explained)
+      showFailure(error, 'The action failed. Please try again.', explained)
     } finally {
       setPending(false)
     }
@@ -95,7 +95,7 @@ function ActionForm({ choices, onDone }: Pick<ActionDialogProps, 'choices'> & { 
           onChange={setGameId}
         />
       )}
-      <Field label="Reason" hint="The member reads it. Do not name who reported it." required>
+      <Field label="Reason" hint="The member reads it. Do not name the members who reported it." required>
         <Textarea maxLength={maxReasonLength} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
       <DialogFooter>
