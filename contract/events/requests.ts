@@ -13,7 +13,6 @@ export function requestRefusal(
     | 'waitingPlace'
     | 'needsApproval'
     | 'isHosting'
-    | 'isCoHosting'
     | 'ownRequest'
   >,
   now: Date,

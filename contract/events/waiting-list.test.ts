@@ -15,7 +15,6 @@ const full = {
   isRemoved: false,
   needsApproval: false,
   isHosting: false,
-  isCoHosting: false,
   waitingPlace: null,
 } as const
 

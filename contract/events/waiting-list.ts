@@ -16,7 +16,6 @@ export function waitRefusal(
     | 'waitingPlace'
     | 'needsApproval'
     | 'isHosting'
-    | 'isCoHosting'
   >,
   now: Date,
 ) {

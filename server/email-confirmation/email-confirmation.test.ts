@@ -201,13 +201,11 @@ describe('without confirmation of email addresses', () => {
 plainTest('the calls that affect other members require a confirmed email address', () => {
   const marked = allCalls.filter(({ requiresConfirmedEmail }) => requiresConfirmedEmail)
   expect(marked.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
-    'PATCH /api/events/:eventId',
     'POST /api/events',
     'POST /api/events/:eventId/attendees',
     'POST /api/events/:eventId/comments',
     'POST /api/events/:eventId/requests',
     'POST /api/events/:eventId/waiting',
     'POST /api/messages',
-    'PUT /api/events/:eventId/co-hosts/:userId',
   ])
 })

@@ -1,45 +1,45 @@
 import type { HostNotificationKind } from '../../contract/notifications/kinds.ts'
 import { skipLockedRows } from '../platform/database/row-locks.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { selectOrganizers } from './organizer-queries.ts'
 import { recordNotified } from './record-notified.ts'
 
 /**
- * Notifies the host and the co-hosts, except the member whom it is about, that the member joined or left an event, asks for a
- * seat or no longer co-hosts. The transaction must hold the event's lock. A join replaces the unread notification about earlier
- * joins, so that a burst of joins is a single notification. They are notified of each other member separately.
+ * Notifies the host that a member joined or left an event or asks for a seat, unless the member is the host. The transaction must hold the
+ * event's lock. A join replaces the unread notification about earlier joins, so that a burst of joins is a single
+ * notification. The host is notified of each other member separately.
  */
-export async function notifyHosts(
+export async function notifyHost(
   transaction: Transaction,
   { eventId, kind, memberId, now }: { eventId: number; kind: HostNotificationKind; memberId: number; now: Date },
 ) {
-  const hosts = selectOrganizers(transaction, { eventId, exceptId: memberId })
+  const host = transaction
+    .selectFrom('events')
+    .select('hostId')
+    .where('events.id', '=', eventId)
+    .where('hostId', '!=', memberId)
   const unread = transaction
     .selectFrom('notifications')
     .select('id')
-    .where('userId', 'in', hosts)
+    .where('userId', 'in', host)
     .where('kind', '=', kind)
     .where('readAt', 'is', null)
     .where('eventId', '=', eventId)
     .$if(kind !== 'attendeeJoined', (others) => others.where('memberId', '=', memberId))
   await transaction
     .deleteFrom('notifications')
-    // A row that a host is marking as read at this moment is locked and stays (decision 29).
+    // A row that the host is marking as read at this moment is locked and stays (decision 29).
     .where('id', 'in', skipLockedRows(transaction, unread))
     .execute()
   const notified = await transaction
     .insertInto('notifications')
     .columns(['userId', 'eventId', 'kind', 'memberId', 'createdAt'])
     .expression(
-      transaction
-        .selectFrom(hosts.as('hosts'))
-        .select(({ val }) => [
-          'hosts.userId',
-          val(eventId).as('eventId'),
-          val(kind).as('kind'),
-          val(memberId).as('memberId'),
-          val(now.toISOString()).as('createdAt'),
-        ]),
+      host.select(({ val }) => [
+        val(eventId).as('eventId'),
+        val(kind).as('kind'),
+        val(memberId).as('memberId'),
+        val(now.toISOString()).as('createdAt'),
+      ]),
     )
     .returning('userId')
     .execute()

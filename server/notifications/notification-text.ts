@@ -40,8 +40,6 @@ type Subject = {
     | 'attendeeCount'
     | 'maxAttendees'
     | 'isAttending'
-    | 'isHosting'
-    | 'isCoHosting'
     | 'locationDetailsFor'
   > | null
   changes: string | null

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type AppServices, buildApp } from '../app.ts'
 import { type Configuration, readConfiguration } from '../platform/configuration/configuration.ts'
-import { openDatabase } from '../platform/database/database.ts'
+import type { DatabaseLocation } from '../platform/database/database.ts'
 import { publicAddresses } from '../platform/outgoing-requests/address-rule.ts'
 import { localLiveUpdates } from '../platform/live/live-updates.ts'
 import type { EmailMessage } from '../platform/mail/mailer.ts'
@@ -18,6 +18,8 @@ export type World = {
   app: FastifyInstance
   services: AppServices
   db: AppServices['db']
+  /** Where the database is, for tests that open it with connections of their own. */
+  location: DatabaseLocation
   visitor: Caller
   /** Every email the server sent, oldest first. */
   emails: EmailMessage[]
@@ -27,7 +29,7 @@ export type World = {
 /** Builds a world; `configuration` overrides the defaults of its server. */
 export async function buildWorld(configuration: Partial<Configuration> = {}): Promise<World> {
   const database = await createTestDatabase()
-  const db = openDatabase(database.location)
+  const db = database.open()
   const emails: EmailMessage[] = []
   const pictures = join(tmpdir(), `meeplehood-pictures-${randomUUID()}`)
   const services: AppServices = {
@@ -46,6 +48,7 @@ export async function buildWorld(configuration: Partial<Configuration> = {}): Pr
     app,
     services,
     db,
+    location: database.location,
     emails,
     visitor: new Caller(app),
     close: async () => {

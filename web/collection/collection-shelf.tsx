@@ -11,7 +11,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import type { ListView } from '../ui/buttons/view-toggle.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
-import { LoadNextPage } from '../platform/api/load-next-page.tsx'
+import { LoadMore } from '../ui/feedback/load-more.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { classes } from '../ui/styles/classes.ts'
 import { CollectionCard } from './collection-card.tsx'
@@ -91,7 +91,15 @@ function FilteredShelf({ user, renderMenu, empty }: FilteredShelfProps) {
           ))}
         </ul>
       </Shelf>
-      <LoadNextPage query={games}>Show more games</LoadNextPage>
+      {games.hasNextPage && !games.isPlaceholderData && (
+        <LoadMore
+          onLoad={() => void games.fetchNextPage()}
+          pending={games.isFetchingNextPage}
+          failed={games.isFetchNextPageError}
+        >
+          Show more games
+        </LoadMore>
+      )}
     </div>
   )
 }

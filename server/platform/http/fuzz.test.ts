@@ -35,7 +35,6 @@ const rulesBeyondTheContract = new Set([
   'newPassword',
   'password',
   'receiverId',
-  'userId',
 ])
 
 let world: World

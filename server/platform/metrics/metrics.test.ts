@@ -1,12 +1,15 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { getGame, listGames } from '../../../contract/games/calls.ts'
+import { buildApp } from '../../app.ts'
 import { buildGame, buildMember, buildSession } from '../../testing/builders.ts'
+import { Caller } from '../../testing/caller.ts'
 import { openEventStream } from '../../testing/event-stream.ts'
 import { test } from '../../testing/test.ts'
 import { testEngine } from '../../testing/test-database.ts'
 import type { World } from '../../testing/world.ts'
+import { openDatabase } from '../database/database.ts'
 
-async function readMetrics({ visitor }: World): Promise<string> {
+async function readMetrics({ visitor }: Pick<World, 'visitor'>): Promise<string> {
   const answer = await visitor.inject({ method: 'GET', url: '/api/metrics' })
   expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
   return String(answer.body)
@@ -42,9 +45,15 @@ describe('the metrics', () => {
   })
 
   test.runIf(testEngine === 'postgres')('contain the state of the database connections', async ({ world }) => {
-    await buildMember(world)
+    const db = openDatabase(world.location)
+    const app = await buildApp({ ...world.services, db })
+    onTestFinished(async () => {
+      await app.close()
+      await db.destroy()
+    })
+    await db.selectFrom('users').select('id').execute()
 
-    const metrics = await readMetrics(world)
+    const metrics = await readMetrics({ visitor: new Caller(app) })
 
     expect(metrics).toContain('\nmeeplehood_database_connections{state="used"} 0\n')
     expect(metrics).toMatch(/\nmeeplehood_database_connections\{state="idle"\} [1-9]/)

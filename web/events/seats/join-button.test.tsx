@@ -29,7 +29,7 @@ describe('the Join button', () => {
     const host = buildMember({ id: 9 })
     await renderInApp(
       <>
-        <JoinButton event={buildEvent({ isHosting: true })} />
+        <JoinButton event={buildEvent()} />
         <Button variant="secondary">Like this</Button>
       </>,
       { member: host },
