@@ -19,6 +19,7 @@ import * as live from './platform/live-calls.ts'
 import * as players from './players/calls.ts'
 import * as savedSearches from './saved-searches/calls.ts'
 import * as securityLog from './security-log/calls.ts'
+import * as shelf from './shelf/calls.ts'
 import * as siteTexts from './site-texts/calls.ts'
 import * as twoStep from './two-step/calls.ts'
 import * as users from './users/calls.ts'
@@ -45,6 +46,7 @@ const calls = {
   players,
   savedSearches,
   securityLog,
+  shelf,
   siteTexts,
   twoStep,
   users,
@@ -73,6 +75,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   players: 'Members whom I may want to play with.',
   savedSearches: 'Saved filters for events. New events nearby that match notify the member.',
   securityLog: 'Events that affect the security of my account.',
+  shelf: 'Importing collections, wishes and ratings from files.',
   siteTexts: 'Texts of the operators: privacy, terms, imprint and contact.',
   twoStep: 'Signing in with a code from an authenticator app after the password.',
   users: 'Profiles and preferences of members.',

@@ -52,6 +52,7 @@ import { serveUsers } from './users/routes.ts'
 import { serveWeb } from './pages/web-app.ts'
 import { serveSecurityLog } from './security-log/routes.ts'
 import { serveSavedSearches } from './saved-searches/routes.ts'
+import { serveShelf } from './shelf/routes.ts'
 import { serveSiteTexts } from './site-texts/routes.ts'
 import { serveWishes } from './wishes/routes.ts'
 import { serveZipCodes } from './zip-codes/routes.ts'
@@ -88,6 +89,7 @@ const subjects = [
   serveNotifications,
   serveImages,
   serveWishes,
+  serveShelf,
   serveSavedSearches,
   serveZipCodes,
   serveModeration,

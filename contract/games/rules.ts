@@ -53,6 +53,9 @@ export const ratingPrior = { count: 5, stars: 3 } as const
 /** Maximum number of similar games that the add form shows. */
 export const maxAlikeGames = 3
 
+/** The length of a game's name, in characters. */
+export const gameNameLength = { min: 2, max: 200 } as const
+
 /** The largest player count a game can have. */
 export const maxPlayersLimit = 999
 /** The longest play time a game can have, in minutes. */

@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { Id, maxDescriptionLength, maxNameLength, trimmedText, webAddress } from '../platform/fields.ts'
+import { Id, maxDescriptionLength, trimmedText, webAddress } from '../platform/fields.ts'
 import { groupDigits } from '../platform/group-digits.ts'
 import { gameCategories } from './categories.ts'
-import { type GameRanges, maxMinutes, maxPlayersLimit, publishedYears, rangeProblems, ratingScale } from './rules.ts'
+import {
+  gameNameLength,
+  type GameRanges,
+  maxMinutes,
+  maxPlayersLimit,
+  publishedYears,
+  rangeProblems,
+  ratingScale,
+} from './rules.ts'
 
 /** The addresses of this site's copies of a game's picture. The content at an address never changes. */
 export const GamePicture = z.object({ small: z.string(), large: z.string() })
@@ -19,6 +27,7 @@ export type GamePicture = z.infer<typeof GamePicture>
  *   site's copy. Screens show a generated cover while `picture` is null.
  * - `isDeleted`: the game is no longer in the catalogue; collections and events that contain it keep it.
  * - `addedById` is the requesting member's id if they added the game, otherwise null.
+ * - `description` is empty and `category` has no items if an import added the game.
  * - `yearPublished` is null if it is unknown, and negative for ancient games.
  * - `baseGameId` is the game that an expansion needs, or null. A base game is never an expansion itself.
  */
@@ -70,8 +79,8 @@ export function yearPublished() {
 
 const gameFields = z.strictObject({
   name: trimmedText('Game name is required')
-    .min(2, 'Game name is required')
-    .max(maxNameLength, 'At most 200 characters'),
+    .min(gameNameLength.min, 'Game name is required')
+    .max(gameNameLength.max, 'At most 200 characters'),
   description: trimmedText('Please provide a brief description')
     .min(10, 'Please provide a brief description')
     .max(maxDescriptionLength, 'At most 5,000 characters'),

@@ -20,6 +20,9 @@ export const budgets = {
   searches: { member: perMinute(1_200), network: perMinute(12_000) },
   /** Downloads of all data of a member. */
   exports: { member: perHour(20), network: perHour(400) },
+  /** Requests that match or import rows of a shelf: 30,000 imported rows in an hour. */
+  shelfMatches: { member: perHour(300), network: perHour(6_000) },
+  shelfImports: { member: perHour(300), network: perHour(6_000) },
   uploads: { member: perHour(30), network: perHour(600) },
   /** Pages of other sites that the server searches for a picture. */
   pageFetches: { member: perHour(120), network: perHour(2_400) },

@@ -2,6 +2,7 @@ import type { CollectionEntry, Ownership } from '../../contract/collection/schem
 import type { Game } from '../../contract/games/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { listGamesByIds } from '../games/queries.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 
 /** Returns whether a game is in a member's collection, and a favourite there. */
@@ -48,6 +49,47 @@ export async function addToCollection(
   })
   const [game] = await listGamesByIds(db, { ids: [gameId] })
   return { id, userId, gameId, isFavorite, game: game as Game }
+}
+
+/**
+ * Adds games to a member's collection, as part of a transaction that has locked them. Returns the ids of those that the
+ * collection lacked.
+ */
+export async function addEntries(
+  transaction: Database,
+  { userId, gameIds, now }: { userId: number; gameIds: readonly number[]; now: Date },
+): Promise<number[]> {
+  if (gameIds.length === 0) return []
+  const createdAt = now.toISOString()
+  const added = await transaction
+    .insertInto('collectionEntries')
+    .values([...new Set(gameIds)].map((gameId) => ({ userId, gameId, favoritedAt: null, createdAt })))
+    .onConflict((conflict) => conflict.columns(['userId', 'gameId']).doNothing())
+    .returning('gameId')
+    .execute()
+  const addedIds = added.map(({ gameId }) => gameId)
+  await transaction
+    .updateTable('games')
+    .set(({ eb }) => ({ ownerCount: eb('ownerCount', '+', 1) }))
+    .where(isOneOf(transaction, 'id', addedIds))
+    .execute()
+  return addedIds
+}
+
+/** Marks games of a member's collection as favourites. Returns the ids of those that were not. */
+export async function markFavorites(
+  transaction: Database,
+  { userId, gameIds, now }: { userId: number; gameIds: readonly number[]; now: Date },
+): Promise<number[]> {
+  const marked = await transaction
+    .updateTable('collectionEntries')
+    .set({ favoritedAt: now.toISOString() })
+    .where('userId', '=', userId)
+    .where(isOneOf(transaction, 'gameId', gameIds))
+    .where('favoritedAt', 'is', null)
+    .returning('gameId')
+    .execute()
+  return marked.map(({ gameId }) => gameId)
 }
 
 /** Sets whether a game of a member's collection is a favourite. Throws `NotFound` if the collection does not contain it. */

@@ -207,5 +207,6 @@ plainTest('the calls that affect other members require a confirmed email address
     'POST /api/events/:eventId/requests',
     'POST /api/events/:eventId/waiting',
     'POST /api/messages',
+    'POST /api/shelf/import',
   ])
 })

@@ -28,14 +28,19 @@ export async function rateGame(
 ) {
   await writer.transaction(async (transaction) => {
     await lockGame(transaction, { id: gameId })
-    const earlier = await deleteRating(transaction, { gameId, userId })
-    if (rating !== null)
-      await transaction
-        .insertInto('gameRatings')
-        .values({ gameId, userId, rating, ratedAt: now.toISOString() })
-        .execute()
-    await updateRatingTotals(transaction, { gameId, before: earlier, after: rating ?? undefined })
+    await setRating(transaction, { gameId, userId, rating, now })
   })
+}
+
+/** Like `rateGame`, as part of a transaction that has locked the game. */
+export async function setRating(
+  transaction: Transaction,
+  { gameId, userId, rating, now }: { gameId: number; userId: number; rating: number | null; now: Date },
+) {
+  const earlier = await deleteRating(transaction, { gameId, userId })
+  if (rating !== null)
+    await transaction.insertInto('gameRatings').values({ gameId, userId, rating, ratedAt: now.toISOString() }).execute()
+  await updateRatingTotals(transaction, { gameId, before: earlier, after: rating ?? undefined })
 }
 
 /** Deletes all ratings of a member, including those of deleted games. */

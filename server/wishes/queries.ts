@@ -39,6 +39,21 @@ export async function setWish(
   })
 }
 
+/** Adds wishes, as part of a transaction that has locked the games. Returns the ids of the games that were not wished for. */
+export async function addWishes(
+  transaction: Database,
+  { userId, gameIds, now }: { userId: number; gameIds: readonly number[]; now: Date },
+): Promise<number[]> {
+  if (gameIds.length === 0) return []
+  const added = await transaction
+    .insertInto('wishes')
+    .values([...new Set(gameIds)].map((gameId) => ({ userId, gameId, createdAt: now.toISOString() })))
+    .onConflict((conflict) => conflict.columns(['userId', 'gameId']).doNothing())
+    .returning('gameId')
+    .execute()
+  return added.map(({ gameId }) => gameId)
+}
+
 /** Lists the games that a member wants to play by name, without deleted games. */
 export async function listWishes(
   db: Database,

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { restrictionProblems } from '../moderation/restrictions.ts'
+import { defineCall } from '../platform/call.ts'
+import { ImportedResult, ShelfImport, ShelfMatch, ShelfRows } from './schemas.ts'
+
+export const matchShelf = defineCall({
+  method: 'POST',
+  path: '/api/shelf/matches',
+  summary: 'Match rows of a collection file with games of the catalogue; changes nothing',
+  access: 'member',
+  budget: 'shelfMatches',
+  body: ShelfRows,
+  status: 200,
+  answer: z.object({ matches: z.array(ShelfMatch).describe('One match for each row, in their order.') }),
+})
+
+export const importShelf = defineCall({
+  method: 'POST',
+  path: '/api/shelf/import',
+  summary: 'Import rows of a collection file into my collection, wishes and ratings',
+  description: 'Repeating the call with the same rows changes nothing. New games get a drawn cover and no categories.',
+  access: 'member',
+  budget: 'shelfImports',
+  body: ShelfImport,
+  status: 200,
+  answer: z.object({ results: z.array(ImportedResult).describe('One result for each row, in their order.') }),
+  refusals: [...restrictionProblems],
+  requiresConfirmedEmail: true,
+})

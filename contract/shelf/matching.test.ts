@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { rangeProblems } from '../games/rules.ts'
+import { nameKey } from '../platform/search.ts'
+import { baseNameKeys, findBaseGames } from './base-games.ts'
+import { type MatchedRow, matchRow, nameKeysOf } from './matching.ts'
+import { completeFacts } from './new-game.ts'
+
+const buildRow = (row: Partial<MatchedRow> = {}): MatchedRow => ({
+  name: 'Lantern Bay',
+  originalName: null,
+  bggId: null,
+  yearPublished: null,
+  ...row,
+})
+const buildGame = (game: Partial<{ name: string; yearPublished: number; bggId: number }> = {}) => ({
+  name: 'The Lantern-Bay',
+  yearPublished: null,
+  bggId: null,
+  ...game,
+})
+
+describe('a row of a shelf', () => {
+  test.for([
+    ['no game', {}, [], 'new'],
+    ['the only game with its name', {}, [buildGame()], 'matched'],
+    ['a game with its original name', { name: 'Bay', originalName: 'Lantern Bay' }, [buildGame()], 'matched'],
+    ['the game with its id and name', { bggId: 7 }, [buildGame({ bggId: 7 }), buildGame()], 'matched'],
+    ['a game with its id and another name', { bggId: 7 }, [buildGame({ name: 'Harbour', bggId: 7 })], 'doubtful'],
+    ['a game with its name and another id', { bggId: 7 }, [buildGame({ bggId: 8 })], 'doubtful'],
+    ['a game of another year', { yearPublished: 2019 }, [buildGame({ yearPublished: 1990 })], 'doubtful'],
+    ['two games with its name', {}, [buildGame(), buildGame({ yearPublished: 1990 })], 'doubtful'],
+    [
+      'the only game of its year',
+      { yearPublished: 1990 },
+      [buildGame({ yearPublished: 1990 }), buildGame({ yearPublished: 2019 })],
+      'matched',
+    ],
+    ['an edition of the game', { name: 'Lantern Bay: Second Edition (Deluxe)' }, [buildGame()], 'doubtful'],
+  ] as const)('that finds %s', ([_found, row, games, kind]) => {
+    expect(matchRow(buildRow(row), games).kind).toBe(kind)
+  })
+
+  test('is found by its name without parentheses and edition', () => {
+    expect(nameKeysOf(buildRow({ name: 'Lantern Bay (Second Edition)' }))).toContain('lanternbay')
+    expect(nameKeysOf(buildRow({ name: '(Edition)' }))).toEqual(['edition'])
+  })
+})
+
+describe('base games', () => {
+  test('are the games whose names are the longest beginnings of a title', () => {
+    const names = ['Lantern', 'Lantern Bay', 'Harbour', 'Lantern Bay: Storms']
+    const games = Map.groupBy(names, nameKey)
+    expect(findBaseGames('Lantern Bay: Storms', games)).toEqual(['Lantern Bay', 'Lantern'])
+    expect(findBaseGames('Lantern Bay', games)).toEqual(['Lantern'])
+  })
+
+  test('have keys that begin the key of the expansion and become shorter', () => {
+    const titles = fc.array(fc.constantFrom('Root', 'of', 'Bay:', '–', '2', 'Islands'), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(titles, (words) => {
+        const keys = baseNameKeys(words.join(' '))
+        expect(keys.map(({ length }) => length)).toEqual(keys.map(({ length }) => length).toSorted((a, b) => b - a))
+      }),
+    )
+  })
+})
+
+test('a new game always gets valid player counts and play times, and keeps the known ones', () => {
+  const fact = fc.option(fc.integer({ min: 1, max: 999 }))
+  const facts = fc.record({ minPlayers: fact, maxPlayers: fact, minPlayTime: fact, maxPlayTime: fact })
+  fc.assert(
+    fc.property(facts, (known) => {
+      const complete = completeFacts(known)
+      expect(rangeProblems(complete)).toEqual({})
+      expect([complete.minPlayers, complete.maxPlayers]).toEqual(
+        expect.arrayContaining([known.minPlayers, known.maxPlayers].filter((count) => count !== null)),
+      )
+    }),
+  )
+})

@@ -1,0 +1,75 @@
+import { nameKey } from '../platform/search.ts'
+import { maxCandidates } from './rules.ts'
+
+/** The facts of a row by which its game is found. */
+export type MatchedRow = {
+  name: string
+  originalName: string | null
+  bggId: number | null
+  yearPublished: number | null
+}
+
+type KnownGame = { name: string; yearPublished: number | null; bggId: number | null }
+
+export const matchKinds = ['matched', 'doubtful', 'new'] as const
+export type MatchKind = (typeof matchKinds)[number]
+
+/** The result of matching a row: its game, several games of which one may be the right one, or none. */
+export type Match<Game> = { kind: MatchKind; games: Game[] }
+
+/** Returns the keys of the names under which the catalogue can contain a row's game, its exact names first. */
+export function nameKeysOf(row: Pick<MatchedRow, 'name' | 'originalName'>): string[] {
+  return [...new Set([...exactKeys(row), nameKey(withoutEdition(row.name))])]
+}
+
+/** Returns whether a game has one of a row's names, apart from spelling. */
+export function hasNameOf(row: Pick<MatchedRow, 'name' | 'originalName'>, game: { name: string }): boolean {
+  return exactKeys(row).includes(nameKey(game.name))
+}
+
+/**
+ * Matches a row with games of the catalogue.
+ *
+ * - A game with the same id on BoardGameGeek and a name of the row is the right one. With another name it is doubtful, because
+ *   members enter these ids.
+ * - Otherwise the only game with the same name is the right one, or the only one of them with the same year, unless the years or
+ *   the ids on BoardGameGeek differ.
+ *
+ * @param found the games with the row's id or one of `nameKeysOf(row)`, the most likely first
+ */
+export function matchRow<Game extends KnownGame>(row: MatchedRow, found: readonly Game[]): Match<Game> {
+  const withId = found.filter(({ bggId }) => bggId !== null && bggId === row.bggId)
+  const withName = found.filter((game) => hasNameOf(row, game))
+  const identified = withId.find((game) => withName.includes(game))
+  const sure = identified ?? (withId.length === 0 ? onlySame(row, withName) : undefined)
+  if (sure) return { kind: 'matched', games: [sure] }
+  const games = [...new Set([...withId, ...withName, ...found])].slice(0, maxCandidates)
+  return { kind: games.length === 0 ? 'new' : 'doubtful', games }
+}
+
+/** Returns the game that is the row's by name and year, if there is only one. */
+function onlySame<Game extends KnownGame>(row: MatchedRow, withName: readonly Game[]): Game | undefined {
+  const possible = withName.filter(
+    (game) => agree(game.bggId, row.bggId) && agree(game.yearPublished, row.yearPublished),
+  )
+  const ofSameYear = possible.filter(({ yearPublished }) => yearPublished !== null && row.yearPublished !== null)
+  if (ofSameYear.length === 1) return ofSameYear[0]
+  return withName.length === 1 ? possible[0] : undefined
+}
+
+/** Returns whether two facts are equal or one of them is unknown. */
+function agree(one: number | null, other: number | null): boolean {
+  return one === null || other === null || one === other
+}
+
+function exactKeys({ name, originalName }: Pick<MatchedRow, 'name' | 'originalName'>): string[] {
+  return originalName === null ? [nameKey(name)] : [nameKey(name), nameKey(originalName)]
+}
+
+const edition = /\b(?:\w+ )?edition\b.*$|\bdeluxe\b.*$|\b(?:anniversary|revised|big box)\b.*$/iu
+
+/** Removes what tells editions of a game apart: text in parentheses and endings such as 'Second Edition'. */
+function withoutEdition(name: string): string {
+  const shorter = name.replaceAll(/\([^)]*\)/gu, ' ').replace(edition, '')
+  return shorter.trim() === '' ? name : shorter
+}

@@ -1,0 +1,23 @@
+/** Maximum number of rows in one request for matches. */
+export const maxMatchedRows = 200
+
+/** Maximum number of rows in one request that imports. */
+export const maxImportedRows = 100
+
+/** Maximum number of games that one member adds to the catalogue by imports within 24 hours. */
+export const maxNewGamesPerDay = 1000
+
+/** Maximum number of games among which a member chooses the game or the base game of a row. */
+export const maxCandidates = 3
+
+/**
+ * What the import did with a row:
+ *
+ * - `changed`: it added the game to the collection or the wishes, or changed the rating.
+ * - `unchanged`: everything was stored already.
+ * - `created`: it added a new game to the catalogue.
+ * - `gone`: the chosen game is no longer in the catalogue.
+ * - `tooManyNewGames`: the member has added `maxNewGamesPerDay` games.
+ */
+export const importOutcomes = ['changed', 'unchanged', 'created', 'gone', 'tooManyNewGames'] as const
+export type ImportOutcome = (typeof importOutcomes)[number]

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { gameNameLength, maxMinutes, maxPlayersLimit } from '../games/rules.ts'
+import { Game, GameForm, GameRating, yearPublished } from '../games/schemas.ts'
+import { Id, trimmedText } from '../platform/fields.ts'
+import { matchKinds } from './matching.ts'
+import { importOutcomes, maxImportedRows, maxMatchedRows } from './rules.ts'
+
+/** The facts of a row by which its game is found; null if they are unknown. `bggId` is the id on BoardGameGeek. */
+const rowFields = z.strictObject({
+  name: GameForm.shape.name,
+  originalName: trimmedText().max(gameNameLength.max).nullable(),
+  bggId: Id.nullable(),
+  yearPublished: yearPublished(),
+})
+
+/** Rows of a shelf to match with the catalogue. `isExpansion` also requests base games. */
+export const ShelfRows = z.strictObject({
+  rows: z
+    .array(z.strictObject({ ...rowFields.shape, isExpansion: z.boolean() }))
+    .min(1)
+    .max(maxMatchedRows),
+})
+
+/** A game of the catalogue as a choice for a row, and what the member has stored about it. */
+export const ShelfGame = Game.pick({ id: true, name: true, yearPublished: true }).extend({
+  isOwned: z.boolean(),
+  wantsToPlay: z.boolean(),
+  ownRating: z.number().nullable(),
+})
+export type ShelfGame = z.infer<typeof ShelfGame>
+
+/**
+ * The match of a row:
+ *
+ * - `matched`: `games` contains the game.
+ * - `doubtful`: `games` contains up to three games, of which one may be the right one.
+ * - `new`: the catalogue does not contain the game.
+ *
+ * `baseGames` are the games whose names are the longest beginnings of an expansion's name.
+ */
+export const ShelfMatch = z.object({
+  kind: z.enum(matchKinds),
+  games: z.array(ShelfGame),
+  baseGames: z.array(Game.pick({ id: true, name: true })),
+})
+export type ShelfMatch = z.infer<typeof ShelfMatch>
+
+const count = (max: number) => z.int().min(1).max(max).nullable()
+
+/**
+ * A row to import.
+ *
+ * - `gameId` is the game that the row means. With null, the row's game is found like by the call for matches, or added to the
+ *   catalogue with the facts of the row.
+ * - `baseGameId` makes a new game an expansion. An unknown game or an expansion is ignored there.
+ * - `isOwned` adds the game to the collection, `isFavorite` also marks it there, and `wantsToPlay` adds a wish. False changes
+ *   nothing. `rating` replaces the member's rating; null keeps it.
+ */
+export const ImportedRow = z.strictObject({
+  ...rowFields.shape,
+  gameId: Id.nullable(),
+  minPlayers: count(maxPlayersLimit),
+  maxPlayers: count(maxPlayersLimit),
+  minPlayTime: count(maxMinutes),
+  maxPlayTime: count(maxMinutes),
+  complexity: GameForm.shape.complexity.nullable(),
+  baseGameId: Id.nullable(),
+  isOwned: z.boolean(),
+  isFavorite: z.boolean(),
+  wantsToPlay: z.boolean(),
+  rating: GameRating.shape.rating,
+})
+export type ImportedRow = z.infer<typeof ImportedRow>
+
+export const ShelfImport = z.strictObject({ rows: z.array(ImportedRow).min(1).max(maxImportedRows) })
+
+/** What the import did with a row. `gameId` is null if the row was not imported. */
+export const ImportedResult = z.object({ outcome: z.enum(importOutcomes), gameId: Id.nullable() })
+export type ImportedResult = z.infer<typeof ImportedResult>

@@ -1,0 +1,78 @@
+import type { ImportedResult, ImportedRow } from '../../contract/shelf/schemas.ts'
+import { addEntries, markFavorites } from '../collection/queries.ts'
+import { setRating } from '../games/rating-queries.ts'
+import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
+import { addWishes } from '../wishes/queries.ts'
+import { lockListedGames, rememberBggIds } from './game-queries.ts'
+import { listOwnFacts, matchRows } from './match-queries.ts'
+import { createMissingGames } from './new-game-queries.ts'
+import type { ResolvedRow } from './resolved-row.ts'
+
+/**
+ * Imports rows into a member's collection, wishes and ratings, and adds missing games to the catalogue. Importing the same rows
+ * again changes nothing. Throws `AccountOnHold` or `AccountLimited` for a restricted member.
+ */
+export async function importRows(
+  writer: Writer,
+  { userId, rows, now }: { userId: number; rows: readonly ImportedRow[]; now: Date },
+): Promise<ImportedResult[]> {
+  return writer.transaction(async (transaction) => {
+    // Imports of one member run one after the other, so that together they respect the limit of new games.
+    requireUnrestricted(await lockPresentMember(transaction, { id: userId }), now)
+    const found = await findGames(transaction, { userId, rows })
+    const resolved = await createMissingGames(transaction, { userId, rows: found, now })
+    await rememberBggIds(transaction, { rows: resolved })
+    const changedIds = await storeFacts(transaction, { userId, rows: resolved, now })
+    return resolved.map(({ gameId = null, outcome }) => ({
+      gameId,
+      outcome: outcome === 'unchanged' && gameId !== null && changedIds.has(gameId) ? 'changed' : outcome,
+    }))
+  })
+}
+
+/** Finds and locks the games of rows. A game that is not in the catalogue is `gone`, unless the member's collection keeps it. */
+async function findGames(
+  transaction: Transaction,
+  { userId, rows }: { userId: number; rows: readonly ImportedRow[] },
+): Promise<ResolvedRow[]> {
+  const open = rows.filter(({ gameId }) => gameId === null)
+  const matches = await matchRows(transaction, { userId, rows: open })
+  const matched = new Map(
+    open.map((row, index) => [row, matches[index]?.kind === 'matched' ? matches[index].games[0]?.id : undefined]),
+  )
+  const idsOf = (row: ImportedRow) => row.gameId ?? matched.get(row)
+  const ids = rows.flatMap((row) => [idsOf(row) ?? [], row.baseGameId ?? []].flat())
+  const listed = await lockListedGames(transaction, { ids })
+  const { entries } = await listOwnFacts(transaction, { userId, gameIds: ids })
+  return rows.map((row) => {
+    const gameId = idsOf(row)
+    const isGone = gameId !== undefined && !listed.has(gameId) && !entries.has(gameId)
+    return { row, gameId: isGone ? undefined : gameId, outcome: isGone ? 'gone' : 'unchanged' }
+  })
+}
+
+/** Stores the entries, wishes and ratings of rows. Returns the ids of the games for which something changed. */
+async function storeFacts(
+  transaction: Transaction,
+  { userId, rows, now }: { userId: number; rows: readonly ResolvedRow[]; now: Date },
+): Promise<Set<number>> {
+  const listed = await lockListedGames(transaction, { ids: rows.flatMap(({ gameId }) => gameId ?? []) })
+  const storable = rows.flatMap(({ row, gameId }) =>
+    gameId !== undefined && listed.has(gameId) ? [{ row, gameId }] : [],
+  )
+  const gameIdsWith = (fact: 'isOwned' | 'isFavorite' | 'wantsToPlay') =>
+    storable.filter(({ row }) => row[fact]).map(({ gameId }) => gameId)
+  const { ratings } = await listOwnFacts(transaction, { userId, gameIds: [...listed] })
+  const changed = new Set([
+    ...(await addEntries(transaction, { userId, gameIds: gameIdsWith('isOwned'), now })),
+    ...(await markFavorites(transaction, { userId, gameIds: gameIdsWith('isFavorite'), now })),
+    ...(await addWishes(transaction, { userId, gameIds: gameIdsWith('wantsToPlay'), now })),
+  ])
+  for (const { row, gameId } of storable) {
+    if (row.rating === null || row.rating === ratings.get(gameId)) continue
+    await setRating(transaction, { userId, gameId, rating: row.rating, now })
+    changed.add(gameId)
+  }
+  return changed
+}

@@ -1,0 +1,190 @@
+import { describe, expect } from 'vitest'
+import { listCollection } from '../../contract/collection/calls.ts'
+import { deleteGame, getGame, getOwnRating } from '../../contract/games/calls.ts'
+import { importShelf, matchShelf } from '../../contract/shelf/calls.ts'
+import { maxNewGamesPerDay } from '../../contract/shelf/rules.ts'
+import type { ImportedRow } from '../../contract/shelf/schemas.ts'
+import { listWishes } from '../../contract/wishes/calls.ts'
+import { buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import { buildShelfRow } from '../testing/shelf-rows.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+const importRows = async (member: MemberCaller, ...rows: Partial<ImportedRow>[]) =>
+  (await member.request(importShelf, { body: { rows: rows.map(buildShelfRow) } })).results
+
+const getDetails = (member: MemberCaller, id: number | null | undefined) =>
+  member.request(getGame, { parameters: { id: id ?? 0 } })
+
+const namesOnShelf = async (member: MemberCaller) =>
+  (await member.request(listCollection, { parameters: { id: member.id } })).map(({ game }) => game.name)
+
+const namesWished = async (member: MemberCaller) =>
+  (await member.request(listWishes, { parameters: { id: member.id } })).map(({ name }) => name)
+
+const bggIdOf = async ({ db }: World, id: number) =>
+  (await db.selectFrom('games').select('bggId').where('id', '=', id).executeTakeFirstOrThrow()).bggId
+
+/** Builds the id on BoardGameGeek into a game, as an earlier import does. */
+const setBggId = ({ db }: World, id: number, bggId: number) =>
+  db.updateTable('games').set({ bggId }).where('id', '=', id).execute()
+
+describe('matching a shelf', () => {
+  test('finds games by id and by name with the year, offers alike games and base games, and changes nothing', async ({
+    world,
+  }) => {
+    const ada = await buildMember(world)
+    const [bay, first, second] = [
+      await buildGame(world, { name: 'Lantern Bay' }),
+      await buildGame(world, { name: 'Harbour', yearPublished: 1990 }),
+      await buildGame(world, { name: 'The Harbour', yearPublished: 2019 }),
+    ]
+    await setBggId(world, bay, 4711)
+    await importRows(ada, { gameId: bay, wantsToPlay: true, rating: 4.5 })
+    const rows = [
+      { name: 'lantern bay', bggId: 4711 },
+      { name: 'Harbour', yearPublished: 2019 },
+      { name: 'Harbour' },
+      { name: 'Lantern Bay: Storms', isExpansion: true },
+    ].map((row) => ({ originalName: null, bggId: null, yearPublished: null, isExpansion: false, ...row }))
+
+    const { matches } = await ada.request(matchShelf, { body: { rows } })
+
+    expect(matches).toMatchObject([
+      { kind: 'matched', games: [{ id: bay, isOwned: true, wantsToPlay: true, ownRating: 4.5 }] },
+      { kind: 'matched', games: [{ id: second, isOwned: false, wantsToPlay: false, ownRating: null }] },
+      { kind: 'doubtful', games: [{ id: first }, { id: second }] },
+      { kind: 'new', games: [], baseGames: [{ id: bay, name: 'Lantern Bay' }] },
+    ])
+  })
+})
+
+describe('importing a shelf', () => {
+  test('fills collection, favorites, wishes and ratings, and changes nothing the second time', async ({ world }) => {
+    const ada = await buildMember(world)
+    const [bay, harbour] = [
+      await buildGame(world, { name: 'Lantern Bay' }),
+      await buildGame(world, { name: 'Harbour' }),
+    ]
+    const rows = [
+      { bggId: 4711, isFavorite: true, rating: 3.5 },
+      { gameId: harbour, isOwned: false, wantsToPlay: true },
+      { name: 'Copper Canyon', bggId: 4712, yearPublished: 1987, minPlayers: 3, maxPlayTime: 20, complexity: 2.4 },
+      { name: 'Copper Canyon', bggId: 4713, yearPublished: 2020 },
+    ]
+
+    const first = await importRows(ada, ...rows)
+    const second = await importRows(ada, ...rows)
+
+    expect(first.map(({ outcome }) => outcome)).toEqual(['changed', 'changed', 'created', 'created'])
+    expect(second).toEqual(first.map(({ gameId }) => ({ gameId, outcome: 'unchanged' })))
+    expect(await namesOnShelf(ada)).toEqual(['Copper Canyon', 'Copper Canyon', 'Lantern Bay'])
+    expect(await namesWished(ada)).toEqual(['Harbour'])
+    expect(await ada.request(getOwnRating, { parameters: { id: bay } })).toEqual({ rating: 3.5 })
+    expect(await getDetails(ada, bay)).toMatchObject({ ownerCount: 1, ratingCount: 1, rating: 3.5 })
+    expect(await getDetails(ada, first[2]?.gameId)).toMatchObject({
+      addedById: ada.id,
+      description: '',
+      imageUrl: null,
+      category: [],
+      yearPublished: 1987,
+      minPlayers: 3,
+      maxPlayers: 4,
+      minPlayTime: 20,
+      maxPlayTime: 20,
+      complexity: 2.4,
+      ownerCount: 1,
+    })
+  })
+
+  test('adds a game once when its import is repeated without an id, even beside a game with the same name', async ({
+    world,
+  }) => {
+    const ada = await buildMember(world)
+    for (const yearPublished of [1990, 2019]) await buildGame(world, { name: 'Lantern Bay', yearPublished })
+    const [created] = await importRows(ada, {})
+    expect(created?.outcome).toBe('created')
+    expect(await importRows(ada, {})).toEqual([{ gameId: created?.gameId, outcome: 'unchanged' }])
+  })
+
+  test('adds a new game once when two members import it at the same time', async ({ world }) => {
+    const members = [await buildMember(world), await buildMember(world)]
+    const ids = [7, 8, 9]
+    const rows = ids.map((bggId) => ({ bggId, name: `Lantern ${bggId}` }))
+    const [ada, ben] = await Promise.all([
+      importRows(members[0] as MemberCaller, ...rows),
+      importRows(members[1] as MemberCaller, ...rows.toReversed()),
+    ])
+    expect(ada?.map(({ gameId }) => gameId)).toEqual(ben?.map(({ gameId }) => gameId).toReversed())
+    expect(await getDetails(members[0] as MemberCaller, ada?.[0]?.gameId)).toMatchObject({ ownerCount: 2 })
+  })
+
+  test('remembers the id on BoardGameGeek only for a game with the name of the row', async ({ world }) => {
+    const ada = await buildMember(world)
+    const [bay, harbour] = [
+      await buildGame(world, { name: 'Lantern Bay' }),
+      await buildGame(world, { name: 'Harbour' }),
+    ]
+    await importRows(ada, { gameId: harbour, name: 'Copper Canyon', bggId: 1 }, { gameId: bay, bggId: 2 })
+    await importRows(ada, { gameId: harbour, name: 'Harbour', bggId: 2 }, { gameId: bay, bggId: 3 })
+    expect([await bggIdOf(world, harbour), await bggIdOf(world, bay)]).toEqual([null, 2])
+  })
+
+  test('makes a new game an expansion of a base game, and ignores an expansion as base game', async ({ world }) => {
+    const ada = await buildMember(world)
+    const base = await buildGame(world, { name: 'Lantern Bay' })
+    const [storms] = await importRows(ada, { name: 'Lantern Bay: Storms', baseGameId: base })
+    const [fog] = await importRows(ada, { name: 'Lantern Bay: Fog', baseGameId: storms?.gameId ?? 0 })
+    expect(await getDetails(ada, storms?.gameId)).toMatchObject({ baseGameId: base })
+    expect(await getDetails(ada, fog?.gameId)).toMatchObject({ baseGameId: null })
+  })
+
+  test('keeps a deleted game of the collection and reports any other deleted game', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const id = await buildGame(world, { name: 'Lantern Bay', addedBy: ben })
+    await importRows(ada, { gameId: id })
+    await ben.request(deleteGame, { parameters: { id } })
+    expect(await importRows(ada, {}, { gameId: id })).toEqual([
+      { gameId: id, outcome: 'unchanged' },
+      { gameId: id, outcome: 'unchanged' },
+    ])
+    expect(await importRows(ben, { gameId: id })).toEqual([{ gameId: null, outcome: 'gone' }])
+  })
+
+  test('adds at most 1,000 new games within a day, and still imports known games', async ({ world }) => {
+    const ada = await buildMember(world)
+    const known = await buildGame(world, { name: 'Harbour' })
+    const { id } = await getDetails(ada, known)
+    const {
+      nameKey: _key,
+      id: _id,
+      ...columns
+    } = await world.db
+      .selectFrom('games')
+      .select(['id', 'name', 'description', 'minPlayers', 'maxPlayers', 'minPlayTime', 'maxPlayTime', 'complexity'])
+      .select(['sortName', 'searchText', 'nameKey'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const createdAt = new Date().toISOString()
+    const added = Array.from({ length: maxNewGamesPerDay - 1 }, () => ({ ...columns, addedById: ada.id, createdAt }))
+    for (const chunk of [added.slice(0, 500), added.slice(500)])
+      await world.db.insertInto('games').values(chunk).execute()
+
+    const results = await importRows(ada, { name: 'Canyon' }, { name: 'Bridge' }, { gameId: known })
+
+    expect(results.map(({ outcome }) => outcome)).toEqual(['created', 'tooManyNewGames', 'changed'])
+  })
+
+  test('is rejected for a limited member and for more than 100 rows', async ({ world }) => {
+    const ada = await buildMember(world)
+    const rows = Array.from({ length: 101 }, () => buildShelfRow())
+    expect((await ada.requestProblem(importShelf, { body: { rows } })).name).toBe('InvalidInput')
+    await world.db
+      .updateTable('users')
+      .set({ limitedUntil: hoursFromNow(1).toISOString() })
+      .where('id', '=', ada.id)
+      .execute()
+    expect((await ada.requestProblem(importShelf, { body: { rows: rows.slice(0, 1) } })).name).toBe('AccountLimited')
+    expect(await namesOnShelf(ada)).toEqual([])
+  })
+})

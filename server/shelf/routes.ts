@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { findBaseGames } from '../../contract/shelf/base-games.ts'
+import * as calls from '../../contract/shelf/calls.ts'
+import { serve } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services/services.ts'
+import { importRows } from './import-queries.ts'
+import { findBaseGamesByKey, listOwnFacts, matchRows } from './match-queries.ts'
+
+/** Serves the import of collection files. The browser reads the file and sends its rows in batches. */
+export async function serveShelf(app: FastifyInstance, { db }: Services) {
+  serve(app, calls.matchShelf, async ({ body: { rows }, member }) => {
+    const matches = await matchRows(db, { userId: member.id, rows })
+    const gameIds = matches.flatMap(({ games }) => games.map(({ id }) => id))
+    const own = await listOwnFacts(db, { userId: member.id, gameIds })
+    const expansionNames = rows.flatMap(({ name, isExpansion }) => (isExpansion ? [name] : []))
+    const baseGames = await findBaseGamesByKey(db, { expansionNames })
+    return {
+      matches: matches.map(({ kind, games }, index) => ({
+        kind,
+        games: games.map(({ id, name, yearPublished }) => ({
+          id,
+          name,
+          yearPublished,
+          isOwned: own.entries.has(id),
+          wantsToPlay: own.wishes.has(id),
+          ownRating: own.ratings.get(id) ?? null,
+        })),
+        baseGames: rows[index]?.isExpansion ? findBaseGames(rows[index].name, baseGames) : [],
+      })),
+    }
+  })
+
+  serve(app, calls.importShelf, async ({ body: { rows }, member, writer }) => ({
+    results: await importRows(writer, { userId: member.id, rows, now: new Date() }),
+  }))
+}
