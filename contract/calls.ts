@@ -5,6 +5,7 @@ import * as calendar from './calendar/calls.ts'
 import * as collection from './collection/calls.ts'
 import * as comments from './comments/calls.ts'
 import * as events from './events/calls.ts'
+import * as coHosts from './events/co-host-calls.ts'
 import * as attendanceRequests from './events/request-calls.ts'
 import * as games from './games/calls.ts'
 import * as messages from './messages/calls.ts'
@@ -33,7 +34,7 @@ const calls = {
   calendar,
   collection,
   comments,
-  events: { ...events, ...attendanceRequests },
+  events: { ...events, ...attendanceRequests, ...coHosts },
   games,
   health,
   live,

@@ -30,7 +30,7 @@ test('a guest asks for a seat, and sees the address once the host accepts', asyn
     await page.goto('/events')
     await page.getByRole('article', { name: 'Chess Night' }).getByRole('link', { name: 'Ask for a Seat' }).click()
     await expect(details.getByRole('button', { name: 'Join', exact: true })).toHaveCount(0)
-    await details.getByRole('textbox', { name: 'A word to the host (optional)' }).fill('I bring a clock')
+    await details.getByRole('textbox', { name: 'Message to the host (optional)' }).fill('I bring a clock')
     await details.getByRole('button', { name: 'Ask for a Seat' }).click()
     await expect(details).toContainText('You asked for a seat. The host has not answered yet.')
     await expect(details).toContainText('Only attendees see the location details')

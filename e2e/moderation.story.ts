@@ -4,7 +4,7 @@ import { expectToast } from './expect-toast.ts'
 import { makeModerator } from './make-moderator.ts'
 import { expect, test } from './test.ts'
 
-test('a moderator limits a reported member, who reads the reason and appeals', async ({
+test('a moderator limits a reported member, and the member reads the reason and appeals', async ({
   server,
   signInNewMember,
   createMember,

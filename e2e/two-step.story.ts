@@ -29,7 +29,7 @@ test('two-step sign-in asks for a code after the password', async ({ signInNewMe
     const codes = settings.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
     await expect(codes).toHaveCount(10)
     recoveryCode = await codes.first().innerText()
-    await settings.getByRole('button', { name: 'I have kept them' }).click()
+    await settings.getByRole('button', { name: 'I have saved them' }).click()
     await expect(settings.getByText('You have 10 recovery codes left.')).toBeVisible()
   })
 

@@ -78,6 +78,7 @@ export const Archive = z.object({
   ),
   eventsHosted: z.array(ArchivedEvent),
   eventsAttended: z.array(ArchivedEvent),
+  eventsCoHosted: z.array(z.object({ event: EventTitle, namedAt: Instant })),
   waitingList: z.array(z.object({ event: EventTitle, waitingSince: Instant })),
   attendanceRequests: z.array(
     z.object({

@@ -22,7 +22,7 @@ export const createEventComment = defineCall({
   method: 'POST',
   path: '/api/events/:eventId/comments',
   summary:
-    'Comment on an event that I host, attend or wait for; an announcement by the host notifies attendees and waiting members',
+    'Comment on an event that I host, co-host, attend or wait for; an announcement by the host or a co-host notifies attendees and waiting members',
   access: 'member',
   budget: 'writes',
   requiresConfirmedEmail: true,
@@ -36,7 +36,7 @@ export const createEventComment = defineCall({
 export const removeEventComment = defineCall({
   method: 'DELETE',
   path: '/api/events/:eventId/comments/:commentId',
-  summary: 'Remove a comment of mine, or any comment on an event that I host',
+  summary: 'Remove a comment of mine, or any comment on an event that I host or co-host',
   access: 'member',
   budget: 'writes',
   parameters: z.object({ eventId: Id, commentId: Id }),

@@ -3,7 +3,7 @@ import { Id, Instant, trimmedText } from '../platform/fields.ts'
 import { MemberSummary } from '../users/schemas.ts'
 import { maxCommentLength } from './rules.ts'
 
-/** A comment on an event. `isAnnouncement` marks one by the host about which every attendee was notified. */
+/** A comment on an event. `isAnnouncement` marks one by the host or a co-host about which every attendee was notified. */
 export const EventComment = z.object({
   id: Id,
   eventId: Id,
@@ -14,7 +14,7 @@ export const EventComment = z.object({
 })
 export type EventComment = z.infer<typeof EventComment>
 
-/** A comment as its author sends it. Only the host can set `isAnnouncement`. */
+/** A comment as its author sends it. Only the host and co-hosts can set `isAnnouncement`. */
 export const NewEventComment = z.strictObject({
   content: trimmedText('Write a comment')
     .min(1, 'Write a comment')

@@ -52,8 +52,8 @@ export const listUserEvents = defineCall({
   method: 'GET',
   path: '/api/events/user/:id',
   summary:
-    'List the events a member hosts or attends, latest first; with `when=upcoming` soonest first, ' +
-    'and with `role=attending` without those the member hosts',
+    'List the events a member hosts, co-hosts or attends, latest first; with `when=upcoming` soonest first, ' +
+    'with `role=hosting` only those the member hosts or co-hosts, and with `role=attending` only the others',
   access: 'member',
   budget: 'reads',
   parameters: z.object({ id: Id }),
@@ -92,9 +92,10 @@ export const createEvent = defineCall({
 export const updateEvent = defineCall({
   method: 'PATCH',
   path: '/api/events/:eventId',
-  summary: 'Change an event I host; attendees and waiting members are notified of what changed',
+  summary: 'Change an event I host or co-host; attendees and waiting members are notified of what changed',
   access: 'member',
   budget: 'writes',
+  requiresConfirmedEmail: true,
   parameters: eventParameters,
   body: EventChange,
   status: 200,
@@ -170,7 +171,7 @@ export const leaveEvent = defineCall({
   method: 'DELETE',
   path: '/api/events/:eventId/attendees/:userId',
   summary:
-    'Give up my seat, or as the host remove any attendee, until the event is over; a removed member cannot join again',
+    'Give up my seat, or as the host or a co-host remove an attendee, until the event is over; a removed member cannot join again',
   access: 'member',
   budget: 'writes',
   parameters: seatParameters,
@@ -194,7 +195,7 @@ export const listWaitingEvents = defineCall({
 export const listWaitingMembers = defineCall({
   method: 'GET',
   path: '/api/events/:eventId/waiting',
-  summary: 'List the members who wait for a seat at an event I host, longest waiting first',
+  summary: 'List the members who wait for a seat at an event I host or co-host, longest waiting first',
   access: 'member',
   budget: 'reads',
   parameters: eventParameters,
@@ -244,7 +245,7 @@ export const leaveWaitingList = defineCall({
 export const listRemovedMembers = defineCall({
   method: 'GET',
   path: '/api/events/:eventId/removed',
-  summary: 'List the members whom I removed from an event I host, the latest first',
+  summary: 'List the members who were removed from an event I host or co-host, the latest first',
   access: 'member',
   budget: 'reads',
   parameters: eventParameters,
@@ -258,7 +259,7 @@ export const listRemovedMembers = defineCall({
 export const allowRemovedMember = defineCall({
   method: 'DELETE',
   path: '/api/events/:eventId/removed/:userId',
-  summary: 'Allow a member whom I removed from an event I host to join it again',
+  summary: 'Allow a member who was removed from an event I host or co-host to join it again',
   access: 'member',
   budget: 'writes',
   parameters: seatParameters,

@@ -57,6 +57,7 @@ describe('canSeeRevisedDetails', () => {
     ['a waiting member if everyone always saw them', waiting, { before, after: before }, true],
     ['a waiting member if only attendees saw the old ones', waiting, { before: restricted, after: before }, false],
     ['a waiting member if only attendees see the new ones', waiting, { before, after: restricted }, false],
+    ['a co-host', { ...waiting, isCoHosting: true }, { before: restricted, after: restricted }, true],
     [
       'a waiting member if only attendees see them by now',
       { ...waiting, locationDetailsFor: 'attendees' as const },
@@ -64,6 +65,6 @@ describe('canSeeRevisedDetails', () => {
       false,
     ],
   ] as const)('for %s is %4$s', ([, event, revision, expected]) => {
-    expect(canSeeRevisedDetails(event, revision)).toBe(expected)
+    expect(canSeeRevisedDetails({ isHosting: false, isCoHosting: false, ...event }, revision)).toBe(expected)
   })
 })

@@ -1,5 +1,6 @@
 import { eventEndTime, eventMoment } from './event-times.ts'
 import type { DetailsAudience } from './limits.ts'
+import { mayRunEvent } from './rules.ts'
 import type { GameEvent } from './schemas.ts'
 
 /** The details of an event as a notification about a change shows them. `place` is 'Portland, OR 97205'. */
@@ -33,13 +34,18 @@ export function revisionLines(
   return hidesChange ? [...lines, 'The location details changed. Only attendees see them.'] : lines
 }
 
-/** Returns whether a member sees the location details of a change: attendees do, others if they were never restricted. */
+/**
+ * Returns whether a member sees the location details of a change: attendees, the host and co-hosts do, others if they were never
+ * restricted.
+ */
 export function canSeeRevisedDetails(
-  event: Pick<GameEvent, 'isAttending' | 'locationDetailsFor'>,
+  event: Pick<GameEvent, 'isAttending' | 'isHosting' | 'isCoHosting' | 'locationDetailsFor'>,
   { before, after }: EventRevision,
 ): boolean {
   return (
-    event.isAttending || [event, before, after].every(({ locationDetailsFor }) => locationDetailsFor === 'everyone')
+    event.isAttending ||
+    mayRunEvent(event) ||
+    [event, before, after].every(({ locationDetailsFor }) => locationDetailsFor === 'everyone')
   )
 }
 

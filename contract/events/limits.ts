@@ -4,6 +4,8 @@ export const eventHours = { min: 1, max: 5 } as const
 export const eventSeats = { min: 1, max: 10 } as const
 /** Maximum number of guests that one attendee can bring. */
 export const maxGuests = 5
+/** Maximum number of co-hosts of one event. */
+export const maxCoHosts = 5
 /** Maximum number of games in one event. */
 export const maxEventGames = 20
 /** Maximum length of the reason for cancelling an event, in characters. */
@@ -23,7 +25,7 @@ export type DetailsAudience = (typeof detailsAudiences)[number]
 export const eventPeriods = ['upcoming', 'past'] as const
 export type EventPeriod = (typeof eventPeriods)[number]
 
-/** A member's part in their events: as the host, or as an attendee of another member's event. */
+/** A member's part in their events: as the host or a co-host, or as an attendee of an event that they do not run. */
 export const eventRoles = ['hosting', 'attending'] as const
 export type EventRole = (typeof eventRoles)[number]
 

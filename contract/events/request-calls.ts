@@ -20,7 +20,7 @@ export const listRequestedEvents = defineCall({
 export const listAttendanceRequests = defineCall({
   method: 'GET',
   path: '/api/events/:eventId/requests',
-  summary: 'List the members who ask for a seat at an event I host, and those I declined, oldest first',
+  summary: 'List the members who ask for a seat at an event I host or co-host, and the declined ones, oldest first',
   access: 'member',
   budget: 'reads',
   parameters: eventParameters,

@@ -13,6 +13,7 @@ export function requestRefusal(
     | 'waitingPlace'
     | 'needsApproval'
     | 'isHosting'
+    | 'isCoHosting'
     | 'ownRequest'
   >,
   now: Date,

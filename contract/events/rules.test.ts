@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { availability, canSeeLocationDetails, dateProblem, eventEnd, isOver, joinRefusal, spotsLeft } from './rules.ts'
+import {
+  availability,
+  canFreeSeat,
+  canSeeLocationDetails,
+  dateProblem,
+  eventEnd,
+  isOver,
+  joinRefusal,
+  spotsLeft,
+} from './rules.ts'
 
 const now = new Date('2030-05-17T20:00:00.000Z')
 const tomorrow = '2030-05-18T20:00:00.000Z'
@@ -16,6 +25,7 @@ function event(changes: Partial<Parameters<typeof joinRefusal>[0]> = {}): Parame
     isRemoved: false,
     needsApproval: false,
     isHosting: false,
+    isCoHosting: false,
     ...changes,
   }
 }
@@ -77,15 +87,27 @@ describe('joinRefusal', () => {
 })
 
 describe('canSeeLocationDetails', () => {
-  const host = { id: 1, fullName: 'Ada', avatarUrl: null }
+  test.for([
+    ['everyone', {}, true],
+    ['attendees', {}, false],
+    ['attendees', { isAttending: true }, true],
+    ['attendees', { isHosting: true }, true],
+    ['attendees', { isCoHosting: true }, true],
+  ] as const)('with details for %s and a member with %o is %s', ([locationDetailsFor, part, expected]) => {
+    expect(canSeeLocationDetails({ ...event(), locationDetailsFor, ...part })).toBe(expected)
+  })
+})
+
+describe('canFreeSeat', () => {
+  const people = { host: { id: 1, fullName: 'Ada', avatarUrl: null }, coHosts: [{ id: 2 }, { id: 3 }] }
 
   test.for([
-    ['everyone', false, 3, true],
-    ['attendees', false, 3, false],
-    ['attendees', true, 3, true],
-    ['attendees', false, 1, true],
-  ] as const)('with details for %s, attending: %s, member %i, is %s', ([audience, isAttending, userId, expected]) => {
-    expect(canSeeLocationDetails({ locationDetailsFor: audience, isAttending, host }, userId)).toBe(expected)
+    ['the host', { isHosting: true }, 1, [true, true, true, true]],
+    ['a co-host', { isCoHosting: true }, 2, [false, true, false, true]],
+    ['an attendee', {}, 4, [false, false, false, true]],
+  ] as const)('for %s and the seats of host, co-host, other co-host and attendee', ([_who, part, userId, expected]) => {
+    const coHosted = { ...people, isHosting: false, isCoHosting: false, ...part }
+    expect([1, 2, 3, 4].map((seat) => canFreeSeat(coHosted, { userId: seat }, userId))).toEqual(expected)
   })
 })
 

@@ -40,9 +40,17 @@ export function availability(event: Pick<GameEvent, 'maxAttendees' | 'attendeeCo
   return spots === 1 ? 'last' : 'few'
 }
 
+/**
+ * Returns whether the member who sees an event runs it, as its host or as a co-host. They edit it, answer requests for seats,
+ * remove attendees and make announcements. Only the host cancels the event and names co-hosts (`isHosting`).
+ */
+export function mayRunEvent(event: Pick<GameEvent, 'isHosting' | 'isCoHosting'>): boolean {
+  return event.isHosting || event.isCoHosting
+}
+
 /** Returns whether a member needs the approval of the host to take a seat or to wait for one. */
-export function mustAsk(event: Pick<GameEvent, 'needsApproval' | 'isHosting'>): boolean {
-  return event.needsApproval && !event.isHosting
+export function mustAsk(event: Pick<GameEvent, 'needsApproval' | 'isHosting' | 'isCoHosting'>): boolean {
+  return event.needsApproval && !mayRunEvent(event)
 }
 
 /** Returns why a member cannot join with this number of guests, or undefined if they can. */
@@ -58,6 +66,7 @@ export function joinRefusal(
     | 'isRemoved'
     | 'needsApproval'
     | 'isHosting'
+    | 'isCoHosting'
   >,
   now: Date,
   guestCount = 0,
@@ -70,17 +79,19 @@ export function joinRefusal(
   return (spotsLeft(event) ?? Infinity) < 1 + guestCount ? 'EventFull' : undefined
 }
 
-/** The host and attendees always see the location details; other members only if the host chose so. */
+/** Hosts, co-hosts and attendees always see the location details; other members only if the host chose so. */
 export function canSeeLocationDetails(
-  event: Pick<GameEvent, 'locationDetailsFor' | 'isAttending' | 'host'>,
-  userId: number,
+  event: Pick<GameEvent, 'locationDetailsFor' | 'isAttending' | 'isHosting' | 'isCoHosting'>,
 ): boolean {
-  return event.locationDetailsFor === 'everyone' || event.isAttending || canEditEvent(event, userId)
+  return event.locationDetailsFor === 'everyone' || event.isAttending || mayRunEvent(event)
 }
 
-/** Only the host can edit or cancel an event. */
-export function canEditEvent(event: Pick<GameEvent, 'host'>, userId: number): boolean {
-  return event.host.id === userId
+/**
+ * Returns whether a member sees who attends an event although the attendees are not listed: attendees always see each
+ * other, and the host and the co-hosts see them all.
+ */
+export function seesUnlistedAttendees(event: Pick<GameEvent, 'isAttending' | 'isHosting' | 'isCoHosting'>): boolean {
+  return event.isAttending || mayRunEvent(event)
 }
 
 /**
@@ -91,7 +102,12 @@ export function isAtTable(event: Pick<GameEvent, 'isAttending' | 'isHostPlaying'
   return event.isAttending || (event.isHostPlaying && event.host.id === userId)
 }
 
-/** Attendees can give up their own seat, and the host can free any seat. */
-export function canFreeSeat(event: Pick<GameEvent, 'host'>, seat: { userId: number }, userId: number): boolean {
-  return seat.userId === userId || canEditEvent(event, userId)
+/** Attendees can give up their own seat. The host can free any seat, and co-hosts those of other members than host and co-hosts. */
+export function canFreeSeat(
+  event: Pick<GameEvent, 'host' | 'isHosting' | 'isCoHosting'> & { coHosts: readonly { id: number }[] },
+  seat: { userId: number },
+  userId: number,
+): boolean {
+  if (seat.userId === userId || event.isHosting) return true
+  return event.isCoHosting && ![event.host, ...event.coHosts].some(({ id }) => id === seat.userId)
 }

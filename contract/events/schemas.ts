@@ -48,8 +48,10 @@ const LastChange = z.object({ changedAt: Instant, parts: z.array(z.enum(eventPar
  * - `maxAttendees` is null for an unlimited number of seats. `attendeeCount` includes guests.
  * - `isAttending`, `ownGuestCount` and `waitingPlace` (from 1, null if not waiting) are about the requesting member.
  * - `isRemoved`: whether the host removed the requesting member, who then cannot join again.
- * - `needsApproval`: whether members ask the host for a seat instead of joining. `isHosting`: whether the requesting member is
- *   the host. `ownRequest` is their own request, null without one; `requestCount` is 0 for members who do not host.
+ * - `isHosting` and `isCoHosting`: whether the requesting member is the host or a co-host. `mayRunEvent` says what both may do.
+ * - `coHosts` contains the co-hosts whom the requesting member sees, in the order in which the host named them.
+ * - `needsApproval`: whether members ask the host for a seat instead of joining. `ownRequest` is the request of the
+ *   requesting member, null without one; `requestCount` is 0 for members who do not run the event.
  * - `canAskHost`: whether the requesting member can write to the host about the event.
  * - `isHostPlaying`: whether the host counts as a person at the table; the host takes no seat.
  * - `cancelReason` is null if the host gave no reason.
@@ -83,7 +85,9 @@ export const GameEvent = z.object({
   ownRequest: z.enum(['pending', 'declined']).nullable(),
   requestCount: z.int(),
   isHosting: z.boolean(),
+  isCoHosting: z.boolean(),
   host: MemberSummary,
+  coHosts: z.array(MemberSummary),
   canAskHost: z.boolean(),
   isHostPlaying: z.boolean(),
 })

@@ -15,6 +15,7 @@ const full = {
   isRemoved: false,
   needsApproval: false,
   isHosting: false,
+  isCoHosting: false,
   waitingPlace: null,
 } as const
 

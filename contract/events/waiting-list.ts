@@ -16,6 +16,7 @@ export function waitRefusal(
     | 'waitingPlace'
     | 'needsApproval'
     | 'isHosting'
+    | 'isCoHosting'
   >,
   now: Date,
 ) {

@@ -1,3 +1,4 @@
+import { newcomerDays } from '../moderation/restrictions.ts'
 import type { NewConversationAllowance } from './schemas.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { NewConversationAllowance } from './schemas.ts'
  * has never written to them. Writing in a conversation that exists and answering are always possible.
  */
 export const newConversationLimits = {
-  newMember: { days: 14, warnsFrom: 5, perDay: 10 },
+  newMember: { warnsFrom: 5, perDay: 10 },
   member: { warnsFrom: 30, perDay: 40 },
 } as const
 
@@ -31,7 +32,7 @@ export function newConversationAllowance(
     .filter((instant) => instant > since)
     .toSorted()
     .toReversed()
-  const establishedAt = new Date(Date.parse(joinedAt) + newConversationLimits.newMember.days * day)
+  const establishedAt = new Date(Date.parse(joinedAt) + newcomerDays * day)
   const isNew = now < establishedAt
   const { warnsFrom, perDay: limit } = isNew ? newConversationLimits.newMember : newConversationLimits.member
   const begun = counted.length

@@ -40,7 +40,10 @@ function describe({ kind, subjectKind, until, detail }: DescribedAction): { titl
         effect: 'You cannot sign in, and other members do not see you. Your upcoming events are cancelled.',
       }
     case 'hold':
-      return { title: 'Your account is on hold', effect: `Until a moderator has looked, ${restrictedText}` }
+      return {
+        title: 'Your account is on hold',
+        effect: `Until a moderator has looked at the reports, ${restrictedText}`,
+      }
     case 'restore':
       return { title: 'Your account works as before', effect: '' }
     case 'dismiss':

@@ -46,7 +46,7 @@ export const reportSubject = defineCall({
   method: 'POST',
   path: '/api/reports',
   summary:
-    'Report a member, game, event, message or comment to the moderators; the report keeps a copy of its present content',
+    'Report a member, game, event, message or comment to the moderators; the report keeps a copy of its current content',
   access: 'member',
   budget: 'reports',
   body: NewReport,
@@ -70,14 +70,14 @@ export const listOwnDecisions = defineCall({
 export const appealDecision = defineCall({
   method: 'POST',
   path: '/api/decisions/:actionId/appeal',
-  summary: 'Appeal against a decision about me, once; another moderator decides where there is one',
+  summary: 'Appeal against a decision about me, once; another moderator decides, if there is one',
   access: 'member',
   budget: 'reports',
   parameters: z.object({ actionId: Id }),
   body: NewAppeal,
   status: 204,
   answer: null,
-  refusals: ['NotFound', 'AlreadyHandled', 'TooManyRequests'],
+  refusals: ['NotFound', 'AlreadyHandled'],
 })
 
 export const readSuspension = defineCall({
@@ -100,5 +100,5 @@ export const appealSuspension = defineCall({
   body: NewAppeal,
   status: 204,
   answer: null,
-  refusals: ['SignInExpired', 'NotFound', 'AlreadyHandled', 'TooManyRequests'],
+  refusals: ['SignInExpired', 'NotFound', 'AlreadyHandled'],
 })

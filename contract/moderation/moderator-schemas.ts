@@ -102,7 +102,7 @@ export const ModerationAction = z.object({
 })
 export type ModerationAction = z.infer<typeof ModerationAction>
 
-/** An appeal that nobody has decided. `canDecide` is false for the moderator who took the action, if there is another one. */
+/** An open appeal. `canDecide` is false for the moderator who took the action, if there is another one. */
 export const OpenAppeal = z.object({
   id: Id,
   member: ModeratedMember,

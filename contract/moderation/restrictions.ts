@@ -36,6 +36,11 @@ export function restrictionOf(
   return isAhead(limitedUntil, now) ? 'AccountLimited' : undefined
 }
 
+/** Returns whether a member is suspended, limited or on hold, so that a moderator can restore the account. */
+export function isRestricted({ suspendedAt, limitedUntil, heldAt }: Omit<Standing, 'suspendedUntil'>): boolean {
+  return suspendedAt !== null || limitedUntil !== null || heldAt !== null
+}
+
 function isAhead(instant: string | null, now: Date): boolean {
   return instant !== null && Date.parse(instant) > now.getTime()
 }

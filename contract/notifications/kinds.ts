@@ -2,7 +2,7 @@
 export const welcomeKinds = ['welcomeProfile', 'welcomeCollection', 'welcomeEvent'] as const
 export type WelcomeKind = (typeof welcomeKinds)[number]
 
-/** What happens to an event that the member attends, waits for or asks to attend. */
+/** What happens to an event that the member attends, waits for, asks to attend or is named a co-host of. */
 export const eventNotificationKinds = [
   'eventChanged',
   'eventCancelled',
@@ -11,14 +11,19 @@ export const eventNotificationKinds = [
   'seatCameFree',
   'requestAccepted',
   'requestDeclined',
+  'coHostNamed',
+  'coHostRemoved',
 ] as const
 export type EventNotificationKind = (typeof eventNotificationKinds)[number]
 
-/** What happens to an event that the member hosts: another member takes a seat, gives one up or asks for one. */
-export const hostNotificationKinds = ['attendeeJoined', 'attendeeLeft', 'attendanceRequested'] as const
+/**
+ * What happens to an event that the member hosts or co-hosts: another member takes a seat, gives one up or asks for one, or a
+ * co-host steps down.
+ */
+export const hostNotificationKinds = ['attendeeJoined', 'attendeeLeft', 'attendanceRequested', 'coHostLeft'] as const
 export type HostNotificationKind = (typeof hostNotificationKinds)[number]
 
-/** Comments on an event that the member hosts, and later comments on an event where the member has commented. */
+/** Comments on an event that the member hosts or co-hosts, and later comments on an event where the member has commented. */
 export const commentNotificationKinds = ['eventComment', 'commentReply'] as const
 export type CommentNotificationKind = (typeof commentNotificationKinds)[number]
 
@@ -72,9 +77,12 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   seatCameFree: { name: 'You get a seat from a waiting list', channels: ['bell', 'mail'] },
   requestAccepted: { name: 'A host accepts your request for a seat', channels: ['bell', 'mail'] },
   requestDeclined: { name: 'A host declines your request for a seat', channels: ['bell', 'mail'] },
+  coHostNamed: { name: 'A host makes you a co-host of an event', channels: ['bell', 'mail'] },
+  coHostRemoved: { name: 'A host removes you as a co-host', channels: ['bell', 'mail'] },
   attendeeJoined: { name: 'Someone joins an event you host', channels: ['bell'] },
   attendeeLeft: { name: 'Someone leaves an event you host', channels: ['bell'] },
   attendanceRequested: { name: 'Someone asks for a seat at an event you host', channels: ['bell', 'mail'] },
+  coHostLeft: { name: 'A co-host of an event you host steps down', channels: ['bell', 'mail'] },
   eventComment: { name: 'Someone comments on an event you host', channels: ['bell', 'mail'] },
   commentReply: { name: 'Someone else comments on an event after you did', channels: ['bell', 'mail'] },
   reminderDayBefore: { name: 'Reminder the day before an event', channels: ['bell', 'mail'] },

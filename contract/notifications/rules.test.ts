@@ -10,6 +10,8 @@ const event = {
   waitingPlace: null,
   ownRequest: null,
   host: { id: 9, fullName: 'Grace Hopper', avatarUrl: null },
+  isHosting: false,
+  isCoHosting: false,
   isHostPlaying: true,
 } as const
 
@@ -34,23 +36,26 @@ describe('isStillRelevant', () => {
     { ...event, status: 'cancelled' as const },
     { ...event, isAttending: false, waitingPlace: 1 },
     { ...event, isAttending: false },
+    { ...event, isAttending: false, isCoHosting: true },
   ]
 
   test.for([
-    ['eventChanged', [true, false, true, false]],
-    ['eventCancelled', [false, true, false, false]],
-    ['announcement', [true, true, true, false]],
-    ['seatWithdrawn', [false, false, true, true]],
-    ['seatCameFree', [true, false, false, false]],
-    ['requestAccepted', [true, false, true, false]],
-    ['requestDeclined', [false, false, false, false]],
-    ['attendanceRequested', [true, false, true, true]],
-    ['eventComment', [true, true, true, true]],
-    ['commentReply', [true, true, true, false]],
-    ['reminderHoursBefore', [true, false, false, false]],
-    ['reminderDayBefore', [false, false, false, false]],
+    ['eventChanged', [true, false, true, false, true]],
+    ['eventCancelled', [false, true, false, false, false]],
+    ['announcement', [true, true, true, false, true]],
+    ['seatWithdrawn', [false, false, true, true, true]],
+    ['seatCameFree', [true, false, false, false, false]],
+    ['requestAccepted', [true, false, true, false, false]],
+    ['requestDeclined', [false, false, false, false, false]],
+    ['attendanceRequested', [false, false, false, false, true]],
+    ['eventComment', [false, false, false, false, true]],
+    ['commentReply', [true, true, true, false, false]],
+    ['reminderHoursBefore', [true, false, false, false, true]],
+    ['reminderDayBefore', [false, false, false, false, false]],
+    ['coHostNamed', [false, false, false, false, true]],
+    ['coHostRemoved', [true, false, true, true, false]],
   ] as const satisfies [NotificationKind, boolean[]][])(
-    'for %s about an event the member attends, a cancelled one, one they wait for, and one they left, is %o',
+    'for %s about an event the member attends, a cancelled one, one they wait for, one they left, and one they co-host, is %o',
     ([kind, expected]) => {
       expect(states.map((state) => isStillRelevant(kind, state, 1, hoursBefore(1)))).toEqual(expected)
     },

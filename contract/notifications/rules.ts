@@ -1,6 +1,6 @@
-import { eventEnd, isAtTable, spotsLeft } from '../events/rules.ts'
+import { eventEnd, isAtTable, mayRunEvent, spotsLeft } from '../events/rules.ts'
 import type { GameEvent } from '../events/schemas.ts'
-import type { NotificationKind, ReminderKind } from './kinds.ts'
+import { hostNotificationKinds, type NotificationKind, type ReminderKind } from './kinds.ts'
 
 const hour = 60 * 60_000
 
@@ -23,7 +23,16 @@ export function isStillRelevant(
   kind: NotificationKind,
   event: Pick<
     GameEvent,
-    'status' | 'date' | 'duration' | 'isAttending' | 'waitingPlace' | 'ownRequest' | 'host' | 'isHostPlaying'
+    | 'status'
+    | 'date'
+    | 'duration'
+    | 'isAttending'
+    | 'waitingPlace'
+    | 'ownRequest'
+    | 'host'
+    | 'isHosting'
+    | 'isCoHosting'
+    | 'isHostPlaying'
   >,
   userId: number,
   now: Date,
@@ -31,17 +40,22 @@ export function isStillRelevant(
   if (eventEnd(event) < now.getTime()) return false
   // A cancelled event has no waiting list any more, so the cancellation goes to every member who was notified.
   if (kind === 'eventCancelled') return event.status === 'cancelled'
-  if (kind === 'eventComment') return true
-  if (kind === 'announcement' || kind === 'commentReply') return event.isAttending || event.waitingPlace !== null
-  if (event.status === 'cancelled') return false
+  const runsEvent = mayRunEvent(event)
+  if (kind === 'eventComment') return runsEvent
   const hasPlace = event.isAttending || event.waitingPlace !== null
-  if (kind === 'eventChanged') return hasPlace || event.ownRequest === 'pending'
+  if (kind === 'commentReply') return hasPlace
+  if (kind === 'announcement') return hasPlace || runsEvent
+  if (event.status === 'cancelled') return false
+  if (hostNotificationKinds.some((known) => known === kind)) return runsEvent
+  if (kind === 'eventChanged') return hasPlace || runsEvent || event.ownRequest === 'pending'
+  if (kind === 'coHostNamed') return event.isCoHosting
+  if (kind === 'coHostRemoved') return !event.isCoHosting
   if (kind === 'requestAccepted') return hasPlace
   if (kind === 'requestDeclined') return event.ownRequest === 'declined'
   if (kind === 'seatCameFree') return event.isAttending
   if (kind === 'seatWithdrawn') return !event.isAttending
   if (kind === 'reminderDayBefore' || kind === 'reminderHoursBefore')
-    return isAtTable(event, userId) && isReminderDue(kind, event, now)
+    return (isAtTable(event, userId) || event.isCoHosting) && isReminderDue(kind, event, now)
   return true
 }
 

@@ -54,7 +54,10 @@ export function eventNotificationText(
     comment,
     note,
   }: {
-    event: Pick<GameEvent, 'id' | 'title' | 'cancelReason' | 'isAttending' | 'locationDetailsFor'>
+    event: Pick<
+      GameEvent,
+      'id' | 'title' | 'cancelReason' | 'isAttending' | 'isHosting' | 'isCoHosting' | 'locationDetailsFor'
+    >
     changes: readonly EventPart[]
     revision: EventRevision | null
     comment: string | null
@@ -63,13 +66,15 @@ export function eventNotificationText(
   },
 ): NotificationText {
   const address = eventPage(event.id)
+  // The host is only notified of what a co-host did. For everybody else, co-hosts speak for the host.
+  const author = event.isHosting ? 'A co-host' : 'The host'
   if (kind === 'eventChanged') {
     const seesLocationDetails = revision !== null && canSeeRevisedDetails(event, revision)
     const lines = revision === null ? [] : revisionLines(revision, { seesLocationDetails })
-    return { title: `${event.title} has changed`, text: [changesText(changes), ...lines].join('\n'), address }
+    return { title: `${event.title} has changed`, text: [changesText(changes, author), ...lines].join('\n'), address }
   }
   if (kind === 'announcement')
-    return { title: `Announcement for ${event.title}`, text: `The host says: ${comment ?? ''}`, address }
+    return { title: `Announcement for ${event.title}`, text: `${author} says: ${comment ?? ''}`, address }
   if (kind === 'seatWithdrawn')
     return {
       title: `You no longer have a seat at ${event.title}`,
@@ -94,6 +99,20 @@ export function eventNotificationText(
       text: withNote('There are other tables to sit at.', note),
       address,
     }
+  if (kind === 'coHostNamed')
+    return {
+      title: `You are a co-host of ${event.title}`,
+      text:
+        'You can edit the event, answer requests for seats, remove attendees and make announcements. You take no seat ' +
+        'unless you join. If you do not want to co-host, open the event and step down.',
+      address,
+    }
+  if (kind === 'coHostRemoved')
+    return {
+      title: `You are no longer a co-host of ${event.title}`,
+      text: 'The host removed you as a co-host. If you have a seat, you keep it.',
+      address,
+    }
   const text = event.cancelReason === null ? 'It will not take place.' : `The host says: ${event.cancelReason}`
   return { title: `${event.title} was cancelled`, text, address }
 }
@@ -103,9 +122,9 @@ function withNote(text: string, note: string | null): string {
 }
 
 /**
- * The text of a notification for the host.
+ * The text of a notification for the host and the co-hosts.
  *
- * @param memberName the member who joined, left or asked last
+ * @param memberName the member who joined, left, asked or stepped down last
  * @param otherCount number of other members who did the same since the host last read the notification
  */
 export function hostNotificationText(
@@ -124,6 +143,12 @@ export function hostNotificationText(
     return {
       title: `${memberName} asks for a seat at ${event.title}`,
       text: 'Open the event to accept or decline.',
+      address: eventPage(event.id),
+    }
+  if (kind === 'coHostLeft')
+    return {
+      title: `${memberName} no longer co-hosts ${event.title}`,
+      text: 'They stepped down. If they have a seat, they keep it.',
       address: eventPage(event.id),
     }
   const action = kind === 'attendeeJoined' ? 'joined' : 'left'

@@ -34,7 +34,8 @@ export const problems = {
   EmailNotConfirmed: {
     status: 403,
     title: 'Confirm your email address',
-    detail: 'Open the link in the email that we sent you. Then you can message, host, join and comment.',
+    detail:
+      'Open the link in the email that we sent you. Then you can send messages, host and join events, and comment.',
   },
   /** The item belongs to another member, or the body names another member as its author. */
   NotYours: { status: 403, title: 'Not allowed', detail: 'Only the member it belongs to can do this.' },
@@ -58,7 +59,7 @@ export const problems = {
   AccountOnHold: {
     status: 403,
     title: 'Account on hold',
-    detail: 'Several members reported your account. You can do this again when a moderator has looked.',
+    detail: 'Several members reported your account. You can do this again after a moderator has looked at the reports.',
   },
   /** The member neither hosts nor attends the event and does not wait for a seat. */
   NotAttending: { status: 403, title: 'Not attending', detail: 'Join this event first, then you can comment.' },
@@ -81,6 +82,12 @@ export const problems = {
   EmailTaken: { status: 409, title: 'Email taken', detail: 'Another account uses this email address.' },
   AlreadyInCollection: { status: 409, title: 'In Your Collection', detail: 'This game is already in your collection.' },
   AlreadyJoined: { status: 409, title: 'Already Joined', detail: 'You are already attending this event.' },
+  /** The event has the maximum number of co-hosts. */
+  TooManyCoHosts: {
+    status: 409,
+    title: 'Too many co-hosts',
+    detail: 'This event has 5 co-hosts. Remove one of them first.',
+  },
   AlreadyWaiting: {
     status: 409,
     title: 'Already Waiting',
@@ -139,7 +146,7 @@ export const problems = {
   AlreadyHandled: {
     status: 409,
     title: 'Already done',
-    detail: 'This was already done. Reload the page to see how it is now.',
+    detail: 'This is already done. Reload the page to see the current state.',
   },
   EventCancelled: { status: 409, title: 'Event cancelled', detail: 'This event was cancelled.' },
   EventPast: { status: 409, title: 'Event over', detail: 'This event is already over.' },

@@ -7,7 +7,7 @@ type ContactFacts = {
   audience: ContactAudience
   /** The receiver has written to the sender before, so the sender answers. */
   isAnswer: boolean
-  /** Both host or attend the same event, even a past one. */
+  /** Both host, co-host or attend the same event, even a past one. */
   sharesEvent: boolean
 }
 
@@ -17,18 +17,10 @@ export function acceptsMessages({ audience, isAnswer, sharesEvent }: ContactFact
   return audience === 'sharedEvents' && sharesEvent
 }
 
-/** Returns whether a member can ask the host about an event. Members with a place at the event always can, and those who ask for one. */
+/** Returns whether a member can ask the host about an event. Members with a place at it, or who ask for one, always can. */
 export function canAskHost(
   host: { acceptsMessages: boolean },
   place: { isAttending: boolean; isWaiting: boolean; hasAsked: boolean },
 ): boolean {
   return host.acceptsMessages || place.isAttending || place.isWaiting || place.hasAsked
-}
-
-/**
- * Returns whether a member sees who attends an event although the attendees are not listed: attendees always see each
- * other, and the host sees them all.
- */
-export function seesUnlistedAttendees(event: { isAttending: boolean; host: { id: number } }, userId: number): boolean {
-  return event.isAttending || event.host.id === userId
 }

@@ -86,7 +86,7 @@ export type OwnUser = z.infer<typeof OwnUser>
 /**
  * What a member shows to others.
  *
- * - `contactableBy`: the members who can start a conversation with this one.
+ * - `contactableBy`: the members who can start a conversation with this member.
  * - `showsZip`: whether others see the zip code, or only the town.
  * - `listsAttendance`: whether members who do not attend an event see that the member attends it.
  */

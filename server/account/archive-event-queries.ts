@@ -42,6 +42,23 @@ export async function listArchivedRemovals(
   }))
 }
 
+/** Lists the events that a member co-hosts. */
+export async function listArchivedCoHosting(
+  db: Database,
+  { userId, after, limit }: PageQuery,
+): Promise<Rows<Archive['eventsCoHosted'][number]>> {
+  const rows = await db
+    .selectFrom('coHosts')
+    .innerJoin('events', 'events.id', 'coHosts.eventId')
+    .select(['eventId', 'title', 'namedAt'])
+    .where('userId', '=', userId)
+    .where('eventId', '>', after)
+    .orderBy('eventId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ eventId, title, namedAt }) => ({ id: eventId, item: { event: { id: eventId, title }, namedAt } }))
+}
+
 /** Lists a member's comments on events. */
 export async function listArchivedComments(
   db: Database,

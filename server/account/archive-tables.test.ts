@@ -32,6 +32,7 @@ const places: Record<keyof Schema, Place> = {
   attendees: 'eventsAttended',
   waitingMembers: 'waitingList',
   attendanceRequests: 'attendanceRequests',
+  coHosts: 'eventsCoHosted',
   removedMembers: 'eventsRemovedFrom',
   eventComments: 'comments',
   eventRevisions: { reason: 'Earlier values of events. They are deleted with the account of the host.' },

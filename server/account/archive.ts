@@ -14,6 +14,7 @@ import { listSubscriptions } from '../calendar/subscription-queries.ts'
 import { listPasskeys } from '../passkeys/queries.ts'
 import { getOwnUser } from '../users/queries.ts'
 import {
+  listArchivedCoHosting,
   listArchivedComments,
   listArchivedRemovals,
   listArchivedRequests,
@@ -77,6 +78,7 @@ function readLists(db: Database, { userId, current, now }: ArchiveOwner): Lists 
     gamesAdded: readAddedGames(db, userId),
     eventsHosted: readEvents(db, { userId, now }, ({ host }) => host.id === userId),
     eventsAttended: readEvents(db, { userId, now }, ({ isAttending }) => isAttending),
+    eventsCoHosted: readById((after) => listArchivedCoHosting(db, { userId, after, limit })),
     waitingList: readById((after) => listArchivedWaitingPlaces(db, { userId, after, limit })),
     attendanceRequests: readById((after) => listArchivedRequests(db, { userId, after, limit })),
     eventsRemovedFrom: readById((after) => listArchivedRemovals(db, { userId, after, limit })),

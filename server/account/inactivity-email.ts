@@ -1,3 +1,4 @@
+import { emailText } from '../platform/mail/email-text.ts'
 import type { EmailMessage } from '../platform/mail/mailer.ts'
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -10,19 +11,13 @@ export function inactivityEmail(
   return {
     to: email,
     subject: 'Your Meeplehood account will be deleted soon',
-    text: `Hello,
-
-nobody has used your Meeplehood account for two years. We keep personal data only as long as somebody needs it, so we
+    text: emailText(`Nobody has used your Meeplehood account for two years. We keep personal data only as long as it is needed, so we will
 delete the account after ${longDate.format(deletedAfter)}.
 
 To keep it, sign in before then:
 
 ${new URL('/auth', siteUrl).href}
 
-If you no longer need the account, you do not have to do anything. This is our only email about it.
-
-See you at the table,
-Meeplehood
-`,
+If you no longer need the account, you do not have to do anything. This is our only email about it.`),
   }
 }

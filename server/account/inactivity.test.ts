@@ -27,7 +27,7 @@ async function giveRole({ db }: World, { id }: MemberCaller, role: Role) {
   await db.updateTable('users').set({ role }).where('id', '=', id).execute()
 }
 
-describe('an account that nobody uses', () => {
+describe('an inactive account', () => {
   test('gets one warning after two years, and is deleted a month later', async ({ world }) => {
     const ada = await buildMember(world)
     await run(world, after(inactiveAfter - 24 * hour))

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { deviceName } from '../../contract/account/device-name.ts'
 import { shortenNetwork } from '../../contract/security-log/rules.ts'
 import { networkOf } from '../platform/limits/network.ts'
+import { emailText } from '../platform/mail/email-text.ts'
 import type { EmailMessage } from '../platform/mail/mailer.ts'
 
 // These emails contain no text of a member, not even the header of the browser, and go out whatever the member chose for
@@ -12,17 +13,11 @@ export function passwordChangedEmail(email: string, siteUrl: string): EmailMessa
   return {
     to: email,
     subject: 'Your Meeplehood password was changed',
-    text: `Hello,
-
-the password of your Meeplehood account was changed. Every other device is signed out.
+    text: emailText(`The password of your Meeplehood account was changed. Every other device is signed out.
 
 If it was you, there is nothing to do. If not, reset your password now to get your account back:
 
-${new URL('/auth?mode=forgot', siteUrl).href}
-
-See you at the table,
-Meeplehood
-`,
+${new URL('/auth?mode=forgot', siteUrl).href}`),
   }
 }
 
@@ -33,18 +28,12 @@ export function newDeviceEmail(email: string, siteUrl: string, request: FastifyR
   return {
     to: email,
     subject: 'New sign-in to your Meeplehood account',
-    text: `Hello,
-
-someone, hopefully you, signed in to your Meeplehood account from a new device:
+    text: emailText(`Someone, hopefully you, signed in to your Meeplehood account from a new device:
 
 ${device}, network ${shortenNetwork(networkOf(request.ip))}, ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC
 
 If it was you, there is nothing to do. If not, change your password now. It signs out every other device:
 
-${new URL('/?settings=password', siteUrl).href}
-
-See you at the table,
-Meeplehood
-`,
+${new URL('/?settings=password', siteUrl).href}`),
   }
 }

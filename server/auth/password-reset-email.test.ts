@@ -52,7 +52,7 @@ test('a reset request gets the usual answer while the mail server is down, and t
   expect(answer).toEqual({ message: resetLinkSent })
   const line = await vi.waitUntil(() => lines.find(({ msg }) => msg === 'Could not send a password reset link'))
   expect(line).toMatchObject({ err: { code: 'ESOCKET' } })
-  // A link that nobody received does not count towards the limit.
+  // A link that was not received does not count towards the limit.
   await vi.waitUntil(
     async () => (await world.db.selectFrom('passwordResets').select('tokenHash').execute()).length === 0,
   )

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createToken, hashToken } from '../platform/secrets/tokens.ts'
+import { emailText } from '../platform/mail/email-text.ts'
 import type { Services } from '../platform/services/services.ts'
 import { addPasswordReset, deletePasswordReset, findUserByEmail } from './queries.ts'
 
@@ -46,16 +47,10 @@ export async function sendResetLink(
 
 // Without the name of the member, whose address may belong to a stranger (decision 63).
 function resetText(link: string) {
-  return `Hello,
-
-someone, hopefully you, asked to reset your Meeplehood password. Open this link within the next hour to choose a new one.
+  return emailText(`Someone, hopefully you, asked to reset your Meeplehood password. Open this link within the next hour to choose a new one.
 It works once. A new password also ends your calendar addresses and removes your passkeys.
 
 ${link}
 
-If it was not you, you can ignore this email: your password stays the same.
-
-See you at the table,
-Meeplehood
-`
+If it was not you, you can ignore this email: your password stays the same.`)
 }

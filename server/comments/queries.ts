@@ -1,6 +1,6 @@
 import type { listEventComments as listCall } from '../../contract/comments/calls.ts'
 import { commentRefusal } from '../../contract/comments/rules.ts'
-import { canEditEvent } from '../../contract/events/rules.ts'
+import { mayRunEvent } from '../../contract/events/rules.ts'
 import type { EventComment, NewEventComment } from '../../contract/comments/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { eventAudience, eventFollowers } from '../events/event-audience-queries.ts'
@@ -55,8 +55,8 @@ export async function getComment(
 
 /**
  * Creates a comment and returns its id. An announcement notifies all participants of the event, another comment notifies
- * the host and the members who commented before. Throws `NotFound` for an event that the author does not see,
- * `NotAttending`, `EventPast`, or `NotYours` for an announcement of another member than the host.
+ * the host, the co-hosts and the members who commented before. Throws `NotFound` for an event that the author does not see,
+ * `NotAttending`, `EventPast`, or `NotYours` for an announcement of a member who neither hosts nor co-hosts the event.
  */
 export async function createComment(
   writer: Writer,
@@ -74,15 +74,16 @@ export async function createComment(
     requireUnrestricted(await lockPresentMember(transaction, { id: authorId }), now)
     await lockEvent(transaction, { eventId })
     const event = await getEvent(transaction, { id: eventId, viewerId: authorId })
-    const problem = commentRefusal(event, authorId, now)
+    const problem = commentRefusal(event, now)
     if (problem) throw new ProblemError(problem)
-    requireThat(!isAnnouncement || canEditEvent(event, authorId), 'NotYours')
+    requireThat(!isAnnouncement || mayRunEvent(event), 'NotYours')
     const { id } = await transaction
       .insertInto('eventComments')
       .values({ eventId, authorId, content, createdAt, announcedAt: isAnnouncement ? createdAt : null })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (isAnnouncement) await notifyParticipants(transaction, { eventId, kind: 'announcement', commentId: id, now })
+    if (isAnnouncement)
+      await notifyParticipants(transaction, { eventId, kind: 'announcement', commentId: id, actorId: authorId, now })
     else await notifyOfComment(transaction, { eventId, commentId: id, authorId, now })
     transaction.record({ topic: 'comments', eventId }, eventAudience(eventId))
     transaction.record({ topic: 'comments', eventId }, eventFollowers(eventId, { authorId }))

@@ -4,8 +4,8 @@ import type { EmailMessage } from '../platform/mail/mailer.ts'
 import type { Services } from '../platform/services/services.ts'
 
 /**
- * Sends an email about the security of an account, without waiting for it. Failures are logged. An address that nobody has
- * confirmed may belong to a stranger and gets none.
+ * Sends an email about the security of an account, without waiting for it. Failures are logged. An unconfirmed
+ * address may belong to a stranger and gets none.
  */
 export function sendAccountEmail(
   { configuration, mailer }: Pick<Services, 'configuration' | 'mailer'>,

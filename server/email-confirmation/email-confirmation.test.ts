@@ -201,6 +201,7 @@ describe('without confirmation of email addresses', () => {
 plainTest('the calls that affect other members require a confirmed email address', () => {
   const marked = allCalls.filter(({ requiresConfirmedEmail }) => requiresConfirmedEmail)
   expect(marked.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'PATCH /api/events/:eventId',
     'POST /api/events',
     'POST /api/events/:eventId/attendees',
     'POST /api/events/:eventId/comments',
@@ -208,5 +209,6 @@ plainTest('the calls that affect other members require a confirmed email address
     'POST /api/events/:eventId/waiting',
     'POST /api/messages',
     'POST /api/shelf/import',
+    'PUT /api/events/:eventId/co-hosts/:userId',
   ])
 })

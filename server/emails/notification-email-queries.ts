@@ -42,8 +42,11 @@ export async function claimDueNotifications(
 }
 
 /**
- * Finds a notification; undefined if it was deleted, if its member is deleted, has not confirmed the email address or is
- * suspended (unless the notification is a decision about them), or if that member no longer sees anybody whom it is about.
+ * Finds a notification and everything that its email contains. Returns undefined in these cases:
+ *
+ * - The notification was deleted, or its member no longer sees any of the members whom it is about.
+ * - Its member is deleted or has not confirmed the email address.
+ * - Its member is suspended, and the notification is not a decision about them.
  */
 export async function findNotificationToEmail(db: Database, { id }: { id: number }) {
   const viewerId = sql.ref<number>('notifications.userId')

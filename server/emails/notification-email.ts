@@ -72,10 +72,11 @@ export function unsubscribeFooter(
   ]
 }
 
-/** Lists an event's time, place and host, and for attendees its location details. */
+/** Lists an event's time, place and host, and for attendees and co-hosts its location details. */
 export function eventFacts(event: GameEvent): string[] {
   const until =
     event.duration === null ? '' : `, until ${eventEndTime({ ...event, timeZone: event.timeZone ?? 'UTC' })}`
-  const details = event.isAttending && event.locationDetails !== null ? [event.locationDetails] : []
+  const details =
+    (event.isAttending || event.isCoHosting) && event.locationDetails !== null ? [event.locationDetails] : []
   return [`${eventMoment(event)}${until}`, eventPlace(event), ...details, `Hosted by ${event.host.fullName}`]
 }

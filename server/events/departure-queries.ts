@@ -3,14 +3,15 @@ import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { cancelEvent } from './event-change-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
+import { deleteCoHosts } from './co-host-queries.ts'
 import { deleteRemovals } from './removed-member-queries.ts'
 import { deleteRequests } from './request-queries.ts'
 import { clearRevisions } from './revision-queries.ts'
 import { giveUpPlace } from './seat-queries.ts'
 
 /**
- * Cancels the upcoming events that a member hosts, and gives up the member's seats, waiting list places and requests for
- * seats at upcoming events. The transaction must hold the member's lock, so that no join or new event is missed. Locks the events in the
+ * Cancels the upcoming events that a member hosts, and gives up the member's seats, waiting list places, requests for seats and
+ * co-hosting at upcoming events. The transaction must hold the member's lock, so that no join or new event is missed. Locks the events in the
  * order of their ids so that two transactions never deadlock.
  */
 export async function leaveUpcomingEvents(
@@ -31,8 +32,8 @@ export async function leaveUpcomingEvents(
 
 /**
  * Removes a member from events before the account is deleted: leaves the upcoming events, clears the location details of
- * all events they hosted, also in their revisions, and deletes the requests for seats and the removals of the member from events and of other members
- * from the hosted events.
+ * all events they hosted, also in their revisions, and deletes the requests for seats, the removals and the co-hosting of the member at events and of other members
+ * at the hosted events.
  */
 export async function leaveEventsForGood(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
   await leaveUpcomingEvents(transaction, { userId, notifiesHosts: true, now })
@@ -40,10 +41,11 @@ export async function leaveEventsForGood(transaction: Transaction, { userId, now
   await clearRevisions(transaction, { hostId: userId })
   await deleteRemovals(transaction, { userId })
   await deleteRequests(transaction, { userId })
+  await deleteCoHosts(transaction, { userId })
 }
 
 /**
- * Gives up the seats, waiting list places and requests for seats that two members have at each other's upcoming events. The transaction must hold
+ * Gives up the seats, waiting list places, requests for seats and co-hosting that two members have at each other's upcoming events. The transaction must hold
  * the locks of both members, so that no join is missed.
  */
 export async function leaveEachOther(
@@ -59,13 +61,14 @@ export async function leaveEachOther(
   for (const place of places) await giveUpPlace(transaction, { ...place, notifiesHost: false, now })
 }
 
-/** Selects the seats, waiting list places and requests for seats of members at events that are not over. */
+/** Selects the seats, waiting list places, requests for seats and co-hosting of members at events that are not over. */
 function selectPlaces(db: Database, { userIds, now }: { userIds: readonly number[]; now: Date }) {
   const seats = db.selectFrom('attendees').select(['eventId', 'userId']).where('userId', 'in', userIds)
   const waiting = db.selectFrom('waitingMembers').select(['eventId', 'userId']).where('userId', 'in', userIds)
   const requests = db.selectFrom('attendanceRequests').select(['eventId', 'userId']).where('userId', 'in', userIds)
+  const coHosting = db.selectFrom('coHosts').select(['eventId', 'userId']).where('userId', 'in', userIds)
   return db
-    .selectFrom(seats.unionAll(waiting).unionAll(requests).as('places'))
+    .selectFrom(seats.unionAll(waiting).unionAll(requests).unionAll(coHosting).as('places'))
     .innerJoin('events', 'events.id', 'places.eventId')
     .select(['places.eventId', 'places.userId'])
     .where('endsAt', '>=', now.toISOString())

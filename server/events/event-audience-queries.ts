@@ -2,14 +2,15 @@ import type { Database } from '../platform/database/schema.ts'
 import { allFollowers, type Audience, type Followers, type Transaction } from '../platform/live/writer.ts'
 import { listBlocksOf } from '../visibility/block-queries.ts'
 
-/** Finds the members whom an event concerns: its host, its attendees, and the members who wait or ask for a seat. */
+/** Finds the members whom an event concerns: its host, its co-hosts, its attendees, and the members who wait or ask for a seat. */
 export function eventAudience(eventId: number): Audience {
   return async (db: Database) => {
     const attendees = db.selectFrom('attendees').select('userId').where('eventId', '=', eventId)
     const waiting = db.selectFrom('waitingMembers').select('userId').where('eventId', '=', eventId)
     const asking = db.selectFrom('attendanceRequests').select('userId').where('eventId', '=', eventId)
     const host = db.selectFrom('events').select('hostId as userId').where('id', '=', eventId)
-    const rows = await attendees.union(waiting).union(asking).union(host).execute()
+    const coHosts = db.selectFrom('coHosts').select('userId').where('eventId', '=', eventId)
+    const rows = await attendees.union(waiting).union(asking).union(host).union(coHosts).execute()
     return rows.map((row) => row.userId)
   }
 }

@@ -28,10 +28,15 @@ import { clearWaitingList, fillSeats } from './waiting-list-queries.ts'
  */
 export async function updateEvent(
   writer: Writer,
-  { eventId, change, now }: { eventId: number; change: EventChange; now: Date },
+  { eventId, change, editorId, now }: { eventId: number; change: EventChange; editorId: number; now: Date },
 ) {
   await writer.transaction(async (transaction) => {
-    const { attendeeCount, waitingCount, ...before } = await lockChangeableEvent(transaction, { eventId, now })
+    const {
+      attendeeCount,
+      waitingCount,
+      hostId: _hostId,
+      ...before
+    } = await lockChangeableEvent(transaction, { eventId, now })
     const after = changedPlan(before, change)
     const problems = planProblems(before, after, { attendeeCount, now })
     if (Object.keys(problems).length > 0) throw new ProblemError('InvalidInput', problems)
@@ -40,7 +45,8 @@ export async function updateEvent(
     const lastChange = parts.length > 0 && { changedAt: now.toISOString(), changedParts: parts.join() }
     if (lastChange) {
       const revisionId = await insertRevision(transaction, { eventId, before, after, now })
-      await notifyParticipants(transaction, { eventId, kind: 'eventChanged', changes: parts, revisionId, now })
+      const notification = { kind: 'eventChanged' as const, changes: parts, revisionId }
+      await notifyParticipants(transaction, { eventId, ...notification, actorId: editorId, now })
     }
     const seats = { maxAttendees: after.maxAttendees, attendeeCount, waitingCount }
     const filled = await fillSeats(transaction, { eventId, seats, now })
@@ -75,13 +81,13 @@ export async function cancelEvent(
   transaction: Transaction,
   { eventId, reason, now }: { eventId: number; reason: string | null; now: Date },
 ) {
-  await lockChangeableEvent(transaction, { eventId, now })
+  const { hostId } = await lockChangeableEvent(transaction, { eventId, now })
   await transaction
     .updateTable('events')
     .set({ cancelledAt: now.toISOString(), cancelReason: reason })
     .where('id', '=', eventId)
     .execute()
-  await notifyParticipants(transaction, { eventId, kind: 'eventCancelled', now })
+  await notifyParticipants(transaction, { eventId, kind: 'eventCancelled', actorId: hostId, now })
   await withdrawSuggestions(transaction, { eventId })
   const formerIds = [
     ...(await clearWaitingList(transaction, { eventId })),
@@ -94,16 +100,17 @@ export async function cancelEvent(
 async function lockChangeableEvent(
   transaction: Database,
   { eventId, now }: { eventId: number; now: Date },
-): Promise<EventPlan & { attendeeCount: number; waitingCount: number }> {
+): Promise<EventPlan & { hostId: number; attendeeCount: number; waitingCount: number }> {
   const event = await lockEvent(transaction, { eventId })
   if (!event) throw new ProblemError('NotFound')
   const problem = changeRefusal(event, now)
   if (problem) throw new ProblemError(problem)
   const { title, date, duration, location, locationDetails, locationDetailsFor, description } = event
-  const { maxAttendees, isHostPlaying, needsApproval, attendeeCount, waitingCount } = event
+  const { hostId, maxAttendees, isHostPlaying, needsApproval, attendeeCount, waitingCount } = event
   const details = { title, date, duration, location, locationDetails, locationDetailsFor, description, maxAttendees }
   return {
     ...details,
+    hostId,
     isHostPlaying,
     needsApproval,
     attendeeCount,

@@ -2,19 +2,20 @@ import type { listUserEvents as userEventsCall, listWaitingEvents as waitingCall
 import type { EventPeriod } from '../../contract/events/limits.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import type { Expression, ExpressionBuilder } from 'kysely'
+import { type Expression, expressionBuilder } from 'kysely'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, totalOf, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
+import { coHostedEvents } from '../visibility/co-hosted-event-queries.ts'
 import { placesOf } from '../visibility/contact-queries.ts'
 import { isCancelledBySuspension } from '../visibility/cancelled-event-queries.ts'
 import { comesAfter, type EventMark, selectPage, toPage } from './event-page-queries.ts'
 import { isShownTo } from './event-row-queries.ts'
 
 /**
- * Lists the events a member hosts or attends: all or the past ones, latest first, or the upcoming ones, soonest first.
+ * Lists the events a member hosts, co-hosts or attends: all or the past ones, latest first, or the upcoming ones, soonest first.
  * Upcoming events include cancelled ones, so that attendees notice the cancellation.
  */
 export async function listUserEvents(
@@ -74,15 +75,15 @@ function whereUserEvents(db: Database, when: UserEventPeriod, { now, hostedBy, n
   return db
     .selectFrom('events')
     .where('id', 'in', eventsOf(db, members))
-    .$if(hostedBy !== undefined, (events) => events.where('hostId', '=', hostedBy ?? 0))
-    .$if(notHostedBy !== undefined, (events) => events.where('hostId', '!=', notHostedBy ?? 0))
+    .$if(hostedBy !== undefined, (events) => events.where(isRunBy(db, hostedBy ?? 0)))
+    .$if(notHostedBy !== undefined, (events) => events.where(({ not }) => not(isRunBy(db, notHostedBy ?? 0))))
     .$if(when === 'upcoming', (events) => events.where('endsAt', '>=', now))
     .$if(when === 'past', (events) => events.where('endsAt', '<', now).where('cancelledAt', 'is', null))
 }
 
 /**
- * Selects the ids of the events that a member hosts or attends, except those whose host is hidden from the viewer, and
- * those where the viewer does not see that the member attends. Includes events that were cancelled by the suspension of
+ * Selects the ids of the events that a member hosts, co-hosts or attends, except those whose host is hidden from the viewer, and
+ * those where the viewer does not see that the member attends or co-hosts. Includes events that were cancelled by the suspension of
  * their host.
  */
 export function eventsOf(db: Database, { userId, viewerId }: { userId: number; viewerId: number }) {
@@ -98,25 +99,38 @@ export function eventsOf(db: Database, { userId, viewerId }: { userId: number; v
     .select('eventId as id')
     .where('userId', '=', userId)
     .where('eventId', 'not in', unseen)
-    .$if(userId !== viewerId, (seats) => seats.where(isListedFor(db, { userId, viewerId })))
-  return hosted.union(attended)
+    .$if(userId !== viewerId, (seats) => seats.where(isListedFor(db, 'attendees.eventId', { userId, viewerId })))
+  const coHosted = coHostedEvents(db, userId)
+    .where('coHosts.eventId', 'not in', unseen)
+    .$if(userId !== viewerId, (events) => events.where(isListedFor(db, 'coHosts.eventId', { userId, viewerId })))
+  return hosted.union(attended).union(coHosted)
+}
+
+/** Returns the condition that a member hosts or co-hosts an event. */
+function isRunBy(db: Database, userId: number) {
+  const { or, eb } = expressionBuilder<Schema, 'events'>()
+  return or([eb('hostId', '=', userId), eb('id', 'in', coHostedEvents(db, userId))])
 }
 
 /**
- * Returns the condition, for a query of a member's seats, that a viewer sees the attendance: the member lists it, or the
- * viewer hosts or attends the event (`seesUnlistedAttendees`).
+ * Returns the condition, for a query of the events where a member has a part, that a viewer sees it: the member lists it, or
+ * the viewer hosts, co-hosts or attends the event (`seesUnlistedAttendees`).
  */
-function isListedFor(db: Database, { userId, viewerId }: { userId: number; viewerId: number }) {
-  return ({ eb, or, exists, selectFrom }: ExpressionBuilder<Schema, 'attendees'>) =>
-    or([
-      exists(
-        selectFrom('users')
-          .select('users.id')
-          .where('users.id', '=', userId)
-          .where('users.attendanceHiddenSince', 'is', null),
-      ),
-      eb('attendees.eventId', 'in', placesOf(db, viewerId)),
-    ])
+function isListedFor(
+  db: Database,
+  eventId: 'attendees.eventId' | 'coHosts.eventId',
+  { userId, viewerId }: { userId: number; viewerId: number },
+) {
+  const { eb, or, exists, selectFrom } = expressionBuilder<Schema, 'attendees' | 'coHosts'>()
+  return or([
+    exists(
+      selectFrom('users')
+        .select('users.id')
+        .where('users.id', '=', userId)
+        .where('users.attendanceHiddenSince', 'is', null),
+    ),
+    eb(eventId, 'in', placesOf(db, viewerId)),
+  ])
 }
 
 type OwnEventsOptions = { userId: number; query: QueryOf<typeof waitingCall>; now: Date }

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { type DetailsAudience, type EventPart, maxListedAttendees } from '../../contract/events/limits.ts'
-import { canSeeLocationDetails } from '../../contract/events/rules.ts'
+import { canSeeLocationDetails, seesUnlistedAttendees } from '../../contract/events/rules.ts'
 import type { Attendee, GameEvent } from '../../contract/events/schemas.ts'
-import { canAskHost, seesUnlistedAttendees } from '../../contract/users/privacy.ts'
+import { canAskHost } from '../../contract/users/privacy.ts'
 import { hiddenMemberName } from '../../contract/users/rules.ts'
 import type { MemberSummary } from '../../contract/users/schemas.ts'
 import { findZip, milesBetweenZips } from '../zip-codes/zip-atlas.ts'
@@ -47,7 +47,11 @@ export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
     .select(summaryColumns)
     .select('users.suspendedAt as hostSuspendedAt')
     .select(contactColumns(db, viewerId))
-    .select([nestedGames(db).as('games'), nestedAttendees(db).as('attendees')])
+    .select([
+      nestedGames(db).as('games'),
+      nestedAttendees(db).as('attendees'),
+      nestedCoHosts(db, viewerId).as('coHosts'),
+    ])
     .select(({ selectFrom }) =>
       selectFrom('attendees as own')
         .select('own.guestCount')
@@ -112,7 +116,9 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
   const isAttending = row.guestCount !== null
   const place = { isAttending, isWaiting: row.waitingPlace !== null, hasAsked: row.ownRequest === 'pending' }
   const locationDetailsFor = row.locationDetailsFor as DetailsAudience
-  const seesDetails = !isHostHidden && canSeeLocationDetails({ locationDetailsFor, isAttending, host }, viewerId)
+  const part = { isAttending, isHosting: row.memberId === viewerId, isCoHosting: isCoHost(row, viewerId) }
+  const seesUnlisted = seesUnlistedAttendees(part)
+  const seesDetails = !isHostHidden && canSeeLocationDetails({ locationDetailsFor, ...part })
   return {
     id: row.id,
     title: row.title,
@@ -131,9 +137,9 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     description: isHostHidden ? null : row.description,
     maxAttendees: row.maxAttendees,
     games: readNested(row.games).map(toGameSummary),
-    attendees: attendeesOf(row, { seesUnlisted: seesUnlistedAttendees({ isAttending, host }, viewerId), viewerId }),
+    attendees: attendeesOf(row, { seesUnlisted, viewerId }),
     attendeeCount: row.attendeeCount,
-    isAttending,
+    ...part,
     ownGuestCount: row.guestCount ?? 0,
     waitingCount: row.waitingCount,
     waitingPlace: row.waitingPlace,
@@ -141,8 +147,8 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     needsApproval: row.approvalSince !== null,
     ownRequest: row.ownRequest,
     requestCount: row.requestCount ?? 0,
-    isHosting: row.memberId === viewerId,
     host,
+    coHosts: coHostsOf(row, { seesUnlisted }),
     canAskHost: canAskHost({ acceptsMessages: canWriteTo(row) }, place),
     isHostPlaying: row.hostNotPlayingSince === null,
   }
@@ -173,6 +179,17 @@ function attendeesOf(
     .map((attendee) => toAttendee(eventId, attendee))
 }
 
+function isCoHost({ coHosts }: EventRow, viewerId: number): boolean {
+  return readNested(coHosts).some(({ memberId }) => memberId === viewerId)
+}
+
+/** Lists the co-hosts. Members who do not list their attendance are named to the same members as in the list of attendees. */
+function coHostsOf({ coHosts }: EventRow, { seesUnlisted }: { seesUnlisted: boolean }): MemberSummary[] {
+  return readNested(coHosts)
+    .filter(({ attendanceHiddenSince }) => seesUnlisted || attendanceHiddenSince === null)
+    .map(toMemberSummary)
+}
+
 /** Selects a member's place on the waiting list, starting at 1; null if the member does not wait. */
 function waitingPlace(userId: number) {
   const own = sql`(select id from "waitingMembers" where "eventId" = events.id and "userId" = ${userId})`
@@ -197,10 +214,12 @@ function ownRequest(db: Database, userId: number) {
     .where('attendanceRequests.userId', '=', userId)
 }
 
-/** Counts the requests for seats that wait for an answer of the host; null for other members. */
+/** Counts the requests for seats that wait for an answer of the host or a co-host; null for other members. */
 function requestCount(userId: number) {
   const pending = sql`(select count(*) from "attendanceRequests" where "eventId" = events.id and "declinedAt" is null)`
-  return sql<number | null>`case when "approvalSince" is not null and "hostId" = ${userId} then ${pending} end`
+  const coHost = sql`exists (select 1 from "coHosts" where "eventId" = events.id and "userId" = ${userId})`
+  const runsEvent = sql`("hostId" = ${userId} or ${coHost})`
+  return sql<number | null>`case when "approvalSince" is not null and ${runsEvent} then ${pending} end`
 }
 
 function nestedGames(db: Database) {
@@ -211,6 +230,19 @@ function nestedGames(db: Database) {
     .where('eventGames.eventId', '=', sql.ref<number>('events.id'))
     .orderBy('eventGames.position')
   return nestedRows(db, games)
+}
+
+/** Selects the co-hosts of an event whom the viewer sees, in the order in which the host named them. */
+function nestedCoHosts(db: Database, viewerId: number) {
+  const coHosts = db
+    .selectFrom('coHosts')
+    .innerJoin('users', 'users.id', 'coHosts.userId')
+    .select([...summaryColumns, 'users.attendanceHiddenSince'])
+    .where('coHosts.eventId', '=', sql.ref<number>('events.id'))
+    .where('coHosts.userId', 'not in', hiddenFrom(db, viewerId))
+    .orderBy('coHosts.namedAt')
+    .orderBy('coHosts.userId')
+  return nestedRows(db, coHosts)
 }
 
 /** Selects the first attendees of an event in the order in which they joined. */

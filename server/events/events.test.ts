@@ -76,6 +76,8 @@ describe('creating an event', () => {
       ownRequest: null,
       requestCount: 0,
       isHosting: true,
+      isCoHosting: false,
+      coHosts: [],
       canAskHost: true,
       isHostPlaying: true,
     })

@@ -2,7 +2,7 @@ import { requestRefusal } from '../../contract/events/requests.ts'
 import type { listAttendanceRequests as listCall } from '../../contract/events/request-calls.ts'
 import type { AttendanceRequest } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import { notifyHost, withdrawRequestNotification } from '../notifications/host-notification-queries.ts'
+import { notifyHosts, withdrawRequestNotification } from '../notifications/host-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
@@ -16,7 +16,7 @@ import { lockEvent } from './event-lock-queries.ts'
 import { getEvent } from './queries.ts'
 
 /**
- * Stores a member's request for a seat and notifies the host. Throws `NotFound` for an event that the member does not see,
+ * Stores a member's request for a seat and notifies the host and the co-hosts. Throws `NotFound` for an event that the member does not see,
  * the name that `requestRefusal` returns, or the problems of `requireUnrestricted` for a request with a message.
  */
 export async function requestSeat(
@@ -33,7 +33,7 @@ export async function requestSeat(
     const problem = requestRefusal(event, now)
     if (problem) throw new ProblemError(problem)
     await transaction.insertInto('attendanceRequests').values({ eventId, userId, message, requestedAt }).execute()
-    await notifyHost(transaction, { eventId, kind: 'attendanceRequested', memberId: userId, now })
+    await notifyHosts(transaction, { eventId, kind: 'attendanceRequested', memberId: userId, now })
     recordEventChange(transaction, { eventId })
   })
   const user = await getMemberSummary(writer.db, { id: userId })

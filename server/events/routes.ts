@@ -3,14 +3,15 @@ import * as eventChanges from '../../contract/events/calls.ts'
 import * as calls from '../../contract/events/calls.ts'
 import * as guests from '../../contract/events/calls.ts'
 import * as waitingList from '../../contract/events/calls.ts'
+import * as coHosts from '../../contract/events/co-host-calls.ts'
 import * as requests from '../../contract/events/request-calls.ts'
-import { canEditEvent, canFreeSeat, dateProblem } from '../../contract/events/rules.ts'
-import { seesUnlistedAttendees } from '../../contract/users/privacy.ts'
+import { canFreeSeat, dateProblem, mayRunEvent, seesUnlistedAttendees } from '../../contract/events/rules.ts'
 import { ProblemError, requireOwnId, requireThat } from '../platform/http/problem-error.ts'
 import { type Member, serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { requireVisibleUser } from '../users/queries.ts'
 import { listAttendees, listWaitingMembers } from './attendee-queries.ts'
+import { listCoHostIds, nameCoHost, removeCoHost } from './co-host-queries.ts'
 import { cancelEvent, updateEvent } from './event-change-queries.ts'
 import { listRequestedEvents, listUserEvents, listWaitingEvents } from './event-list-queries.ts'
 import { updateGuests } from './guest-queries.ts'
@@ -22,7 +23,7 @@ import { joinEvent, leaveEvent } from './seat-queries.ts'
 import { listUpcomingEvents } from './upcoming-event-queries.ts'
 import { joinWaitingList, leaveWaitingList } from './waiting-list-queries.ts'
 
-/** Serves events, their attendees, their waiting lists and the members removed from them. */
+/** Serves events, their co-hosts, their attendees, their waiting lists and the members removed from them. */
 export async function serveEvents(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listUpcomingEvents, ({ query, member }) =>
     listUpcomingEvents(db, { query, viewerId: member.id, now: new Date() }),
@@ -48,7 +49,7 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
 
   serve(app, calls.listAttendees, async ({ parameters: { eventId }, query, member }) => {
     const event = await getEvent(db, { id: eventId, viewerId: member.id })
-    const seesUnlisted = seesUnlistedAttendees(event, member.id)
+    const seesUnlisted = seesUnlistedAttendees(event)
     return listAttendees(db, { eventId, query, viewerId: member.id, seesUnlisted })
   })
 
@@ -61,7 +62,9 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
 
   serve(app, calls.leaveEvent, async ({ parameters: { eventId, userId }, member, writer }) => {
     const event = await getEvent(db, { id: eventId, viewerId: member.id })
-    requireThat(canFreeSeat(event, { userId }, member.id), 'NotYours')
+    // The co-hosts in the event leave out those whom the member does not see.
+    const allCoHosts = (await listCoHostIds(db, { eventId })).map((id) => ({ id }))
+    requireThat(canFreeSeat({ ...event, coHosts: allCoHosts }, { userId }, member.id), 'NotYours')
     await leaveEvent(writer, { eventId, userId, requestedBy: member.id, now: new Date() })
   })
 
@@ -71,8 +74,8 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
   })
 
   serve(app, eventChanges.updateEvent, async ({ parameters: { eventId }, body, member, writer }) => {
-    await requireHost(eventId, member)
-    await updateEvent(writer, { eventId, change: body, now: new Date() })
+    await requireOrganizer(eventId, member)
+    await updateEvent(writer, { eventId, change: body, editorId: member.id, now: new Date() })
     return getEvent(db, { id: eventId, viewerId: member.id })
   })
 
@@ -88,7 +91,7 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
   )
 
   serve(app, waitingList.listWaitingMembers, async ({ parameters: { eventId }, query, member }) => {
-    await requireHost(eventId, member)
+    await requireOrganizer(eventId, member)
     return listWaitingMembers(db, { eventId, query, viewerId: member.id })
   })
 
@@ -104,12 +107,12 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
   })
 
   serve(app, calls.listRemovedMembers, async ({ parameters: { eventId }, query, member }) => {
-    await requireHost(eventId, member)
+    await requireOrganizer(eventId, member)
     return listRemovedMembers(db, { eventId, query, viewerId: member.id })
   })
 
   serve(app, calls.allowRemovedMember, async ({ parameters: { eventId, userId }, member, writer }) => {
-    await requireHost(eventId, member)
+    await requireOrganizer(eventId, member)
     await allowRemovedMember(writer, { eventId, userId })
   })
 
@@ -118,7 +121,7 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
   )
 
   serve(app, requests.listAttendanceRequests, async ({ parameters: { eventId }, query, member }) => {
-    await requireHost(eventId, member)
+    await requireOrganizer(eventId, member)
     return listRequests(db, { eventId, query, viewerId: member.id })
   })
 
@@ -134,17 +137,33 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
   })
 
   serve(app, requests.acceptRequest, async ({ parameters, body, member, writer }) => {
-    await requireHost(parameters.eventId, member)
+    await requireOrganizer(parameters.eventId, member)
     await acceptRequest(writer, { ...parameters, note: body?.note || null, now: new Date() })
   })
 
   serve(app, requests.declineRequest, async ({ parameters, body, member, writer }) => {
-    await requireHost(parameters.eventId, member)
+    await requireOrganizer(parameters.eventId, member)
     await declineRequest(writer, { ...parameters, note: body?.note || null, now: new Date() })
+  })
+
+  serve(app, coHosts.nameCoHost, async ({ parameters: { eventId, userId }, member, writer }) => {
+    await requireHost(eventId, member)
+    await nameCoHost(writer, { eventId, userId, hostId: member.id, now: new Date() })
+  })
+
+  serve(app, coHosts.removeCoHost, async ({ parameters: { eventId, userId }, member, writer }) => {
+    const event = await getEvent(db, { id: eventId, viewerId: member.id })
+    requireThat(event.isHosting || userId === member.id, 'NotYours')
+    await removeCoHost(writer, { eventId, userId, requestedBy: member.id, now: new Date() })
   })
 
   async function requireHost(eventId: number, member: Member) {
     const event = await getEvent(db, { id: eventId, viewerId: member.id })
-    requireThat(canEditEvent(event, member.id), 'NotYours')
+    requireThat(event.isHosting, 'NotYours')
+  }
+
+  async function requireOrganizer(eventId: number, member: Member) {
+    const event = await getEvent(db, { id: eventId, viewerId: member.id })
+    requireThat(mayRunEvent(event), 'NotYours')
   }
 }

@@ -1,12 +1,14 @@
 import { joinRefusal } from '../../contract/events/rules.ts'
 import type { Attendee } from '../../contract/events/schemas.ts'
 import { notifyMembers } from '../notifications/event-notification-queries.ts'
-import { notifyHost } from '../notifications/host-notification-queries.ts'
+import { notifyHosts } from '../notifications/host-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockPresentMember } from '../users/member-lock-queries.ts'
 import { getMemberSummary } from '../users/queries.ts'
+import { coHostedEvents } from '../visibility/co-hosted-event-queries.ts'
+import { deleteCoHost } from './co-host-queries.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
 import { isReadableBy, isShownTo } from './event-row-queries.ts'
@@ -37,7 +39,9 @@ export async function joinEvent(
       .where('endsAt', '>=', now.toISOString())
       .where(isShownTo(db, userId))
       .where(isNotRemoved(userId))
-      .where(({ or, eb }) => or([eb('approvalSince', 'is', null), eb('hostId', '=', userId)]))
+      .where(({ or, eb }) =>
+        or([eb('approvalSince', 'is', null), eb('hostId', '=', userId), eb('id', 'in', coHostedEvents(db, userId))]),
+      )
       .where(({ or, eb }) =>
         or([
           eb('maxAttendees', 'is', null),
@@ -54,7 +58,7 @@ export async function joinEvent(
     if (!seat) return undefined
     const joinedAt = now.toISOString()
     await transaction.insertInto('attendees').values({ eventId, userId, guestCount, joinedAt }).execute()
-    await notifyHost(transaction, { eventId, kind: 'attendeeJoined', memberId: userId, now })
+    await notifyHosts(transaction, { eventId, kind: 'attendeeJoined', memberId: userId, now })
     recordEventChange(transaction, { eventId })
     return { eventId, userId, joinedAt }
   })
@@ -65,9 +69,9 @@ export async function joinEvent(
 }
 
 /**
- * Gives an attendee's seats back before the event is over; members on the waiting list take them at once. Notifies the
- * host. If the host requested it, notifies the attendee instead, who cannot join the event again. Throws `NotFound` unless
- * the member attends, or `EventPast`.
+ * Gives an attendee's seats back before the event is over; members on the waiting list take them at once. Notifies the host and
+ * the co-hosts. If one of them requested it, notifies the attendee instead, who cannot join the event again and no longer
+ * co-hosts it. Throws `NotFound` unless the member attends, or `EventPast`.
  */
 export async function leaveEvent(
   writer: Writer,
@@ -79,16 +83,18 @@ export async function leaveEvent(
     if (!wasSeated) throw new ProblemError('NotFound')
     if (isOwn) return
     await insertRemovedMember(transaction, { eventId, userId, now })
+    await deleteCoHost(transaction, { eventId, userId })
     await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'seatWithdrawn', now })
   })
 }
 
-/** Gives up a member's seat at an event, place on its waiting list or request for a seat, if there is one. */
+/** Gives up a member's seat at an event, place on its waiting list or request for a seat, if there is one, and co-hosting it. */
 export async function giveUpPlace(
   transaction: Transaction,
   place: { eventId: number; userId: number; notifiesHost: boolean; now: Date },
 ) {
   await lockEvent(transaction, place)
+  await deleteCoHost(transaction, place)
   const hadRequest = await deleteRequest(transaction, place)
   if (!hadRequest && !(await stopWaiting(transaction, place))) await freeSeats(transaction, place)
 }
@@ -111,7 +117,7 @@ async function freeSeats(
   const counts = await fillSeats(transaction, { eventId, seats, now })
   await transaction.updateTable('events').set(counts).where('id', '=', eventId).execute()
   if (notifiesHost && event.status === 'active')
-    await notifyHost(transaction, { eventId, kind: 'attendeeLeft', memberId: userId, now })
+    await notifyHosts(transaction, { eventId, kind: 'attendeeLeft', memberId: userId, now })
   recordEventChange(transaction, { eventId, formerIds: [userId] })
   recordUpcomingChange(transaction)
   return true
@@ -127,18 +133,20 @@ async function joinProblem(
     .leftJoin('attendees', (join) =>
       join.onRef('attendees.eventId', '=', 'events.id').on('attendees.userId', '=', userId),
     )
+    .leftJoin('coHosts', (join) => join.onRef('coHosts.eventId', '=', 'events.id').on('coHosts.userId', '=', userId))
     .leftJoin('removedMembers', (join) =>
       join.onRef('removedMembers.eventId', '=', 'events.id').on('removedMembers.userId', '=', userId),
     )
     .select(['date', 'duration', 'maxAttendees', 'attendeeCount', 'cancelledAt', 'approvalSince', 'hostId'])
-    .select(['attendees.userId as seatedId', 'removedAt'])
+    .select(['attendees.userId as seatedId', 'removedAt', 'coHosts.userId as coHostId'])
     .where('events.id', '=', eventId)
     .where(isReadableBy(db, userId))
     .executeTakeFirst()
   if (!event) return new ProblemError('NotFound')
   const status = event.cancelledAt === null ? 'active' : 'cancelled'
   const place = { isAttending: event.seatedId !== null, isRemoved: event.removedAt !== null }
-  const approval = { needsApproval: event.approvalSince !== null, isHosting: event.hostId === userId }
+  const organizers = { isHosting: event.hostId === userId, isCoHosting: event.coHostId !== null }
+  const approval = { needsApproval: event.approvalSince !== null, ...organizers }
   const problem = joinRefusal({ ...event, status, ...place, ...approval }, now, guestCount)
   // Without a problem, a seat became free after the attempt, which found the event full.
   return new ProblemError(problem ?? 'EventFull')

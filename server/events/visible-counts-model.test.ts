@@ -183,8 +183,8 @@ async function expectTrueEvent({ world, people, eventId }: Community, viewer: Me
 }
 
 /**
- * Checks that notifications such as 'Ben and 2 others joined' name a present member, count nobody who is missing from the
- * lists, and nobody twice, and that the host has one while members who joined are there.
+ * Checks that notifications such as 'Ben and 2 others joined' name a present member, count only members in the lists and each
+ * of them once, and that the host has one while members who joined are there.
  */
 function expectTrueNotifications(
   received: Notification[],
@@ -219,7 +219,7 @@ function expectTrueNotifications(
         title,
         isNamedMemberPresent: true,
       })
-      // The only notification of its kind is about everybody in the list.
+      // The only notification of its kind is about all members in the list.
       if (alike.length === 1 && kind === 'attendeeJoined')
         expect({ title, counted }).toEqual({ title, counted: others.length })
     }

@@ -1,7 +1,7 @@
 import type { GameEvent, WaitingMember } from '../../contract/events/schemas.ts'
 import { seatsToFill, waitRefusal } from '../../contract/events/waiting-list.ts'
 import { notifyMembers } from '../notifications/event-notification-queries.ts'
-import { notifyHost } from '../notifications/host-notification-queries.ts'
+import { notifyHosts } from '../notifications/host-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
@@ -27,7 +27,7 @@ export async function fillSeats(
     await transaction.insertInto('attendees').values(attendees).execute()
     await notifyMembers(transaction, { userIds: seatedIds, eventId, kind: 'seatCameFree', now })
   }
-  for (const memberId of seatedIds) await notifyHost(transaction, { eventId, kind: 'attendeeJoined', memberId, now })
+  for (const memberId of seatedIds) await notifyHosts(transaction, { eventId, kind: 'attendeeJoined', memberId, now })
   return {
     attendeeCount: seats.attendeeCount + seatedIds.length,
     waitingCount: seats.waitingCount - seatedIds.length,
@@ -51,7 +51,9 @@ export async function joinWaitingList(
     const isAttending = await hasRow(transaction, 'attendees', { eventId, userId })
     const isWaiting = await hasRow(transaction, 'waitingMembers', { eventId, userId })
     const isRemoved = await hasRow(transaction, 'removedMembers', { eventId, userId })
-    const own = { isAttending, isRemoved, waitingPlace: isWaiting ? 1 : null, isHosting: event.hostId === userId }
+    const isCoHosting = await hasRow(transaction, 'coHosts', { eventId, userId })
+    const organizers = { isHosting: event.hostId === userId, isCoHosting }
+    const own = { isAttending, isRemoved, waitingPlace: isWaiting ? 1 : null, ...organizers }
     const problem = waitRefusal({ ...event, ...own }, now)
     if (problem) throw new ProblemError(problem)
     const place = event.waitingCount + 1
@@ -119,7 +121,7 @@ async function takeLongestWaiting(
 
 async function hasRow(
   db: Database,
-  table: 'attendees' | 'waitingMembers' | 'removedMembers',
+  table: 'attendees' | 'waitingMembers' | 'removedMembers' | 'coHosts',
   { eventId, userId }: { eventId: number; userId: number },
 ): Promise<boolean> {
   const row = await db

@@ -28,7 +28,8 @@ async function buildMerge(world: World) {
     actions: {
       wish: () => problemOf(setWish(db, { userId: member.id, gameId: fromId, wantsToPlay: true, now })),
       create: () => problemOf(createEvent(writer, { event, hostId: member.id, now })),
-      change: () => problemOf(updateEvent(writer, { eventId, change: { gameIds: [otherId, fromId] }, now })),
+      change: () =>
+        problemOf(updateEvent(writer, { eventId, change: { gameIds: [otherId, fromId] }, editorId: member.id, now })),
     },
   }
 }
@@ -61,7 +62,9 @@ describe('a wish or an event that names a game while it is merged', () => {
     const eventId = await buildEvent(world, { host, gameIds: [fromId] })
     const added = await buildGame(world)
     const change = () =>
-      problemOf(updateEvent(silentWriter(world.db), { eventId, change: { gameIds: [fromId, added] }, now }))
+      problemOf(
+        updateEvent(silentWriter(world.db), { eventId, change: { gameIds: [fromId, added] }, editorId: host.id, now }),
+      )
     expect(await runBehindLock(world, row, [merge, change])).toEqual([undefined, 'NotFound'])
     expect(await listNamedGames(world, { fromId, intoId })).toEqual([intoId])
   })

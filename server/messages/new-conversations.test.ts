@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { joinEvent } from '../../contract/events/calls.ts'
 import { getNewConversation, listMessages, sendMessage } from '../../contract/messages/calls.ts'
 import { newConversationLimits } from '../../contract/messages/new-conversations.ts'
+import { newcomerDays } from '../../contract/moderation/restrictions.ts'
 import { buildEvent, buildMember, buildMessage, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -92,7 +93,7 @@ describe('a member who joined within the last two weeks', () => {
 })
 
 test('a member who joined two weeks ago can start forty conversations a day', async ({ world }) => {
-  const ada = await buildMember(world, { createdAt: hoursFromNow(-newMember.days * 24) })
+  const ada = await buildMember(world, { createdAt: hoursFromNow(-newcomerDays * 24) })
   await startConversations(world, ada, member.perDay - 1)
   const [ben, cleo] = [await buildMember(world), await buildMember(world)]
   expect((await write(ada, ben)).status).toBe(201)

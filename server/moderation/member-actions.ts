@@ -1,6 +1,6 @@
 import type { MemberActionKind } from '../../contract/moderation/actions.ts'
 import type { CaseKey } from '../../contract/moderation/moderator-schemas.ts'
-import type { Standing } from '../../contract/moderation/restrictions.ts'
+import { isRestricted, type Standing } from '../../contract/moderation/restrictions.ts'
 import { deleteMemberSessions } from '../auth/session-queries.ts'
 import { leaveUpcomingEvents } from '../events/departure-queries.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
@@ -57,8 +57,7 @@ function checkEnd({ kind, until, now }: MemberAction): string | null {
 
 function isDone(kind: MemberActionKind, until: string | null, before: Standing): boolean {
   if (kind === 'suspend') return before.suspendedAt !== null && before.suspendedUntil === until
-  const { suspendedAt, limitedUntil, heldAt } = before
-  return kind === 'restore' && suspendedAt === null && limitedUntil === null && heldAt === null
+  return kind === 'restore' && !isRestricted(before)
 }
 
 /** Every action ends a hold, because a moderator has looked. */

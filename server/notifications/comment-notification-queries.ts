@@ -4,6 +4,7 @@ import { skipLockedRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
+import { selectOrganizers } from './organizer-queries.ts'
 import { recordNotified } from './record-notified.ts'
 
 /** Number of latest comments whose authors are notified of the next one. */
@@ -12,18 +13,16 @@ const consideredComments = 200
 type NewComment = { eventId: number; commentId: number; authorId: number; now: Date }
 
 /**
- * Notifies the host of a comment, and the participants who commented before, except the author and members hidden from
+ * Notifies the host and the co-hosts of a comment, and the participants who commented before, except the author and members hidden from
  * the author. The transaction must hold the event's lock.
  */
 export async function notifyOfComment(transaction: Transaction, comment: NewComment) {
   const { eventId, authorId } = comment
-  const { hostId } = await transaction
-    .selectFrom('events')
-    .select('hostId')
-    .where('id', '=', eventId)
-    .executeTakeFirstOrThrow()
-  if (hostId !== authorId) await renewNotifications(transaction, { kind: 'eventComment', userIds: [hostId], comment })
-  const earlierIds = (await listEarlierAuthors(transaction, comment)).filter((userId) => userId !== hostId)
+  const organizers = await selectOrganizers(transaction, { eventId, exceptId: authorId }).execute()
+  const organizerIds = organizers.map(({ userId }) => userId)
+  if (organizerIds.length > 0)
+    await renewNotifications(transaction, { kind: 'eventComment', userIds: organizerIds, comment })
+  const earlierIds = (await listEarlierAuthors(transaction, comment)).filter((id) => !organizerIds.includes(id))
   if (earlierIds.length > 0)
     await renewNotifications(transaction, { kind: 'commentReply', userIds: earlierIds, comment })
 }

@@ -2,6 +2,7 @@ import type { EventPart } from '../../contract/events/limits.ts'
 import type { EventNotificationKind } from '../../contract/notifications/kinds.ts'
 import { skipLockedRows } from '../platform/database/row-locks.ts'
 import type { Transaction } from '../platform/live/writer.ts'
+import { selectOrganizers } from './organizer-queries.ts'
 import { recordNotified } from './record-notified.ts'
 
 /** `changes` and `revisionId` belong to an event that was changed, `commentId` to an announcement, `note` to an answer. */
@@ -16,45 +17,45 @@ type EventNotification = {
 }
 
 /**
- * Notifies every member who attends an event or waits for a seat, except the host. Members who ask for a seat get all kinds
- * except announcements.
+ * Notifies every member who hosts, co-hosts or attends an event or waits for a seat, except the actor. Members who ask for a seat
+ * get all kinds except announcements.
+ *
+ * @param actorId the host or co-host who did what the notification is about
  */
-export async function notifyParticipants(transaction: Transaction, notification: EventNotification) {
+export async function notifyParticipants(
+  transaction: Transaction,
+  { actorId, ...notification }: EventNotification & { actorId: number },
+) {
   const { eventId, ...columns } = columnsOf(notification)
+  const attendees = transaction.selectFrom('attendees').select('userId').where('eventId', '=', eventId)
+  const waiting = transaction.selectFrom('waitingMembers').select('userId').where('eventId', '=', eventId)
+  const asking = transaction
+    .selectFrom('attendanceRequests')
+    .select('userId')
+    .where('eventId', '=', eventId)
+    .where('declinedAt', 'is', null)
+    .where(({ lit }) => lit(notification.kind !== 'announcement'))
+  const participants = attendees
+    .unionAll(waiting)
+    .unionAll(asking)
+    // `union` and not `unionAll`: a host or co-host who took a seat gets one notification.
+    .union(selectOrganizers(transaction, { eventId, exceptId: actorId }))
   const notified = await transaction
     .insertInto('notifications')
     .columns(['userId', 'eventId', 'kind', 'changes', 'revisionId', 'commentId', 'createdAt'])
-    .expression((from) =>
-      from
-        .selectFrom((people) =>
-          people
-            .selectFrom('attendees')
-            .select(['eventId', 'userId'])
-            .where('eventId', '=', eventId)
-            .unionAll((waiting) =>
-              waiting.selectFrom('waitingMembers').select(['eventId', 'userId']).where('eventId', '=', eventId),
-            )
-            .unionAll((asking) =>
-              asking
-                .selectFrom('attendanceRequests')
-                .select(['eventId', 'userId'])
-                .where('eventId', '=', eventId)
-                .where('declinedAt', 'is', null)
-                .where(({ lit }) => lit(notification.kind !== 'announcement')),
-            )
-            .as('participants'),
-        )
-        .innerJoin('events', 'events.id', 'participants.eventId')
+    .expression(
+      transaction
+        .selectFrom(participants.as('participants'))
         .select(({ val }) => [
           'participants.userId',
-          'participants.eventId',
+          val(eventId).as('eventId'),
           val(columns.kind).as('kind'),
           val(columns.changes).as('changes'),
           val(columns.revisionId).as('revisionId'),
           val(columns.commentId).as('commentId'),
           val(columns.createdAt).as('createdAt'),
         ])
-        .whereRef('participants.userId', '!=', 'events.hostId'),
+        .where('participants.userId', '!=', actorId),
     )
     .returning('userId')
     .execute()

@@ -1,45 +1,45 @@
 import type { HostNotificationKind } from '../../contract/notifications/kinds.ts'
 import { skipLockedRows } from '../platform/database/row-locks.ts'
 import type { Transaction } from '../platform/live/writer.ts'
+import { selectOrganizers } from './organizer-queries.ts'
 import { recordNotified } from './record-notified.ts'
 
 /**
- * Notifies the host that a member joined or left an event or asks for a seat, unless the member is the host. The transaction must hold the
- * event's lock. A join replaces the unread notification about earlier joins, so that a burst of joins is a single
- * notification. The host is notified of each other member separately.
+ * Notifies the host and the co-hosts, except the member whom it is about, that the member joined or left an event, asks for a
+ * seat or no longer co-hosts. The transaction must hold the event's lock. A join replaces the unread notification about earlier
+ * joins, so that a burst of joins is a single notification. They are notified of each other member separately.
  */
-export async function notifyHost(
+export async function notifyHosts(
   transaction: Transaction,
   { eventId, kind, memberId, now }: { eventId: number; kind: HostNotificationKind; memberId: number; now: Date },
 ) {
-  const host = transaction
-    .selectFrom('events')
-    .select('hostId')
-    .where('events.id', '=', eventId)
-    .where('hostId', '!=', memberId)
+  const hosts = selectOrganizers(transaction, { eventId, exceptId: memberId })
   const unread = transaction
     .selectFrom('notifications')
     .select('id')
-    .where('userId', 'in', host)
+    .where('userId', 'in', hosts)
     .where('kind', '=', kind)
     .where('readAt', 'is', null)
     .where('eventId', '=', eventId)
     .$if(kind !== 'attendeeJoined', (others) => others.where('memberId', '=', memberId))
   await transaction
     .deleteFrom('notifications')
-    // A row that the host is marking as read at this moment is locked and stays (decision 29).
+    // A row that a host is marking as read at this moment is locked and stays (decision 29).
     .where('id', 'in', skipLockedRows(transaction, unread))
     .execute()
   const notified = await transaction
     .insertInto('notifications')
     .columns(['userId', 'eventId', 'kind', 'memberId', 'createdAt'])
     .expression(
-      host.select(({ val }) => [
-        val(eventId).as('eventId'),
-        val(kind).as('kind'),
-        val(memberId).as('memberId'),
-        val(now.toISOString()).as('createdAt'),
-      ]),
+      transaction
+        .selectFrom(hosts.as('hosts'))
+        .select(({ val }) => [
+          'hosts.userId',
+          val(eventId).as('eventId'),
+          val(kind).as('kind'),
+          val(memberId).as('memberId'),
+          val(now.toISOString()).as('createdAt'),
+        ]),
     )
     .returning('userId')
     .execute()

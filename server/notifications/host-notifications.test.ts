@@ -105,7 +105,7 @@ describe('the host of an event', () => {
     expect(await joined()).toEqual(['Dora joined Chess Night'])
   })
 
-  test('gets the name of another member who joined once the named one is hidden or gone, until nobody remains', async ({
+  test('names another member who joined when the named one is hidden or gone, until none is left', async ({
     world,
   }) => {
     const { host, people, eventId } = await buildGameNight(world, { names: ['Ada', 'Ben', 'Cleo', 'Dora'] })

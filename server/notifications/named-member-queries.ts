@@ -6,7 +6,7 @@ import { selectReportedComments, selectReportedJoins, selectVisibleComments, typ
 
 /**
  * Returns, for a query of `notifications`, the member whom a notification names. If the viewer no longer sees the latest
- * member who joined or commented, it is the latest one of the others, and null if nobody remains.
+ * member who joined or commented, it is the latest one of the others, and null if none is left.
  */
 export function namedMember(db: Database, viewerId: Viewer) {
   const eb = expressionBuilder<Schema, 'notifications'>()

@@ -40,6 +40,8 @@ type Subject = {
     | 'attendeeCount'
     | 'maxAttendees'
     | 'isAttending'
+    | 'isHosting'
+    | 'isCoHosting'
     | 'locationDetailsFor'
   > | null
   changes: string | null

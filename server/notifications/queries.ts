@@ -70,7 +70,7 @@ export async function listNotifications(
       'namedId as memberId',
       'members.fullName as memberName',
     ])
-    .select(['events.title as eventTitle', 'cancelReason', 'date', 'duration', 'events.location'])
+    .select(['events.hostId', 'events.title as eventTitle', 'cancelReason', 'date', 'duration', 'events.location'])
     .select(['attendeeCount', 'maxAttendees', 'locationDetailsFor', 'games.name as gameName', 'searchName'])
     .select(({ selectFrom }) =>
       selectFrom('attendees')
@@ -79,12 +79,19 @@ export async function listNotifications(
         .where('attendees.userId', '=', userId)
         .as('seatedId'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('coHosts')
+        .select('coHosts.userId')
+        .whereRef('coHosts.eventId', '=', 'notifications.eventId')
+        .where('coHosts.userId', '=', userId)
+        .as('coHostId'),
+    )
     .orderBy('notifications.id', 'desc')
     // Repeated so that PostgreSQL plans the joins for one page.
     .limit(limit + 1)
     .execute()
   const { rows: notifications, next } = pageOf(rows, limit, (row) => [row.id])
-  const page = { items: notifications.map(toNotification), next }
+  const page = { items: notifications.map((row) => toNotification(row, userId)), next }
   const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'notifications', userId, unread }))
   return { ...page, total }
 }
@@ -191,20 +198,23 @@ type NotificationRow = {
   maxAttendees: number | null
   locationDetailsFor: string | null
   seatedId: number | null
+  hostId: number | null
+  coHostId: number | null
 }
 
-function toNotification(row: NotificationRow): Notification {
+function toNotification(row: NotificationRow, userId: number): Notification {
   const { id, kind, createdAt, readAt, ...about } = row
-  const words = notificationText({ ...about, kind, event: eventOf(row), action: actionOf(row) })
+  const words = notificationText({ ...about, kind, event: eventOf(row, userId), action: actionOf(row) })
   return { id, kind: kind as NotificationKind, ...words, createdAt, isRead: readAt !== null }
 }
 
-function eventOf({ eventId, eventTitle, date, location, attendeeCount, ...event }: NotificationRow) {
+function eventOf({ eventId, eventTitle, date, location, attendeeCount, ...event }: NotificationRow, userId: number) {
   const { cancelReason, duration, maxAttendees, seatedId } = event
   const locationDetailsFor = event.locationDetailsFor as DetailsAudience
   if (eventId === null || eventTitle === null || date === null || location === null) return null
   const timeZone = findZip(location)?.timeZone ?? null
   const when = { date, duration, timeZone }
   const seats = { attendeeCount: attendeeCount ?? 0, maxAttendees, isAttending: seatedId !== null }
-  return { id: eventId, title: eventTitle, cancelReason, locationDetailsFor, ...when, ...seats }
+  const organizers = { isHosting: event.hostId === userId, isCoHosting: event.coHostId !== null }
+  return { id: eventId, title: eventTitle, cancelReason, locationDetailsFor, ...when, ...seats, ...organizers }
 }

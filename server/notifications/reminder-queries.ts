@@ -37,8 +37,8 @@ export async function listDueReminders(
 }
 
 /**
- * Notifies the attendees of an event and its host, if the host plays, that it begins soon. Leaves out members who joined
- * after the reminder was due, and the host of an event that was created after it. If several processes try, only one
+ * Notifies the attendees and the co-hosts of an event and its host, if the host plays, that it begins soon. Leaves out members who
+ * joined or were named after the reminder was due, and the host of an event that was created after it. If several processes try, only one
  * creates the notifications. An event that moves to another start gets another reminder.
  */
 export async function createReminders(
@@ -65,7 +65,7 @@ export async function createReminders(
               .select(['eventId', 'userId'])
               .where('eventId', '=', id)
               .where('joinedAt', '<=', joinedBy)
-              // `union` and not `unionAll`: a host who took a seat gets one reminder.
+              // `union` and not `unionAll`: a host or co-host who took a seat gets one reminder.
               .union((hosts) =>
                 hosts
                   .selectFrom('events')
@@ -73,6 +73,13 @@ export async function createReminders(
                   .where('id', '=', id)
                   .where('createdAt', '<=', joinedBy)
                   .where('hostNotPlayingSince', 'is', null),
+              )
+              .union((coHosts) =>
+                coHosts
+                  .selectFrom('coHosts')
+                  .select(['eventId', 'userId'])
+                  .where('eventId', '=', id)
+                  .where('namedAt', '<=', joinedBy),
               )
               .as('players'),
           )

@@ -1,3 +1,4 @@
+import { emailText } from '../platform/mail/email-text.ts'
 import type { EmailMessage } from '../platform/mail/mailer.ts'
 
 const advice = {
@@ -13,16 +14,10 @@ export function twoStepEmail(
   return {
     to: email,
     subject: `Two-step sign-in is ${change} for your Meeplehood account`,
-    text: `Hello,
-
-two-step sign-in was turned ${change} for your Meeplehood account. ${advice[change]}
+    text: emailText(`Two-step sign-in was turned ${change} for your Meeplehood account. ${advice[change]}
 
 If it was not you, someone else is signed in to your account. Change your password to sign them out, and check the settings:
 
-${new URL('/?settings=password', siteUrl).href}
-
-See you at the table,
-Meeplehood
-`,
+${new URL('/?settings=password', siteUrl).href}`),
   }
 }

@@ -13,7 +13,7 @@ export function sharedEvents(db: Database, userId: number, otherUserId: number |
     .where('places.eventId', 'in', placesOf(db, otherUserId))
 }
 
-/** Selects the messages between a member and another one. The id of the other one is a column of the outer query. */
+/** Selects the messages between two members: `userId` and the member whose id is a column of the outer query. */
 export function messagesBetween(db: Database, userId: number, otherUserId: Expression<number>) {
   return db
     .selectFrom('messages')
@@ -49,8 +49,8 @@ export function canWriteTo({ contactableBy, isAnswer, sharesEvent }: ContactRow)
 }
 
 /**
- * Throws `MessagesRestricted` if a member cannot write to another one. A message about an event passes between its host and
- * the members with a place at it.
+ * Throws `MessagesRestricted` if a member cannot write to another one. A message about an event passes between its host or
+ * co-hosts and the members with a place at it.
  */
 export async function requireContact(
   db: Database,
@@ -66,7 +66,7 @@ export async function requireContact(
     throw new ProblemError('MessagesRestricted')
 }
 
-/** Returns whether one of two members hosts an event and the other attends it, or waits or asks for a seat. */
+/** Returns whether one of two members hosts or co-hosts an event and the other attends it, or waits or asks for a seat. */
 async function isBetweenHostAndGuest(
   db: Database,
   { eventId, ids }: { eventId: number; ids: readonly [number, number] },
@@ -78,6 +78,7 @@ async function isBetweenHostAndGuest(
     .select('userId')
     .where('eventId', '=', eventId)
     .where('declinedAt', 'is', null)
+  const coHosts = db.selectFrom('coHosts').select('userId').where('eventId', '=', eventId)
   const event = await db
     .selectFrom('events')
     .select('hostId')
@@ -85,7 +86,10 @@ async function isBetweenHostAndGuest(
     .where(({ or, and, eb, val }) =>
       or(
         [ids, ids.toReversed()].map(([hostId = 0, guestId = 0]) =>
-          and([eb('hostId', '=', hostId), eb(val(guestId), 'in', attending.unionAll(waiting).unionAll(asking))]),
+          and([
+            or([eb('hostId', '=', hostId), eb(val(hostId), 'in', coHosts)]),
+            eb(val(guestId), 'in', attending.unionAll(waiting).unionAll(asking)),
+          ]),
         ),
       ),
     )
@@ -93,8 +97,10 @@ async function isBetweenHostAndGuest(
   return event !== undefined
 }
 
-/** Selects the events that a member hosts or attends. */
+/** Selects the events that a member hosts, co-hosts or attends. */
 export function placesOf(db: Database, userId: number | Expression<number>) {
   const hosted = db.selectFrom('events').select('events.id as eventId').where('events.hostId', '=', userId)
-  return hosted.unionAll(db.selectFrom('attendees').select('attendees.eventId').where('attendees.userId', '=', userId))
+  const coHosted = db.selectFrom('coHosts').select('coHosts.eventId').where('coHosts.userId', '=', userId)
+  const attended = db.selectFrom('attendees').select('attendees.eventId').where('attendees.userId', '=', userId)
+  return hosted.unionAll(coHosted).unionAll(attended)
 }

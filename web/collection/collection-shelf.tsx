@@ -11,7 +11,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import type { ListView } from '../ui/buttons/view-toggle.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
-import { LoadMore } from '../ui/feedback/load-more.tsx'
+import { LoadNextPage } from '../platform/api/load-next-page.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { classes } from '../ui/styles/classes.ts'
 import { CollectionCard } from './collection-card.tsx'
@@ -91,15 +91,7 @@ function FilteredShelf({ user, renderMenu, empty }: FilteredShelfProps) {
           ))}
         </ul>
       </Shelf>
-      {games.hasNextPage && !games.isPlaceholderData && (
-        <LoadMore
-          onLoad={() => void games.fetchNextPage()}
-          pending={games.isFetchingNextPage}
-          failed={games.isFetchNextPageError}
-        >
-          Show more games
-        </LoadMore>
-      )}
+      <LoadNextPage query={games}>Show more games</LoadNextPage>
     </div>
   )
 }

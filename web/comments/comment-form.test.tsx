@@ -17,8 +17,8 @@ const posted = {
   author: { id: 1, fullName: 'Ada Lovelace', avatarUrl: null },
 }
 
-function renderForm({ isHost = false } = {}) {
-  return renderInApp(<CommentForm eventId={7} memberId={member.id} isHost={isHost} />, { member })
+function renderForm({ mayAnnounce = false } = {}) {
+  return renderInApp(<CommentForm eventId={7} memberId={member.id} mayAnnounce={mayAnnounce} />, { member })
 }
 
 const textField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' })
@@ -51,12 +51,12 @@ describe('the comment form', () => {
 
   test('keeps the tick for an announcement as a draft until the comment is posted', async () => {
     startFakeApi().answer(createEventComment, () => posted)
-    const { user, unmount } = await renderForm({ isHost: true })
+    const { user, unmount } = await renderForm({ mayAnnounce: true })
     await user.type(textField(), 'The cellar is flooded')
     await user.click(announceBox())
     unmount()
 
-    const { user: later } = await renderForm({ isHost: true })
+    const { user: later } = await renderForm({ mayAnnounce: true })
     expect(announceBox()).toHaveProperty('checked', true)
     await later.click(postButton())
     await expect.poll(() => announceBox()).toHaveProperty('checked', false)
@@ -99,7 +99,7 @@ describe('the comment form', () => {
     const { unmount } = await renderForm()
     expect(screen.queryByRole('checkbox')).toBeNull()
     unmount()
-    const { user } = await renderForm({ isHost: true })
+    const { user } = await renderForm({ mayAnnounce: true })
     await user.click(announceBox())
     await user.type(textField(), 'We start an hour later')
     await user.click(postButton())

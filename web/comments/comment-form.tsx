@@ -17,12 +17,12 @@ const fewCharacters = 100
 interface CommentFormProps {
   eventId: number
   memberId: number
-  /** Whether the member hosts the event and can post announcements. */
-  isHost: boolean
+  /** Whether the member runs the event and can post announcements. */
+  mayAnnounce: boolean
 }
 
 /** The form for a new comment. Unsent text is kept as a draft, also when posting fails. */
-export function CommentForm({ eventId, memberId, isHost }: CommentFormProps) {
+export function CommentForm({ eventId, memberId, mayAnnounce }: CommentFormProps) {
   const draftPlace = `comment ${eventId}`
   const [text, setText] = useState(() => readDraft(memberId, draftPlace))
   const [announcement, setAnnouncement] = useFieldDraft(draftPlace, 'announcement')
@@ -70,7 +70,7 @@ export function CommentForm({ eventId, memberId, isHost }: CommentFormProps) {
         />
       </Field>
       <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
-        {isHost && (
+        {mayAnnounce && (
           <Checkbox
             label="Announce it: we notify everyone who joined"
             checked={isAnnouncement}

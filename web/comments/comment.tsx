@@ -17,7 +17,7 @@ interface CommentProps {
   now: Date
 }
 
-/** One comment. Announcements of the host are highlighted. */
+/** One comment. Announcements of the host and of co-hosts are highlighted. */
 export function Comment({ comment, event, now }: CommentProps) {
   const member = useMember()
   const { author, content, createdAt, isAnnouncement } = comment
@@ -38,7 +38,7 @@ export function Comment({ comment, event, now }: CommentProps) {
               Announcement
             </Badge>
           ) : (
-            author.id === event.host.id && <Badge className="shrink-0">Host</Badge>
+            <AuthorRole event={event} authorId={author.id} />
           )}
           <time
             dateTime={createdAt}
@@ -58,4 +58,11 @@ export function Comment({ comment, event, now }: CommentProps) {
       </div>
     </article>
   )
+}
+
+/** Marks the comments of the host and of co-hosts. Who attends is not marked, because members can hide it. */
+function AuthorRole({ event, authorId }: { event: GameEvent; authorId: number }) {
+  const isCoHost = event.coHosts.some(({ id }) => id === authorId)
+  if (authorId !== event.host.id && !isCoHost) return null
+  return <Badge className="shrink-0">{isCoHost ? 'Co-host' : 'Host'}</Badge>
 }

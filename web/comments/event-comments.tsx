@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { commentRefusal } from '../../contract/comments/rules.ts'
-import { canEditEvent } from '../../contract/events/rules.ts'
+import { mayRunEvent } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { useMember } from '../platform/session/session.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
@@ -15,7 +15,7 @@ export function EventComments({ event }: { event: GameEvent }) {
   const member = useMember()
   const query = useInfiniteQuery(commentPages(event.id))
   const comments = query.data?.pages.toReversed().flatMap((page) => page.items)
-  const refusal = commentRefusal(event, member.id, useNow())
+  const refusal = commentRefusal(event, useNow())
   const earlier = {
     onLoad: () => void query.fetchNextPage(),
     pending: query.isFetchingNextPage,
@@ -37,7 +37,7 @@ export function EventComments({ event }: { event: GameEvent }) {
         <ErrorState onRetry={() => void query.refetch()}>The comments could not be loaded.</ErrorState>
       )}
       {refusal === undefined && (
-        <CommentForm eventId={event.id} memberId={member.id} isHost={canEditEvent(event, member.id)} />
+        <CommentForm eventId={event.id} memberId={member.id} mayAnnounce={mayRunEvent(event)} />
       )}
       {refusal === 'NotAttending' && event.status === 'active' && !event.isRemoved && (
         <p className="text-sm text-ink-faint">Only attendees and members on the waiting list can comment.</p>

@@ -8,7 +8,7 @@ export function ConfirmationBanner({ member }: { member: OwnUser }) {
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-6 lg:px-8">
         <p className="min-w-0 text-[0.9375rem] wrap-anywhere">
           <strong className="font-semibold">Confirm your email address.</strong> We sent a link to {member.email}. Open
-          it to message, host, join and comment.
+          it to send messages, host and join events, and comment.
         </p>
         <ConfirmationActions member={member} />
       </div>

@@ -40,7 +40,7 @@ export function ContactLink({ contact: { user, conversation }, to, isOpen, now }
   )
 }
 
-/** Scrolls the list to the contact whose conversation opens, who may come from another screen. */
+/** Scrolls the list to the contact whose conversation opens. The contact may come from another screen. */
 function useScrollIntoList(isOpen: boolean) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

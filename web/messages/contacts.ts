@@ -20,7 +20,7 @@ export type Contacts = {
 interface AllContactsOptions {
   search: string
   memberId: number
-  /** The contact of the open conversation, who may come from another screen. */
+  /** The contact of the open conversation. The contact may come from another screen. */
   openUserId: number | undefined
 }
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SettingsSection } from '../ui/layout/settings-section.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
-import { LoadMore } from '../ui/feedback/load-more.tsx'
+import { LoadNextPage } from '../platform/api/load-next-page.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { BlockedMemberRow } from './blocked-member-row.tsx'
 import { blockedMembersPages } from './queries.ts'
@@ -31,15 +31,7 @@ export function BlockedMembers() {
       ) : (
         <ErrorState onRetry={() => void query.refetch()}>Your blocked members could not be loaded.</ErrorState>
       )}
-      {query.hasNextPage && (
-        <LoadMore
-          onLoad={() => void query.fetchNextPage()}
-          pending={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-        >
-          Show more
-        </LoadMore>
-      )}
+      <LoadNextPage query={query}>Show more</LoadNextPage>
     </SettingsSection>
   )
 }

@@ -83,5 +83,8 @@ const looks: Record<NotificationKind, { icon: LucideIcon; tone: Tone }> = {
   commentReply: { icon: MessageSquareText, tone: 'mustard' },
   moderatorDecision: { icon: Scale, tone: 'mustard' },
   reportHandled: { icon: Flag, tone: 'felt' },
+  coHostNamed: { icon: UserRoundPlus, tone: 'felt' },
+  coHostRemoved: { icon: UserRoundMinus, tone: 'mustard' },
+  coHostLeft: { icon: UserRoundMinus, tone: 'mustard' },
   seatCameFree: { icon: Armchair, tone: 'felt' },
 }

@@ -1,10 +1,10 @@
-import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { type ReactElement, useRef, useState } from 'react'
 import type { Notification } from '../../contract/notifications/schemas.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
-import { LoadMore } from '../ui/feedback/load-more.tsx'
+import { LoadNextPage, type PagedQuery } from '../platform/api/load-next-page.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/overlays/popover.tsx'
@@ -72,7 +72,7 @@ function NotificationPanel({ onClose }: { onClose: () => void }) {
 
 interface NotificationListProps {
   notifications: Notification[]
-  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'>
+  query: PagedQuery
   onClose: () => void
 }
 
@@ -95,15 +95,7 @@ function NotificationList({ notifications, query, onClose }: NotificationListPro
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <LoadMore
-          onLoad={() => void query.fetchNextPage()}
-          pending={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-        >
-          Show more
-        </LoadMore>
-      )}
+      <LoadNextPage query={query}>Show more</LoadNextPage>
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { Player } from '../../contract/players/schemas.ts'
 import { useMember } from '../platform/session/session.ts'
 import { classes } from '../ui/styles/classes.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
-import { LoadMore } from '../ui/feedback/load-more.tsx'
+import { LoadNextPage } from '../platform/api/load-next-page.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { EmptyPlayerResults } from './empty-player-results.tsx'
 import { PlayerCard } from './player-card.tsx'
@@ -53,15 +53,7 @@ export function PlayerResults() {
           <PlayerList players={players.data.pages.flatMap((page) => page.items)} view={filters.view} />
         </div>
       )}
-      {players.hasNextPage && !players.isPlaceholderData && (
-        <LoadMore
-          onLoad={() => void players.fetchNextPage()}
-          pending={players.isFetchingNextPage}
-          failed={players.isFetchNextPageError}
-        >
-          Show more players
-        </LoadMore>
-      )}
+      <LoadNextPage query={players}>Show more players</LoadNextPage>
     </section>
   )
 }

@@ -41,13 +41,20 @@ export function ProfileEvent({ event, user }: ProfileEventProps) {
               </Link>
             </h4>
             {isCancelled && <Badge tone="danger">Cancelled</Badge>}
-            {event.host.id === user.id && <Badge tone="mustard">{isPast ? 'Hosted' : 'Hosting'}</Badge>}
+            <RoleBadge event={event} user={user} isPast={isPast} />
           </div>
           <Facts event={event} />
         </div>
       </article>
     </Card>
   )
+}
+
+/** Says that the owner of the profile hosts or co-hosts the event. */
+function RoleBadge({ event, user, isPast }: ProfileEventProps & { isPast: boolean }) {
+  if (event.host.id === user.id) return <Badge tone="mustard">{isPast ? 'Hosted' : 'Hosting'}</Badge>
+  if (!event.coHosts.some(({ id }) => id === user.id)) return null
+  return <Badge tone="mustard">{isPast ? 'Co-hosted' : 'Co-hosting'}</Badge>
 }
 
 /** The weekday, month, day and time in the time zone of the event. */

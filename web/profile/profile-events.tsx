@@ -4,7 +4,7 @@ import type { EventPeriod } from '../../contract/events/limits.ts'
 import type { Profile } from '../../contract/users/schemas.ts'
 import { userEventsPages } from '../events/queries.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
-import { LoadMore } from '../ui/feedback/load-more.tsx'
+import { LoadNextPage } from '../platform/api/load-next-page.tsx'
 import { ProfileEvent, ProfileEventSkeleton } from './profile-event.tsx'
 
 interface ProfileEventsProps {
@@ -57,15 +57,7 @@ function EventPeriodList({ user, period, title }: EventPeriodListProps) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <LoadMore
-          onLoad={() => void query.fetchNextPage()}
-          pending={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-        >
-          Show more events
-        </LoadMore>
-      )}
+      <LoadNextPage query={query}>Show more events</LoadNextPage>
     </section>
   )
 }

@@ -40,7 +40,7 @@ function PrivacyFields({ member, choices, onChange }: PrivacyFieldsProps) {
     <>
       <SettingsSection
         title="Who may contact me"
-        description="You can always be answered, and the host and the attendees of an event can always write about it."
+        description="Members can always answer your messages, and the host and the attendees of an event can always write to each other about it."
       >
         <ChoiceCards
           legend="Who may contact me"
@@ -53,13 +53,13 @@ function PrivacyFields({ member, choices, onChange }: PrivacyFieldsProps) {
         <div className="flex flex-col gap-3">
           <PrivacyCheckbox
             label="Show my zip code"
-            description={`Without it, others see only ${member.place ?? 'your town'}, and distances are measured from there.`}
+            description={`If not, others see only ${member.place ?? 'your town'}, and distances to you are measured from there.`}
             checked={choices.showsZip}
             onChange={(showsZip) => onChange({ showsZip })}
           />
           <PrivacyCheckbox
             label="List me as an attendee"
-            description="Without it, only the host and other attendees see that you come to an event. You still count."
+            description="If not, only the host and the other attendees of an event see that you attend it. The number of attendees still includes you."
             checked={choices.listsAttendance}
             onChange={(listsAttendance) => onChange({ listsAttendance })}
           />
@@ -88,7 +88,7 @@ function PrivacyCheckbox({ label, description, checked, onChange }: PrivacyCheck
 const audienceTexts: Record<ContactAudience, { name: string; description: string }> = {
   everyone: { name: 'Everyone', description: 'Any member can write to me' },
   sharedEvents: { name: 'People I share an event with', description: 'An upcoming or past one' },
-  nobody: { name: 'Nobody', description: 'Only members to whom I write first' },
+  nobody: { name: 'Nobody', description: 'Only members whom I write to first' },
 }
 
 const audienceChoices = contactAudiences.map((value) => ({ value, ...audienceTexts[value] }))

@@ -70,7 +70,7 @@ export function pendingEmailQuery({ id }: OwnUser) {
 }
 
 /**
- * Requests a new email address. It takes effect when the member opens the link in the email, or at once if the present address is
+ * Requests a new email address. It takes effect when the member opens the link in the email, or at once if the current address is
  * not confirmed.
  */
 export function useChangeEmail(member: OwnUser) {

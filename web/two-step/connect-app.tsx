@@ -31,11 +31,18 @@ export function ConnectApp({ member, secret, onConnected, onCancel }: ConnectApp
     enable.mutate(code, {
       onSuccess: ({ recoveryCodes }) => {
         onConnected(recoveryCodes)
-        showToast({ title: 'Two-step sign-in is on', description: 'Now keep your recovery codes.', tone: 'success' })
+        showToast({
+          title: 'Two-step sign-in is on',
+          description: 'Now save your recovery codes in a safe place.',
+          tone: 'success',
+        })
       },
       onError: (error) => {
         if (isProblem(error, 'WrongCode')) return
-        showFailure(error, 'Failed to turn it on. Please try again.', ['TwoStepAlreadyOn', 'TooManyRequests'])
+        showFailure(error, 'Failed to turn on two-step sign-in. Please try again.', [
+          'TwoStepAlreadyOn',
+          'TooManyRequests',
+        ])
       },
     })
   }

@@ -6,7 +6,7 @@ import { CategoryTags } from '../games/card/category-tags.tsx'
 import { GameCard } from '../games/card/game-card.tsx'
 import { GameFacts } from '../games/card/game-facts.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
-import { LoadMore } from '../ui/feedback/load-more.tsx'
+import { LoadNextPage } from '../platform/api/load-next-page.tsx'
 import { StarRating } from '../ui/fields/star-rating.tsx'
 import { wishesPages } from './queries.ts'
 
@@ -45,15 +45,7 @@ export function WishedGames({ user, title }: WishedGamesProps) {
           These games could not be loaded. Please try again.
         </ErrorState>
       )}
-      {wishes.hasNextPage && (
-        <LoadMore
-          onLoad={() => void wishes.fetchNextPage()}
-          pending={wishes.isFetchingNextPage}
-          failed={wishes.isFetchNextPageError}
-        >
-          Show more games
-        </LoadMore>
-      )}
+      <LoadNextPage query={wishes}>Show more games</LoadNextPage>
     </section>
   )
 }

@@ -84,7 +84,7 @@ export type Configuration = {
   /** The addresses and ranges of the proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` count. */
   trustProxy: readonly string[]
   rateLimit: boolean
-  /** Whether accounts that nobody has used for two years are deleted after a warning. */
+  /** Whether accounts that have not been used for two years are deleted after a warning. */
   deleteInactiveAccounts: boolean
   /** Ports besides 80 and 443 from which the server fetches pages and pictures. */
   fetchPorts: number[]

@@ -30,7 +30,7 @@ test('every call counts against the budget that it declares', async ({ world }) 
   )
 })
 
-test('creations answer 201 with what was created, and deletions 204, except that of an avatar', () => {
+test('creations answer 201 with the created item, and deletions 204, except that of an avatar', () => {
   const creations = allCalls.filter(({ status }) => status === 201)
   expect(creations.length).toBeGreaterThan(0)
   expect(creations.filter(({ method, answer }) => method !== 'POST' || answer === null)).toEqual([])

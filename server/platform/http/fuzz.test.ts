@@ -35,6 +35,7 @@ const rulesBeyondTheContract = new Set([
   'newPassword',
   'password',
   'receiverId',
+  'userId',
 ])
 
 let world: World

@@ -71,7 +71,7 @@ export class Followers {
   }
 }
 
-/** Returns the topic whose followers receive a change; undefined for a change that only concerns certain members. */
+/** Returns the topic whose followers receive a change; undefined for a change that affects only certain members. */
 function topicOf(change: LiveChange): string | undefined {
   if (change.topic === 'upcoming') return upcomingTopic
   if ('eventId' in change) return eventTopic(change.eventId)

@@ -8,7 +8,7 @@ type MemberIds = readonly number[] | ((db: Database) => Promise<readonly number[
 /** Every browser that follows the topic of the change, except those of the members that a query finds after the commit. */
 export type Followers = { hiddenFrom: (db: Database) => Promise<readonly number[] | 'everybody'> }
 
-/** The members whose browsers receive a change because it concerns them, or the followers of its topic. */
+/** The members whose browsers receive a change because it affects them, or the followers of its topic. */
 export type Audience = MemberIds | Followers
 
 /** The audience of a change of something that all members may see. */

@@ -12,6 +12,7 @@ import {
   waitingEventsPages,
 } from '../../events/queries.ts'
 import { gameQuery, gamesPages, ownRatingQuery } from '../../games/queries.ts'
+import { casePages, logPages } from '../../moderation/desk/queries.ts'
 import { notificationPages } from '../../notifications/queries.ts'
 import { isOutOfDate } from './shown-queries.ts'
 
@@ -40,6 +41,8 @@ const queries = {
   'own rating': [ownRatingQuery(3), { rating: null }],
   notifications: [notificationPages, { pages: [], pageParams: [] }],
   conversations: [conversationPages(''), { pages: [], pageParams: [] }],
+  'open reports': [casePages, { pages: [], pageParams: [] }],
+  log: [logPages(undefined), { pages: [], pageParams: [] }],
   messages: [messagePages({ userId: 1, otherUserId: 2 }), { pages: [], pageParams: [] }],
   'other messages': [messagePages({ userId: 1, otherUserId: 5 }), { pages: [], pageParams: [] }],
 } as const
@@ -58,6 +61,7 @@ describe('a live change puts out of date', () => {
     [{ topic: 'games', gameId: 3 }, ['upcoming', 'mine', 'event', 'game', 'games']],
     [{ topic: 'ratings', gameId: 3 }, ['game', 'games']],
     [{ topic: 'notifications' }, ['notifications']],
+    [{ topic: 'moderation' }, ['open reports', 'log']],
     [{ topic: 'messages', userId: 2 }, ['conversations', 'messages']],
     [{ topic: 'members' }, Object.keys(queries)],
   ] as const)('by %j the queries %j', (change, expected) => {

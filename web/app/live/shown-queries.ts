@@ -44,10 +44,12 @@ export function eventIdOf({ queryKey: [, parameters] }: ShownQuery): number | un
   return (parameters as { eventId?: number } | null | undefined)?.eventId
 }
 
+const listsOfOwnEvents = ['GET /api/events/user/:id', 'GET /api/events/waiting', 'GET /api/events/requested'] as const
+
 function showsEvent(query: ShownQuery, eventId: number): boolean {
   if (showsUpcomingEvents(query)) return isLoading(query) || eventIdsIn(query.state.data).has(eventId)
-  // A member who gets or loses a seat gains or loses an event in these lists.
-  if (isCall(query, 'GET /api/events/user/:id') || isCall(query, 'GET /api/events/waiting')) return true
+  // A member who gets or loses a part in an event gains or loses it in these lists.
+  if (listsOfOwnEvents.some((call) => isCall(query, call))) return true
   return eventIdOf(query) === eventId && !isCall(query, 'GET /api/events/:eventId/comments')
 }
 

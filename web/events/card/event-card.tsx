@@ -3,7 +3,6 @@ import { maxAttendeeAvatars } from '../../../contract/events/limits.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { Link } from '../../router/index.ts'
-import { useSession } from '../../platform/session/session.ts'
 import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, CardFooter, stretchedLink } from '../../ui/layout/card.tsx'
@@ -26,7 +25,7 @@ export function EventCard({ event, titleLevel: Title = 'h3' }: EventCardProps) {
   const detailsLink = useDetailsLink(event)
   const now = useNow()
   const { tone, text, isOpen } = eventState(event, now)
-  const role = ownRoleText(event, useSession()?.id, now)
+  const role = ownRoleText(event, now)
   return (
     <Card asChild edge={tone} className="group h-full transition-shadow duration-(--duration-calm) hover:shadow-lifted">
       <article aria-labelledby={titleId}>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { guestsPossibleAtJoin } from '../../../contract/events/guests.ts'
-import { canEditEvent, joinRefusal, mustAsk } from '../../../contract/events/rules.ts'
+import { joinRefusal, mayRunEvent, mustAsk } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { AddToCalendar } from '../../calendar/add-to-calendar.tsx'
 import { EventComments } from '../../comments/event-comments.tsx'
 import { ReportButton } from '../../moderation/report-button.tsx'
-import { useMember } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { EventActions } from './event-actions.tsx'
@@ -22,7 +21,6 @@ import { HostTools } from './host-tools.tsx'
 export function EventDetails({ event }: { event: GameEvent }) {
   const now = useNow()
   const { tone, text, isOpen } = eventState(event, now)
-  const member = useMember()
   const [chosenGuestCount, setChosenGuestCount] = useState(0)
   // Other members can take seats while the dialog is open.
   const hasPlace = event.isAttending || event.waitingPlace !== null
@@ -37,7 +35,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
           </Badge>
         )}
       </div>
-      {canEditEvent(event, member.id) && <HostTools event={event} isOpen={isOpen} />}
+      {mayRunEvent(event) && <HostTools event={event} isOpen={isOpen} />}
       <div className="grid gap-x-10 gap-y-7 pt-6 sm:grid-cols-[5fr_3fr]">
         <div className="flex min-w-0 flex-col gap-7">
           <div className="flex flex-col gap-3">
@@ -60,7 +58,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
           {isOpen && event.lastChange && <ChangeNote lastChange={event.lastChange} />}
           {event.description && <p className="wrap-break-word whitespace-pre-line">{event.description}</p>}
           <EventGameList games={event.games} />
-          {!canEditEvent(event, member.id) && <ReportButton kind="event" subjectId={event.id} name={event.title} />}
+          {!event.isHosting && <ReportButton kind="event" subjectId={event.id} name={event.title} />}
         </div>
         <EventPeople event={event} isOpen={isOpen} />
       </div>

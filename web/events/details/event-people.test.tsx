@@ -6,7 +6,9 @@ import { renderInApp } from '../../testing/render-in-app.tsx'
 import { EventPeople } from './event-people.tsx'
 
 const renderPeople = ({ memberId = 1, isHostPlaying = true } = {}) =>
-  renderInApp(<EventPeople event={buildEvent({ isHostPlaying })} isOpen />, { member: buildMember({ id: memberId }) })
+  renderInApp(<EventPeople event={buildEvent({ isHostPlaying, isHosting: memberId === 9 })} isOpen />, {
+    member: buildMember({ id: memberId }),
+  })
 
 describe('the people of an event', () => {
   test.for([
@@ -26,7 +28,7 @@ describe('the people of an event', () => {
 
   test('says so when the host limits messages', async () => {
     await renderInApp(<EventPeople event={buildEvent({ canAskHost: false })} isOpen />, { member: buildMember() })
-    expect(screen.getByText('Join to write to the host, who limits messages.')).toBeTruthy()
+    expect(screen.getByText('This host limits messages. Join the event to write to them.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Ask the host' })).toBeNull()
   })
 

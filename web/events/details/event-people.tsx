@@ -1,11 +1,12 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import { canEditEvent } from '../../../contract/events/rules.ts'
+import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { LazyCoHosts } from '../co-hosts/lazy-co-hosts.tsx'
 import { LazyAttendanceRequests } from '../requests/lazy-requests.tsx'
 import { AttendeeList } from '../seats/attendee-list.tsx'
 import { MemberLink } from '../../players/member-link.tsx'
@@ -18,7 +19,7 @@ interface EventPeopleProps {
   isOpen: boolean
 }
 
-/** Host, attendees and the length of the waiting list. Only the host sees the names of waiting and removed members. */
+/** Host, co-hosts, attendees and the length of the waiting list. Only host and co-hosts see the names of waiting and removed members. */
 export function EventPeople({ event, isOpen }: EventPeopleProps) {
   const member = useMember()
   return (
@@ -29,16 +30,17 @@ export function EventPeople({ event, isOpen }: EventPeopleProps) {
         {isOpen && <p className="pt-1 pl-10.5 text-sm text-ink-soft">{hostRoleText(event, member.id)}</p>}
         {isOpen && event.host.id !== member.id && <AskHost event={event} />}
       </section>
+      <LazyCoHosts event={event} />
       <section>
         <h3 className="mb-2 text-lg">{groupDigits(event.attendeeCount)} attending</h3>
         <AttendeeList key={event.id} event={event} isOpen={isOpen} />
         {event.waitingCount > 0 && (
           <p className="py-2 text-ink-soft">{groupDigits(event.waitingCount)} waiting for a seat</p>
         )}
-        {event.waitingCount > 0 && canEditEvent(event, member.id) && <WaitingMembers eventId={event.id} />}
+        {event.waitingCount > 0 && mayRunEvent(event) && <WaitingMembers eventId={event.id} />}
       </section>
       {isOpen && <LazyAttendanceRequests event={event} />}
-      {isOpen && canEditEvent(event, member.id) && <RemovedMembers event={event} />}
+      {isOpen && mayRunEvent(event) && <RemovedMembers event={event} />}
     </div>
   )
 }
@@ -51,7 +53,9 @@ function hostRoleText({ host, isHostPlaying }: GameEvent, userId: number): strin
 /** Opens the conversation with the host, with the event attached to the next message, if the member can write to the host. */
 function AskHost({ event: { id, host, canAskHost } }: { event: GameEvent }) {
   if (!canAskHost)
-    return <p className="pt-1 pl-10.5 text-sm text-ink-soft">Join to write to the host, who limits messages.</p>
+    return (
+      <p className="pt-1 pl-10.5 text-sm text-ink-soft">This host limits messages. Join the event to write to them.</p>
+    )
   return (
     <Button asChild variant="secondary" size="small" className="mt-2">
       <Link to={paths.conversationAbout(host.id, id)}>

@@ -1,7 +1,9 @@
-import { PencilLine, Repeat2 } from 'lucide-react'
+import { PencilLine, Repeat2, UsersRound } from 'lucide-react'
+import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { LazyCoHostsDialog } from '../co-hosts/lazy-co-hosts.tsx'
 import { CancelEventButton } from './cancel-event-button.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import { InvitePlayersLink } from './invite-players-link.tsx'
@@ -22,8 +24,10 @@ interface HostToolsProps {
   isOpen: boolean
 }
 
+/** The actions of the host. Co-hosts have all of them except cancelling the event and choosing co-hosts. */
 export function HostTools({ event, isOpen }: HostToolsProps) {
   const address = useEventsAddress()
+  const [showsCoHosts, setShowsCoHosts] = useState(false)
   return (
     <div role="group" aria-label="Your event" className="flex flex-wrap gap-2 pt-4">
       {isOpen && <InvitePlayersLink eventId={event.id} />}
@@ -38,7 +42,14 @@ export function HostTools({ event, isOpen }: HostToolsProps) {
         <Repeat2 aria-hidden />
         Repeat this event
       </Button>
-      {isOpen && <CancelEventButton event={event} />}
+      {isOpen && event.isHosting && (
+        <Button variant="secondary" size="small" onClick={() => setShowsCoHosts(true)}>
+          <UsersRound aria-hidden />
+          Co-hosts
+        </Button>
+      )}
+      {isOpen && event.isHosting && <CancelEventButton event={event} />}
+      <LazyCoHostsDialog event={event} isOpen={showsCoHosts} onClose={() => setShowsCoHosts(false)} />
       <EditEventDialog event={event} isOpen={address.isEditing} onClose={address.closeEditor} />
       <RepeatEventDialog
         event={event}

@@ -44,7 +44,7 @@ async function renderForm({ catalogue = [1, 4], games = emptyEventForm(null).gam
 }
 
 describe('the form for a new event', () => {
-  test('says that nobody chose the preselected game, until the host touches the games', async () => {
+  test('sends that the game was preselected, until the host changes the games', async () => {
     const { user, submit } = await renderForm()
     expect(await submit()).toMatchObject([{ gameIds: [1], hasPreselectedGames: true }])
     await user.click(screen.getByRole('button', { name: 'Remove Catan' }))

@@ -24,7 +24,7 @@ interface CreateEventFormProps {
   initial: EventFormInput
   /** The name of the draft that keeps what the host has typed. */
   draftPlace: string
-  /** Whether nobody chose the initial games. */
+  /** Whether the form preselected the initial games. */
   hasPreselectedGames?: boolean
   /** Whether the form stays open at an address with this query string. */
   isOpenAt: (search: URLSearchParams) => boolean

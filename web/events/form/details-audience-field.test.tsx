@@ -14,7 +14,7 @@ function TestForm({ values }: { values: Pick<EventFormInput, 'locationDetails' |
 
 const recommendation = /We recommend “Only attendees”/
 
-describe('who sees the address', () => {
+describe('the audience of the address', () => {
   test('is everyone by default, without a recommendation', async () => {
     await renderInApp(<TestForm values={emptyEventForm(null)} />)
     expect(screen.getByRole('combobox', { name: 'Who sees the address' }).textContent).toBe('Everyone')

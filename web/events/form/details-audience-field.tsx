@@ -4,7 +4,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { detailsAudienceChoices, type EventFormControl } from './event-form.ts'
 
-/** The choice of who sees the location details. It recommends to hide what looks like a home address from other members. */
+/** Lets the host choose which members see the location details. Recommends hiding what looks like a home address. */
 export function DetailsAudienceField({ control }: { control: EventFormControl }) {
   const { field, fieldState } = useController({ control, name: 'locationDetailsFor' })
   const details = useWatch({ control, name: 'locationDetails' })

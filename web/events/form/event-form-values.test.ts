@@ -37,6 +37,8 @@ const event: GameEvent = {
   canAskHost: true,
   isHostPlaying: true,
   host: { id: 1, fullName: 'Ada Lovelace', avatarUrl: null },
+  coHosts: [],
+  isCoHosting: false,
 }
 
 const unusualEvent: GameEvent = { ...event, date: '2030-05-18T01:10:42.000Z', duration: null, maxAttendees: null }

@@ -13,7 +13,7 @@ interface MyEventsProps {
   onCreate: () => void
 }
 
-/** The upcoming events that a member hosts, attends, waits for, or asks to attend. */
+/** The upcoming events that a member hosts or co-hosts, attends, waits for, or asks to attend. */
 export function MyEvents({ member, onBrowse, onCreate }: MyEventsProps) {
   const hosting = useInfiniteQuery(userEventsPages(member.id, 'upcoming', 'hosting'))
   const going = useInfiniteQuery(userEventsPages(member.id, 'upcoming', 'attending'))

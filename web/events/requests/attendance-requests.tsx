@@ -60,8 +60,8 @@ function RequestRow({ event, request }: { event: GameEvent; request: AttendanceR
       {message && <p className="text-sm wrap-break-word whitespace-pre-line text-ink-soft">“{message}”</p>}
       {declinedAt !== null && <p className="text-sm text-ink-soft">You declined this request.</p>}
       <Input
-        aria-label={`A word to ${user.fullName} (optional)`}
-        placeholder="A word to them (optional)"
+        aria-label={`Message to ${user.fullName} (optional)`}
+        placeholder="Message to them (optional)"
         maxLength={maxRequestTextLength}
         value={note}
         onChange={(change) => setNote(change.target.value)}

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { canEditEvent, mustAsk } from '../../../contract/events/rules.ts'
+import { mayRunEvent, mustAsk } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { useMember } from '../../platform/session/session.ts'
 
 const SeatRequest = lazy(async () => ({ default: (await import('./seat-request.tsx')).SeatRequest }))
 const AttendanceRequests = lazy(async () => ({
@@ -18,10 +17,9 @@ export function LazySeatRequest({ event }: { event: GameEvent }) {
   )
 }
 
-/** The `AttendanceRequests` for the host of an event that needs approval. Their code loads only then. */
+/** The `AttendanceRequests` for the host and the co-hosts of an event that needs approval. Their code loads only then. */
 export function LazyAttendanceRequests({ event }: { event: GameEvent }) {
-  const member = useMember()
-  if (!event.needsApproval || !canEditEvent(event, member.id)) return null
+  if (!event.needsApproval || !mayRunEvent(event)) return null
   return (
     <Suspense fallback={null}>
       <AttendanceRequests event={event} />

@@ -25,9 +25,9 @@ describe('the request for a seat', () => {
     const api = startFakeApi()
     api.answer(requestSeat, () => request)
     const { user } = await renderInApp(<SeatRequest event={event} />, { member })
-    await user.type(screen.getByRole('textbox', { name: 'A word to the host (optional)' }), 'I love chess')
+    await user.type(screen.getByRole('textbox', { name: 'Message to the host (optional)' }), 'I love chess')
     await user.click(screen.getByRole('button', { name: 'Ask for a Seat' }))
-    expect(await screen.findByText('The host knows')).toBeTruthy()
+    expect(await screen.findByText('Request sent')).toBeTruthy()
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ userId: 1, message: 'I love chess' })
   })
 
@@ -53,7 +53,7 @@ describe('the requests that a host reads', () => {
     api.answer(acceptRequest, () => undefined)
     const { user } = await renderInApp(<AttendanceRequests event={event} />, { member })
     expect(await screen.findByText('“I love chess”')).toBeTruthy()
-    await user.type(screen.getByRole('textbox', { name: 'A word to Ben Ngo (optional)' }), 'Ring twice')
+    await user.type(screen.getByRole('textbox', { name: 'Message to Ben Ngo (optional)' }), 'Ring twice')
     await user.click(screen.getByRole('button', { name: 'Accept Ben Ngo' }))
     const sent = () => api.requests.find(({ method }) => method === 'POST')
     await waitFor(() =>

@@ -30,7 +30,7 @@ function RequestForm({ event }: { event: GameEvent }) {
   async function handleAsk() {
     try {
       await ask.mutateAsync({ event, userId: member.id, message })
-      showToast({ title: 'The host knows', description: 'We will notify you when they answer.', tone: 'success' })
+      showToast({ title: 'Request sent', description: 'We will notify you when the host answers.', tone: 'success' })
     } catch (error) {
       showToast(failureToast(error, shownProblems, 'Failed to ask for a seat. Please try again.'))
     }
@@ -39,7 +39,7 @@ function RequestForm({ event }: { event: GameEvent }) {
   return (
     <section aria-label="Ask for a seat" className={noteLook}>
       <p>The host decides who comes. Ask for a seat, and we will notify you of the answer.</p>
-      <Field label="A word to the host (optional)">
+      <Field label="Message to the host (optional)">
         <Textarea
           rows={2}
           maxLength={maxRequestTextLength}

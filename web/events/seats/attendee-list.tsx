@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { guestsText } from '../../../contract/events/guests.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
-import { canEditEvent } from '../../../contract/events/rules.ts'
+import { canFreeSeat } from '../../../contract/events/rules.ts'
 import type { Attendee, GameEvent } from '../../../contract/events/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
@@ -13,7 +13,7 @@ import { RemoveAttendeeButton } from './remove-attendee-button.tsx'
 
 interface AttendeeListProps {
   event: GameEvent
-  /** Whether the event is neither cancelled nor over, so that the host can still remove attendees. */
+  /** Whether the event is neither cancelled nor over, so that the host and co-hosts can still remove attendees. */
   isOpen: boolean
 }
 
@@ -25,7 +25,6 @@ export function AttendeeList({ event, isOpen }: AttendeeListProps) {
   const attendees = query.data?.pages.flatMap((page) => page.items) ?? event.attendees
   const hiddenCount = event.attendeeCount - attendees.reduce((count, { guestCount }) => count + 1 + guestCount, 0)
   const hasMore = !showsAll || query.hasNextPage || query.isError
-  const canRemove = isOpen && canEditEvent(event, member.id)
 
   function handleMore() {
     if (!showsAll) setShowsAll(true)
@@ -38,7 +37,7 @@ export function AttendeeList({ event, isOpen }: AttendeeListProps) {
         {attendees.map((attendee) => (
           <li key={attendee.userId} className="flex min-h-9 items-center justify-between gap-2">
             <AttendeeLink attendee={attendee} />
-            {canRemove && attendee.userId !== member.id && (
+            {isOpen && attendee.userId !== member.id && canFreeSeat(event, attendee, member.id) && (
               <RemoveAttendeeButton event={event} attendee={attendee.user} />
             )}
           </li>

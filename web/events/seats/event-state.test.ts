@@ -44,15 +44,12 @@ test('a cancelled event is cancelled whatever its seats and date', () => {
 })
 
 test.for([
-  [{ host: 1, waitingPlace: null }, 'Hosting'],
-  [{ host: 2, waitingPlace: 3 }, '3rd in line'],
-  [{ host: 2, waitingPlace: null }, undefined],
-] as const)('ownRoleText of member 1 for an event with %o is %s', ([{ host, waitingPlace }, expected]) => {
-  const event = { ...tomorrow, host: { id: host, fullName: 'Ada', avatarUrl: null }, waitingPlace }
-  expect(ownRoleText(event, 1, now)).toBe(expected)
-})
-
-test('ownRoleText is Hosted for a past event of the host', () => {
-  const event = { ...tomorrow, host: { id: 1, fullName: 'Ada', avatarUrl: null }, waitingPlace: null }
-  expect(ownRoleText(event, 1, new Date('2030-05-19T12:00:00Z'))).toBe('Hosted')
+  [{ isHosting: true }, 'Hosting', 'Hosted'],
+  [{ isCoHosting: true }, 'Co-hosting', 'Co-hosted'],
+  [{ waitingPlace: 3 }, '3rd in line', '3rd in line'],
+  [{}, undefined, undefined],
+] as const)('ownRoleText for a member with %o is %s, and %s after the event', ([part, ahead, past]) => {
+  const event = { ...tomorrow, isHosting: false, isCoHosting: false, waitingPlace: null, ...part }
+  expect(ownRoleText(event, now)).toBe(ahead)
+  expect(ownRoleText(event, new Date('2030-05-19T12:00:00Z'))).toBe(past)
 })

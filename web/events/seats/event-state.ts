@@ -18,15 +18,18 @@ export function eventState(event: Attendable, now: Date): EventState {
   return { tone: tones[availability(event)], text: spotsLeftText(event), isOpen: true }
 }
 
-/** Returns the member's part in an event: 'Hosting', 'Hosted', a place on the waiting list such as '3rd in line', or undefined. */
+/**
+ * Returns the member's part in an event: 'Hosting', 'Hosted', 'Co-hosting', 'Co-hosted', a place on the waiting list such as
+ * '3rd in line', or undefined.
+ */
 export function ownRoleText(
-  event: Pick<GameEvent, 'host' | 'waitingPlace' | 'date' | 'duration'>,
-  userId: number | undefined,
+  event: Pick<GameEvent, 'isHosting' | 'isCoHosting' | 'waitingPlace' | 'date' | 'duration'>,
   now: Date,
 ): string | undefined {
   if (event.waitingPlace !== null) return waitingPlaceText(event.waitingPlace)
-  if (event.host.id !== userId) return undefined
-  return isOver(event, now) ? 'Hosted' : 'Hosting'
+  if (event.isHosting) return isOver(event, now) ? 'Hosted' : 'Hosting'
+  if (event.isCoHosting) return isOver(event, now) ? 'Co-hosted' : 'Co-hosting'
+  return undefined
 }
 
 type Attendable = Pick<GameEvent, 'status' | 'date' | 'duration' | 'maxAttendees' | 'attendeeCount'>

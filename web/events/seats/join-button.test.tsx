@@ -29,7 +29,7 @@ describe('the Join button', () => {
     const host = buildMember({ id: 9 })
     await renderInApp(
       <>
-        <JoinButton event={buildEvent()} />
+        <JoinButton event={buildEvent({ isHosting: true })} />
         <Button variant="secondary">Like this</Button>
       </>,
       { member: host },

@@ -1,5 +1,5 @@
 import { Check, Hourglass } from 'lucide-react'
-import { joinRefusal, mustAsk } from '../../../contract/events/rules.ts'
+import { joinRefusal, mayRunEvent, mustAsk } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { needsConfirmation } from '../../email-confirmation/needs-confirmation.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
@@ -74,7 +74,7 @@ export function JoinButton({ event, guestCount = 0, ...look }: JoinButtonProps) 
     )
   if (mustAsk(event)) return <AskButton event={event} {...look} />
   // A host is at the table already, so joining is not what they came for.
-  const variant = event.host.id === member?.id ? 'secondary' : 'primary'
+  const variant = mayRunEvent(event) ? 'secondary' : 'primary'
   return (
     <Button variant={variant} pending={join.isPending || isJoiningWaitingList} onClick={handleJoin} {...look}>
       {join.isPending ? 'Joining...' : 'Join'}

@@ -11,7 +11,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { LoadMore } from '../../ui/feedback/load-more.tsx'
+import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 
 /** Nearby players who own the game or want to play it, nearest first. */
 export function PlayersLooking({ game }: { game: Game }) {
@@ -32,15 +32,7 @@ export function PlayersLooking({ game }: { game: Game }) {
         Players near you who own {game.name} or want to play it, nearest first.
       </p>
       <PlayerGrid players={found} />
-      {players.hasNextPage && (
-        <LoadMore
-          onLoad={() => void players.fetchNextPage()}
-          pending={players.isFetchingNextPage}
-          failed={players.isFetchNextPageError}
-        >
-          Show more players
-        </LoadMore>
-      )}
+      <LoadNextPage query={players}>Show more players</LoadNextPage>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { LoadMore } from '../../ui/feedback/load-more.tsx'
+import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StarRating } from '../../ui/fields/star-rating.tsx'
 import { CategoryTags } from '../card/category-tags.tsx'
@@ -65,15 +65,7 @@ export function GameResults() {
           </ul>
         </div>
       )}
-      {games.hasNextPage && !games.isPlaceholderData && (
-        <LoadMore
-          onLoad={() => void games.fetchNextPage()}
-          pending={games.isFetchingNextPage}
-          failed={games.isFetchNextPageError}
-        >
-          Show more games
-        </LoadMore>
-      )}
+      <LoadNextPage query={games}>Show more games</LoadNextPage>
     </section>
   )
 }

@@ -38,7 +38,7 @@ describe('the picture of a new game', () => {
     ])
   })
 
-  test('cannot be a file of more than 5 MB or one that is no picture', async () => {
+  test('cannot be a file of more than 5 MB or a file that is not a picture', async () => {
     const { user, api } = await renderForm()
     const large = new File([new Uint8Array(maxPictureBytes + 1)], 'large.png', { type: 'image/png' })
     await user.upload(screen.getByLabelText('Picture'), large)

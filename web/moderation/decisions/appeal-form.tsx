@@ -24,7 +24,7 @@ export function AppealForm({ onSend }: { onSend: (text: string) => Promise<unkno
 
   return (
     <div className="flex flex-col gap-3">
-      <Field label="Why do you disagree?" hint="Another moderator reads this, where there is one.">
+      <Field label="Why do you disagree?" hint="If possible, a different moderator reads it.">
         <Textarea maxLength={maxAppealLength} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       <Button

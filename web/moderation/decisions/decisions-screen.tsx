@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { LoadMore } from '../../ui/feedback/load-more.tsx'
+import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card, CardContent } from '../../ui/layout/card.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -46,15 +46,7 @@ export function DecisionsScreen() {
       ) : (
         <ErrorState onRetry={() => void query.refetch()}>The decisions could not be loaded.</ErrorState>
       )}
-      {query.hasNextPage && (
-        <LoadMore
-          onLoad={() => void query.fetchNextPage()}
-          pending={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-        >
-          Show more
-        </LoadMore>
-      )}
+      <LoadNextPage query={query}>Show more</LoadNextPage>
     </div>
   )
 }

@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import { maxReasonLength } from '../../../contract/moderation/actions.ts'
+import type { Game } from '../../../contract/games/schemas.ts'
+import { GameSearchField } from '../../games/form/game-search-field.tsx'
 import { showFailure } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
-import { Input } from '../../ui/fields/input.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../ui/overlays/dialog.tsx'
 
-/** Something that a moderator can do. `end` says whether it has an end; `asks` is the label of another input. */
+/** Something that a moderator can do. `end` says whether it has an end; `game` asks for another game. */
 export type Choice = {
   value: string
   label: string
   end?: 'required' | 'optional'
-  asks?: string
-  act: (input: { reason: string; until: string | null; answer: string }) => Promise<unknown>
+  game?: { label: string; isChoice: (game: Game) => boolean }
+  act: (input: { reason: string; until: string | null; gameId: number | null }) => Promise<unknown>
 }
 
 interface ActionDialogProps {
@@ -50,22 +51,22 @@ function ActionForm({ choices, onDone }: Pick<ActionDialogProps, 'choices'> & { 
   const [value, setValue] = useState(choices[0]?.value ?? '')
   const [reason, setReason] = useState('')
   const [duration, setDuration] = useState('7')
-  const [answer, setAnswer] = useState('')
+  const [gameId, setGameId] = useState<number | null>(null)
   const [isPending, setPending] = useState(false)
   const choice = choices.find((option) => option.value === value)
-  const isComplete = reason.trim() !== '' && (!choice?.asks || answer.trim() !== '')
+  const isComplete = reason.trim() !== '' && (!choice?.game || gameId !== null)
 
   async function handleAct() {
     setPending(true)
     const isEndless = !choice?.end || duration === forGood.value
     const until = isEndless ? null : new Date(Date.now() + Number(duration) * day).toISOString()
     try {
-      await choice?.act({ reason, until, answer: answer.trim() })
+      await choice?.act({ reason, until, gameId })
       showToast({ title: 'Done', description: 'The action is in the log.', tone: 'success' })
       onDone()
     } catch (error) {
       const explained = ['AlreadyHandled', 'HigherRole', 'OwnDecision', 'RoleRequired', 'NotFound'] as const
-      showFailure(error, 'Failed to act. Please try again.', explained)
+      showFailure(error, 'The action failed. Please try again.', explained)
     } finally {
       setPending(false)
     }
@@ -85,12 +86,16 @@ function ActionForm({ choices, onDone }: Pick<ActionDialogProps, 'choices'> & { 
           />
         </Field>
       )}
-      {choice?.asks && (
-        <Field label={choice.asks} required>
-          <Input value={answer} onChange={(event) => setAnswer(event.target.value)} />
-        </Field>
+      {choice?.game && (
+        <GameSearchField
+          {...choice.game}
+          searchLabel="Search the other game"
+          listLabel="Found games"
+          value={gameId}
+          onChange={setGameId}
+        />
       )}
-      <Field label="Reason" hint="The member reads it. Do not name who reported it." required>
+      <Field label="Reason" hint="The member reads it. Do not name the members who reported it." required>
         <Textarea maxLength={maxReasonLength} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
       <DialogFooter>

@@ -99,8 +99,8 @@ function useCaseChoices({ kind, subjectId, member }: ReportCase): Choice[] {
     choices.push({
       value: 'merge',
       label: 'Merge into another game',
-      asks: 'Number of the other game',
-      act: ({ reason, answer }) => merge.mutateAsync({ fromId: subjectId, intoId: Number(answer), reason }),
+      game: { label: 'The game that stays', isChoice: ({ id }) => id !== subjectId },
+      act: ({ reason, gameId }) => merge.mutateAsync({ fromId: subjectId, intoId: gameId ?? subjectId, reason }),
     })
   if (mayAct && member)
     choices.push(

@@ -2,7 +2,11 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useState } from 'react'
 import type { ModeratedMember } from '../../../contract/moderation/moderator-schemas.ts'
 import { canActAgainst } from '../../../contract/moderation/rules.ts'
+import { isRestricted } from '../../../contract/moderation/restrictions.ts'
 import { roles } from '../../../contract/platform/roles.ts'
+import { readSearch } from '../../platform/api/read-search.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Link, useSearchParams } from '../../router/index.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
@@ -11,17 +15,31 @@ import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { Card, CardContent } from '../../ui/layout/card.tsx'
 import { ActionDialog, type Choice } from './action-dialog.tsx'
+import { deskSearch } from './desk-address.ts'
 import { MemberLine } from './member-line.tsx'
 import { PagedList } from './paged-list.tsx'
 import { memberPages, notesQuery, useActOnMember, useAddNote, useChangeRole, useRemoveMember } from './queries.ts'
 
-/** The search of members, with actions and notes. */
+/** The search of members, with actions and notes. The address keeps the search. */
 export function MemberSearch() {
-  const [search, setSearch] = useState('')
+  const [address, setAddress] = useSearchParams()
+  const search = readSearch(address)
   const query = useInfiniteQuery({ ...memberPages(search), placeholderData: keepPreviousData })
+
+  function handleSearch(text: string) {
+    const next = deskSearch('members')
+    if (text) next.set('search', text)
+    setAddress(next, { replace: true, preventScrollReset: true })
+  }
+
   return (
     <div className="flex flex-col gap-4">
-      <SearchInput value={search} onSearch={setSearch} aria-label="Search members" placeholder="Username or name..." />
+      <SearchInput
+        value={search}
+        onSearch={handleSearch}
+        aria-label="Search members"
+        placeholder="Username or name..."
+      />
       <PagedList query={query} empty="No member matches your search.">
         {(member) => <MemberCard key={member.id} member={member} />}
       </PagedList>
@@ -44,6 +62,9 @@ function MemberCard({ member }: { member: ModeratedMember }) {
               <Button size="small" variant="secondary" onClick={() => setShowsNotes(!showsNotes)}>
                 Notes
               </Button>
+              <Button size="small" variant="secondary" asChild>
+                <Link to={`${paths.moderation}?${deskSearch('log', { member: member.id })}`}>Log</Link>
+              </Button>
               {mayAct && (
                 <Button size="small" onClick={() => setActing(true)} aria-haspopup="dialog">
                   Act
@@ -59,7 +80,8 @@ function MemberCard({ member }: { member: ModeratedMember }) {
   )
 }
 
-function useMemberChoices({ id, role }: ModeratedMember): Choice[] {
+function useMemberChoices(member: ModeratedMember): Choice[] {
+  const { id, role } = member
   const act = useActOnMember(id)
   const remove = useRemoveMember(id)
   const change = useChangeRole(id)
@@ -78,8 +100,13 @@ function useMemberChoices({ id, role }: ModeratedMember): Choice[] {
       end: 'optional',
       act: ({ reason, until }) => act.mutateAsync({ kind: 'suspend', reason, until }),
     },
-    { value: 'restore', label: 'Restore', act: ({ reason }) => act.mutateAsync({ kind: 'restore', reason }) },
   ]
+  if (isRestricted(member))
+    choices.push({
+      value: 'restore',
+      label: 'Restore',
+      act: ({ reason }) => act.mutateAsync({ kind: 'restore', reason }),
+    })
   if (!isAdministrator) return choices
   const others = roles.filter((other) => other !== role)
   return [

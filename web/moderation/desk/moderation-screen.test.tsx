@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { getGame, listGames } from '../../../contract/games/calls.ts'
 import * as calls from '../../../contract/moderation/moderator-calls.ts'
 import type { ModeratedMember, ModerationAction, ReportCase } from '../../../contract/moderation/moderator-schemas.ts'
+import { buildGame } from '../../testing/build-game.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
@@ -45,12 +47,12 @@ const action: ModerationAction = {
   createdAt,
 }
 
-const renderScreen = (role: 'member' | 'moderator') =>
+const renderScreen = (role: 'member' | 'moderator', address = '/moderation') =>
   renderInApp(
     <SessionProvider>
       <ModerationScreen />
     </SessionProvider>,
-    { member: buildMember({ role }), address: '/moderation' },
+    { member: buildMember({ role }), address },
   )
 
 describe('the screen of moderators', () => {
@@ -97,6 +99,63 @@ describe('the screen of moderators', () => {
     const member = within(await screen.findByRole('article', { name: 'Ben Bitdiddle' }))
     expect(member.getByRole('button', { name: 'Notes' })).toBeTruthy()
     expect(member.queryByRole('button', { name: 'Act' })).toBeNull()
+  })
+
+  test('keeps the tab, the search and the member of the log in the address', async () => {
+    const api = startFakeApi()
+    api.answer(calls.searchMembers, () => [moderatedBen])
+    api.answer(calls.listModerationActions, () => [action])
+    const { user, router } = await renderScreen('moderator', '/moderation?tab=members&search=ben')
+    expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'ben')
+    await user.click(await screen.findByRole('link', { name: 'Log' }))
+    expect(await screen.findByText('Only actions about Ben Bitdiddle')).toBeTruthy()
+    expect(router.state.location.search).toBe('?tab=log&member=2')
+    await user.click(screen.getByRole('tab', { name: 'Queue' }))
+    expect(router.state.location.search).toBe('')
+    const queries = api.requests.map(({ path, query }) => `${path}?${query}`)
+    expect(queries).toContain('/api/moderation/members?search=ben&limit=20')
+    expect(queries).toContain('/api/moderation/actions?limit=50&memberId=2')
+  })
+
+  test('merges a game into one that the moderator finds by name', async () => {
+    const api = startFakeApi()
+    const catan = buildGame({ id: 9, name: 'Catan' })
+    api.answer(calls.listOpenAppeals, () => [])
+    api.answer(calls.listReportCases, () => [{ ...reported, kind: 'game' as const, subjectId: 8, member: null }])
+    api.answer(listGames, () => [buildGame({ id: 8, name: 'Katan' }), catan])
+    api.answer(getGame, () => catan)
+    api.answer(calls.mergeDuplicateGames, () => action)
+    const { user } = await renderScreen('moderator')
+    await user.click(await screen.findByRole('button', { name: 'Decide' }))
+    await user.click(await screen.findByRole('combobox'))
+    await user.click(await screen.findByRole('option', { name: 'Merge into another game' }))
+    await user.type(screen.getByRole('searchbox', { name: 'Search the other game' }), 'cat')
+    await user.click(await screen.findByRole('button', { name: 'Catan' }))
+    expect(screen.queryByRole('button', { name: 'Katan' })).toBeNull()
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'The same game')
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    const body = { fromId: 8, intoId: 9, reason: 'The same game' }
+    await expect.poll(() => api.requests).toContainEqual(expect.objectContaining({ body }))
+  })
+
+  test('offers to restore only members who are suspended, limited or on hold', async () => {
+    const api = startFakeApi()
+    const cleo: ModeratedMember = { ...moderatedBen, id: 4, fullName: 'Cleo', heldAt: null }
+    api.answer(calls.searchMembers, () => [moderatedBen, cleo])
+    const { user } = await renderScreen('moderator', '/moderation?tab=members')
+    for (const [name, isOffered] of [
+      ['Ben Bitdiddle', true],
+      ['Cleo', false],
+    ] as const) {
+      const card = within(await screen.findByRole('article', { name }))
+      await user.click(card.getByRole('button', { name: 'Act' }))
+      await user.click(await screen.findByRole('combobox'))
+      expect((await screen.findAllByRole('option')).some(({ textContent }) => textContent === 'Restore')).toBe(
+        isOffered,
+      )
+      await user.keyboard('{Escape}')
+      await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    }
   })
 
   test('requests nothing for other members', async () => {

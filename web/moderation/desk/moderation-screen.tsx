@@ -1,22 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldOff } from 'lucide-react'
-import { actionNames, untilText } from '../../../contract/moderation/action-texts.ts'
-import type { ModerationAction } from '../../../contract/moderation/moderator-schemas.ts'
-import { timeAgo } from '../../../contract/messages/message-times.ts'
 import { hasRole } from '../../../contract/platform/roles.ts'
 import { useMember } from '../../platform/session/session.ts'
-import { useNow } from '../../ui/browser/use-now.ts'
+import { useSearchParams } from '../../router/index.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
+import { ActionLog } from './action-log.tsx'
 import { AppealCard } from './appeal-card.tsx'
 import { CaseCard } from './case-card.tsx'
+import { deskSearch, deskTabs, readDeskTab } from './desk-address.ts'
 import { MemberSearch } from './member-search.tsx'
 import { PagedList } from './paged-list.tsx'
-import { appealPages, casePages, logPages } from './queries.ts'
+import { appealPages, casePages } from './queries.ts'
 
-/** The screen of moderators: reports and appeals, the search of members, and the log. */
+/** The screen of moderators: reports and appeals, the search of members, and the log. The address keeps the tab and its filters. */
 export function ModerationScreen() {
+  const [address, setAddress] = useSearchParams()
   if (!hasRole(useMember().role, 'moderator'))
     return (
       <EmptyState icon={<ShieldOff />} title="Only for moderators" headingLevel={2}>
@@ -26,7 +26,12 @@ export function ModerationScreen() {
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-6">
       <PageHeading title="Moderation" description="Every action needs a reason, which the member reads." />
-      <Tabs defaultValue="queue">
+      <Tabs
+        value={readDeskTab(address)}
+        onValueChange={(value) =>
+          setAddress(deskSearch(deskTabs.find((tab) => tab === value) ?? 'queue'), { preventScrollReset: true })
+        }
+      >
         <TabList label="Moderation">
           <Tab value="queue">Queue</Tab>
           <Tab value="members">Members</Tab>
@@ -39,7 +44,7 @@ export function ModerationScreen() {
           <MemberSearch />
         </TabPanel>
         <TabPanel value="log">
-          <Log />
+          <ActionLog />
         </TabPanel>
       </Tabs>
     </div>
@@ -68,35 +73,5 @@ function Queue() {
         </PagedList>
       </section>
     </div>
-  )
-}
-
-function Log() {
-  const query = useInfiniteQuery(logPages)
-  return (
-    <PagedList query={query} empty="No moderator has acted yet.">
-      {(action) => <LogEntry key={action.id} action={action} />}
-    </PagedList>
-  )
-}
-
-const channelNames = { web: 'A former moderator', command: 'The operators', rule: 'A rule of the site' }
-
-function LogEntry({ action }: { action: ModerationAction }) {
-  const { kind, channel, actor, member, subjectKind, subjectId, reason, until, detail, createdAt } = action
-  const now = useNow()
-  return (
-    <article className="border-b border-dashed border-line pb-4">
-      <p className="wrap-anywhere">
-        <span className="font-semibold">{actionNames[kind]}</span> {subjectKind} {subjectId}
-        {member && ` (${member.fullName})`}
-        {detail !== null && `, ${detail}`}
-        {until !== null && `, until ${untilText(until)}`}
-      </p>
-      <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{reason}</p>
-      <p className="text-sm text-ink-faint">
-        {actor?.fullName ?? channelNames[channel]}, {timeAgo(createdAt, now)}
-      </p>
-    </article>
   )
 }

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { LoadMore } from '../../ui/feedback/load-more.tsx'
+import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 interface PagedListProps<Item> {
@@ -25,15 +25,7 @@ export function PagedList<Item>({ query, empty, children }: PagedListProps<Item>
   return (
     <div className="flex flex-col gap-4">
       {items.map(children)}
-      {query.hasNextPage && (
-        <LoadMore
-          onLoad={() => void query.fetchNextPage()}
-          pending={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-        >
-          Show more
-        </LoadMore>
-      )}
+      <LoadNextPage query={query}>Show more</LoadNextPage>
     </div>
   )
 }

@@ -4,7 +4,8 @@ import { type CallInput, request } from '../../platform/api/request.ts'
 
 export const casePages = callPages('GET /api/moderation/cases', { query: { limit: 20 } })
 export const appealPages = callPages('GET /api/moderation/appeals', { query: { limit: 20 } })
-export const logPages = callPages('GET /api/moderation/actions', { query: { limit: 50 } })
+export const logPages = (memberId: number | undefined) =>
+  callPages('GET /api/moderation/actions', { query: { limit: 50, ...(memberId !== undefined && { memberId }) } })
 export const memberPages = (search: string) =>
   callPages('GET /api/moderation/members', { query: { search, limit: 20 } })
 export const notesQuery = (userId: number) =>

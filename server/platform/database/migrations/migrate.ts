@@ -32,6 +32,7 @@ import { addRetention } from './0032-retention.ts'
 import { addAppealAccess } from './0035-appeal-access.ts'
 import { addYearsAndExpansions } from './0036-years-and-expansions.ts'
 import { addModerationLogRetention } from './0038-moderation-log-retention.ts'
+import { addCoHosts } from './0039-co-hosts.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '0035-appeal-access': addAppealAccess,
   '0036-years-and-expansions': addYearsAndExpansions,
   '0038-moderation-log-retention': addModerationLogRetention,
+  '0039-co-hosts': addCoHosts,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

@@ -9,6 +9,7 @@ export type EventTables = {
   /** Attendees whom the host removed from an event. They cannot join it again. */
   removedMembers: { eventId: number; userId: number; removedAt: string }
   attendanceRequests: AttendanceRequestsTable
+  coHosts: { eventId: number; userId: number; namedAt: string }
   eventComments: EventCommentsTable
   eventRevisions: EventRevisionsTable
   eventReminders: { eventId: number; kind: string; date: string }

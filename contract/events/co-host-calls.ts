@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { Id } from '../platform/fields.ts'
+
+const coHostParameters = z.object({ eventId: Id, userId: Id })
+
+export const nameCoHost = defineCall({
+  method: 'PUT',
+  path: '/api/events/:eventId/co-hosts/:userId',
+  summary:
+    'Make a member a co-host of an event I host; they can edit it, answer requests, remove attendees and announce, and are notified',
+  access: 'member',
+  budget: 'writes',
+  requiresConfirmedEmail: true,
+  parameters: coHostParameters,
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound', 'TooManyCoHosts', 'MessagesRestricted', 'EventCancelled', 'EventPast'],
+})
+
+export const removeCoHost = defineCall({
+  method: 'DELETE',
+  path: '/api/events/:eventId/co-hosts/:userId',
+  summary: 'Stop being a co-host of an event, or as the host remove a co-host; they keep their seat',
+  access: 'member',
+  budget: 'writes',
+  parameters: coHostParameters,
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound'],
+})

@@ -1,0 +1,90 @@
+import { changeRefusal } from '../../contract/events/event-changes.ts'
+import { maxCoHosts } from '../../contract/events/limits.ts'
+import { notifyMembers } from '../notifications/event-notification-queries.ts'
+import { notifyHosts } from '../notifications/host-notification-queries.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
+import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { lockMembers, lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
+import { requireVisibleUser } from '../users/queries.ts'
+import { requireContact } from '../visibility/contact-queries.ts'
+import { recordEventChange } from './event-audience-queries.ts'
+import { lockEvent } from './event-lock-queries.ts'
+import { deleteRequest } from './request-queries.ts'
+
+/**
+ * Makes a member a co-host of an event and notifies the member. Does nothing if the member is a co-host already. A co-host needs
+ * no approval, so a request of the member is deleted, and a removal ends.
+ *
+ * Throws `NotFound` for a member whom the host does not see, `MessagesRestricted` for one to whom the host cannot write,
+ * `TooManyCoHosts`, `EventCancelled`, `EventPast`, `InvalidInput` for the host, or the problems of `requireUnrestricted`.
+ */
+export async function nameCoHost(
+  writer: Writer,
+  { eventId, userId, hostId, now }: { eventId: number; userId: number; hostId: number; now: Date },
+) {
+  if (userId === hostId) throw new ProblemError('InvalidInput', { userId: 'You host this event already' })
+  await writer.transaction(async (transaction) => {
+    // A suspension, a deletion or a block of one of the members comes before the checks or ends the co-hosting.
+    await lockMembers(transaction, { ids: [hostId, userId] })
+    requireUnrestricted(await lockPresentMember(transaction, { id: hostId }), now)
+    const event = await lockEvent(transaction, { eventId })
+    requireThat(event !== undefined, 'NotFound')
+    const problem = changeRefusal(event, now)
+    if (problem) throw new ProblemError(problem)
+    await requireVisibleUser(transaction, { id: userId, viewerId: hostId })
+    await requireContact(transaction, { senderId: hostId, receiverId: userId, eventId })
+    const coHostIds = await listCoHostIds(transaction, { eventId })
+    if (coHostIds.includes(userId)) return
+    requireThat(coHostIds.length < maxCoHosts, 'TooManyCoHosts')
+    await transaction.insertInto('coHosts').values({ eventId, userId, namedAt: now.toISOString() }).execute()
+    await deleteRequest(transaction, { eventId, userId })
+    await transaction.deleteFrom('removedMembers').where('eventId', '=', eventId).where('userId', '=', userId).execute()
+    await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'coHostNamed', now })
+    recordEventChange(transaction, { eventId })
+  })
+}
+
+/**
+ * Ends the co-hosting of a member, who keeps a seat. Notifies the host and the other co-hosts if the member steps down, and the
+ * member if the host requested it. Throws `NotFound` if the member is no co-host.
+ */
+export async function removeCoHost(
+  writer: Writer,
+  { eventId, userId, requestedBy, now }: { eventId: number; userId: number; requestedBy: number; now: Date },
+) {
+  await writer.transaction(async (transaction) => {
+    await lockEvent(transaction, { eventId })
+    requireThat(await deleteCoHost(transaction, { eventId, userId }), 'NotFound')
+    if (requestedBy === userId) await notifyHosts(transaction, { eventId, kind: 'coHostLeft', memberId: userId, now })
+    else await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'coHostRemoved', now })
+  })
+}
+
+/** Ends the co-hosting of a member without a notification. Returns whether the member was a co-host. */
+export async function deleteCoHost(
+  transaction: Transaction,
+  { eventId, userId }: { eventId: number; userId: number },
+): Promise<boolean> {
+  const deleted = await transaction
+    .deleteFrom('coHosts')
+    .where('eventId', '=', eventId)
+    .where('userId', '=', userId)
+    .returning('userId')
+    .executeTakeFirst()
+  if (deleted) recordEventChange(transaction, { eventId, formerIds: [userId] })
+  return deleted !== undefined
+}
+
+/** Ends all co-hosting of a leaving member, and of other members at the events that the member hosted. */
+export async function deleteCoHosts(transaction: Database, { userId }: { userId: number }) {
+  const hosted = transaction.selectFrom('events').select('id').where('hostId', '=', userId)
+  await transaction.deleteFrom('coHosts').where('userId', '=', userId).execute()
+  await transaction.deleteFrom('coHosts').where('eventId', 'in', hosted).execute()
+}
+
+/** Lists the co-hosts of an event, also those whom a viewer does not see. */
+export async function listCoHostIds(db: Database, { eventId }: { eventId: number }): Promise<number[]> {
+  const rows = await db.selectFrom('coHosts').select('userId').where('eventId', '=', eventId).execute()
+  return rows.map((row) => row.userId)
+}

@@ -1,0 +1,215 @@
+import { describe, expect } from 'vitest'
+import { deleteAccount, downloadArchive } from '../../contract/account/calls.ts'
+import { createEventComment } from '../../contract/comments/calls.ts'
+import * as calls from '../../contract/events/calls.ts'
+import * as coHosts from '../../contract/events/co-host-calls.ts'
+import { maxCoHosts } from '../../contract/events/limits.ts'
+import * as requests from '../../contract/events/request-calls.ts'
+import { blockMember } from '../../contract/moderation/calls.ts'
+import { listNotifications } from '../../contract/notifications/calls.ts'
+import { updatePrivacyChoices } from '../../contract/users/calls.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { listCalendarEvents } from '../calendar/queries.ts'
+import { suspendMember } from '../moderation/suspension.ts'
+import { createReminders } from '../notifications/reminder-queries.ts'
+import { silentWriter } from '../platform/live/writer.ts'
+import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { watchLiveChanges } from '../testing/live-changes.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+/** Builds an event that needs approval and whose address only attendees see, with its host, a co-host and an attendee. */
+async function buildCoHostedEvent(world: World) {
+  const [host, coHost, guest] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+  const address = { locationDetails: 'Back room', locationDetailsFor: 'attendees' as const }
+  const eventId = await buildEvent(world, { host, title: 'Chess', needsApproval: true, ...address })
+  await name(host, eventId, coHost)
+  await ask(guest, eventId)
+  await coHost.request(requests.acceptRequest, { parameters: { eventId, userId: guest.id }, body: {} })
+  return { host, coHost, guest, eventId }
+}
+
+const named = (eventId: number, { id: userId }: { id: number }) => ({ parameters: { eventId, userId } })
+const name = (host: MemberCaller, eventId: number, member: { id: number }) =>
+  host.request(coHosts.nameCoHost, named(eventId, member))
+const problemOfNaming = async (host: MemberCaller, eventId: number, member: { id: number }) =>
+  (await host.requestProblem(coHosts.nameCoHost, named(eventId, member))).name
+const ask = (member: MemberCaller, eventId: number) =>
+  member.request(requests.requestSeat, { parameters: { eventId }, body: {} })
+const read = (member: MemberCaller, eventId: number) => member.request(calls.getEvent, { parameters: { eventId } })
+const titlesFor = async (member: MemberCaller) =>
+  (await member.request(listNotifications)).filter(({ kind }) => !kind.startsWith('welcome')).map(({ title }) => title)
+const comment = (member: MemberCaller, eventId: number, content: string, isAnnouncement = false) =>
+  member.request(createEventComment, { parameters: { eventId }, body: { content, isAnnouncement } })
+
+describe('a co-host', () => {
+  test('runs the event without a seat: edits it, answers requests, removes attendees and announces', async ({
+    world,
+  }) => {
+    const { coHost, guest, eventId } = await buildCoHostedEvent(world)
+    const parameters = { eventId }
+    expect(await read(coHost, eventId)).toMatchObject({
+      isCoHosting: true,
+      isHosting: false,
+      isAttending: false,
+      attendeeCount: 1,
+      locationDetails: 'Back room',
+    })
+    expect(await coHost.request(calls.updateEvent, { parameters, body: { title: 'Go' } })).toMatchObject({
+      title: 'Go',
+    })
+    await comment(coHost, eventId, 'Bring a pen', true)
+    await coHost.request(calls.leaveEvent, { parameters: { eventId, userId: guest.id } })
+    expect(await coHost.request(calls.listRemovedMembers, { parameters })).toMatchObject([{ userId: guest.id }])
+    await coHost.request(calls.allowRemovedMember, { parameters: { eventId, userId: guest.id } })
+    await ask(guest, eventId)
+    expect(await coHost.request(requests.listAttendanceRequests, { parameters })).toMatchObject([{ userId: guest.id }])
+    expect(await read(coHost, eventId)).toMatchObject({ requestCount: 1 })
+    await coHost.request(requests.declineRequest, { parameters: { eventId, userId: guest.id }, body: {} })
+    // Co-hosts need no approval.
+    await coHost.request(calls.joinEvent, { parameters, body: {} })
+  })
+
+  test('cannot cancel the event, choose co-hosts, or remove the seats of the host and of co-hosts', async ({
+    world,
+  }) => {
+    const { host, coHost, guest, eventId } = await buildCoHostedEvent(world)
+    const other = await buildMember(world)
+    await name(host, eventId, other)
+    for (const member of [host, other]) await member.request(calls.joinEvent, { parameters: { eventId }, body: {} })
+    expect((await coHost.requestProblem(calls.cancelEvent, { parameters: { eventId } })).name).toBe('NotYours')
+    expect(await problemOfNaming(coHost, eventId, guest)).toBe('NotYours')
+    expect((await coHost.requestProblem(coHosts.removeCoHost, named(eventId, other))).name).toBe('NotYours')
+    for (const member of [host, other])
+      expect((await coHost.requestProblem(calls.leaveEvent, named(eventId, member))).name).toBe('NotYours')
+  })
+
+  test('has powers that strangers and attendees do not have', async ({ world }) => {
+    const { guest, eventId } = await buildCoHostedEvent(world)
+    const parameters = { eventId }
+    for (const member of [guest, await buildMember(world)]) {
+      const problems = [
+        member.requestProblem(calls.updateEvent, { parameters, body: { title: 'Mine' } }),
+        member.requestProblem(requests.listAttendanceRequests, { parameters }),
+        member.requestProblem(calls.listRemovedMembers, { parameters }),
+        member.requestProblem(coHosts.nameCoHost, named(eventId, member)),
+      ]
+      expect((await Promise.all(problems)).map((problem) => problem.name)).toEqual(Array(4).fill('NotYours'))
+    }
+  })
+
+  test('is named to members who see the event, in My Events, in the calendar and in the archive', async ({ world }) => {
+    const { host, coHost, guest, eventId } = await buildCoHostedEvent(world)
+    const list = (member: MemberCaller, role: 'hosting' | 'attending') =>
+      member.request(calls.listUserEvents, { parameters: { id: coHost.id }, query: { role } })
+    expect(await list(coHost, 'hosting')).toMatchObject([{ id: eventId, isCoHosting: true }])
+    expect(await list(coHost, 'attending')).toEqual([])
+    const archive = await coHost.request(downloadArchive, { parameters: { id: coHost.id } })
+    expect(archive.eventsCoHosted).toMatchObject([{ event: { id: eventId, title: 'Chess' } }])
+    expect(await listCalendarEvents(world.db, { userId: coHost.id })).toMatchObject([{ event: { id: eventId } }])
+
+    const stranger = await buildMember(world)
+    expect(await read(stranger, eventId)).toMatchObject({ coHosts: [{ id: coHost.id }], isCoHosting: false })
+    expect(await list(stranger, 'hosting')).toMatchObject([{ id: eventId }])
+    await coHost.request(updatePrivacyChoices, { parameters: { id: coHost.id }, body: { listsAttendance: false } })
+    expect((await read(stranger, eventId)).coHosts).toEqual([])
+    expect(await list(stranger, 'hosting')).toEqual([])
+    for (const member of [host, guest]) expect((await read(member, eventId)).coHosts).toMatchObject([{ id: coHost.id }])
+  })
+})
+
+describe('naming a co-host', () => {
+  test('notifies the member, ends a removal and a request, and counts as nothing when repeated', async ({ world }) => {
+    const { host, guest, eventId } = await buildCoHostedEvent(world)
+    await host.request(calls.leaveEvent, named(eventId, guest))
+    const screen = watchLiveChanges(world, guest)
+    await name(host, eventId, guest)
+    await name(host, eventId, guest)
+    expect(await screen.takeChanges()).toEqual([{ topic: 'events', eventId }, { topic: 'notifications' }])
+    expect((await titlesFor(guest)).filter((title) => title === 'You are a co-host of Chess')).toHaveLength(1)
+    expect(await read(guest, eventId)).toMatchObject({ isCoHosting: true, isRemoved: false })
+  })
+
+  test('is possible for a few members whom the host sees and can write to', async ({ world }) => {
+    const { host, coHost, eventId } = await buildCoHostedEvent(world)
+    const [blocker, shy] = [await buildMember(world), await buildMember(world)]
+    await blocker.request(blockMember, { parameters: { userId: host.id } })
+    await shy.request(updatePrivacyChoices, { parameters: { id: shy.id }, body: { contactableBy: 'nobody' } })
+    expect(await problemOfNaming(host, eventId, blocker)).toBe('NotFound')
+    expect(await problemOfNaming(host, eventId, shy)).toBe('MessagesRestricted')
+    expect(await problemOfNaming(host, eventId, host)).toBe('InvalidInput')
+    for (let count = 1; count < maxCoHosts; count += 1) await name(host, eventId, await buildMember(world))
+    expect(await problemOfNaming(host, eventId, await buildMember(world))).toBe('TooManyCoHosts')
+    await name(host, eventId, coHost)
+  })
+})
+
+describe('co-hosting ends', () => {
+  test('when the member steps down or the host removes them, which the other one learns', async ({ world }) => {
+    const { host, coHost, eventId } = await buildCoHostedEvent(world)
+    await coHost.request(coHosts.removeCoHost, named(eventId, coHost))
+    expect(await titlesFor(host)).toContain(`Member ${coHost.username} no longer co-hosts Chess`)
+    expect(await read(coHost, eventId)).toMatchObject({ isCoHosting: false, locationDetails: null })
+    await name(host, eventId, coHost)
+    const screen = watchLiveChanges(world, coHost)
+    await host.request(coHosts.removeCoHost, named(eventId, coHost))
+    expect(await screen.takeChanges()).toEqual([{ topic: 'events', eventId }, { topic: 'notifications' }])
+    expect(await titlesFor(coHost)).toContain('You are no longer a co-host of Chess')
+    expect((await host.requestProblem(coHosts.removeCoHost, named(eventId, coHost))).name).toBe('NotFound')
+  })
+
+  test('with a removed seat, a block, a suspension and a deleted account', async ({ world }) => {
+    const host = await buildMember(world)
+    const eventId = await buildEvent(world, { host })
+    const passwordHash = await hashPassword('analytical engine')
+    const members = {
+      removed: await buildMember(world),
+      blocked: await buildMember(world),
+      suspended: await buildMember(world),
+      deleted: await buildMember(world, { passwordHash }),
+    }
+    for (const member of Object.values(members)) await name(host, eventId, member)
+    await members.removed.request(calls.joinEvent, { parameters: { eventId }, body: {} })
+    await host.request(calls.leaveEvent, named(eventId, members.removed))
+    await members.blocked.request(blockMember, { parameters: { userId: host.id } })
+    await suspendMember(silentWriter(world.db), { userId: members.suspended.id, now: new Date() })
+    const body = { currentPassword: 'analytical engine' }
+    await members.deleted.request(deleteAccount, { parameters: { id: members.deleted.id }, body })
+    expect(await world.db.selectFrom('coHosts').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('notifications of an event with co-hosts', () => {
+  test('reach host and co-hosts once, except the one who acted', async ({ world }) => {
+    const { host, coHost, guest, eventId } = await buildCoHostedEvent(world)
+    await coHost.request(calls.joinEvent, { parameters: { eventId }, body: {} })
+    await comment(coHost, eventId, 'Hello')
+    await coHost.request(calls.updateEvent, { parameters: { eventId }, body: { description: 'Bring a clock' } })
+    await comment(guest, eventId, 'I do')
+    await comment(host, eventId, 'Start at nine', true)
+    const titles = { host: await titlesFor(host), coHost: await titlesFor(coHost), guest: await titlesFor(guest) }
+    const count = (reader: keyof typeof titles, part: string) =>
+      titles[reader].filter((title) => title.includes(part)).length
+    expect([count('host', 'has changed'), count('coHost', 'has changed'), count('guest', 'has changed')]).toEqual([
+      1, 0, 1,
+    ])
+    expect([count('host', 'commented on'), count('coHost', 'commented on')]).toEqual([1, 1])
+    expect([count('host', 'Announcement'), count('coHost', 'Announcement'), count('guest', 'Announcement')]).toEqual([
+      0, 1, 1,
+    ])
+    const change = (await host.request(listNotifications)).find(({ kind }) => kind === 'eventChanged')
+    expect(change?.text).toContain('A co-host changed the description.')
+  })
+
+  test('remind co-hosts, once if they have a seat', async ({ world }) => {
+    const { host, coHost, eventId } = await buildCoHostedEvent(world)
+    await coHost.request(calls.joinEvent, { parameters: { eventId }, body: {} })
+    const { date } = await read(host, eventId)
+    // The reminder is due an hour ago, after everybody got their part in the event.
+    const [past, now] = [new Date(Date.parse(date) - 25 * 60 * 60_000).toISOString(), new Date()]
+    await world.db.updateTable('coHosts').set({ namedAt: past }).execute()
+    await world.db.updateTable('attendees').set({ joinedAt: past }).execute()
+    await createReminders(silentWriter(world.db), { id: eventId, date, kind: 'reminderDayBefore', now })
+    expect((await titlesFor(coHost)).filter((title) => title === 'Coming up: Chess')).toHaveLength(1)
+  })
+})

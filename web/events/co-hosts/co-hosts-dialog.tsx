@@ -1,0 +1,74 @@
+import { maxCoHosts } from '../../../contract/events/limits.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { MemberSummary } from '../../../contract/users/schemas.ts'
+import { MemberLink } from '../../players/member-link.tsx'
+import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { ChooseCoHost } from './choose-co-host.tsx'
+import { useRemoveCoHost } from './queries.ts'
+
+interface CoHostsDialogProps {
+  event: GameEvent
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Lets the host name and remove co-hosts. */
+export function CoHostsDialog({ event, isOpen, onClose }: CoHostsDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={onClose}>
+      <DialogContent
+        title="Co-hosts"
+        description="Co-hosts can edit this event, answer requests, remove attendees and make announcements. They take no seat."
+      >
+        <div className="flex flex-col gap-6">
+          {event.coHosts.length === 0 && <p className="text-ink-soft">You host this event alone.</p>}
+          <ul aria-label="Co-hosts of this event" className="flex flex-col gap-2 empty:hidden">
+            {event.coHosts.map((coHost) => (
+              <li key={coHost.id}>
+                <CoHostRow event={event} coHost={coHost} />
+              </li>
+            ))}
+          </ul>
+          {event.coHosts.length < maxCoHosts ? (
+            <ChooseCoHost event={event} />
+          ) : (
+            <p className="text-ink-soft">An event has at most {maxCoHosts} co-hosts.</p>
+          )}
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function CoHostRow({ event, coHost }: { event: GameEvent; coHost: MemberSummary }) {
+  const row = usePassFocusOn<HTMLDivElement>()
+  const remove = useRemoveCoHost()
+
+  async function handleRemove() {
+    try {
+      await remove.mutateAsync({ event, userId: coHost.id })
+      showToast({ title: 'Co-host removed', description: `We notified ${coHost.fullName}.` })
+    } catch {
+      showToast(errorToast('Failed to remove the co-host. Please try again.'))
+    }
+  }
+
+  return (
+    <div ref={row} className="flex min-h-9 items-center justify-between gap-2">
+      <MemberLink member={coHost} />
+      <Button
+        variant="secondary"
+        size="small"
+        pending={remove.isPending}
+        onClick={handleRemove}
+        aria-label={`Remove co-host ${coHost.fullName}`}
+        className="shrink-0"
+      >
+        Remove
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { nameCoHost, removeCoHost } from '../../../contract/events/co-host-calls.ts'
+import { listConversations } from '../../../contract/messages/calls.ts'
+import { listUsers } from '../../../contract/users/calls.ts'
+import { buildAttendee, buildEvent } from '../../testing/build-event.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { HostTools } from '../details/host-tools.tsx'
+import { CoHostsDialog } from './co-hosts-dialog.tsx'
+import { CoHosts } from './co-hosts.tsx'
+
+const [ben, cleo] = [
+  { id: 2, fullName: 'Ben Ngo', avatarUrl: null },
+  { id: 3, fullName: 'Cleo Diaz', avatarUrl: null },
+]
+const host = buildMember({ id: 9 })
+
+describe('the co-hosts of an event, for the host', () => {
+  test('are chosen from attendees or by search, and removed', async () => {
+    const api = startFakeApi()
+    api.answer(listConversations, () => [])
+    api.answer(listUsers, () => [{ ...buildMember(), ...cleo, acceptsMessages: true }])
+    api.answer(nameCoHost, () => undefined)
+    api.answer(removeCoHost, () => undefined)
+    const attendees = [buildAttendee({ userId: 2, user: ben })]
+    const event = buildEvent({ isHosting: true, attendees, coHosts: [{ id: 4, fullName: 'Dora Ek', avatarUrl: null }] })
+    const { user } = await renderInApp(<CoHostsDialog event={event} isOpen onClose={() => undefined} />, {
+      member: host,
+    })
+
+    await user.click(await screen.findByRole('button', { name: 'Make Ben Ngo a co-host' }))
+    await user.type(screen.getByRole('searchbox', { name: 'Search members' }), 'Cleo')
+    await user.click(await screen.findByRole('button', { name: 'Make Cleo Diaz a co-host' }))
+    await user.click(screen.getByRole('button', { name: 'Remove co-host Dora Ek' }))
+
+    const changes = () => api.requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => method + path)
+    await waitFor(() =>
+      expect(changes()).toEqual([
+        'PUT/api/events/7/co-hosts/2',
+        'PUT/api/events/7/co-hosts/3',
+        'DELETE/api/events/7/co-hosts/4',
+      ]),
+    )
+  })
+})
+
+describe('the co-hosts of an event, for a co-host', () => {
+  const event = buildEvent({ isCoHosting: true, coHosts: [ben] })
+  const member = buildMember({ id: ben.id })
+
+  test('can be left after a confirmation', async () => {
+    const api = startFakeApi()
+    api.answer(removeCoHost, () => undefined)
+    const { user } = await renderInApp(<CoHosts event={event} />, { member })
+    await user.click(screen.getByRole('button', { name: 'Stop co-hosting' }))
+    await user.click(screen.getAllByRole('button', { name: 'Stop co-hosting' }).at(-1) ?? document.body)
+    await waitFor(() =>
+      expect(api.requests).toContainEqual(expect.objectContaining({ path: '/api/events/7/co-hosts/2' })),
+    )
+  })
+
+  test('come with tools to edit the event, but not to cancel it or to choose co-hosts', async () => {
+    await renderInApp(<HostTools event={event} isOpen />, { member })
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(names).toContain('Edit Event')
+    expect(names).not.toContain('Cancel Event')
+    expect(names).not.toContain('Co-hosts')
+  })
+})

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { MemberLink } from '../../players/member-link.tsx'
+import { useMember } from '../../platform/session/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { useRemoveCoHost } from './queries.ts'
+
+/** The co-hosts of an event. A co-host can step down here. */
+export function CoHosts({ event }: { event: GameEvent }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-lg">Co-hosts</h3>
+      <ul className="flex flex-col gap-2">
+        {event.coHosts.map((coHost) => (
+          <li key={coHost.id}>
+            <MemberLink member={coHost} />
+          </li>
+        ))}
+      </ul>
+      {event.isCoHosting && <StepDownButton event={event} />}
+    </section>
+  )
+}
+
+function StepDownButton({ event }: { event: GameEvent }) {
+  const member = useMember()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useRemoveCoHost()
+
+  async function handleStepDown() {
+    try {
+      await remove.mutateAsync({ event, userId: member.id })
+      setAsking(false)
+      showToast({ title: 'You no longer co-host this event', description: `We notified ${event.host.fullName}.` })
+    } catch {
+      showToast(errorToast('Failed to step down. Please try again.'))
+    }
+  }
+
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)} className="mt-2">
+        Stop co-hosting
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Stop co-hosting this event?"
+        description="If you have a seat, you keep it. The host can name you again."
+        confirmLabel={remove.isPending ? 'Stopping...' : 'Stop co-hosting'}
+        cancelLabel="Keep co-hosting"
+        pending={remove.isPending}
+        onConfirm={handleStepDown}
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { actionNames, untilText } from '../../../contract/moderation/action-texts.ts'
+import type { ModerationAction } from '../../../contract/moderation/moderator-schemas.ts'
+import { timeAgo } from '../../../contract/messages/message-times.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Link, useSearchParams } from '../../router/index.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { deskSearch, readLogMember } from './desk-address.ts'
+import { PagedList } from './paged-list.tsx'
+import { logPages } from './queries.ts'
+
+/** The log of moderation, or its entries about the member whom the address names. */
+export function ActionLog() {
+  const [address] = useSearchParams()
+  const memberId = readLogMember(address)
+  const query = useInfiniteQuery(logPages(memberId))
+  const name = query.data?.pages[0]?.items[0]?.member?.fullName ?? 'one member'
+  return (
+    <div className="flex flex-col gap-4">
+      {memberId !== undefined && (
+        <div className="flex flex-wrap items-center gap-3 text-ink-soft">
+          <p>Only actions about {name}</p>
+          <Button size="small" variant="secondary" asChild>
+            <Link to={`${paths.moderation}?${deskSearch('log')}`}>Show the whole log</Link>
+          </Button>
+        </div>
+      )}
+      <PagedList
+        query={query}
+        empty={
+          memberId === undefined ? 'No moderator has acted yet.' : 'No moderator has taken an action about this member.'
+        }
+      >
+        {(action) => <LogEntry key={action.id} action={action} />}
+      </PagedList>
+    </div>
+  )
+}
+
+const channelNames = { web: 'A former moderator', command: 'The operators', rule: 'A rule of the site' }
+
+function LogEntry({ action }: { action: ModerationAction }) {
+  const { kind, channel, actor, member, subjectKind, subjectId, reason, until, detail, createdAt } = action
+  const now = useNow()
+  return (
+    <article className="border-b border-dashed border-line pb-4">
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{actionNames[kind]}</span> {subjectKind} {subjectId}
+        {member && ` (${member.fullName})`}
+        {detail !== null && `, ${detail}`}
+        {until !== null && `, until ${untilText(until)}`}
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{reason}</p>
+      <p className="text-sm text-ink-faint">
+        {actor?.fullName ?? channelNames[channel]}, {timeAgo(createdAt, now)}
+      </p>
+    </article>
+  )
+}
