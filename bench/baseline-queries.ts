@@ -2,14 +2,14 @@ import type { Engine } from '../server/platform/database/engine.ts'
 import { pageSizes, type ScenarioName } from './scenarios.ts'
 
 /**
- * What the baseline server knows about a request. `zipsAround` is a JSON array of the zip codes within the travel distance of
- * the member, nearest first.
+ * What the baseline server knows about a request. `zipsAround` is a JSON array of the zip codes within the travel distance
+ * of the member, nearest first.
  */
 export type BaselineRequest = { memberId: number; url: URL; body: string; zipsAround: string }
 
 /**
- * A single query that returns the response of a scenario as JSON. Page sizes are literals, because both engines choose worse
- * plans for a limit that they do not know in advance.
+ * A single query that returns the response of a scenario as JSON. Page sizes are literals, because both engines choose
+ * worse plans for a limit that they do not know in advance.
  */
 export type BaselineQuery = { sql: string; parametersOf: (request: BaselineRequest) => unknown[] }
 

@@ -18,7 +18,9 @@ export type Load = { origin: string; requestAt: (number: number) => BenchRequest
 /** Seconds per turn: long compared to the warm-up, short compared to changes in what else the machine is doing. */
 const turnSeconds = 10
 
-/** Measures the servers in alternating turns, `seconds` each in total, so that other work on the machine affects all alike. */
+/**
+ * Measures the servers in alternating turns, `seconds` each in total, so that other work on the machine affects all alike.
+ */
 export async function measureInTurns(loads: readonly Load[], seconds: number): Promise<LoadResult[]> {
   const measurements = loads.map((load) => ({
     load,

@@ -3,7 +3,8 @@ import { type Screen, screens } from '../web/app/screens.ts'
 import { paintAuthHeading, paintHeading } from './first-paint.ts'
 
 /**
- * Writes an HTML page for each screen. The server chooses one by the first segment of the path (server/pages/screen-page.ts).
+ * Writes an HTML page for each screen. The server chooses one by the first segment of the path
+ * (server/pages/screen-page.ts).
  *
  * - `pages/<segment>.html`, for members, preloads the code of the screen, so that it loads at the same time as the start
  *   script.
@@ -25,7 +26,9 @@ export function pagePerScreen(): Plugin {
   }
 }
 
-/** Returns the HTML of the pages by name. If several screens share the first segment of their paths, the first one counts. */
+/**
+ * Returns the HTML of the pages by name. If several screens share the first segment of their paths, the first one counts.
+ */
 function pagesOf(index: string, bundle: Rolldown.OutputBundle): Map<string, string> {
   const pages = new Map<string, string>()
   for (const screen of screens.toReversed()) {

@@ -44,8 +44,8 @@ test('a link clicked right after typing opens its target, even though the search
 })
 
 /**
- * Types a search without results and clicks a link before the debounced search starts, with the clock paused. With `screen`,
- * the code of the target screen loads only after the search was due.
+ * Types a search without results and clicks a link before the debounced search starts, with the clock paused. With
+ * `screen`, the code of the target screen loads only after the search was due.
  */
 async function typeAndClick(page: Page, link: Locator, screen?: string) {
   await expect(link).toBeVisible()

@@ -8,7 +8,9 @@ const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Returns the path of the browser for tests: `CHROMIUM_PATH`, the system's Chromium or Chrome, or the one of Playwright. */
+/**
+ * Returns the path of the browser for tests: `CHROMIUM_PATH`, the system's Chromium or Chrome, or the one of Playwright.
+ */
 export function findChromium(): string | undefined {
   return (
     process.env['CHROMIUM_PATH'] || findInPath(names) || [...macApplications, chromium.executablePath()].find(isProgram)
@@ -23,14 +25,18 @@ export function findStoryBrowser(): string | undefined {
   return process.env['CHROMIUM_PATH'] || findInPath([headlessShell]) || findChromium()
 }
 
-/** Like `findStoryBrowser`, but first installs what is missing as root on Debian. Throws with instructions if there is none. */
+/**
+ * Like `findStoryBrowser`, but first installs what is missing as root on Debian. Throws with instructions if there is none.
+ */
 export function ensureStoryBrowser(): string {
   const isInstalled = Boolean(process.env['CHROMIUM_PATH']) || findInPath([headlessShell]) !== undefined
   if (!isInstalled) installDebianPackage(headlessShell, 'the browser tests')
   return findStoryBrowser() ?? ensureChromium()
 }
 
-/** Returns the path of a browser. If there is none, installs Chromium as root on Debian; otherwise throws with instructions. */
+/**
+ * Returns the path of a browser. If there is none, installs Chromium as root on Debian; otherwise throws with instructions.
+ */
 export function ensureChromium(): string {
   const found = findChromium() ?? (installDebianPackage('chromium', 'the browser tests') ? findChromium() : undefined)
   if (found) return found

@@ -1,5 +1,5 @@
-// Runs before `npm start`, `npm test` and others, with any Node from version 20. Installs the packages if the lockfile is newer
-// than the installed packages, so that a fresh clone needs no other step.
+// Runs before `npm start`, `npm test` and others, with any Node from version 20. Installs the packages if the lockfile is
+// newer than the installed packages, so that a fresh clone needs no other step.
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,6 +1,9 @@
 import { findInPath, installDebianPackage } from './system-programs.ts'
 
-/** Installs Redis if it is missing and this is root on Debian. On other systems, tests that need Redis fail with instructions. */
+/**
+ * Installs Redis if it is missing and this is root on Debian. On other systems, tests that need Redis fail with
+ * instructions.
+ */
 export function ensureRedis() {
   if (findRedis() === undefined) installDebianPackage('redis-server', 'the tests')
 }

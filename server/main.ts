@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// Keeps the compiled code, so that the next start takes a quarter less time. Imports run first, so the rest is imported later.
+// Keeps the compiled code, so that the next start takes a quarter less time. Imports run first, so the rest is imported
+// later.
 enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'node'))
 await import('./run-process.ts')

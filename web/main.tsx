@@ -6,7 +6,8 @@ import { queryClient } from './platform/api/query-client.ts'
 import { RouterProvider } from './router/index.ts'
 import { Toaster } from './ui/feedback/toaster.tsx'
 
-// Zod reads this setting when a form loads it. It must not compile schemas, because the Content-Security-Policy forbids eval.
+// Zod reads this setting when a form loads it. It must not compile schemas, because the Content-Security-Policy forbids
+// eval.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const root = document.getElementById('root')

@@ -5,8 +5,8 @@ import { Id, Instant, lineOfText } from '../platform/fields.ts'
 const nameRequired = 'Enter a name for this calendar'
 
 /**
- * `name` tells the member which device or program uses the address. The password is needed, because the address works without
- * signing in.
+ * `name` tells the member which device or program uses the address. The password is needed, because the address works
+ * without signing in.
  */
 export const CalendarSubscriptionInput = z.strictObject({
   name: lineOfText(nameRequired).min(1, nameRequired).max(100, 'At most 100 characters'),

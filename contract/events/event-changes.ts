@@ -63,12 +63,16 @@ const partNames: Record<EventPart, string> = {
   seats: 'the number of seats',
 }
 
-/** Describes a change in a sentence: 'The host changed the place and the games.' Changes of co-hosts count as the host's. */
+/**
+ * Describes a change in a sentence: 'The host changed the place and the games.' Changes of co-hosts count as the host's.
+ */
 export function changesText(parts: readonly EventPart[], author = 'The host'): string {
   return `${author} changed ${new Intl.ListFormat('en-GB').format(parts.map((part) => partNames[part]))}.`
 }
 
-/** Returns a message for each invalid field of a change: a new date must be possible, and every attendee keeps their seat. */
+/**
+ * Returns a message for each invalid field of a change: a new date must be possible, and every attendee keeps their seat.
+ */
 export function planProblems(
   before: EventPlan,
   after: EventPlan,

@@ -35,8 +35,8 @@ export function revisionLines(
 }
 
 /**
- * Returns whether a member sees the location details of a change: attendees, the host and co-hosts do, others if they were never
- * restricted.
+ * Returns whether a member sees the location details of a change: attendees, the host and co-hosts do, others if they were
+ * never restricted.
  */
 export function canSeeRevisedDetails(
   event: Pick<GameEvent, 'isAttending' | 'isHosting' | 'isCoHosting' | 'locationDetailsFor'>,

@@ -41,8 +41,8 @@ export function availability(event: Pick<GameEvent, 'maxAttendees' | 'attendeeCo
 }
 
 /**
- * Returns whether the member who sees an event runs it, as its host or as a co-host. They edit it, answer requests for seats,
- * remove attendees and make announcements. Only the host cancels the event and names co-hosts (`isHosting`).
+ * Returns whether the member who sees an event runs it, as its host or as a co-host. They edit it, answer requests for
+ * seats, remove attendees and make announcements. Only the host cancels the event and names co-hosts (`isHosting`).
  */
 export function mayRunEvent(event: Pick<GameEvent, 'isHosting' | 'isCoHosting'>): boolean {
   return event.isHosting || event.isCoHosting
@@ -102,7 +102,10 @@ export function isAtTable(event: Pick<GameEvent, 'isAttending' | 'isHostPlaying'
   return event.isAttending || (event.isHostPlaying && event.host.id === userId)
 }
 
-/** Attendees can give up their own seat. The host can free any seat, and co-hosts those of other members than host and co-hosts. */
+/**
+ * Attendees can give up their own seat. The host can free any seat, and co-hosts those of other members than host and
+ * co-hosts.
+ */
 export function canFreeSeat(
   event: Pick<GameEvent, 'host' | 'isHosting' | 'isCoHosting'> & { coHosts: readonly { id: number }[] },
   seat: { userId: number },

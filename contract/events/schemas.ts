@@ -48,7 +48,8 @@ const LastChange = z.object({ changedAt: Instant, parts: z.array(z.enum(eventPar
  * - `maxAttendees` is null for an unlimited number of seats. `attendeeCount` includes guests.
  * - `isAttending`, `ownGuestCount` and `waitingPlace` (from 1, null if not waiting) are about the requesting member.
  * - `isRemoved`: whether the host removed the requesting member, who then cannot join again.
- * - `isHosting` and `isCoHosting`: whether the requesting member is the host or a co-host. `mayRunEvent` says what both may do.
+ * - `isHosting` and `isCoHosting`: whether the requesting member is the host or a co-host. `mayRunEvent` says what both may
+ *   do.
  * - `coHosts` contains the co-hosts whom the requesting member sees, in the order in which the host named them.
  * - `needsApproval`: whether members ask the host for a seat instead of joining. `ownRequest` is the request of the
  *   requesting member, null without one; `requestCount` is 0 for members who do not run the event.

@@ -24,8 +24,8 @@ export const CaseKey = z.strictObject({ kind: z.enum(reportedKinds), subjectId: 
 export type CaseKey = z.infer<typeof CaseKey>
 
 /**
- * An action on a member. `until` is the end of a limit, which it requires, or of a suspension; without it the suspension has no
- * end. The open reports about `case` are closed with the action.
+ * An action on a member. `until` is the end of a limit, which it requires, or of a suspension; without it the suspension
+ * has no end. The open reports about `case` are closed with the action.
  */
 export const NewMemberAction = z.strictObject({
   kind: z.enum(memberActionKinds),
@@ -65,8 +65,8 @@ export const CopiedLine = z.object({ label: z.string(), text: z.string() })
 export type CopiedLine = z.infer<typeof CopiedLine>
 
 /**
- * The open reports about one subject. `copies` are its versions at the times of the reports, the latest first. `member` is the
- * member responsible for the subject; null for a starter game and after the account was deleted.
+ * The open reports about one subject. `copies` are its versions at the times of the reports, the latest first. `member` is
+ * the member responsible for the subject; null for a starter game and after the account was deleted.
  */
 export const ReportCase = CaseKey.extend({
   member: ModeratedMember.nullable(),
@@ -85,7 +85,8 @@ export type ReportCase = z.infer<typeof ReportCase>
 
 /**
  * An entry of the log. `actor` is null for the operators and the rules of the site. `member` is the member whom the action
- * affects. `detail` is the new role, the game into which another one was merged, or the kind of action that an appeal is about.
+ * affects. `detail` is the new role, the game into which another one was merged, or the kind of action that an appeal is
+ * about.
  */
 export const ModerationAction = z.object({
   id: Id,

@@ -25,8 +25,8 @@ export type Standing = {
 }
 
 /**
- * Returns why a member may not write to strangers, host or comment, or undefined if they may. A stranger is a member who has
- * never written to them.
+ * Returns why a member may not write to strangers, host or comment, or undefined if they may. A stranger is a member who
+ * has never written to them.
  */
 export function restrictionOf(
   { limitedUntil, heldAt }: Pick<Standing, 'limitedUntil' | 'heldAt'>,

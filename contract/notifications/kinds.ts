@@ -17,13 +17,15 @@ export const eventNotificationKinds = [
 export type EventNotificationKind = (typeof eventNotificationKinds)[number]
 
 /**
- * What happens to an event that the member hosts or co-hosts: another member takes a seat, gives one up or asks for one, or a
- * co-host steps down.
+ * What happens to an event that the member hosts or co-hosts: another member takes a seat, gives one up or asks for one, or
+ * a co-host steps down.
  */
 export const hostNotificationKinds = ['attendeeJoined', 'attendeeLeft', 'attendanceRequested', 'coHostLeft'] as const
 export type HostNotificationKind = (typeof hostNotificationKinds)[number]
 
-/** Comments on an event that the member hosts or co-hosts, and later comments on an event where the member has commented. */
+/**
+ * Comments on an event that the member hosts or co-hosts, and later comments on an event where the member has commented.
+ */
 export const commentNotificationKinds = ['eventComment', 'commentReply'] as const
 export type CommentNotificationKind = (typeof commentNotificationKinds)[number]
 
@@ -37,12 +39,14 @@ export type ReminderKind = (typeof reminderKinds)[number]
 export const messageNotificationKinds = ['strangerMessage', 'messagesWhileAway'] as const
 export type MessageNotificationKind = (typeof messageNotificationKinds)[number]
 
-/** A new event within the member's travel distance with a game that they own or want to play, or that a saved search finds. */
+/**
+ * A new event within the member's travel distance with a game that they own or want to play, or that a saved search finds.
+ */
 export const suggestionKinds = ['eventNearby'] as const
 
 /**
- * A decision of a moderator about the member's account or about what they wrote. Members cannot turn it off, because they can
- * appeal against it.
+ * A decision of a moderator about the member's account or about what they wrote. Members cannot turn it off, because they
+ * can appeal against it.
  */
 export const decisionKinds = ['moderatorDecision'] as const
 

@@ -66,7 +66,8 @@ export function eventNotificationText(
   },
 ): NotificationText {
   const address = eventPage(event.id)
-  // The host is only notified of what a co-host did. For everybody else, co-hosts speak for the host.
+  // The host is notified only of the changes that a co-host made. In notifications for other members, co-hosts appear as
+  // the host.
   const author = event.isHosting ? 'A co-host' : 'The host'
   if (kind === 'eventChanged') {
     const seesLocationDetails = revision !== null && canSeeRevisedDetails(event, revision)

@@ -32,7 +32,9 @@ const visibleCharacter = /[^\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_C
 const pictureSelector = /(?<=\p{Extended_Pictographic})\uFE0F/u
 /** The zero-width joiner (U+200D) between two emoji that make one picture, such as 👩‍🚀. */
 const emojiJoiner = /(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})/u
-/** The zero-width joiner and non-joiner (U+200C) after the viramas of Indian scripts, as RFC 5892 permits them in domains. */
+/**
+ * The zero-width joiner and non-joiner (U+200C) after the viramas of Indian scripts, as RFC 5892 permits them in domains.
+ */
 const indicJoiner = /(?<=[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA])[\u200C\u200D]/u
 /** The zero-width non-joiner between two letters of the Arabic script, which Persian writes inside words. */
 const persianNonJoiner = /(?<=(?=\p{Script=Arabic})\p{L}\p{M}*)\u200C(?=\p{Script=Arabic})/u
@@ -86,8 +88,8 @@ export function webAddress(required = invalidAddressMessage) {
 }
 
 /**
- * Maximum length of a cursor, in characters: base64 of a name, whose characters have up to four bytes, and of the other sort
- * values, which have fewer than 200 bytes.
+ * Maximum length of a cursor, in characters: base64 of a name, whose characters have up to four bytes, and of the other
+ * sort values, which have fewer than 200 bytes.
  */
 export const maxCursorLength = Math.ceil((4 * (4 * maxNameLength + 200)) / 3)
 

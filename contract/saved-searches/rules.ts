@@ -6,7 +6,9 @@ export const maxSavedSearches = 20
 /** Maximum length of the name of a saved search, in characters. */
 export const maxSavedSearchName = 60
 
-/** A new event as saved searches see it. `texts` are title and place, host, and games; `localDate` is the date at the place. */
+/**
+ * A new event as saved searches see it. `texts` are title and place, host, and games; `localDate` is the date at the place.
+ */
 export type SearchedEvent = { texts: readonly string[]; localDate: string; hasFreeSeats: boolean }
 
 /**

@@ -26,8 +26,9 @@ const compatible = new Set([
 ])
 
 /**
- * Returns whether a package with this licence may be shipped. Understands SPDX expressions with `AND`, `OR` and parentheses, and
- * rejects everything else, such as `UNLICENSED`, exceptions (`WITH`) and licences that are not in the list.
+ * Returns whether a package with this licence may be shipped. Understands SPDX expressions with `AND`, `OR` and
+ * parentheses, and rejects everything else, such as `UNLICENSED`, exceptions (`WITH`) and licences that are not in the
+ * list.
  */
 export function isCompatible(expression: string): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? []

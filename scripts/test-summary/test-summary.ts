@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** The result of one test run. `flaky` lists browser stories that timed out once and passed on retry; they count as passed. */
+/**
+ * The result of one test run. `flaky` lists browser stories that timed out once and passed on retry; they count as passed.
+ */
 export type TestSummary = { passed: number; skipped: number; failed: string[]; flaky: string[] }
 
 /** Writes the summary to the file in `TEST_SUMMARY_FILE`, if that variable is set. */

@@ -11,8 +11,8 @@ import { listAddedPictures } from './archive-queries.ts'
 const limit = 100
 
 /**
- * Returns a ZIP file with a member's archive (`archive.json`), the avatar and the pictures of the games that the member added
- * (`pictures/`). It reads the rows and the pictures while it is sent, so that none of them waits in memory.
+ * Returns a ZIP file with a member's archive (`archive.json`), the avatar and the pictures of the games that the member
+ * added (`pictures/`). It reads the rows and the pictures while it is sent, so that none of them waits in memory.
  */
 export async function zipArchive(
   { db, pictures }: { db: Database; pictures: PictureStore },

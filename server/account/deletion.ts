@@ -37,8 +37,8 @@ export async function deleteAccount(
 }
 
 /**
- * Deletes an account as a part of a transaction. The transaction must hold the member's lock, so that no join, comment or message
- * of the member is under way.
+ * Deletes an account as a part of a transaction. The transaction must hold the member's lock, so that no join, comment or
+ * message of the member is under way.
  */
 export async function eraseAccount(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
   // Every transaction locks members before events and events before games, so that two of them never deadlock.

@@ -26,7 +26,9 @@ type InactivityServices = Pick<Services, 'db' | 'live' | 'mailer' | 'pictures'> 
 /** Emails and deletions per run. The next run continues. */
 const limits = { emails: 50, deletions: 20 }
 
-/** Warns the members of inactive accounts by email, and deletes the accounts whose members did not come back (decision 85). */
+/**
+ * Warns the members of inactive accounts by email, and deletes the accounts whose members did not come back (decision 85).
+ */
 export function inactiveAccountsWork(services: InactivityServices): RecurringWork {
   return {
     name: 'delete inactive accounts',
@@ -40,8 +42,8 @@ export function inactiveAccountsWork(services: InactivityServices): RecurringWor
 }
 
 /**
- * Sends warnings until the mail server fails. A warning that may have been sent before the process was killed is not sent again
- * and deletes nothing, because it has no `sentAt`.
+ * Sends warnings until the mail server fails. A warning that may have been sent before the process was killed is not sent
+ * again and deletes nothing, because it has no `sentAt`.
  */
 async function warnInactiveMembers({ db, mailer, siteUrl, log }: InactivityServices, now: Date) {
   const deletedAfter = new Date(now.getTime() + inactivityWarningPeriod)

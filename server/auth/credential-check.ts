@@ -6,8 +6,8 @@ import { decoyHash, verifyPassword } from './passwords.ts'
 import { findCredentials } from './queries.ts'
 
 /**
- * Checks the username and password of a visitor. Returns the member's id and password hash. Throws `WrongCredentials`, equally
- * fast for a wrong password and for an unknown username, and `TooManyRequests` after too many attempts.
+ * Checks the username and password of a visitor. Returns the member's id and password hash. Throws `WrongCredentials`,
+ * equally fast for a wrong password and for an unknown username, and `TooManyRequests` after too many attempts.
  */
 export async function requireCredentials(
   db: Database,

@@ -14,8 +14,8 @@ const resetLifetime = 60 * 60 * 1000
 const maxResetLinks = 5
 
 /**
- * Sends a reset link to the member with this email address, if one exists and has fewer than five valid links. Call it after the response was sent, so that the
- * response time does not reveal whether the address is known. Failures are logged.
+ * Sends a reset link to the member with this email address, if one exists and has fewer than five valid links. Call it
+ * after the response was sent, so that the response time does not reveal whether the address is known. Failures are logged.
  *
  * @param siteUrl the start of the link, such as `https://meeplehood.example.org`
  */

@@ -3,8 +3,8 @@ import { isOwnName, weakPasswordTexts } from '../../contract/auth/weak-passwords
 import { ProblemError } from '../platform/http/problem-error.ts'
 
 /**
- * Throws `InvalidInput` for a new password that is one of the most common ones, or nothing but the member's username or email
- * address.
+ * Throws `InvalidInput` for a new password that is one of the most common ones, or nothing but the member's username or
+ * email address.
  *
  * @param field the name of the password in the request, which gets the error
  */

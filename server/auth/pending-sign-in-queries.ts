@@ -14,7 +14,9 @@ export async function addPendingSignIn(
     .execute()
 }
 
-/** Counts an attempt at the code. Returns the member; undefined if the pending sign-in has ended or has no attempts left. */
+/**
+ * Counts an attempt at the code. Returns the member; undefined if the pending sign-in has ended or has no attempts left.
+ */
 export async function countCodeAttempt(
   db: Database,
   { tokenHash, now }: { tokenHash: string; now: Date },

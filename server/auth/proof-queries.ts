@@ -18,8 +18,8 @@ export async function hasRecentProof(db: Database, { idHash, now }: { idHash: st
 }
 
 /**
- * Saves that the member of a session has just proved who they are, and gives the session another id. Returns when the session
- * expires; undefined if it has ended.
+ * Saves that the member of a session has just proved who they are, and gives the session another id. Returns when the
+ * session expires; undefined if it has ended.
  */
 export async function saveProof(
   db: Database,

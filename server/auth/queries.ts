@@ -63,7 +63,10 @@ export async function replacePassword(
   })
 }
 
-/** Ends every session and sign-in of a member, every link emailed to them and every calendar address, and forgets their devices. */
+/**
+ * Ends every session and sign-in of a member, every link emailed to them and every calendar address, and forgets their
+ * devices.
+ */
 export async function revokeAccess(transaction: Database, { userId }: { userId: number }) {
   await transaction.deleteFrom('calendarSubscriptions').where('userId', '=', userId).execute()
   await transaction.deleteFrom('emailChanges').where('userId', '=', userId).execute()
@@ -144,9 +147,9 @@ export async function findResettingMember(
 }
 
 /**
- * Redeems a reset token: sets the password, and ends every session, emailed link, calendar address and passkey of the member,
- * because a stranger may have added them (decision 73). It also confirms the email address, to which the token was sent. Throws
- * `EmailTaken` if another member has confirmed the address since.
+ * Redeems a reset token: sets the password, and ends every session, emailed link, calendar address and passkey of the
+ * member, because a stranger may have added them (decision 73). It also confirms the email address, to which the token was
+ * sent. Throws `EmailTaken` if another member has confirmed the address since.
  *
  * @returns the member's id; undefined for a token that is unknown, used, expired or belongs to another email address
  */

@@ -84,8 +84,9 @@ export async function startSession(db: Database, request: FastifyRequest, userId
 }
 
 /**
- * Saves that the member has just proved who they are, and continues the session under a new id, so that an id that was stolen
- * before gets nothing from the proof. Live streams of the session stay open. Throws `NotSignedIn` if the session has ended.
+ * Saves that the member has just proved who they are, and continues the session under a new id, so that an id that was
+ * stolen before gets nothing from the proof. Live streams of the session stay open. Throws `NotSignedIn` if the session has
+ * ended.
  */
 export async function renewSession(
   { db, live }: Pick<Services, 'db' | 'live'>,

@@ -27,7 +27,8 @@ export async function createSubscription(
   { userId, name, tokenHash, checkedHash, now }: NewSubscription,
 ): Promise<CalendarSubscription> {
   return db.transaction().execute(async (transaction) => {
-    // Without the lock, requests that arrive at once could exceed the maximum, and an address could outlive a password change.
+    // Without the lock, requests that arrive at once could exceed the maximum, and an address could outlive a password
+    // change.
     const member = transaction.selectFrom('users').select('passwordHash').where('id', '=', userId)
     const { passwordHash } = await lockRows(transaction, member).executeTakeFirstOrThrow()
     if (passwordHash !== checkedHash) throw wrongPasswordProblem()
@@ -56,8 +57,8 @@ export async function deleteSubscriptions(db: Database, { userId }: { userId: nu
 }
 
 /**
- * Finds the member who owns a subscription token, and updates `lastReadAt`. Returns undefined if the token is unknown, deleted
- * or of a suspended member.
+ * Finds the member who owns a subscription token, and updates `lastReadAt`. Returns undefined if the token is unknown,
+ * deleted or of a suspended member.
  */
 export async function findSubscriber(
   db: Database,

@@ -7,13 +7,13 @@ import { findLastChangeEmail, listPendingChanges, type NotificationToEmail } fro
 type Change = Pick<NotificationToEmail, 'id' | 'changes' | 'revision'>
 
 /**
- * Decides how an email reports a change of an event. A host who changes an event many times causes one email to each attendee,
- * and the next one ten minutes later (decision 40).
+ * Decides how an email reports a change of an event. A host who changes an event many times causes one email to each
+ * attendee, and the next one ten minutes later (decision 40).
  *
  * @returns
  * - `later`: the email cannot be sent before this instant.
- * - `ids` and `notification`: the changes that the email reports, merged into one notification. It is null if the last change
- *   restored the event, and nothing needs to be sent.
+ * - `ids` and `notification`: the changes that the email reports, merged into one notification. It is null if the last
+ *   change restored the event, and nothing needs to be sent.
  * - Undefined: another email reports this change.
  */
 export async function collectChanges(

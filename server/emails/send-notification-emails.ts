@@ -56,7 +56,9 @@ async function sendNotificationEmails(services: EmailServices, { now }: { now: D
   }
 }
 
-/** Sends one email if it is still needed. If the mail server cannot be reached, it is retried when the claim has expired. */
+/**
+ * Sends one email if it is still needed. If the mail server cannot be reached, it is retried when the claim has expired.
+ */
 async function sendOne(
   { db, mailer, siteUrl, log }: EmailServices,
   { id, secret, now }: { id: number; secret: string; now: Date },

@@ -58,7 +58,10 @@ export async function claimDueSuggestionEmails(
   )
 }
 
-/** Finds the member an email goes to; undefined if the member is deleted or suspended or has not confirmed the email address. */
+/**
+ * Finds the member an email goes to; undefined if the member is deleted or suspended or has not confirmed the email
+ * address.
+ */
 export async function findRecipient(db: Database, { userId }: { userId: number }) {
   return db
     .selectFrom('users')

@@ -13,8 +13,8 @@ import { lockEvent } from './event-lock-queries.ts'
 import { deleteRequest } from './request-queries.ts'
 
 /**
- * Makes a member a co-host of an event and notifies the member. Does nothing if the member is a co-host already. A co-host needs
- * no approval, so a request of the member is deleted, and a removal ends.
+ * Makes a member a co-host of an event and notifies the member. Does nothing if the member is a co-host already. A co-host
+ * needs no approval, so a request of the member is deleted, and a removal ends.
  *
  * Throws `NotFound` for a member whom the host does not see, `MessagesRestricted` for one to whom the host cannot write,
  * `TooManyCoHosts`, `EventCancelled`, `EventPast`, `InvalidInput` for the host, or the problems of `requireUnrestricted`.
@@ -46,8 +46,8 @@ export async function nameCoHost(
 }
 
 /**
- * Ends the co-hosting of a member, who keeps a seat. Notifies the host and the other co-hosts if the member steps down, and the
- * member if the host requested it. Throws `NotFound` if the member is no co-host.
+ * Ends the co-hosting of a member, who keeps their seat. Notifies the host and the other co-hosts if the member steps down,
+ * or the member if the host removes them as a co-host. Throws `NotFound` if the member is no co-host.
  */
 export async function removeCoHost(
   writer: Writer,

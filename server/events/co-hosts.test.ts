@@ -205,7 +205,7 @@ describe('notifications of an event with co-hosts', () => {
     const { host, coHost, eventId } = await buildCoHostedEvent(world)
     await coHost.request(calls.joinEvent, { parameters: { eventId }, body: {} })
     const { date } = await read(host, eventId)
-    // The reminder is due an hour ago, after everybody got their part in the event.
+    // The reminder has been due for an hour. The members took their seats and became co-hosts before that.
     const [past, now] = [new Date(Date.parse(date) - 25 * 60 * 60_000).toISOString(), new Date()]
     await world.db.updateTable('coHosts').set({ namedAt: past }).execute()
     await world.db.updateTable('attendees').set({ joinedAt: past }).execute()

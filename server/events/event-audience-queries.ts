@@ -2,7 +2,10 @@ import type { Database } from '../platform/database/schema.ts'
 import { allFollowers, type Audience, type Followers, type Transaction } from '../platform/live/writer.ts'
 import { listBlocksOf } from '../visibility/block-queries.ts'
 
-/** Finds the members whom an event concerns: its host, its co-hosts, its attendees, and the members who wait or ask for a seat. */
+/**
+ * Finds the members whom an event affects: its host, its co-hosts, its attendees, and the members who wait or ask for a
+ * seat.
+ */
 export function eventAudience(eventId: number): Audience {
   return async (db: Database) => {
     const attendees = db.selectFrom('attendees').select('userId').where('eventId', '=', eventId)
@@ -16,8 +19,8 @@ export function eventAudience(eventId: number): Audience {
 }
 
 /**
- * The browsers that show an event to members whom it does not concern. Leaves out the members who do not see its host, or the
- * author of a comment that was written or removed.
+ * The browsers that show an event to members whom it does not affect. Leaves out the members who do not see its host. After
+ * a change of a comment, leaves out the members who do not see its author (`authorId`) either.
  */
 export function eventFollowers(eventId: number, { authorId }: { authorId?: number } = {}): Followers {
   return {
@@ -54,8 +57,8 @@ export function recordEventChange(
 }
 
 /**
- * Records that lists of upcoming events may differ: an event came, changed or went, or has a free seat. The change carries
- * no id, so it tells nobody about an event that they cannot see.
+ * Records that lists of upcoming events may differ: an event was created, changed or cancelled, or a seat became free. The
+ * change contains no id, so it does not reveal an event to members who cannot see it.
  */
 export function recordUpcomingChange(transaction: Transaction) {
   transaction.record({ topic: 'upcoming' }, allFollowers)

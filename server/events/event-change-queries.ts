@@ -21,10 +21,10 @@ import { insertRevision } from './revision-queries.ts'
 import { clearWaitingList, fillSeats } from './waiting-list-queries.ts'
 
 /**
- * Changes an event, notifies its participants and gives additional seats to the waiting list. Accepts all requests for seats
- * when the event no longer needs approval. Throws `NotFound` for an
- * unknown event or game, `EventCancelled` or `EventPast` for an event that can no longer change, and `InvalidInput` for a
- * start in the past or fewer seats than are taken.
+ * Changes an event, notifies its participants and gives additional seats to the waiting list. Accepts all requests for
+ * seats when the event no longer needs approval. Throws `NotFound` for an unknown event or game, `EventCancelled` or
+ * `EventPast` for an event that can no longer change, and `InvalidInput` for a start in the past or fewer seats than are
+ * taken.
  */
 export async function updateEvent(
   writer: Writer,
@@ -72,8 +72,8 @@ export async function updateEvent(
 }
 
 /**
- * Cancels an event for good, notifies its participants, empties its waiting list, deletes requests for seats and withdraws the unread suggestions of
- * it. Throws `NotFound`, `EventCancelled` or `EventPast`.
+ * Cancels an event for good, notifies its participants, empties its waiting list, deletes requests for seats and withdraws
+ * the unread suggestions of it. Throws `NotFound`, `EventCancelled` or `EventPast`.
  *
  * @param reason shown to the participants; null for none
  */

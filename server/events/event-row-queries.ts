@@ -96,7 +96,9 @@ export function isShownTo(db: Database, viewerId: number) {
   return ({ eb }: ExpressionBuilder<Schema, 'events'>) => eb('events.hostId', 'not in', hiddenFrom(db, viewerId))
 }
 
-/** Returns the condition that the viewer can open an event: they see its host, or it was cancelled by the host's suspension. */
+/**
+ * Returns the condition that the viewer can open an event: they see its host, or it was cancelled by the host's suspension.
+ */
 export function isReadableBy(db: Database, viewerId: number) {
   return ({ eb, or }: ExpressionBuilder<Schema, 'events'>) =>
     or([eb('events.hostId', 'not in', hiddenFrom(db, viewerId)), isCancelledBySuspension(db, viewerId)])
@@ -105,9 +107,9 @@ export function isReadableBy(db: Database, viewerId: number) {
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
 
 /**
- * Converts a row of `selectEvents` to the event as a member sees it. Hidden and unlisted attendees are counted but not listed, and the
- * location details are removed if the host does not show them to this member. An event of a suspended host has neither the
- * host's name nor the host's texts except the title.
+ * Converts a row of `selectEvents` to the event as a member sees it. Hidden and unlisted attendees are counted but not
+ * listed, and the location details are removed if the host does not show them to this member. An event of a suspended host
+ * has neither the host's name nor the host's texts except the title.
  */
 export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): GameEvent {
   const zip = findZip(row.location)
@@ -183,7 +185,9 @@ function isCoHost({ coHosts }: EventRow, viewerId: number): boolean {
   return readNested(coHosts).some(({ memberId }) => memberId === viewerId)
 }
 
-/** Lists the co-hosts. Members who do not list their attendance are named to the same members as in the list of attendees. */
+/**
+ * Lists the co-hosts. Members who do not list their attendance are named to the same members as in the list of attendees.
+ */
 function coHostsOf({ coHosts }: EventRow, { seesUnlisted }: { seesUnlisted: boolean }): MemberSummary[] {
   return readNested(coHosts)
     .filter(({ attendanceHiddenSince }) => seesUnlisted || attendanceHiddenSince === null)

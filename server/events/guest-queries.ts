@@ -10,7 +10,8 @@ import { fillSeats } from './waiting-list-queries.ts'
 
 /**
  * Sets how many guests an attendee brings, each on a seat of their own, and gives seats that become free to the waiting
- * list. Throws `NotFound` unless the member attends, `EventCancelled`, `EventPast`, or `EventFull` if too few seats are left.
+ * list. Throws `NotFound` unless the member attends, `EventCancelled`, `EventPast`, or `EventFull` if too few seats are
+ * left.
  */
 export async function updateGuests(
   writer: Writer,

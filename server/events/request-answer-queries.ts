@@ -14,8 +14,8 @@ import { deleteRequest } from './request-queries.ts'
 type Answer = { eventId: number; userId: number; note: string | null; now: Date }
 
 /**
- * Gives a seat to a member who asked for one, or a place at the end of the waiting list if all seats are taken, and notifies
- * the member. Throws `NotFound` without a request, `EventCancelled` or `EventPast`.
+ * Gives a seat to a member who asked for one, or a place at the end of the waiting list if all seats are taken, and
+ * notifies the member. Throws `NotFound` without a request, `EventCancelled` or `EventPast`.
  */
 export async function acceptRequest(writer: Writer, { eventId, userId, note, now }: Answer) {
   await writer.transaction(async (transaction) => {
@@ -30,8 +30,8 @@ export async function acceptRequest(writer: Writer, { eventId, userId, note, now
 }
 
 /**
- * Declines a request and notifies the member, who cannot ask again. The host can still accept the request. Throws `NotFound`
- * without a request that waits for an answer, `EventCancelled` or `EventPast`.
+ * Declines a request and notifies the member, who cannot ask again. The host can still accept the request. Throws
+ * `NotFound` without a request that waits for an answer, `EventCancelled` or `EventPast`.
  */
 export async function declineRequest(writer: Writer, { eventId, userId, note, now }: Answer) {
   await writer.transaction(async (transaction) => {
@@ -54,8 +54,8 @@ export async function declineRequest(writer: Writer, { eventId, userId, note, no
 type Seats = Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingCount'>
 
 /**
- * Gives the free seats of an event to accepted members in this order, puts the others on the waiting list, and notifies them
- * all. The caller holds the event's lock and stores the returned counts.
+ * Gives the free seats of an event to accepted members in this order, puts the others on the waiting list, and notifies
+ * them all. The caller holds the event's lock and stores the returned counts.
  */
 export async function givePlaces(
   transaction: Transaction,

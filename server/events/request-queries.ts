@@ -16,8 +16,9 @@ import { lockEvent } from './event-lock-queries.ts'
 import { getEvent } from './queries.ts'
 
 /**
- * Stores a member's request for a seat and notifies the host and the co-hosts. Throws `NotFound` for an event that the member does not see,
- * the name that `requestRefusal` returns, or the problems of `requireUnrestricted` for a request with a message.
+ * Stores a member's request for a seat and notifies the host and the co-hosts. Throws `NotFound` for an event that the
+ * member does not see, the name that `requestRefusal` returns, or the problems of `requireUnrestricted` for a request with
+ * a message.
  */
 export async function requestSeat(
   writer: Writer,
@@ -44,7 +45,7 @@ export async function requestSeat(
 export async function withdrawRequest(writer: Writer, { eventId, userId }: { eventId: number; userId: number }) {
   await writer.transaction(async (transaction) => {
     await lockEvent(transaction, { eventId })
-    if (!(await deleteRequest(transaction, { eventId, userId, isPending: true }))) throw new ProblemError('NotFound')
+    if (!(await deleteRequest(transaction, { eventId, userId, onlyPending: true }))) throw new ProblemError('NotFound')
   })
 }
 
@@ -52,17 +53,17 @@ export async function withdrawRequest(writer: Writer, { eventId, userId }: { eve
  * Deletes a member's request and the unread notification about it. Returns whether there was one. The transaction must hold
  * the event's lock.
  *
- * @param isPending keeps a request that the host has declined
+ * @param onlyPending whether to keep a request that the host has declined
  */
 export async function deleteRequest(
   transaction: Transaction,
-  { eventId, userId, isPending = false }: { eventId: number; userId: number; isPending?: boolean },
+  { eventId, userId, onlyPending = false }: { eventId: number; userId: number; onlyPending?: boolean },
 ): Promise<boolean> {
   const deleted = await transaction
     .deleteFrom('attendanceRequests')
     .where('eventId', '=', eventId)
     .where('userId', '=', userId)
-    .$if(isPending, (requests) => requests.where('declinedAt', 'is', null))
+    .$if(onlyPending, (requests) => requests.where('declinedAt', 'is', null))
     .returning('userId')
     .executeTakeFirst()
   if (!deleted) return false
@@ -86,7 +87,9 @@ export async function clearRequests(transaction: Transaction, { eventId }: { eve
   return pending
 }
 
-/** Deletes a leaving member's requests for seats, and those of other members for seats at the events that the member hosted. */
+/**
+ * Deletes a leaving member's requests for seats, and those of other members for seats at the events that the member hosted.
+ */
 export async function deleteRequests(transaction: Database, { userId }: { userId: number }) {
   const hosted = transaction.selectFrom('events').select('id').where('hostId', '=', userId)
   await transaction.deleteFrom('attendanceRequests').where('userId', '=', userId).execute()

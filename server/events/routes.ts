@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as eventChanges from '../../contract/events/calls.ts'
 import * as calls from '../../contract/events/calls.ts'
-import * as guests from '../../contract/events/calls.ts'
-import * as waitingList from '../../contract/events/calls.ts'
 import * as coHosts from '../../contract/events/co-host-calls.ts'
 import * as requests from '../../contract/events/request-calls.ts'
 import { canFreeSeat, dateProblem, mayRunEvent, seesUnlistedAttendees } from '../../contract/events/rules.ts'
@@ -68,40 +65,40 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
     await leaveEvent(writer, { eventId, userId, requestedBy: member.id, now: new Date() })
   })
 
-  serve(app, guests.updateGuests, async ({ parameters: { eventId, userId }, body, member, writer }) => {
+  serve(app, calls.updateGuests, async ({ parameters: { eventId, userId }, body, member, writer }) => {
     requireOwnId(userId, member.id)
     return updateGuests(writer, { eventId, userId, guestCount: body.guestCount, now: new Date() })
   })
 
-  serve(app, eventChanges.updateEvent, async ({ parameters: { eventId }, body, member, writer }) => {
+  serve(app, calls.updateEvent, async ({ parameters: { eventId }, body, member, writer }) => {
     await requireOrganizer(eventId, member)
     await updateEvent(writer, { eventId, change: body, editorId: member.id, now: new Date() })
     return getEvent(db, { id: eventId, viewerId: member.id })
   })
 
-  serve(app, eventChanges.cancelEvent, async ({ parameters: { eventId }, body, member, writer }) => {
+  serve(app, calls.cancelEvent, async ({ parameters: { eventId }, body, member, writer }) => {
     await requireHost(eventId, member)
     const cancellation = { eventId, reason: body?.reason || null, now: new Date() }
     await writer.transaction((transaction) => cancelEvent(transaction, cancellation))
     return getEvent(db, { id: eventId, viewerId: member.id })
   })
 
-  serve(app, waitingList.listWaitingEvents, ({ query, member }) =>
+  serve(app, calls.listWaitingEvents, ({ query, member }) =>
     listWaitingEvents(db, { userId: member.id, query, now: new Date() }),
   )
 
-  serve(app, waitingList.listWaitingMembers, async ({ parameters: { eventId }, query, member }) => {
+  serve(app, calls.listWaitingMembers, async ({ parameters: { eventId }, query, member }) => {
     await requireOrganizer(eventId, member)
     return listWaitingMembers(db, { eventId, query, viewerId: member.id })
   })
 
-  serve(app, waitingList.joinWaitingList, async ({ parameters: { eventId }, body, member, writer }) => {
+  serve(app, calls.joinWaitingList, async ({ parameters: { eventId }, body, member, writer }) => {
     requireOwnId(body.userId, member.id)
     requireThat(body.eventId === undefined || body.eventId === eventId, 'NotFound')
     return joinWaitingList(writer, { eventId, userId: member.id, now: new Date() })
   })
 
-  serve(app, waitingList.leaveWaitingList, async ({ parameters: { eventId, userId }, member, writer }) => {
+  serve(app, calls.leaveWaitingList, async ({ parameters: { eventId, userId }, member, writer }) => {
     requireOwnId(userId, member.id)
     await leaveWaitingList(writer, { eventId, userId })
   })

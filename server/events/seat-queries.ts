@@ -69,9 +69,9 @@ export async function joinEvent(
 }
 
 /**
- * Gives an attendee's seats back before the event is over; members on the waiting list take them at once. Notifies the host and
- * the co-hosts. If one of them requested it, notifies the attendee instead, who cannot join the event again and no longer
- * co-hosts it. Throws `NotFound` unless the member attends, or `EventPast`.
+ * Gives an attendee's seats back before the event is over; members on the waiting list take them at once. Notifies the host
+ * and the co-hosts. If one of them requested it, notifies the attendee instead, who cannot join the event again and no
+ * longer co-hosts it. Throws `NotFound` unless the member attends, or `EventPast`.
  */
 export async function leaveEvent(
   writer: Writer,
@@ -88,7 +88,10 @@ export async function leaveEvent(
   })
 }
 
-/** Gives up a member's seat at an event, place on its waiting list or request for a seat, if there is one, and co-hosting it. */
+/**
+ * Gives up a member's seat at an event, place on its waiting list or request for a seat, if there is one, and co-hosting
+ * it.
+ */
 export async function giveUpPlace(
   transaction: Transaction,
   place: { eventId: number; userId: number; notifiesHost: boolean; now: Date },

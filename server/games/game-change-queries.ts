@@ -42,9 +42,9 @@ export async function createGame(
 }
 
 /**
- * Updates the fields that `change` contains, and the cover if there is one. A new `imageUrl` queues the picture for fetching.
- * Throws `NotFound` for an unknown or deleted game, and `InvalidInput` if a maximum would be below its minimum or the base game
- * cannot have expansions.
+ * Updates the fields that `change` contains, and the cover if there is one. A new `imageUrl` queues the picture for
+ * fetching. Throws `NotFound` for an unknown or deleted game, and `InvalidInput` if a maximum would be below its minimum or
+ * the base game cannot have expansions.
  *
  * @returns the name of the stored picture that the game no longer uses, or null
  */
@@ -96,9 +96,8 @@ async function updatePictureFetch(
 }
 
 /**
- * Hides a game from the catalogue and removes it from the collection of the member who added it. Other collections keep it. Its
- * expansions become games of their own.
- * Throws `NotFound` for an unknown or deleted game.
+ * Hides a game from the catalogue and removes it from the collection of the member who added it. Other collections keep it.
+ * Its expansions become games of their own. Throws `NotFound` for an unknown or deleted game.
  */
 export async function deleteGame(writer: Writer, { id, addedById, now }: { id: number; addedById: number; now: Date }) {
   await writer.transaction(async (transaction) => {

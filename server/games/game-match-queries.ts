@@ -7,8 +7,8 @@ import { bindPattern, escapeLike, isLike, selectMatches } from '../platform/data
 import { type Conditions, selectMatchingGames } from './game-filter-queries.ts'
 import { selectGames } from './queries.ts'
 
-// A search that matches few games ranks all of them. A search that matches many games reads them in the order of their names
-// until the page is full, so its cost does not grow with the number of matches (decision 49).
+// A search that matches few games ranks all of them. A search that matches many games reads them in the order of their
+// names until the page is full, so its cost does not grow with the number of matches (decision 49).
 
 /** The position of the last game of a page. */
 type MatchCursor = readonly [rank: number, sortName: string, id: number]
@@ -49,7 +49,9 @@ type Ranked = Conditions &
     rank: number | undefined
   }
 
-/** Reads the games of a search in order. Every row has the number of games on all pages and of games that contain the text. */
+/**
+ * Reads the games of a search in order. Every row has the number of games on all pages and of games that contain the text.
+ */
 const readRanked = cacheQuery((db, { name, start, word, inside, ...values }: Ranked, limit) => {
   const { rank, sortName, id, phrase, pattern, ...filters } = values
   const rankOfGame = sql<number>`case

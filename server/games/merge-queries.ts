@@ -6,8 +6,8 @@ import { lockGame } from './game-change-queries.ts'
 
 /**
  * Merges a duplicate game into another: moves the collection entries, favourites, wishes, ratings and events of `fromId` to
- * `intoId` and deletes `fromId`, whose expansions become those of `intoId`. For members with entries for both games, those of `intoId` win. Throws `NotFound` if a game
- * is unknown or deleted, and if both ids are the same.
+ * `intoId` and deletes `fromId`, whose expansions become those of `intoId`. For members with entries for both games, those
+ * of `intoId` win. Throws `NotFound` if a game is unknown or deleted, and if both ids are the same.
  */
 export async function mergeGames(
   transaction: Transaction,

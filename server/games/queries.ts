@@ -52,7 +52,9 @@ export async function getGameDetails(db: Database, { id }: { id: number }): Prom
   return toGame(deleted)
 }
 
-/** Throws `NotFound` for an unknown game, and `GameDeleted` for a deleted one that a collection or an event still contains. */
+/**
+ * Throws `NotFound` for an unknown game, and `GameDeleted` for a deleted one that a collection or an event still contains.
+ */
 export async function requireListedGame(db: Database, { id }: { id: number }) {
   const { isDeleted } = await getGameDetails(db, { id })
   requireThat(!isDeleted, 'GameDeleted')
@@ -62,7 +64,9 @@ const readGame = cacheQuery((db, { id }: { id: number }) =>
   selectGames(db).where('games.id', '=', id).where('deletedAt', 'is', null),
 )
 
-/** Lists games with the same name apart from spelling, the most owned first. The form offers them as possible duplicates. */
+/**
+ * Lists games with the same name apart from spelling, the most owned first. The form offers them as possible duplicates.
+ */
 export async function listAlikeGames(db: Database, { name }: { name: string }): Promise<Game[]> {
   const rows = await selectGames(db)
     .where('nameKey', '=', nameKey(name))

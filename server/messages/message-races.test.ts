@@ -12,7 +12,10 @@ const now = new Date()
 
 const rowOf = (id: number) => (db: Database) => db.selectFrom('users').select('id').where('id', '=', id)
 
-/** Builds two members and actions that skip the checks before their transactions: Ada writes to Ben, and one blocks the other. */
+/**
+ * Builds two members and actions that skip the checks before their transactions: Ada writes to Ben, and one blocks the
+ * other.
+ */
 async function buildPair(world: World, blocker: 'receiver' | 'sender') {
   const [ada, ben] = [await buildMember(world), await buildMember(world)]
   const writer = silentWriter(world.db)

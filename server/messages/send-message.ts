@@ -23,7 +23,8 @@ export async function sendMessage(
   return writer.transaction(async (transaction) => {
     const { senderId, message, now } = outgoing
     const { receiverId } = message
-    // With this lock, a block is either found below or comes after the message, and a member starts conversations one by one.
+    // With this lock, a block is either found below or comes after the message, and a member starts conversations one by
+    // one.
     const sender = await lockPresentMember(transaction, { id: senderId })
     await requireVisibleActiveUser(transaction, { id: receiverId, viewerId: senderId })
     await requireContact(transaction, { senderId, receiverId, eventId: message.eventId })

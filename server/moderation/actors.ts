@@ -19,8 +19,8 @@ export const operator: Actor = { channel: 'command' }
 
 /**
  * Locks the moderator and the member until the end of the transaction, so that no other action changes their roles before.
- * Throws `NotFound` for a deleted account, `RoleRequired` if the moderator has lost the role, and `HigherRole` if the moderator
- * may not act against the member.
+ * Throws `NotFound` for a deleted account, `RoleRequired` if the moderator has lost the role, and `HigherRole` if the
+ * moderator may not act against the member.
  */
 export async function requireMayAct(
   transaction: Database,

@@ -11,8 +11,8 @@ import { setStanding } from './member-queries.ts'
 import { recordModerationChange } from './record-moderation.ts'
 
 /**
- * Appeals against a moderation action. Throws `NotFound` for an action that does not affect the member or allows no appeal, and
- * `AlreadyHandled` if the member has appealed against it before.
+ * Appeals against a moderation action. Throws `NotFound` for an action that does not affect the member or allows no appeal,
+ * and `AlreadyHandled` if the member has appealed against it before.
  */
 export async function appeal(
   writer: Writer,
@@ -27,8 +27,8 @@ export async function appeal(
 }
 
 /**
- * Accepts or rejects an appeal and notifies the member. Accepting ends the suspension, the limit or the hold, unless a later
- * action has changed it. Throws `OwnDecision` for the moderator who took the action while another one can decide,
+ * Accepts or rejects an appeal and notifies the member. Accepting ends the suspension, the limit or the hold, unless a
+ * later action has changed it. Throws `OwnDecision` for the moderator who took the action while another one can decide,
  * `AlreadyHandled` for a decided appeal, and the problems of `requireMayAct`.
  *
  * @returns the id in the log

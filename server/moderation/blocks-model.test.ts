@@ -15,7 +15,9 @@ const names = ['Ada', 'Ben', 'Cleo', 'Dan']
 /** Every text that a member writes contains their tag, and nothing else does. */
 const tagOf = (name: string) => `«${name}»`
 
-/** All GET calls for members except the list of blocked members and the member's archive, which may contain hidden members. */
+/**
+ * All GET calls for members except the list of blocked members and the member's archive, which may contain hidden members.
+ */
 const reads = allCalls.filter(
   (call) =>
     call.method === 'GET' && call.access === 'member' && call !== listBlockedMembers && call !== downloadArchive,

@@ -5,7 +5,7 @@ import { buildMember } from '../testing/builders.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'
 
-test('reports, appeals, notes and actions reach the screens of moderators, and of nobody else', async ({ world }) => {
+test('reports, appeals, notes and actions reach the screens of moderators only', async ({ world }) => {
   const [ada, ben] = [await buildMember(world), await buildMember(world)]
   const moderator = await buildMember(world, { role: 'moderator' })
   const colleague = watchLiveChanges(world, await buildMember(world, { role: 'administrator' }))

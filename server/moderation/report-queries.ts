@@ -116,7 +116,8 @@ export async function hasOpenReports(db: Database, { memberId }: { memberId: num
 }
 
 /**
- * Counts the members with open reports about a member whose account is confirmed, and neither new, suspended, limited nor on hold.
+ * Counts the members with open reports about a member whose account is confirmed, and neither new, suspended, limited nor
+ * on hold.
  */
 export async function countEstablishedReporters(
   db: Database,

@@ -4,9 +4,9 @@ import { operator } from './actors.ts'
 import { actOnMember } from './member-actions.ts'
 
 /**
- * Suspends a member for the operators: signs them out everywhere, prevents sign-in, and hides them and their content from all
- * other members. Cancels their upcoming events, and gives up their seats and waiting list places. Waits for a join of the
- * member that is under way.
+ * Suspends a member for the operators: signs them out everywhere, prevents sign-in, and hides them and their content from
+ * all other members. Cancels their upcoming events, and gives up their seats and waiting list places. Waits for a join of
+ * the member that is under way.
  *
  * @param until the end of the suspension; null to suspend the member until `restoreMember`
  * @returns false if they were already suspended until that time
@@ -25,8 +25,8 @@ export async function suspendMember(
 }
 
 /**
- * Ends the suspension, the limit and the hold of a member for the operators. Their cancelled events stay cancelled, and they get
- * no seat back. Returns false if nothing was to be ended.
+ * Ends the suspension, the limit and the hold of a member for the operators. Their cancelled events stay cancelled, and
+ * they get no seat back. Returns false if nothing was to be ended.
  */
 export async function restoreMember(
   writer: Writer,

@@ -17,8 +17,8 @@ type EventNotification = {
 }
 
 /**
- * Notifies every member who hosts, co-hosts or attends an event or waits for a seat, except the actor. Members who ask for a seat
- * get all kinds except announcements.
+ * Notifies every member who hosts, co-hosts or attends an event or waits for a seat, except the actor. Members who ask for
+ * a seat get all kinds except announcements.
  *
  * @param actorId the host or co-host who did what the notification is about
  */

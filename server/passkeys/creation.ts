@@ -10,7 +10,9 @@ import { listCredentials } from './queries.ts'
 /** EdDSA, ES256 and RS256, which all authenticators know. */
 const algorithms = [-8, -7, -257]
 
-/** Returns what the browser of a member needs to create a passkey. Throws `TooManyPasskeys` for a member with the maximum. */
+/**
+ * Returns what the browser of a member needs to create a passkey. Throws `TooManyPasskeys` for a member with the maximum.
+ */
 export async function prepareCreation(
   db: Database,
   { site, member, now }: { site: Site; member: { id: number; username: string; fullName: string }; now: Date },

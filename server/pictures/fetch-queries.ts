@@ -23,9 +23,9 @@ export async function cancelPictureFetch(db: Database, { gameId }: { gameId: num
 }
 
 /**
- * Claims fetches that are due, the longest overdue first, or only that of `gameId`. When several processes claim at the same
- * time, each fetch goes to one of them. A claimed fetch is due again at `until` unless it is rescheduled before. Claiming
- * counts as an attempt, so that a picture that crashes the process cannot do so forever.
+ * Claims fetches that are due, the longest overdue first, or only that of `gameId`. When several processes claim at the
+ * same time, each fetch goes to one of them. A claimed fetch is due again at `until` unless it is rescheduled before.
+ * Claiming counts as an attempt, so that a picture that crashes the process cannot do so forever.
  */
 export async function claimFetches(
   db: Database,

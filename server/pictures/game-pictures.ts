@@ -25,8 +25,8 @@ export async function deleteGamePicture(pictures: PictureStore, picture: string 
 export type GameCover = { imageUrl: string | null; picture: string | null }
 
 /**
- * Returns the cover that a member has chosen with an address. A picture of this site is copied, so that every game has files
- * of its own; any other address has to be fetched.
+ * Returns the cover that a member has chosen with an address. A picture of this site is copied, so that every game has
+ * files of its own; any other address has to be fetched.
  */
 export async function coverAt(pictures: PictureStore, imageUrl: string): Promise<GameCover> {
   if (isDrawnCover(imageUrl)) return { imageUrl: null, picture: null }

@@ -17,8 +17,8 @@ type Pictures = Partial<Record<Kind, URL>>
 const maxDepth = 512
 
 /**
- * Returns the absolute address of a page's most relevant picture that our server can read; null if it shows none. The parser
- * may need seconds for a malicious page, so this function runs in a worker thread.
+ * Returns the absolute address of a page's most relevant picture that our server can read; null if it shows none. The
+ * parser may need seconds for a malicious page, so this function runs in a worker thread.
  */
 export function findPictureInPage({ address, text }: { address: string; text: string }): string | null {
   const found = collectPictures(text, address)
@@ -34,8 +34,8 @@ function preferredKinds({ hostname }: URL): Kind[] {
 }
 
 /**
- * Replaces the address of a Wikimedia thumbnail, as infoboxes show it, with that of the full-size picture. Keeps a thumbnail
- * whose full size our server cannot read: the thumbnails of SVG files are PNG files.
+ * Replaces the address of a Wikimedia thumbnail, as infoboxes show it, with that of the full-size picture. Keeps a
+ * thumbnail whose full size our server cannot read: the thumbnails of SVG files are PNG files.
  */
 function fullSize(thumbnail: URL): URL {
   const { hostname, origin, pathname } = thumbnail

@@ -12,21 +12,21 @@ export class UnreadablePicture extends Error {
 }
 
 /**
- * Protects against small files that decompress to huge pictures. Enough for the largest cameras, whose JPEG files need about 10
- * MB of memory, because sharp decodes them at a fraction of their size.
+ * Protects against small files that decompress to huge pictures. Enough for the largest cameras, whose JPEG files need
+ * about 10 MB of memory, because sharp decodes them at a fraction of their size.
  */
 const maxPixels = 100_000_000
 /**
- * The limit for all other pictures, which can need the whole decoded picture in memory: up to ten bytes for each pixel of an
- * interlaced PNG, and six for each of a progressive JPEG.
+ * The limit for all other pictures, which can need the whole decoded picture in memory: up to ten bytes for each pixel of
+ * an interlaced PNG, and six for each of a progressive JPEG.
  */
 const maxPixelsInMemory = 25_000_000
 /** Seconds after which decoding stops; a picture of `maxPixels` takes less. */
 const maxSeconds = 10
 
 /**
- * Decodes one picture at a time, so that pictures made to need much memory take less than 300 MB together. A waiting picture
- * keeps up to 10 MB.
+ * Decodes one picture at a time, so that pictures made to need much memory take less than 300 MB together. A waiting
+ * picture keeps up to 10 MB.
  */
 const inTurn = limitTasks({ running: 1, waiting: 30 })
 

@@ -81,7 +81,8 @@ async function notifySearchers(
 
 /**
  * Selects the members who own or want to play a game that the host chose, and live within their travel distance of the
- * event, nearest first, each with one of these games. Leaves out the host, attendees and members whom the host does not see.
+ * event, nearest first, each with one of these games. Leaves out the host, attendees and members whom the host does not
+ * see.
  */
 export function selectInterested(db: Database, { id, hostId, location }: NewEvent) {
   const owners = db

@@ -14,7 +14,9 @@ import type { World } from './world.ts'
 
 const guide = join(import.meta.dirname, '..', '..', 'docs', 'operations.md')
 
-/** Starts a reverse proxy without TLS, with the example of the guide for operators, in front of a world. Returns its URL. */
+/**
+ * Starts a reverse proxy without TLS, with the example of the guide for operators, in front of a world. Returns its URL.
+ */
 export async function startReverseProxy(name: ProxyName, world: World): Promise<string> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`

@@ -6,8 +6,8 @@ import type { World } from './world.ts'
 type RawAnswer = { status: number; head: string; body: unknown }
 
 /**
- * Sends bytes over a new connection to a server, which starts to listen if necessary, and returns the answer once the server
- * closes the connection.
+ * Sends bytes over a new connection to a server, which starts to listen if necessary, and returns the answer once the
+ * server closes the connection.
  *
  * @param sent characters up to U+00FF, each of which is one byte
  */

@@ -47,8 +47,8 @@ export async function findSecret(db: Database, { userId }: { userId: number }) {
 }
 
 /**
- * Saves that a code of a period was used. Returns false, and changes nothing, if a code of this period or a later one was used
- * before.
+ * Saves that a code of a period was used. Returns false, and changes nothing, if a code of this period or a later one was
+ * used before.
  */
 export async function usePeriod(
   db: Database,

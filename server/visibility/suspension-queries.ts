@@ -24,8 +24,8 @@ export async function isSuspended(db: Database, { userId }: { userId: number }):
 }
 
 /**
- * Ends the suspensions whose time is over, of all members or of one. Recurring work ends them within a minute; the sign-in ends
- * the suspension of the member who signs in at once.
+ * Ends the suspensions whose time is over, of all members or of one. Recurring work ends them within a minute; the sign-in
+ * ends the suspension of the member who signs in at once.
  */
 export async function endPastSuspensions(writer: Writer, { userId, now }: { userId?: number; now: Date }) {
   await writer.transaction(async (transaction) => {

@@ -67,7 +67,9 @@ export function circleAround(zip: string, miles: number): Circle {
   return circle
 }
 
-/** Calculates exact distances only inside the bounding box, so that 100 miles take less than a millisecond in most places. */
+/**
+ * Calculates exact distances only inside the bounding box, so that 100 miles take less than a millisecond in most places.
+ */
 function findZipsWithin(zip: string, miles: number): NearbyZip[] {
   const { byZip, northward } = atlas()
   const centre = byZip.get(zip)

@@ -2,9 +2,9 @@ import findTimeZone from '@photostructure/tz-lookup'
 import type { ZipEntry } from './zip-entries.ts'
 
 /**
- * Returns the IANA time zone of a zip. The map of `tz-lookup` is inaccurate in thinly populated areas: near borders it returns
- * zones of Canada, Mexico or the next state, which are an hour off. Therefore states with a single zone do not use the map,
- * states on a foreign border only accept their own zones, and a table corrects single towns.
+ * Returns the IANA time zone of a zip. The map of `tz-lookup` is inaccurate in thinly populated areas: near borders it
+ * returns zones of Canada, Mexico or the next state, which are an hour off. Therefore states with a single zone do not use
+ * the map, states on a foreign border only accept their own zones, and a table corrects single towns.
  */
 export function timeZoneOf({ zip, state, latitude, longitude }: ZipEntry): string {
   const fixed = correctedZones.get(zip) ?? zonesOfWholeStates.get(state)

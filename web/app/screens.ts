@@ -4,7 +4,9 @@ import { findGamesHeading } from '../games/finder/heading.ts'
 import { paths } from '../platform/navigation/paths.ts'
 
 export type Screen = {
-  /** The component of the screen is in a file `<name>-screen.tsx`, or in the one that `file` names. `routes.tsx` loads it. */
+  /**
+   * The component of the screen is in a file `<name>-screen.tsx`, or in the one that `file` names. `routes.tsx` loads it.
+   */
   name: string
   file?: string
   path: string

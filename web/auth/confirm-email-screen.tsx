@@ -16,8 +16,8 @@ import { showToast } from '../ui/feedback/toast-store.ts'
 import { attemptFailureToast } from './attempt-failures.ts'
 
 /**
- * The screen that the link in the email to a new member or a new address opens. It works without signing in. The change needs a button,
- * because email scanners open links too.
+ * The screen that the link in the email to a new member or a new address opens. It works without signing in. The change
+ * needs a button, because email scanners open links too.
  */
 export function ConfirmEmailScreen() {
   const token = useParams()['token'] ?? ''

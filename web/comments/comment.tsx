@@ -60,7 +60,9 @@ export function Comment({ comment, event, now }: CommentProps) {
   )
 }
 
-/** Marks the comments of the host and of co-hosts. Who attends is not marked, because members can hide it. */
+/**
+ * Marks the comments of the host and of co-hosts, but not those of attendees, because attendees can hide that they attend.
+ */
 function AuthorRole({ event, authorId }: { event: GameEvent; authorId: number }) {
   const isCoHost = event.coHosts.some(({ id }) => id === authorId)
   if (authorId !== event.host.id && !isCoHost) return null

@@ -11,8 +11,8 @@ import { Notice } from '../ui/feedback/notice.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 
 /**
- * The screen that the unsubscribe link of an email opens. It works without signing in. Unsubscribing needs a button, because
- * email scanners open links too.
+ * The screen that the unsubscribe link of an email opens. It works without signing in. Unsubscribing needs a button,
+ * because email scanners open links too.
  */
 export function UnsubscribeScreen() {
   const token = useParams()['token'] ?? ''

@@ -79,8 +79,8 @@ async function cancelOffer() {
 }
 
 /**
- * Lets the member sign a new challenge. Returns undefined if they cancel, if the browser has no passkeys, or if `isCurrent` is
- * false once the challenge has arrived.
+ * Lets the member sign a new challenge. Returns undefined if they cancel, if the browser has no passkeys, or if `isCurrent`
+ * is false once the challenge has arrived.
  */
 async function sign({ isAutofill, isCurrent }: { isAutofill: boolean; isCurrent: () => boolean }) {
   try {

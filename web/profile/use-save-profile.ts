@@ -14,8 +14,8 @@ export interface SaveOutcome {
 }
 
 /**
- * Returns a function that saves the changed parts of a profile. The profile is saved last, because a new email address sends
- * an email: saving again after a failure must not send it twice.
+ * Returns a function that saves the changed parts of a profile. The profile is saved last, because a new email address
+ * sends an email: saving again after a failure must not send it twice.
  */
 export function useSaveProfile(member: OwnUser) {
   const updateProfile = useUpdateProfile(member)

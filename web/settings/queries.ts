@@ -70,8 +70,8 @@ export function pendingEmailQuery({ id }: OwnUser) {
 }
 
 /**
- * Requests a new email address. It takes effect when the member opens the link in the email, or at once if the current address is
- * not confirmed.
+ * Requests a new email address. It takes effect when the member opens the link in the email, or at once if the current
+ * address is not confirmed.
  */
 export function useChangeEmail(member: OwnUser) {
   const cache = useQueryClient()

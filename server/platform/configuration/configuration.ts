@@ -133,8 +133,8 @@ export function readConfiguration(environment: Record<string, string | undefined
 }
 
 /**
- * Reads the location of the database for commands that work on it. Variables that only the server uses, such as `TRUST_PROXY`,
- * keep their defaults, so that a backup does not fail because of them.
+ * Reads the location of the database for commands that work on it. Variables that only the server uses, such as
+ * `TRUST_PROXY`, keep their defaults, so that a backup does not fail because of them.
  */
 export function readDatabaseConfiguration({
   DATA_DIR,

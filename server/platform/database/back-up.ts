@@ -18,8 +18,8 @@ export class BackupFailed extends Error {
 }
 
 /**
- * Copies a SQLite database and checks the copy. Other processes can use the database at the same time. Throws `BackupFailed` if
- * the database does not exist, the target exists, or the copy is damaged.
+ * Copies a SQLite database and checks the copy. Other processes can use the database at the same time. Throws
+ * `BackupFailed` if the database does not exist, the target exists, or the copy is damaged.
  *
  * @param from path of the database
  * @param to path of the copy, whose folder is created. Only the current user can read the file, because it contains email

@@ -3,7 +3,10 @@ import { NodeSqliteDialect } from './sqlite.ts'
 import { type ConnectionUse, postgresDialect } from './postgres.ts'
 import type { Database, Schema } from './schema.ts'
 
-/** A SQLite file, perhaps with the milliseconds to wait for locks of other processes, or a PostgreSQL URL (`postgres://...`). */
+/**
+ * A SQLite file, perhaps with the milliseconds to wait for locks of other processes, or a PostgreSQL URL
+ * (`postgres://...`).
+ */
 export type DatabaseLocation =
   | { engine: 'sqlite'; file: string; maxLockWait?: number }
   | { engine: 'postgres'; url: string }

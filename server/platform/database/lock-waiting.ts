@@ -7,14 +7,14 @@ const retryInterval = 10
 
 /**
  * - `maxLockWait`: milliseconds that a statement waits for the locks of other processes before it fails.
- * - `isInTransaction`: returns whether the connection has a transaction open. Its statements do not wait, because it has the
- *   lock already.
+ * - `isInTransaction`: returns whether the connection has a transaction open. Its statements do not wait, because it has
+ *   the lock already.
  */
 type LockWaiting = { maxLockWait: number; isInTransaction: () => boolean }
 
 /**
- * Makes the driver of a single SQLite connection wait for locks of other processes. SQLite itself would block the event loop
- * while it waits. Other queries use the connection in between (decision 13).
+ * Makes the driver of a single SQLite connection wait for locks of other processes. SQLite itself would block the event
+ * loop while it waits. Other queries use the connection in between (decision 13).
  */
 export function waitForLocks(driver: Driver, waiting: LockWaiting) {
   const acquire = driver.acquireConnection.bind(driver)

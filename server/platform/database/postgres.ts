@@ -6,8 +6,8 @@ import { SharedReads, shareReads } from './shared-reads.ts'
 import { TooManyWaiting } from './unavailable.ts'
 
 /**
- * Connections per process for transactions and writes, in addition to those that reads share. All processes together may not
- * exceed the limit of PostgreSQL, 100 by default.
+ * Connections per process for transactions and writes, in addition to those that reads share. All processes together may
+ * not exceed the limit of PostgreSQL, 100 by default.
  */
 const poolSize = 10
 /** Timeouts in milliseconds. */
@@ -40,8 +40,8 @@ const maxNamedValues = 150
 const maxNamedStatements = 2000
 
 /**
- * Kysely dialect for `pg` with named (prepared) statements, which PostgreSQL parses only once. Reads share a few connections
- * (`SharedReads`). Queries fail with `TooManyWaiting` if too many already wait for a connection.
+ * Kysely dialect for `pg` with named (prepared) statements, which PostgreSQL parses only once. Reads share a few
+ * connections (`SharedReads`). Queries fail with `TooManyWaiting` if too many already wait for a connection.
  */
 export function postgresDialect(url: string): { dialect: PostgresDialect; connectionUse: () => ConnectionUse } {
   const configuration = {
@@ -96,8 +96,8 @@ class SharedReadsDialect extends PostgresDialect {
 }
 
 /**
- * Writes limits as literals (decision 30). PostgreSQL assumes that an unknown limit returns a tenth of all rows, so it plans
- * the statement for every execution. There are few different limits, because a page has at most 100 items.
+ * Writes limits as literals (decision 30). PostgreSQL assumes that an unknown limit returns a tenth of all rows, so it
+ * plans the statement for every execution. There are few different limits, because a page has at most 100 items.
  */
 class LiteralLimitCompiler extends PostgresQueryCompiler {
   protected override visitLimit({ limit }: LimitNode) {

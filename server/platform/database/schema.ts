@@ -8,8 +8,8 @@ import type { NotificationTables } from './schema/notifications.ts'
 import type { UserTables } from './schema/users.ts'
 
 /**
- * The tables. Instants are ISO 8601 strings in UTC. Nullable instants such as `deletedAt` replace booleans. Columns have the
- * names of the contract's fields (decision 4).
+ * The tables. Instants are ISO 8601 strings in UTC. Nullable instants such as `deletedAt` replace booleans. Columns have
+ * the names of the contract's fields (decision 4).
  */
 export interface Schema
   extends UserTables, AccountTables, GameTables, EventTables, MessageTables, NotificationTables, ModerationTables {

@@ -8,8 +8,8 @@ const connectionCount = 4
 const maxPendingReads = 125
 
 /**
- * Sends reads over a few shared connections without waiting for the answers to earlier reads (pipelining, decision 31). Each
- * read uses the connection with the fewest pending reads.
+ * Sends reads over a few shared connections without waiting for the answers to earlier reads (pipelining, decision 31).
+ * Each read uses the connection with the fewest pending reads.
  */
 export class SharedReads {
   readonly #connections: readonly SharedConnection[]
@@ -87,8 +87,8 @@ class SharedConnection {
 }
 
 /**
- * Changes a driver so that its connections acquire a pooled connection only for transactions, writes and locks. Reads before
- * that use the shared connections.
+ * Changes a driver so that its connections acquire a pooled connection only for transactions, writes and locks. Reads
+ * before that use the shared connections.
  */
 export function shareReads(driver: Driver, reads: SharedReads): Driver {
   const pool = {

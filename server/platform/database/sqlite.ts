@@ -63,8 +63,8 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Writes limits as `limit ? + 0`. SQLite looks at the value of a plain parameter to plan a statement, and plans the statement
- * again for every value, which took longer than reading a list (decision 45).
+ * Writes limits as `limit ? + 0`. SQLite looks at the value of a plain parameter to plan a statement, and plans the
+ * statement again for every value, which took longer than reading a list (decision 45).
  */
 class ComputedLimitCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode) {

@@ -48,8 +48,8 @@ export function matchesBoundSearch(text: SearchedText, { phrase, pattern }: Boun
 }
 
 /**
- * Selects the ids of the first `limit` rows that match a search, in no order. Unlike a condition, it never reads more matches
- * than that.
+ * Selects the ids of the first `limit` rows that match a search, in no order. Unlike a condition, it never reads more
+ * matches than that.
  */
 export function selectMatches(
   db: Database,

@@ -11,7 +11,8 @@ const totals = new WeakMap<Database, LRUCache<string, number>>()
 type Rows<Table extends keyof Schema> = () => SelectQueryBuilder<Schema, Table, object>
 
 /**
- * Counts the rows of a list. Counts above 1,000 can be up to a minute old (decision 16), because counting many rows is slow.
+ * Counts the rows of a list. Counts above 1,000 can be up to a minute old (decision 16), because counting many rows is
+ * slow.
  *
  * @param rows builds the query; called only if the rows have to be counted
  * @param list the name and the filters of the list, the key of the cached count
@@ -44,8 +45,8 @@ export function findRecentTotal(db: Database, list: Readonly<Record<string, unkn
 }
 
 /**
- * Counts the rows of a list that a member sees. The count of all rows is cached for all members; the few rows that are hidden
- * from this member are counted each time.
+ * Counts the rows of a list that a member sees. The count of all rows is cached for all members; the few rows that are
+ * hidden from this member are counted each time.
  *
  * @param hidden the rows that the member does not see, or undefined if there are none
  */

@@ -7,8 +7,8 @@ import type { Database } from './schema.ts'
 export type BoundList = string | readonly (number | string)[]
 
 /**
- * A condition: the column has one of these values. The list is one parameter, so the statement is the same for any number of
- * values and is prepared only once.
+ * A condition: the column has one of these values. The list is one parameter, so the statement is the same for any number
+ * of values and is prepared only once.
  */
 export function isOneOf(db: Database, column: string, values: readonly (number | string)[]): Expression<SqlBool> {
   return isInBoundList(db, column, bindList(db, values))
@@ -30,8 +30,8 @@ export function bindList(db: Database, values: readonly (number | string)[]): Bo
 type Counted = { counted: Nested<number[] | Record<string, number>> }
 
 /**
- * Counts the rows of a query for each of these values; `readCounts` converts the result. On SQLite, collecting all rows takes
- * half the time of grouping them.
+ * Counts the rows of a query for each of these values; `readCounts` converts the result. On SQLite, collecting all rows
+ * takes half the time of grouping them.
  */
 export function countPerValue(
   db: Database,

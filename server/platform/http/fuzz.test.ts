@@ -21,7 +21,9 @@ import { buildDigest, type Digest } from '../../testing/digest.ts'
 import { type FuzzedRequest, fuzzedAddresses, fuzzedRequests } from '../../testing/fuzzed-requests.ts'
 import { buildWorld, type World } from '../../testing/world.ts'
 
-/** Fields with rules that depend on the clock or on stored data, so a request that matches the contract can violate them. */
+/**
+ * Fields with rules that depend on the clock or on stored data, so a request that matches the contract can violate them.
+ */
 const rulesBeyondTheContract = new Set([
   'after',
   'baseGameId',

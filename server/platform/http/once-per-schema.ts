@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Wraps a function of a schema and a variant so that it runs once for each pair. The servers of a process share the results,
- * because building them is the slowest part of building a server.
+ * Wraps a function of a schema and a variant so that it runs once for each pair. The servers of a process share the
+ * results, because building them is the slowest part of building a server.
  */
 export function oncePerSchema<Variant extends string, Result>(
   build: (schema: z.ZodType, variant: Variant) => Result,

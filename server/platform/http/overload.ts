@@ -19,8 +19,8 @@ const sampleInterval = 1_000
 const resolution = 10
 
 /**
- * Rejects requests with `Unavailable`, before they cost anything, while the process cannot keep up. Measures once the app is
- * ready, because building it blocks the event loop.
+ * Rejects requests with `Unavailable`, before they cost anything, while the process cannot keep up. Measures once the app
+ * is ready, because building it blocks the event loop.
  */
 export function rejectWhenOverloaded(app: FastifyInstance, maxEventLoopDelay = defaultMaxDelay) {
   const delays = monitorEventLoopDelay({ resolution })

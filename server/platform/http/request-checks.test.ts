@@ -88,7 +88,10 @@ const instants = ['2030-05-17T18:00:00Z', '2030-02-30T18:00:00Z', '2030-05-17', 
 const texts = [...words, ...goodAddresses, ...badAddresses, 'javascript:alert(1)', ...emails, ...instants]
 const numbers = [-1, -0, 0, 0.5, 1, 1.5, 4, 5, 5.1, 10, 11, 20, 60, 90, 300, 360, 999, 1000, 1e5, 2 ** 53, 1e21]
 
-/** Generates valid, almost valid and invalid values. Texts contain no surrogate pairs, which the server and Zod count differently. */
+/**
+ * Generates valid, almost valid and invalid values. Texts contain no surrogate pairs, which the server and Zod count
+ * differently.
+ */
 const value = fc.oneof(
   fc.constantFrom<unknown>(null, undefined, true, {}, [], ...numbers),
   fc.tuple(fc.constantFrom('', ' ', '\t'), fc.constantFrom(...texts)).map(([space, text]) => space + text + space),

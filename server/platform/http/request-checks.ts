@@ -16,8 +16,9 @@ const bodyChecks = buildAjv({ coerceTypes: false, allErrors: false })
 const addressChecks = buildAjv({ coerceTypes: 'array', allErrors: true })
 
 /**
- * Returns the check for a schema. ajv validates, because it is faster than Zod; if it rejects a value, Zod provides the messages
- * (decision 5). JSON Schema cannot express rules that are functions, so Zod also checks schemas that have such rules.
+ * Returns the check for a schema. ajv validates, because it is faster than Zod; if it rejects a value, Zod provides the
+ * messages (decision 5). JSON Schema cannot express rules that are functions, so Zod also checks schemas that have such
+ * rules.
  */
 export const requestCheck = oncePerSchema(compileCheck)
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { ProblemError } from './problem-error.ts'
 
 /**
- * Returns the path and query of a request. A request with an absolute target (`GET http://host/path`) is treated like one for
- * its path, and the host of the target replaces the Host header, as RFC 9112 requires.
+ * Returns the path and query of a request. A request with an absolute target (`GET http://host/path`) is treated like a
+ * request for its path, and the host of the target replaces the Host header, as RFC 9112 requires.
  */
 export function readTarget({ url = '/', headers }: IncomingMessage): string {
   const [, host, path = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? []

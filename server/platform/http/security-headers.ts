@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
 /**
- * Adds the headers of Helmet with a strict Content-Security-Policy: scripts, fonts and connections only from this site. Inline
- * styles are allowed because the scroll lock of dialogs adds a style element.
+ * Adds the headers of Helmet with a strict Content-Security-Policy: scripts, fonts and connections only from this site.
+ * Inline styles are allowed because the scroll lock of dialogs adds a style element.
  */
 export function useSecurityHeaders(app: FastifyInstance) {
   const headers = securityHeaders()

@@ -13,7 +13,9 @@ const namesByCode: Record<string, ProblemName> = {
 /** Milliseconds after an answer until its connection ends. */
 const closeDelay = 1_000
 
-/** Answers connections that send invalid HTTP, too large headers, or a request that does not arrive in time, with a problem. */
+/**
+ * Answers connections that send invalid HTTP, too large headers, or a request that does not arrive in time, with a problem.
+ */
 export function answerUnreadable(error: ConnectionError, socket: Duplex) {
   if (error.code === 'ECONNRESET') socket.destroy()
   else closeWithProblem(socket, namesByCode[error.code] ?? 'MalformedRequest')

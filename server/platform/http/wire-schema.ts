@@ -4,7 +4,8 @@ import { oncePerSchema } from './once-per-schema.ts'
 export type WireSchema = Record<string, unknown>
 
 /**
- * Converts a contract schema to JSON Schema in the OpenAPI 3.0 dialect, which ajv, fast-json-stringify and OpenAPI understand.
+ * Converts a contract schema to JSON Schema in the OpenAPI 3.0 dialect, which ajv, fast-json-stringify and OpenAPI
+ * understand.
  *
  * @param side `input` for requests, `output` for answers
  */

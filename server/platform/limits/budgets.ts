@@ -25,8 +25,8 @@ declare module 'fastify' {
 }
 
 /**
- * Counts every call of the app against its budget: in this process, or in Redis if it is configured. The server rejects calls
- * beyond the budget with `TooManyRequests` and `Retry-After`. `RATE_LIMIT=off` turns all budgets off.
+ * Counts every call of the app against its budget: in this process, or in Redis if it is configured. The server rejects
+ * calls beyond the budget with `TooManyRequests` and `Retry-After`. `RATE_LIMIT=off` turns all budgets off.
  *
  * @param findUsername returns the username of a signed-in member
  */

@@ -39,7 +39,9 @@ export function countInProcess<Name extends string>(
 /** Milliseconds in which this process counts alone after Redis did not answer, so that requests do not wait for it. */
 const pauseAfterFailure = 5_000
 
-/** Counts a call for each key in turn, until one is beyond its allowance. ARGV has the calls and milliseconds of each key. */
+/**
+ * Counts a call for each key in turn, until one is beyond its allowance. ARGV has the calls and milliseconds of each key.
+ */
 const script = `
 for index, key in ipairs(KEYS) do
   local calls = redis.call('INCR', key)

@@ -25,7 +25,10 @@ type Message =
   | { tab: Tab; topics: readonly string[] }
   | 'missed'
 
-/** Sends changes to the browsers that show the changed data: those of this process, and through Redis those of other processes. */
+/**
+ * Sends changes to the browsers that show the changed data: those of this process, and through Redis those of other
+ * processes.
+ */
 export type LiveUpdates = {
   streams: LiveStreams
   /**
@@ -33,13 +36,18 @@ export type LiveUpdates = {
    * announcements within a quarter of a second are sent as one. Only `Writer` calls it.
    */
   announce: (announcement: Announcement, options?: { mayWait?: boolean | undefined }) => void
-  /** Makes a new stream reachable for `follow` calls in other processes. Never fails: without Redis it stays unreachable. */
+  /**
+   * Makes a new stream reachable for `follow` calls in other processes. Never fails: without Redis it stays unreachable.
+   */
   acceptTopics: (stream: LiveStream) => Promise<void>
   /** Counts the open streams of a member in all processes. Without Redis, counts those of this process. */
   countStreams: (userId: number) => Promise<number>
   /** Replaces the topics that a tab follows, whichever process has its stream. Returns false if it has no open stream. */
   follow: (tab: Tab, topics: readonly string[]) => Promise<boolean>
-  /** Closes the streams of sessions that ended. Never fails: while Redis is unavailable, other processes do so once it is back. */
+  /**
+   * Closes the streams of sessions that ended. Never fails: while Redis is unavailable, other processes do so once it is
+   * back.
+   */
   endStreams: (ended: EndedSessions) => void
   /** Lets the streams of a session continue under its new id. Never fails: a stream that misses it reconnects. */
   renameSession: (renamed: RenamedSession) => void

@@ -1,4 +1,7 @@
-/** How long, in milliseconds, a change is kept for browsers that fetched its data before and open their stream a moment later. */
+/**
+ * How long, in milliseconds, a change is kept for browsers that fetched its data before and open their stream a moment
+ * later.
+ */
 const keepTime = 15_000
 
 /** The changes of the last seconds, each of them once. */

@@ -18,7 +18,10 @@ type Recorded = { change: LiveChange; audiences: Audience[]; mayWait: boolean }
 
 /** A transaction that records which data it puts out of date, for the live stream. */
 export type Transaction = Database & {
-  /** Records a change that is announced after the commit. With `mayWait`, equal changes in short succession are announced once. */
+  /**
+   * Records a change that is announced after the commit. With `mayWait`, equal changes in short succession are announced
+   * once.
+   */
   readonly record: (change: LiveChange, audience: Audience, options?: { mayWait?: boolean }) => void
 }
 
@@ -31,7 +34,9 @@ export class Writer {
   readonly #announce: LiveUpdates['announce']
   readonly #clientId: string | undefined
 
-  /** @param clientId the browser tab that sent the request: it refetches by itself, so it does not receive its own changes */
+  /**
+   * @param clientId the browser tab that sent the request: it refetches by itself, so it does not receive its own changes
+   */
   constructor({ db, live }: { db: Database; live: Pick<LiveUpdates, 'announce'> }, clientId?: string) {
     this.db = db
     this.#announce = live.announce

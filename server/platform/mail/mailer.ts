@@ -22,7 +22,9 @@ export type Mailer = { send: (email: EmailMessage) => Promise<void>; close: () =
 /** In milliseconds. Emails must not block on a mail server that does not answer. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
-/** Returns the sender of all emails: `meeplehood` at the host of the site, or at `localhost` if the site has no host name. */
+/**
+ * Returns the sender of all emails: `meeplehood` at the host of the site, or at `localhost` if the site has no host name.
+ */
 export function senderAt(publicUrl: string | undefined): string {
   const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname
   const isName = !host.startsWith('[') && isIP(host) === 0

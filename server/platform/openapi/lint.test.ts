@@ -16,7 +16,8 @@ test('Spectral finds no fault in the OpenAPI document', async () => {
 })
 
 test('Redocly finds no fault in the OpenAPI document', async () => {
-  // Redocly does not see that ids are numbers, so that `/api/events/{eventId}/cancel` never matches `/api/events/user/{id}`.
+  // Redocly does not see that ids are numbers, so that `/api/events/{eventId}/cancel` never matches
+  // `/api/events/user/{id}`.
   const config = await createConfig({ extends: ['recommended-strict'], rules: { 'no-ambiguous-paths': 'off' } })
   const faults = await lintFromString({ source: text, absoluteRef: 'openapi.json', config })
   expect(faults.map(({ ruleId, location, message }) => `${location[0]?.pointer}: ${message} (${ruleId})`)).toEqual([])

@@ -18,8 +18,8 @@ export class RedisUnreachable extends Error {
 }
 
 /**
- * Connects to Redis or Valkey; throws `RedisUnreachable` on failure. Reconnects after connection losses; until then, commands
- * fail at once instead of waiting.
+ * Connects to Redis or Valkey; throws `RedisUnreachable` on failure. Reconnects after connection losses; until then,
+ * commands fail at once instead of waiting.
  *
  * @param url `redis://...` or `rediss://...`
  * @param onDisconnect called once for each connection loss

@@ -4,8 +4,8 @@ import { eventIdsIn, gameIdsIn } from './answers.ts'
 import { eventIdOf, showsUpcomingEvents, type ShownQuery } from './shown-queries.ts'
 
 /**
- * Returns the topics that keep cached queries up to date: those on screen first, then those of earlier screens, which may be
- * shown again from the cache. An earlier query with more topics than fit is marked as out of date, so that it refetches
+ * Returns the topics that keep cached queries up to date: those on screen first, then those of earlier screens, which may
+ * be shown again from the cache. An earlier query with more topics than fit is marked as out of date, so that it refetches
  * when it is shown again.
  */
 export function followedTopics(queries: readonly Query[]): string[] {

@@ -12,7 +12,9 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { foundMembersQuery, recentConversationsQuery, useNameCoHost } from './queries.ts'
 
-/** The attendees and contacts of the host, or the members that a search finds, each with a button that makes them a co-host. */
+/**
+ * The attendees and contacts of the host, or the members that a search finds, each with a button that makes them a co-host.
+ */
 export function ChooseCoHost({ event }: { event: GameEvent }) {
   const [search, setSearch] = useState('')
   const { members, isError, refetch } = useChoices(event, search)

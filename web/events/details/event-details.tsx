@@ -22,8 +22,8 @@ export function EventDetails({ event }: { event: GameEvent }) {
   const now = useNow()
   const { tone, text, isOpen } = eventState(event, now)
   const [chosenGuestCount, setChosenGuestCount] = useState(0)
-  // Other members can take seats while the dialog is open.
   const hasPlace = event.isAttending || event.waitingPlace !== null
+  // Other members can take seats while the dialog is open.
   const guestCount = Math.min(chosenGuestCount, guestsPossibleAtJoin(event))
   return (
     <>

@@ -37,7 +37,8 @@ export function repeatFormValues(event: GameEvent, now: Date): EventFormInput {
  * Returns the fields that the host changed. Compares form values and not event fields, because the form cannot show
  * everything, such as the seconds of the start.
  *
- * @param timeZone of the zip code in the form. If it differs from the event's, the start moves so that its local time stays.
+ * @param timeZone of the zip code in the form. If it differs from the event's, the start moves so that its local time
+ *   stays.
  */
 export function changeOf(form: EventForm, { event, timeZone }: { event: GameEvent; timeZone: string }): EventChange {
   const before = eventFieldsOf(editFormValues(event), timeZoneOf(event))

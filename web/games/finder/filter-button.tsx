@@ -10,7 +10,9 @@ const FilterSheet = lazyDialog(
   ({ isOpen }) => isOpen,
 )
 
-/** On small screens: a button with the number of active filters that opens the filter sheet. Going back closes the sheet. */
+/**
+ * On small screens: a button with the number of active filters that opens the filter sheet. Going back closes the sheet.
+ */
 export function FilterButton() {
   const { filters } = useGameFilters()
   const [address, setAddress] = useSearchParams()

@@ -14,7 +14,10 @@ import { MemberSearch } from './member-search.tsx'
 import { PagedList } from './paged-list.tsx'
 import { appealPages, casePages } from './queries.ts'
 
-/** The screen of moderators: reports and appeals, the search of members, and the log. The address keeps the tab and its filters. */
+/**
+ * The screen of moderators: reports and appeals, the search of members, and the log. The address keeps the tab and its
+ * filters.
+ */
 export function ModerationScreen() {
   const [address, setAddress] = useSearchParams()
   if (!hasRole(useMember().role, 'moderator'))

@@ -14,7 +14,10 @@ export function failureToast(error: unknown, explained: readonly ProblemName[], 
   return name ? problemToast(name) : errorToast(fallback)
 }
 
-/** Shows why a sensitive action failed, as `failureToast` does. Shows nothing to a member who cancelled the proof of who they are. */
+/**
+ * Shows why a sensitive action failed, as `failureToast` does. Shows nothing to a member who cancelled the proof of who
+ * they are.
+ */
 export function showFailure(error: unknown, fallback: string, explained: readonly ProblemName[] = []) {
   if (!isProblem(error, 'SignInNotRecent')) showToast(failureToast(error, explained, fallback))
 }

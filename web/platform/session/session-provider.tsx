@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { SessionContext, sessionQuery } from './session.ts'
 
 /**
- * Provides the signed-in member to `useSession` and `useMember`, and suspends until the session is known. One observer serves
- * the whole app, because every card of a list reads the session.
+ * Provides the signed-in member to `useSession` and `useMember`, and suspends until the session is known. One observer
+ * serves the whole app, because every card of a list reads the session.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data: member } = useSuspenseQuery(sessionQuery)

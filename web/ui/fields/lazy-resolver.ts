@@ -1,8 +1,8 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
 
 /**
- * Returns a resolver that loads its rules with the first validation or `load`, whichever comes first. The rules and Zod take
- * longer to start than the form, so a form on a first screen loads them when its first field gets the focus.
+ * Returns a resolver that loads its rules with the first validation or `load`, whichever comes first. The rules and Zod
+ * take longer to start than the form, so a form on a first screen loads them when its first field gets the focus.
  */
 export function lazyResolver<Input extends FieldValues, Context, Output>(
   importResolver: () => Promise<Resolver<Input, Context, Output>>,

@@ -17,8 +17,8 @@ export function isDay(value: string): boolean {
 }
 
 /**
- * Reads a typed date, such as '6/14/2030', '6/14', 'Jun 14', 'Fri, 14 June 2030', '2030-06-14', 'today' or 'friday'. Returns
- * it as 'yyyy-MM-dd', or undefined if the text is no date.
+ * Reads a typed date, such as '6/14/2030', '6/14', 'Jun 14', 'Fri, 14 June 2030', '2030-06-14', 'today' or 'friday'.
+ * Returns it as 'yyyy-MM-dd', or undefined if the text is no date.
  */
 export function readDay(typed: string, { today, locale }: Reading): string | undefined {
   const parts = typed.toLowerCase().match(/\d+|\p{L}+/gu) ?? []

@@ -19,8 +19,8 @@ function mergePairs(table: string): RawBuilder<unknown> {
 const statisticsTarget = sql.lit(400)
 
 /**
- * In a sample of 100, one text represents a hundredth of all rows. If a word of only ten games was in the sample, PostgreSQL
- * considered it frequent and scanned the games by name instead of using the trigram index.
+ * In a sample of 100, one text represents a hundredth of all rows. If a word of only ten games was in the sample,
+ * PostgreSQL considered it frequent and scanned the games by name instead of using the trigram index.
  */
 function collectMoreStatistics(table: string, columns: readonly string[]): RawBuilder<unknown>[] {
   const settings = columns.map(

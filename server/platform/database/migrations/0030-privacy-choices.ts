@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
 /**
- * Adds who can write to a member, and whether others see the member's zip code and attendance. Existing members keep showing
- * everything. Lists find members by a zip code that differs from their own if they hide it.
+ * Adds who can write to a member, and whether others see the member's zip code and attendance. Existing members keep
+ * showing everything. Lists find members by a zip code that differs from their own if they hide it.
  */
 export async function addPrivacyChoices(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')

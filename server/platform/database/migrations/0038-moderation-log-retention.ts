@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
 /**
- * Lets the log of moderation be deleted after 730 days (`moderationLogLifetime` in the contract). The database still rejects
- * updates, and deletions of younger entries.
+ * Lets the log of moderation be deleted after 730 days (`moderationLogLifetime` in the contract). The database still
+ * rejects updates, and deletions of younger entries.
  */
 export async function addModerationLogRetention(db: Kysely<unknown>, engine: Engine) {
   const statements = [

@@ -18,8 +18,8 @@ export type AccountTables = {
 }
 
 /**
- * `lastSeenAt` is updated from time to time, and null at first. `provenAt` is when the member last proved who they are; it is null
- * in sessions from before this column.
+ * `lastSeenAt` is updated from time to time, and null at first. `provenAt` is when the member last proved who they are; it
+ * is null in sessions from before this column.
  */
 type SessionsTable = {
   idHash: string
@@ -81,8 +81,8 @@ type SecurityEventsTable = {
 }
 
 /**
- * Browsers that have proved whose account it is without being signed in: by the password, and a code is missing, or completely,
- * and the member is suspended and can appeal. `attemptCount` counts codes.
+ * Browsers that have proved whose account it is without being signed in: by the password, and a code is missing, or
+ * completely, and the member is suspended and can appeal. `attemptCount` counts codes.
  */
 type PendingSignInsTable = {
   tokenHash: string
