@@ -39,7 +39,9 @@ export async function setWish(
   })
 }
 
-/** Adds wishes, as part of a transaction that has locked the games. Returns the ids of the games that were not wished for. */
+/**
+ * Adds wishes, as part of a transaction that has locked the games. Returns the ids of the games that were not wished for.
+ */
 export async function addWishes(
   transaction: Database,
   { userId, gameIds, now }: { userId: number; gameIds: readonly number[]; now: Date },
