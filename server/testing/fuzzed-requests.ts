@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Call } from '../../contract/platform/call.ts'
 import { encodeCursor } from '../platform/http/paging.ts'
 import { wireSchema } from '../platform/http/wire-schema.ts'
+import { anyCharacter } from './characters.ts'
 import { malformedValues, withOneFault } from './malformed-values.ts'
 import { schemaValues } from './schema-values.ts'
 
@@ -100,7 +101,7 @@ const bodies: Encoding<string | undefined> = {
   encode: (value) => JSON.stringify(value),
   malformed: fc.oneof(
     fc.constantFrom('{', '[1,]', '"', '{"a":1}}', 'undefined', '{"__proto__":{"x":1}}', '['.repeat(10_000)),
-    fc.string({ unit: 'binary', minLength: 1 }),
+    fc.string({ unit: anyCharacter, minLength: 1 }),
   ),
 }
 

@@ -19,7 +19,7 @@ export function spawnServer(
   environment: Record<string, string>,
   identity: { uid?: number; gid?: number } = {},
 ): ServerProcess {
-  const inherited = Object.fromEntries(['PATH', 'HOME'].map((name) => [name, process.env[name]]))
+  const inherited = Object.fromEntries(['PATH', 'HOME', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]))
   const child = spawn(process.execPath, [main], {
     ...identity,
     env: { ...inherited, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...environment },
