@@ -57,7 +57,7 @@ describe('listing users', () => {
     expect(await levels({ experience: 'beginner' })).toEqual([0, 32])
     expect(await levels({ experience: 'intermediate' })).toEqual([33, 65])
     expect(await levels({ experience: 'expert' })).toEqual([66, 100])
-    expect(await levels({ experience: 'expert', search: '100' })).toEqual([100])
+    expect(await levels({ experience: 'expert', search: 'level 100' })).toEqual([100])
     const pages = await ada.requestPages(listUsers, { query: { experience: 'beginner', limit: 1 } })
     expect(pages.flat().map((user) => user.experienceLevel)).toEqual([0, 32])
   })
