@@ -4,6 +4,7 @@ import * as avatars from './avatars/calls.ts'
 import * as calendar from './calendar/calls.ts'
 import * as collection from './collection/calls.ts'
 import * as comments from './comments/calls.ts'
+import * as eventLinks from './event-links/calls.ts'
 import * as events from './events/calls.ts'
 import * as coHosts from './events/co-host-calls.ts'
 import * as attendanceRequests from './events/request-calls.ts'
@@ -34,6 +35,7 @@ const calls = {
   calendar,
   collection,
   comments,
+  eventLinks,
   events: { ...events, ...attendanceRequests, ...coHosts },
   games,
   health,
@@ -63,6 +65,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   calendar: 'Events as calendar files and feeds (RFC 5545).',
   collection: 'The games that a member owns.',
   comments: 'Comments on events.',
+  eventLinks: 'Events that hosts share by a link.',
   events: 'Game nights, their attendees and their waiting lists.',
   games: 'The shared game database and the ratings of its games.',
   health: 'The state of the server, for operators.',

@@ -8,6 +8,7 @@ type NewEvent = {
   duration?: number | null
   maxAttendees?: number | null
   gameIds?: number[]
+  visibility?: 'members' | 'link' | 'public'
 }
 
 /**

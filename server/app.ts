@@ -16,6 +16,7 @@ import { serveComments } from './comments/routes.ts'
 import { requireConfirmedEmails } from './email-confirmation/confirmed-email-check.ts'
 import { serveEmailConfirmation } from './email-confirmation/routes.ts'
 import { serveDevices } from './account/device-routes.ts'
+import { serveEventLinks } from './event-links/routes.ts'
 import { serveEvents } from './events/routes.ts'
 import { serveGames } from './games/routes.ts'
 import { serveHealth } from './platform/health/routes.ts'
@@ -83,6 +84,7 @@ const subjects = [
   serveGames,
   serveCollection,
   serveEvents,
+  serveEventLinks,
   serveComments,
   serveCalendar,
   serveMessages,

@@ -89,6 +89,7 @@ export const Archive = z.object({
     }),
   ),
   eventsRemovedFrom: z.array(z.object({ event: EventTitle, removedAt: Instant })),
+  unlistedEvents: z.array(z.object({ event: EventTitle, since: Instant })),
   comments: z.array(ArchivedComment),
   messages: z.array(ArchivedMessage),
   blocks: z.array(z.object({ member: MemberName, blockedAt: Instant })),

@@ -16,6 +16,8 @@ const plan: EventPlan = {
   maxAttendees: 4,
   isHostPlaying: true,
   needsApproval: false,
+  visibility: 'members',
+  isUnlisted: false,
   gameIds: [1, 2],
 }
 
@@ -28,6 +30,8 @@ describe('changedParts', () => {
     [{ locationDetails: 'Front room' }, ['place']],
     [{ locationDetailsFor: 'attendees' }, ['audience']],
     [{ gameIds: [2, 1] }, ['games']],
+    [{ visibility: 'link' }, ['visibility']],
+    [{ isUnlisted: true }, ['visibility']],
     [{ gameIds: [] }, ['games']],
     [{ description: 'Bring dice' }, ['description']],
     [{ maxAttendees: null }, ['seats']],

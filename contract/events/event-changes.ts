@@ -1,6 +1,7 @@
 import { groupDigits } from '../platform/group-digits.ts'
 import { type EventPart, eventParts } from './limits.ts'
 import { dateProblem, isOver } from './rules.ts'
+import { visibilityProblem } from './visibility.ts'
 import type { EventChange, GameEvent } from './schemas.ts'
 
 /** The details of an event that its host can edit. */
@@ -16,6 +17,8 @@ export type EventPlan = Pick<
   | 'maxAttendees'
   | 'isHostPlaying'
   | 'needsApproval'
+  | 'visibility'
+  | 'isUnlisted'
 > & { gameIds: readonly number[] }
 
 export function planOf({ games, ...event }: GameEvent): EventPlan {
@@ -37,6 +40,8 @@ export function changedPlan(plan: EventPlan, change: EventChange): EventPlan {
     maxAttendees: changed.maxAttendees ?? null,
     isHostPlaying: changed.isHostPlaying,
     needsApproval: changed.needsApproval,
+    visibility: changed.visibility,
+    isUnlisted: changed.isUnlisted,
     gameIds: [...new Set(changed.gameIds)],
   }
 }
@@ -61,6 +66,7 @@ const partNames: Record<EventPart, string> = {
   games: 'the games',
   description: 'the description',
   seats: 'the number of seats',
+  visibility: 'who can see the event',
 }
 
 /**
@@ -71,16 +77,22 @@ export function changesText(parts: readonly EventPart[], author = 'The host'): s
 }
 
 /**
- * Returns a message for each invalid field of a change: a new date must be possible, and every attendee keeps their seat.
+ * Returns a message for each invalid field of a change: a new date must be possible, every attendee keeps their seat, and
+ * an event that is listed publicly is not left out of the lists.
  */
 export function planProblems(
   before: EventPlan,
   after: EventPlan,
   { attendeeCount, now }: { attendeeCount: number; now: Date },
-): { date?: string; maxAttendees?: string } {
+): { date?: string; maxAttendees?: string; isUnlisted?: string } {
   const date = after.date === before.date ? undefined : dateProblem(after.date, now)
   const tooFew = after.maxAttendees !== null && after.maxAttendees < attendeeCount
-  return { ...(date && { date }), ...(tooFew && { maxAttendees: seatsTaken(attendeeCount) }) }
+  const isUnlisted = visibilityProblem(after)
+  return {
+    ...(date && { date }),
+    ...(tooFew && { maxAttendees: seatsTaken(attendeeCount) }),
+    ...(isUnlisted && { isUnlisted }),
+  }
 }
 
 /** Returns why a host cannot edit or cancel an event, or undefined if they can. */
@@ -103,6 +115,7 @@ function partsOf(plan: EventPlan) {
     games: gameIds,
     description,
     seats: maxAttendees,
+    visibility: [plan.visibility, plan.isUnlisted],
   } satisfies Record<EventPart, unknown>
 }
 

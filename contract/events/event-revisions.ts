@@ -1,13 +1,17 @@
 import { eventEndTime, eventMoment } from './event-times.ts'
-import type { DetailsAudience } from './limits.ts'
+import type { DetailsAudience, EventVisibility } from './limits.ts'
 import { mayRunEvent } from './rules.ts'
 import type { GameEvent } from './schemas.ts'
 
-/** The details of an event as a notification about a change shows them. `place` is 'Portland, OR 97205'. */
+/**
+ * The details of an event as a notification about a change shows them. `place` is 'Portland, OR 97205'. Older changes contain
+ * no visibility.
+ */
 export type EventDetails = Pick<
   GameEvent,
   'title' | 'date' | 'duration' | 'timeZone' | 'locationDetails' | 'locationDetailsFor' | 'description' | 'maxAttendees'
-> & { place: string; games: readonly string[] }
+> &
+  Partial<Pick<GameEvent, 'visibility' | 'isUnlisted'>> & { place: string; games: readonly string[] }
 
 /** One change of an event by its host. */
 export type EventRevision = { before: EventDetails; after: EventDetails }
@@ -59,7 +63,18 @@ function shownValues(details: EventDetails, seesLocationDetails: boolean): Recor
     Games: games.join(', ') || 'TBD',
     'Maximum attendees': maxAttendees === null ? 'unlimited' : String(maxAttendees),
     Description: description === null ? 'none' : excerpt(description),
+    'Who can see the event': visibilityText(details),
   }
+}
+
+const visibilityNames: Record<EventVisibility, string> = {
+  members: 'members only',
+  link: 'anyone with the link',
+  public: 'everyone, listed publicly',
+}
+
+function visibilityText({ visibility = 'members', isUnlisted = false }: EventDetails): string {
+  return isUnlisted ? `${visibilityNames[visibility]}, left out of the lists` : visibilityNames[visibility]
 }
 
 const audienceNames: Record<DetailsAudience, string> = { everyone: 'everyone', attendees: 'only attendees' }

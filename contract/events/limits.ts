@@ -21,6 +21,10 @@ export const maxAttendeeAvatars = 3
 export const detailsAudiences = ['everyone', 'attendees'] as const
 export type DetailsAudience = (typeof detailsAudiences)[number]
 
+/** Who can read an event: members, also visitors who have its link, or everyone, which includes search engines. */
+export const eventVisibilities = ['members', 'link', 'public'] as const
+export type EventVisibility = (typeof eventVisibilities)[number]
+
 /** The two lists of a member's events: events that are not over (including cancelled ones), and past events. */
 export const eventPeriods = ['upcoming', 'past'] as const
 export type EventPeriod = (typeof eventPeriods)[number]
@@ -31,9 +35,10 @@ export type EventRole = (typeof eventRoles)[number]
 
 /**
  * The parts of an event whose changes attendees are notified about. `time` is the start or the duration; `place` is the
- * zip code or the location details, and `audience` is who sees the location details.
+ * zip code or the location details, `audience` is who sees the location details, and `visibility` is who can read and find
+ * the event.
  */
-export const eventParts = ['title', 'time', 'place', 'audience', 'games', 'description', 'seats'] as const
+export const eventParts = ['title', 'time', 'place', 'audience', 'games', 'description', 'seats', 'visibility'] as const
 export type EventPart = (typeof eventParts)[number]
 
 /** The initial values of the create form. */

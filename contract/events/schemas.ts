@@ -15,6 +15,7 @@ import {
   eventHours,
   eventParts,
   eventSeats,
+  eventVisibilities,
   maxCancelReasonLength,
   maxEventGames,
   maxGuests,
@@ -56,6 +57,8 @@ const LastChange = z.object({ changedAt: Instant, parts: z.array(z.enum(eventPar
  * - `canAskHost`: whether the requesting member can write to the host about the event.
  * - `isHostPlaying`: whether the host counts as a person at the table; the host takes no seat.
  * - `cancelReason` is null if the host gave no reason.
+ * - `isUnlisted`: whether the event is in no list except those of its host and participants.
+ * - `linkCode` is the code of the address `/e/{code}`; null for members who cannot share it (`canShareLink`).
  */
 export const GameEvent = z.object({
   id: Id,
@@ -91,6 +94,9 @@ export const GameEvent = z.object({
   coHosts: z.array(MemberSummary),
   canAskHost: z.boolean(),
   isHostPlaying: z.boolean(),
+  visibility: z.enum(eventVisibilities),
+  isUnlisted: z.boolean(),
+  linkCode: z.string().nullable(),
 })
 export type GameEvent = z.infer<typeof GameEvent>
 
@@ -116,6 +122,8 @@ const eventFields = {
   gameIds: z.array(Id).max(maxEventGames, 'At most 20 games'),
   isHostPlaying: z.boolean().optional(),
   needsApproval: z.boolean().optional(),
+  visibility: z.enum(eventVisibilities).optional(),
+  isUnlisted: z.boolean().optional(),
   status: z.literal('active').optional(),
 }
 
@@ -124,6 +132,7 @@ const eventFields = {
  * the past.
  *
  * - `isHostPlaying` is true by default, `needsApproval` false.
+ * - `visibility` is 'members' by default, `isUnlisted` false. `visibilityProblem` rejects an unlisted public event.
  * - `hasPreselectedGames`: the games are those that a form preselected, and the host did not choose them. They are
  *   suggested to other members only if the host owns them.
  */

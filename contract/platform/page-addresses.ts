@@ -3,6 +3,11 @@ export function eventPage(eventId: number): string {
   return `/events?event=${eventId}`
 }
 
+/** Returns the address that shows an event to visitors, and leads members to its details. */
+export function eventLinkPage(linkCode: string): string {
+  return `/e/${linkCode}`
+}
+
 /** Returns the address of the conversation with a member. */
 export function conversationPage(userId: number): string {
   return `/messages?userId=${userId}`

@@ -71,6 +71,8 @@ export const problems = {
   },
   /** A page of another site sent a request that changes data. */
   ForeignOrigin: { status: 403, title: 'Foreign origin', detail: 'This request came from another site.' },
+  /** The host shows the event to members only. */
+  MembersOnlyEvent: { status: 403, title: 'For members', detail: 'This event is for members. Sign in to see it.' },
   /** The item does not exist or was deleted. */
   NotFound: { status: 404, title: 'Not found', detail: 'This does not exist or is no longer available.' },
   /** The member has no open live stream with this client id. */

@@ -59,6 +59,23 @@ export async function listArchivedCoHosting(
   return rows.map(({ eventId, title, namedAt }) => ({ id: eventId, item: { event: { id: eventId, title }, namedAt } }))
 }
 
+/** Lists the unlisted events that a member reads: by their link, or because of a place. */
+export async function listArchivedUnlistedEvents(
+  db: Database,
+  { userId, after, limit }: PageQuery,
+): Promise<Rows<Archive['unlistedEvents'][number]>> {
+  const rows = await db
+    .selectFrom('eventReaders')
+    .innerJoin('events', 'events.id', 'eventReaders.eventId')
+    .select(['eventId', 'title', 'since'])
+    .where('userId', '=', userId)
+    .where('eventId', '>', after)
+    .orderBy('eventId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ eventId, title, since }) => ({ id: eventId, item: { event: { id: eventId, title }, since } }))
+}
+
 /** Lists a member's comments on events. */
 export async function listArchivedComments(
   db: Database,

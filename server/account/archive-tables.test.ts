@@ -34,6 +34,7 @@ const places: Record<keyof Schema, Place> = {
   attendanceRequests: 'attendanceRequests',
   coHosts: 'eventsCoHosted',
   removedMembers: 'eventsRemovedFrom',
+  eventReaders: 'unlistedEvents',
   eventComments: 'comments',
   eventRevisions: { reason: 'Earlier values of events. They are deleted with the account of the host.' },
   eventReminders: { reason: 'Which reminders the server has created. It names no member.' },

@@ -17,6 +17,7 @@ import {
   listArchivedCoHosting,
   listArchivedComments,
   listArchivedRemovals,
+  listArchivedUnlistedEvents,
   listArchivedRequests,
   listArchivedWaitingPlaces,
 } from './archive-event-queries.ts'
@@ -82,6 +83,7 @@ function readLists(db: Database, { userId, current, now }: ArchiveOwner): Lists 
     waitingList: readById((after) => listArchivedWaitingPlaces(db, { userId, after, limit })),
     attendanceRequests: readById((after) => listArchivedRequests(db, { userId, after, limit })),
     eventsRemovedFrom: readById((after) => listArchivedRemovals(db, { userId, after, limit })),
+    unlistedEvents: readById((after) => listArchivedUnlistedEvents(db, { userId, after, limit })),
     comments: readById((after) => listArchivedComments(db, { userId, after, limit })),
     messages: readMessages(db, userId),
     blocks: readById((after) => listArchivedBlocks(db, { userId, after, limit })),

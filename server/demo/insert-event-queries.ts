@@ -2,6 +2,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { type PlannedEvent, planEvents } from './event-plan.ts'
 import type { UserIds } from './insert-member-queries.ts'
 import { getCatalogueGame } from './shelves.ts'
+import { createLinkCode } from '../events/link-code.ts'
 import { derivedColumns } from '../events/derived-columns.ts'
 
 /** Inserts the demo events with their games, attendees and comments. */
@@ -49,5 +50,6 @@ function eventColumns({ event, date: start, createdAt, attendees }: PlannedEvent
     attendeeCount: attendees.length,
     createdAt: createdAt.toISOString(),
     suggestedAt: createdAt.toISOString(),
+    linkCode: createLinkCode(),
   }
 }

@@ -93,6 +93,7 @@ export async function listUnreadSuggestions(
   const rows = await selectEvents(db, { viewerId: userId })
     .where(isOneOf(db, 'events.id', eventIds))
     .where(isShownTo(db, userId))
+    .where('unlistedSince', 'is', null)
     .orderBy('date')
     .orderBy('events.id')
     .execute()

@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { cancelEvent } from './event-change-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
+import { deleteEventReader } from '../visibility/event-reader-queries.ts'
 import { deleteCoHosts } from './co-host-queries.ts'
 import { deleteRemovals } from './removed-member-queries.ts'
 import { deleteRequests } from './request-queries.ts'
@@ -42,6 +43,7 @@ export async function leaveEventsForGood(transaction: Transaction, { userId, now
   await deleteRemovals(transaction, { userId })
   await deleteRequests(transaction, { userId })
   await deleteCoHosts(transaction, { userId })
+  await deleteEventReader(transaction, { userId })
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Database } from '../platform/database/schema.ts'
 import { allFollowers, type Audience, type Followers, type Transaction } from '../platform/live/writer.ts'
-import { listBlocksOf } from '../visibility/block-queries.ts'
+import { blocksOf, listBlocksOf } from '../visibility/block-queries.ts'
 
 /**
- * Finds the members whom an event affects: its host, its co-hosts, its attendees, and the members who wait or ask for a
- * seat.
+ * Finds the members whom an event affects: its host, its co-hosts, its attendees, the members who wait or ask for a seat,
+ * and the readers of an unlisted event.
  */
 export function eventAudience(eventId: number): Audience {
   return async (db: Database) => {
@@ -13,14 +13,21 @@ export function eventAudience(eventId: number): Audience {
     const asking = db.selectFrom('attendanceRequests').select('userId').where('eventId', '=', eventId)
     const host = db.selectFrom('events').select('hostId as userId').where('id', '=', eventId)
     const coHosts = db.selectFrom('coHosts').select('userId').where('eventId', '=', eventId)
-    const rows = await attendees.union(waiting).union(asking).union(host).union(coHosts).execute()
+    const readers = db
+      .selectFrom('events')
+      .innerJoin('eventReaders', 'eventReaders.eventId', 'events.id')
+      .select('eventReaders.userId')
+      .where('events.id', '=', eventId)
+      .where('unlistedSince', 'is not', null)
+      .where('eventReaders.userId', 'not in', blocksOf(db, host.$asScalar()))
+    const rows = await attendees.union(waiting).union(asking).union(host).union(coHosts).union(readers).execute()
     return rows.map((row) => row.userId)
   }
 }
 
 /**
- * The browsers that show an event to members whom it does not affect. Leaves out the members who do not see its host. After
- * a change of a comment, leaves out the members who do not see its author (`authorId`) either.
+ * The browsers that show an event to members whom it does not affect: none for an unlisted event. Leaves out the members
+ * who do not see its host. After a change of a comment, leaves out the members who do not see its author (`authorId`) either.
  */
 export function eventFollowers(eventId: number, { authorId }: { authorId?: number } = {}): Followers {
   return {
@@ -28,10 +35,10 @@ export function eventFollowers(eventId: number, { authorId }: { authorId?: numbe
       const host = await db
         .selectFrom('events')
         .innerJoin('users', 'users.id', 'events.hostId')
-        .select(['hostId', 'suspendedAt', 'cancelledAt'])
+        .select(['hostId', 'suspendedAt', 'cancelledAt', 'unlistedSince'])
         .where('events.id', '=', eventId)
         .executeTakeFirst()
-      if (!host || isHidden(host)) return 'everybody'
+      if (!host || host.unlistedSince !== null || isHidden(host)) return 'everybody'
       const hidden = await listBlocksOf(db, { userId: host.hostId })
       return authorId === undefined ? hidden : [...hidden, ...(await listBlocksOf(db, { userId: authorId }))]
     },

@@ -18,6 +18,7 @@ import { lockEvent } from './event-lock-queries.ts'
 import { givePlaces } from './request-answer-queries.ts'
 import { clearRequests } from './request-queries.ts'
 import { insertRevision } from './revision-queries.ts'
+import { insertParticipantsAsReaders } from '../visibility/event-reader-queries.ts'
 import { clearWaitingList, fillSeats } from './waiting-list-queries.ts'
 
 /**
@@ -63,8 +64,12 @@ export async function updateEvent(
       .$if(after.needsApproval !== before.needsApproval, (event) =>
         event.set({ approvalSince: after.needsApproval ? now.toISOString() : null }),
       )
+      .$if(after.isUnlisted !== before.isUnlisted, (event) =>
+        event.set({ unlistedSince: after.isUnlisted ? now.toISOString() : null }),
+      )
       .where('id', '=', eventId)
       .execute()
+    if (after.isUnlisted && !before.isUnlisted) await hideFromLists(transaction, { eventId, now })
     if (parts.includes('games')) await replaceEventGames(transaction, { eventId, gameIds: after.gameIds })
     recordEventChange(transaction, { eventId })
     recordUpcomingChange(transaction)
@@ -106,23 +111,33 @@ async function lockChangeableEvent(
   const problem = changeRefusal(event, now)
   if (problem) throw new ProblemError(problem)
   const { title, date, duration, location, locationDetails, locationDetailsFor, description } = event
-  const { hostId, maxAttendees, isHostPlaying, needsApproval, attendeeCount, waitingCount } = event
+  const { hostId, maxAttendees, isHostPlaying, needsApproval, visibility, isUnlisted } = event
+  const { attendeeCount, waitingCount } = event
   const details = { title, date, duration, location, locationDetails, locationDetailsFor, description, maxAttendees }
   return {
     ...details,
     hostId,
     isHostPlaying,
     needsApproval,
+    visibility,
+    isUnlisted,
     attendeeCount,
     waitingCount,
     gameIds: await listEventGameIds(transaction, { eventId }),
   }
 }
 
+/** Keeps an event readable for its participants, and withdraws the unread suggestions of it from all other members. */
+async function hideFromLists(transaction: Transaction, { eventId, now }: { eventId: number; now: Date }) {
+  await insertParticipantsAsReaders(transaction, { eventId, now })
+  await withdrawSuggestions(transaction, { eventId })
+}
+
 function columnsOf({
   gameIds: _gameIds,
   isHostPlaying: _isPlaying,
   needsApproval: _needsApproval,
+  isUnlisted: _isUnlisted,
   ...columns
 }: EventPlan) {
   return {

@@ -16,7 +16,8 @@ import { isShownTo } from './event-row-queries.ts'
 
 /**
  * Lists the events a member hosts, co-hosts or attends: all or the past ones, latest first, or the upcoming ones, soonest
- * first. Upcoming events include cancelled ones, so that attendees notice the cancellation.
+ * first. Upcoming events include cancelled ones, so that attendees notice the cancellation. Unlisted events are only in the
+ * member's own list.
  */
 export async function listUserEvents(
   db: Database,
@@ -29,11 +30,12 @@ export async function listUserEvents(
 ): Promise<Page<GameEvent>> {
   const { when = 'all', role, limit = unpagedLimit } = query
   const [date, id] = decodeCursor(query.after, 'instant') ?? []
-  const hosts = {
+  const filters = {
     hostedBy: role === 'hosting' ? userId : undefined,
     notHostedBy: role === 'attending' ? userId : undefined,
+    listedOnly: userId === viewerId ? undefined : (1 as const),
   }
-  const from = { userId, viewerId, now: now.toISOString(), ...hosts }
+  const from = { userId, viewerId, now: now.toISOString(), ...filters }
   const rows = await readUserEvents[when](db, { ...from, date, id }, limit + 1)
   const page = toPage(rows, { limit, viewerId })
   const total = await totalOf(page, query.after, () =>
@@ -49,6 +51,7 @@ type UserEvents = {
   now: string
   hostedBy: number | undefined
   notHostedBy: number | undefined
+  listedOnly: 1 | undefined
 }
 type UserEventStretch = UserEvents & Partial<EventMark>
 
@@ -71,10 +74,15 @@ function userEventsReader(when: UserEventPeriod) {
   })
 }
 
-function whereUserEvents(db: Database, when: UserEventPeriod, { now, hostedBy, notHostedBy, ...members }: UserEvents) {
+function whereUserEvents(
+  db: Database,
+  when: UserEventPeriod,
+  { now, hostedBy, notHostedBy, listedOnly, ...members }: UserEvents,
+) {
   return db
     .selectFrom('events')
     .where('id', 'in', eventsOf(db, members))
+    .$if(listedOnly !== undefined, (events) => events.where('unlistedSince', 'is', null))
     .$if(hostedBy !== undefined, (events) => events.where(isRunBy(db, hostedBy ?? 0)))
     .$if(notHostedBy !== undefined, (events) => events.where(({ not }) => not(isRunBy(db, notHostedBy ?? 0))))
     .$if(when === 'upcoming', (events) => events.where('endsAt', '>=', now))

@@ -1,4 +1,4 @@
-import type { DetailsAudience } from '../../contract/events/limits.ts'
+import type { DetailsAudience, EventVisibility } from '../../contract/events/limits.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 
@@ -25,6 +25,8 @@ export async function lockEvent(transaction: Database, { eventId }: { eventId: n
       'cancelledAt',
       'hostNotPlayingSince',
       'approvalSince',
+      'visibility',
+      'unlistedSince',
     ])
     .where('id', '=', eventId)
   const event = await lockRows(transaction, found).executeTakeFirst()
@@ -34,6 +36,8 @@ export async function lockEvent(transaction: Database, { eventId }: { eventId: n
       locationDetailsFor: event.locationDetailsFor as DetailsAudience,
       isHostPlaying: event.hostNotPlayingSince === null,
       needsApproval: event.approvalSince !== null,
+      visibility: event.visibility as EventVisibility,
+      isUnlisted: event.unlistedSince !== null,
       status: event.cancelledAt === null ? ('active' as const) : ('cancelled' as const),
     }
   )

@@ -1,7 +1,13 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import { type DetailsAudience, type EventPart, maxListedAttendees } from '../../contract/events/limits.ts'
+import { expressionBuilder, type ExpressionBuilder, sql } from 'kysely'
+import {
+  type DetailsAudience,
+  type EventPart,
+  type EventVisibility,
+  maxListedAttendees,
+} from '../../contract/events/limits.ts'
 import { canSeeLocationDetails, seesUnlistedAttendees } from '../../contract/events/rules.ts'
 import type { Attendee, GameEvent } from '../../contract/events/schemas.ts'
+import { canShareLink } from '../../contract/events/visibility.ts'
 import { canAskHost } from '../../contract/users/privacy.ts'
 import { hiddenMemberName } from '../../contract/users/rules.ts'
 import type { MemberSummary } from '../../contract/users/schemas.ts'
@@ -12,6 +18,7 @@ import { gameSummaryColumns, toGameSummary } from '../games/queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { canWriteTo, contactColumns } from '../visibility/contact-queries.ts'
 import { isCancelledBySuspension } from '../visibility/cancelled-event-queries.ts'
+import { isOpenTo } from '../visibility/event-reader-queries.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 import { attendeeColumns, toAttendee } from './attendee-queries.ts'
 
@@ -33,6 +40,9 @@ const eventColumns = [
   'changedParts',
   'hostNotPlayingSince',
   'approvalSince',
+  'visibility',
+  'unlistedSince',
+  'linkCode',
 ] as const
 
 /**
@@ -91,17 +101,24 @@ function hiddenAttendees(db: Database, viewerId: number) {
     .where('unseen.userId', 'in', hiddenFrom(db, viewerId))
 }
 
-/** Returns the condition that an event is in a viewer's lists of upcoming events, which is that they see its host. */
+/** Returns the condition that a viewer sees an event and its host. Lists of events also leave out unlisted ones (`whereUpcoming`). */
 export function isShownTo(db: Database, viewerId: number) {
-  return ({ eb }: ExpressionBuilder<Schema, 'events'>) => eb('events.hostId', 'not in', hiddenFrom(db, viewerId))
+  return ({ and, eb }: ExpressionBuilder<Schema, 'events'>) =>
+    and([eb('events.hostId', 'not in', hiddenFrom(db, viewerId)), isOpenTo(viewerId)])
 }
 
 /**
  * Returns the condition that the viewer can open an event: they see its host, or it was cancelled by the host's suspension.
+ * Unlisted events need a link or a place.
  */
 export function isReadableBy(db: Database, viewerId: number) {
-  return ({ eb, or }: ExpressionBuilder<Schema, 'events'>) =>
-    or([eb('events.hostId', 'not in', hiddenFrom(db, viewerId)), isCancelledBySuspension(db, viewerId)])
+  return ({ and }: ExpressionBuilder<Schema, 'events'>) => and([isVisibleTo(db, viewerId), isOpenTo(viewerId)])
+}
+
+/** Like `isReadableBy`, for viewers who have the link of the event. */
+export function isVisibleTo(db: Database, viewerId: number) {
+  const { eb, or } = expressionBuilder<Schema, 'events'>()
+  return or([eb('events.hostId', 'not in', hiddenFrom(db, viewerId)), isCancelledBySuspension(db, viewerId)])
 }
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
@@ -118,6 +135,7 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
   const isAttending = row.guestCount !== null
   const place = { isAttending, isWaiting: row.waitingPlace !== null, hasAsked: row.ownRequest === 'pending' }
   const locationDetailsFor = row.locationDetailsFor as DetailsAudience
+  const link = { visibility: row.visibility as EventVisibility, isUnlisted: row.unlistedSince !== null }
   const part = { isAttending, isHosting: row.memberId === viewerId, isCoHosting: isCoHost(row, viewerId) }
   const seesUnlisted = seesUnlistedAttendees(part)
   const seesDetails = !isHostHidden && canSeeLocationDetails({ locationDetailsFor, ...part })
@@ -153,6 +171,8 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     coHosts: coHostsOf(row, { seesUnlisted }),
     canAskHost: canAskHost({ acceptsMessages: canWriteTo(row) }, place),
     isHostPlaying: row.hostNotPlayingSince === null,
+    ...link,
+    linkCode: canShareLink({ ...link, ...part }) ? row.linkCode : null,
   }
 }
 

@@ -80,6 +80,9 @@ describe('creating an event', () => {
       coHosts: [],
       canAskHost: true,
       isHostPlaying: true,
+      visibility: 'members',
+      isUnlisted: false,
+      linkCode: null,
     })
     expect(await ada.request(calls.getEvent, { parameters: { eventId: created.id } })).toEqual(created)
     expect(await ada.request(calls.listUpcomingEvents)).toEqual([created])

@@ -1,13 +1,17 @@
 import type { GameEvent, NewEvent } from '../../contract/events/schemas.ts'
+import { hasRole } from '../../contract/platform/roles.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
+import { findRole } from '../users/role-queries.ts'
+import { isReportedEvent } from '../visibility/event-reader-queries.ts'
 import { derivedColumns } from './derived-columns.ts'
 import { recordUpcomingChange } from './event-audience-queries.ts'
 import { insertEventGames, ownsGames } from './event-game-queries.ts'
-import { isReadableBy, selectEvents, toEvent } from './event-row-queries.ts'
+import { createLinkCode } from './link-code.ts'
+import { isReadableBy, isVisibleTo, selectEvents, toEvent } from './event-row-queries.ts'
 
 /** Creates an event with its games and returns its id. Throws `NotFound` for a game that is not in the catalogue. */
 export async function createEvent(
@@ -16,7 +20,7 @@ export async function createEvent(
 ): Promise<number> {
   const { title, location, locationDetails = null, description = null, duration = null, maxAttendees = null } = event
   const { locationDetailsFor = 'everyone', isHostPlaying = true, hasPreselectedGames = false } = event
-  const { needsApproval = false } = event
+  const { needsApproval = false, visibility = 'members', isUnlisted = false } = event
   const createdAt = now.toISOString()
   const date = new Date(event.date).toISOString()
   const gameIds = [...new Set(event.gameIds)]
@@ -40,6 +44,9 @@ export async function createEvent(
         createdAt,
         hostNotPlayingSince: isHostPlaying ? null : createdAt,
         approvalSince: needsApproval ? createdAt : null,
+        visibility,
+        unlistedSince: isUnlisted ? createdAt : null,
+        linkCode: createLinkCode(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -51,9 +58,16 @@ export async function createEvent(
 
 /** Returns an event as a member sees it. Throws `NotFound` for an event that the member does not see. */
 export async function getEvent(db: Database, { id, viewerId }: { id: number; viewerId: number }): Promise<GameEvent> {
-  const [row] = await readEvent(db, { id, viewerId })
+  const [row = await findReportedEvent(db, { id, viewerId })] = await readEvent(db, { id, viewerId })
   if (!row) throw new ProblemError('NotFound')
   return toEvent(row, { viewerId })
+}
+
+/** Finds an unlisted event for a moderator who has to decide about reports of it. */
+async function findReportedEvent(db: Database, { id, viewerId }: { id: number; viewerId: number }) {
+  if (!hasRole(await findRole(db, { userId: viewerId }), 'moderator')) return undefined
+  if (!(await isReportedEvent(db, { eventId: id }))) return undefined
+  return selectEvents(db, { viewerId }).where('events.id', '=', id).where(isVisibleTo(db, viewerId)).executeTakeFirst()
 }
 
 const readEvent = cacheQuery((db, { id, viewerId }: { id: number; viewerId: number }) =>

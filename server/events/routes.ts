@@ -3,6 +3,7 @@ import * as calls from '../../contract/events/calls.ts'
 import * as coHosts from '../../contract/events/co-host-calls.ts'
 import * as requests from '../../contract/events/request-calls.ts'
 import { canFreeSeat, dateProblem, mayRunEvent, seesUnlistedAttendees } from '../../contract/events/rules.ts'
+import { visibilityProblem } from '../../contract/events/visibility.ts'
 import { ProblemError, requireOwnId, requireThat } from '../platform/http/problem-error.ts'
 import { type Member, serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
@@ -39,7 +40,9 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
     requireOwnId(body.hostId, member.id)
     const now = new Date()
     const date = dateProblem(body.date, now)
-    if (date) throw new ProblemError('InvalidInput', { date })
+    const isUnlisted = visibilityProblem({ visibility: 'members', isUnlisted: false, ...body })
+    if (date || isUnlisted)
+      throw new ProblemError('InvalidInput', { ...(date && { date }), ...(isUnlisted && { isUnlisted }) })
     const id = await createEvent(writer, { event: body, hostId: member.id, now })
     return getEvent(db, { id, viewerId: member.id })
   })

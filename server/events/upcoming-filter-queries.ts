@@ -69,12 +69,13 @@ function bindWeekdays(db: Database, chosen: readonly (typeof weekdays)[number][]
   )
 }
 
-/** Selects the active events that are not over and pass the filters. */
+/** Selects the active, listed events that are not over and pass the filters. */
 export function whereUpcoming(db: Database, filters: UpcomingFilters) {
   const { now, earliestStart, latestStart, firstDate, lastDate, zips, game, gamesOf, freeSeats } = filters
   return db
     .selectFrom('events')
     .where('cancelledAt', 'is', null)
+    .where('unlistedSince', 'is', null)
     .where('date', '>=', earliestStart)
     .where('endsAt', '>=', now)
     .$if(latestStart !== undefined, (events) => events.where('date', '<', latestStart ?? ''))

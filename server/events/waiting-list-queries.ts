@@ -6,9 +6,9 @@ import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockPresentMember } from '../users/member-lock-queries.ts'
-import { isHiddenFrom } from '../visibility/block-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
+import { isShownTo } from './event-row-queries.ts'
 
 type Seats = Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingCount'>
 
@@ -46,8 +46,7 @@ export async function joinWaitingList(
   return writer.transaction(async (transaction) => {
     await lockPresentMember(transaction, { id: userId })
     const event = await lockEvent(transaction, { eventId })
-    if (!event || (await isHiddenFrom(transaction, { userId: event.hostId, viewerId: userId })))
-      throw new ProblemError('NotFound')
+    if (!event || !(await isShownEvent(transaction, { eventId, userId }))) throw new ProblemError('NotFound')
     const isAttending = await hasRow(transaction, 'attendees', { eventId, userId })
     const isWaiting = await hasRow(transaction, 'waitingMembers', { eventId, userId })
     const isRemoved = await hasRow(transaction, 'removedMembers', { eventId, userId })
@@ -117,6 +116,16 @@ async function takeLongestWaiting(
   const ids = rows.map((row) => row.id)
   await transaction.deleteFrom('waitingMembers').where('id', 'in', ids).execute()
   return rows.map((row) => row.userId)
+}
+
+async function isShownEvent(db: Database, { eventId, userId }: { eventId: number; userId: number }): Promise<boolean> {
+  const event = await db
+    .selectFrom('events')
+    .select('id')
+    .where('id', '=', eventId)
+    .where(isShownTo(db, userId))
+    .executeTakeFirst()
+  return event !== undefined
 }
 
 async function hasRow(

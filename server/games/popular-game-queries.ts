@@ -14,7 +14,7 @@ const eventGameLimit = 500
  *
  * - 1 point for each owner,
  * - the stars above 2.5 for each rating: 2.5 points for 5 stars, -2 for half a star,
- * - 3 points for each member who hosts it at an active event that is upcoming or ended within the last 30 days. Only the
+ * - 3 points for each member who hosts it at an active, listed event that is upcoming or ended within the last 30 days. Only the
  *   500 games that were last added to events count.
  */
 export async function listPopularGames(
@@ -53,6 +53,7 @@ async function countHosts(db: Database, now: Date): Promise<Map<number, number>>
     .innerJoin('events', 'events.id', 'latest.eventId')
     .select(({ fn }) => ['latest.gameId', fn.count<number>('events.hostId').distinct().as('hosts')])
     .where('events.cancelledAt', 'is', null)
+    .where('events.unlistedSince', 'is', null)
     .where('events.endsAt', '>=', recent.toISOString())
     .groupBy('latest.gameId')
     .execute()

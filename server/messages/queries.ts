@@ -10,6 +10,7 @@ import { decodeBeforeCursor, type Page, pageOf, totalOf, unpagedLimit } from '..
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { settleMessageNotifications } from '../notifications/message-notification-queries.ts'
+import { isOpenTo } from '../visibility/event-reader-queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 
 const messageColumns = [
@@ -222,7 +223,8 @@ function withEvents(
     .leftJoin('events', (join) =>
       join
         .onRef('events.id', '=', 'messages.eventId')
-        .on(({ eb }) => eb('events.hostId', 'not in', hiddenFrom(db, viewerId))),
+        .on(({ eb }) => eb('events.hostId', 'not in', hiddenFrom(db, viewerId)))
+        .on(isOpenTo(viewerId)),
     )
     .select(messageColumns)
     .select(['events.id as eventId', 'events.title as eventTitle'])

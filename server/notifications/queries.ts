@@ -97,7 +97,8 @@ export async function listNotifications(
 }
 
 /**
- * Selects a member's notifications, except kinds to omit and those about members and hosts hidden from the member. Includes
+ * Selects a member's notifications, except kinds to omit, those about members and hosts hidden from the member, and
+ * suggestions of events that the host has taken out of the lists. Includes
  * the cancellations of events whose host was suspended.
  */
 function selectListed(
@@ -121,6 +122,19 @@ function selectListed(
       ),
     )
     .where(isAboutVisibleMember(db, userId))
+    .where(({ not, exists, and, eb, selectFrom }) =>
+      not(
+        and([
+          eb('kind', '=', 'eventNearby'),
+          exists(
+            selectFrom('events')
+              .select('events.id')
+              .whereRef('events.id', '=', 'notifications.eventId')
+              .where('events.unlistedSince', 'is not', null),
+          ),
+        ]),
+      ),
+    )
     .$if(omitted.length > 0, (notifications) => notifications.where('kind', 'not in', omitted))
     .$if(unread, (notifications) => notifications.where('readAt', 'is', null))
 }

@@ -15,12 +15,13 @@ const batchSize = 500
 
 export type NewEvent = { id: number; hostId: number; location: string }
 
-/** Lists events that were not suggested to members yet, oldest first. */
+/** Lists events that were not suggested to members yet, oldest first. Unlisted events are suggested once they are listed. */
 export async function listNewEvents(db: Database, { limit }: { limit: number }): Promise<NewEvent[]> {
   return db
     .selectFrom('events')
     .select(['id', 'hostId', 'location'])
     .where('suggestedAt', 'is', null)
+    .where('unlistedSince', 'is', null)
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -38,6 +39,7 @@ export async function createSuggestions(writer: Writer, { event, now }: { event:
       .set({ suggestedAt: now.toISOString() })
       .where('id', '=', event.id)
       .where('suggestedAt', 'is', null)
+      .where('unlistedSince', 'is', null)
       .returning(['cancelledAt', 'date'])
       .executeTakeFirst()
     if (!claimed || claimed.cancelledAt !== null || claimed.date <= now.toISOString()) return

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { welcomeKinds } from '../../contract/notifications/kinds.ts'
 import { zipsWithin } from '../zip-codes/zip-atlas.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
+import { createLinkCode } from '../events/link-code.ts'
 import { derivedColumns } from '../events/derived-columns.ts'
 import { buildGameSearchColumns } from '../games/game-change-queries.ts'
 import { buildManyMembers, type SignedInMember, inBatches } from './many-members.ts'
@@ -109,6 +110,7 @@ async function insertEvents(
       waitingCount: isFull ? 1 : 0,
       createdAt: instant(),
       suggestedAt: instant(),
+      linkCode: createLinkCode(),
     }
   })
   const ids = await idsAfter(db, 'events', before)

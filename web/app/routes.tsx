@@ -12,7 +12,7 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { sessionQuery } from '../platform/session/session.ts'
 import { prefetchPlayers } from '../players/queries.ts'
 import { prefetchProfile } from '../profile/queries.ts'
-import { createBrowserRouter, Outlet, type RouteObject } from '../router/index.ts'
+import { createBrowserRouter, type LoaderFunctionArgs, Outlet, type RouteObject } from '../router/index.ts'
 import { AppFailure, ScreenFailure } from './app-failure.tsx'
 import { AppLayout } from './app-layout.tsx'
 import { type Screen, type ScreenName, screens } from './screens.ts'
@@ -21,6 +21,8 @@ type ScreenCode = {
   load: () => Promise<ComponentType>
   /** Starts the requests of a screen for members while its code loads. */
   prefetch?: MemberLoader
+  /** Replaces the loader that follows from the audience of the screen. */
+  loader?: (args: LoaderFunctionArgs) => unknown
 }
 
 /** Loads the screen of a text that the operators write. A text that they have not written is an unknown page. */
@@ -78,6 +80,10 @@ const code: Record<ScreenName, ScreenCode> = {
   },
   auth: { load: async () => (await import('../auth/auth-screen.tsx')).AuthScreen },
   'reset-password': { load: async () => (await import('../auth/reset-password-screen.tsx')).ResetPasswordScreen },
+  'event-link': {
+    load: async () => (await import('../event-links/event-link-screen.tsx')).EventLinkScreen,
+    loader: async (args) => (await import('../event-links/load-event-link.ts')).loadEventLink(args),
+  },
   unsubscribe: { load: async () => (await import('../notifications/unsubscribe-screen.tsx')).UnsubscribeScreen },
   'confirm-email': { load: async () => (await import('../auth/confirm-email-screen.tsx')).ConfirmEmailScreen },
   privacy: { load: loadSiteText },
@@ -88,7 +94,7 @@ const code: Record<ScreenName, ScreenCode> = {
 }
 
 function routeOf({ name, path, audience, title }: Screen & { name: ScreenName }): RouteObject {
-  const { load, prefetch = () => undefined } = code[name]
+  const { load, loader, prefetch = () => undefined } = code[name]
   const loaders = {
     members: forMembers(prefetch),
     visitors: forVisitors,
@@ -102,7 +108,7 @@ function routeOf({ name, path, audience, title }: Screen & { name: ScreenName })
   )
   return {
     Component: titled,
-    children: [{ path, loader: loaders[audience], lazy: async () => ({ Component: await load() }) }],
+    children: [{ path, loader: loader ?? loaders[audience], lazy: async () => ({ Component: await load() }) }],
   }
 }
 

@@ -39,6 +39,7 @@ export const screens = [
   { name: 'decisions', path: paths.decisions, audience: 'members', title: 'Moderator decisions' },
   { name: 'auth', path: paths.auth, audience: 'visitors', title: 'Login', heading: loginHeading },
   { name: 'reset-password', path: paths.resetPassword, audience: 'visitors', title: 'Reset password' },
+  { name: 'event-link', path: paths.eventLink(':code'), audience: 'everyone', title: 'Game night' },
   { name: 'unsubscribe', path: paths.unsubscribe, audience: 'everyone', title: 'Unsubscribe' },
   { name: 'confirm-email', path: paths.confirmEmail, audience: 'everyone', title: 'Confirm your email address' },
   { name: 'privacy', file: 'site-text', path: paths.siteText('privacy'), audience: 'everyone', title: 'Privacy' },

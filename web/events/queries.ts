@@ -83,11 +83,23 @@ export function gameChoicesQuery(search: string) {
 
 export function useJoinEvent() {
   return useEventMutation(({ event, userId, guestCount }: Attendance & { guestCount: number }) =>
-    request('POST /api/events/:eventId/attendees', {
-      parameters: { eventId: event.id },
-      body: { eventId: event.id, userId, status: 'confirmed', ...(guestCount > 0 && { guestCount }) },
-    }),
+    joinEvent({ eventId: event.id, userId, guestCount }),
   )
+}
+
+export function joinEvent({
+  eventId,
+  userId,
+  guestCount = 0,
+}: {
+  eventId: number
+  userId: number
+  guestCount?: number
+}) {
+  return request('POST /api/events/:eventId/attendees', {
+    parameters: { eventId },
+    body: { eventId, userId, status: 'confirmed', ...(guestCount > 0 && { guestCount }) },
+  })
 }
 
 /** Gives up a seat: the member's own, or as the host an attendee's. */

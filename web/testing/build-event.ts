@@ -36,6 +36,9 @@ export function buildEvent(overrides: Partial<GameEvent> = {}): GameEvent {
     isCoHosting: false,
     canAskHost: true,
     isHostPlaying: true,
+    visibility: 'members',
+    isUnlisted: false,
+    linkCode: null,
     ...overrides,
   }
 }

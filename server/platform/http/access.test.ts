@@ -45,6 +45,7 @@ describe('a visitor', () => {
       'GET /api/calendar/:token/game-nights.ics',
       'GET /api/health',
       'GET /api/health/live',
+      'GET /api/public-events/:code',
       'GET /api/site-texts',
       'GET /api/site-texts/:name',
       'GET /api/suspension',

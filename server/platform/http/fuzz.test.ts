@@ -31,6 +31,7 @@ const rulesBeyondTheContract = new Set([
   'currentPassword',
   'date',
   'fullName',
+  'isUnlisted',
   'maxAttendees',
   'maxPlayers',
   'maxPlayTime',

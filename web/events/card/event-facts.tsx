@@ -19,7 +19,7 @@ import { browserTimeZone } from '../browser-time-zone.ts'
 /**
  * Day and time at the place of the event, with the year of a past event and the time zone if the viewer's clock differs.
  */
-export function EventWhen({ event }: { event: GameEvent }) {
+export function EventWhen({ event }: { event: Pick<GameEvent, 'date' | 'duration' | 'timeZone'> }) {
   const zone = zoneToMention(event, browserTimeZone())
   const isPast = isOver(event, useNow())
   return (

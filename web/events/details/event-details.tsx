@@ -7,6 +7,7 @@ import { EventComments } from '../../comments/event-comments.tsx'
 import { ReportButton } from '../../moderation/report-button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
+import { CopyLinkButton } from './copy-link-button.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventBanner } from '../card/event-banner.tsx'
 import { EventWhen, EventWhere } from '../card/event-facts.tsx'
@@ -42,6 +43,11 @@ export function EventDetails({ event }: { event: GameEvent }) {
             <EventWhen event={event} />
             <EventWhere event={event} isWhole />
             {isOpen && <AddToCalendar event={event} />}
+            {isOpen && !mayRunEvent(event) && event.linkCode !== null && (
+              <div>
+                <CopyLinkButton event={event} />
+              </div>
+            )}
           </div>
           {isOpen && event.isAttending && <GuestsField event={event} />}
           {joinRefusal(event, now) === undefined && (

@@ -31,7 +31,7 @@ export function HostTools({ event, isOpen }: HostToolsProps) {
   return (
     <div role="group" aria-label="Your event" className="flex flex-wrap gap-2 pt-4">
       {isOpen && <InvitePlayersLink eventId={event.id} />}
-      {isOpen && <CopyLinkButton eventId={event.id} />}
+      {isOpen && <CopyLinkButton event={event} />}
       {isOpen && (
         <Button variant="secondary" size="small" onClick={address.openEditor}>
           <PencilLine aria-hidden />

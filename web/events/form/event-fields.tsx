@@ -11,6 +11,7 @@ import { DetailsAudienceField } from './details-audience-field.tsx'
 import { durationChoicesWith, type EventForm, type EventFormInput, seatChoices } from './event-form.ts'
 import { GamesField } from './games-field.tsx'
 import { SelectField } from './select-field.tsx'
+import { VisibilityField } from './visibility-field.tsx'
 import { ZipCodeField } from './zip-code-field.tsx'
 
 interface EventFieldsProps {
@@ -22,7 +23,7 @@ interface EventFieldsProps {
 
 /** The fields of an event, for new and existing events. */
 export function EventFields({ form, openedAt, deletedGames }: EventFieldsProps) {
-  const { control, register, formState } = form
+  const { control, register, setValue, formState } = form
   const { errors, defaultValues } = formState
   const [hintId, approvalHintId] = [useId(), useId()]
   return (
@@ -65,7 +66,10 @@ export function EventFields({ form, openedAt, deletedGames }: EventFieldsProps) 
           You do not use up one of the seats. We remind you before the event starts.
         </p>
       </div>
-      <div className="sm:col-span-6">
+      <div className="sm:col-span-3">
+        <VisibilityField control={control} setValue={setValue} />
+      </div>
+      <div className="sm:col-span-3">
         <Checkbox label="I approve each attendee" aria-describedby={approvalHintId} {...register('needsApproval')} />
         <p id={approvalHintId} className="pl-8 text-sm text-ink-faint">
           Members ask for a seat, and you accept or decline.

@@ -36,6 +36,9 @@ const event: GameEvent = {
   isHosting: false,
   canAskHost: true,
   isHostPlaying: true,
+  visibility: 'members',
+  isUnlisted: false,
+  linkCode: null,
   host: { id: 1, fullName: 'Ada Lovelace', avatarUrl: null },
   coHosts: [],
   isCoHosting: false,
@@ -64,6 +67,8 @@ describe('the form for an existing event', () => {
       maxAttendees: '6',
       isHostPlaying: true,
       needsApproval: false,
+      visibility: 'members',
+      isUnlisted: false,
     })
   })
 

@@ -7,7 +7,7 @@ import { type EventForm, eventFieldsOf, type EventFormInput, noDuration, unlimit
 /** Returns the form values of an existing event, with day and time at its place. */
 export function editFormValues(event: GameEvent): EventFormInput {
   const { title, location, locationDetails, locationDetailsFor, games, description, duration, maxAttendees } = event
-  const { isHostPlaying, needsApproval } = event
+  const { isHostPlaying, needsApproval, visibility, isUnlisted } = event
   return {
     title,
     ...dayAndTime(startOf(event)),
@@ -20,6 +20,8 @@ export function editFormValues(event: GameEvent): EventFormInput {
     maxAttendees: maxAttendees === null ? unlimited : String(maxAttendees),
     isHostPlaying,
     needsApproval,
+    visibility,
+    isUnlisted,
   }
 }
 

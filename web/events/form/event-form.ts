@@ -9,6 +9,7 @@ import {
   eventFormDefaults,
   eventHours,
   eventSeats,
+  eventVisibilities,
   maxEventGames,
   timeSlotMinutes,
 } from '../../../contract/events/limits.ts'
@@ -39,6 +40,8 @@ export const EventForm = z.object({
   maxAttendees: z.string(),
   isHostPlaying: z.boolean(),
   needsApproval: z.boolean(),
+  visibility: z.enum(eventVisibilities),
+  isUnlisted: z.boolean(),
 })
 export type EventForm = z.output<typeof EventForm>
 export type EventFormInput = z.input<typeof EventForm>
@@ -70,6 +73,8 @@ export function emptyEventForm(zip: string | null, game: GameSummary = fallbackG
     maxAttendees,
     isHostPlaying: true,
     needsApproval: false,
+    visibility: 'members',
+    isUnlisted: false,
   }
 }
 
@@ -134,8 +139,8 @@ export function instantOf({ date, time }: Pick<EventForm, 'date' | 'time'>, time
 }
 
 /**
- * Returns the body of the request that creates the event. Sends `locationDetailsFor`, `isHostPlaying` and `needsApproval`
- * only if they are not the default.
+ * Returns the body of the request that creates the event. Sends `locationDetailsFor`, `isHostPlaying`, `needsApproval`,
+ * `visibility` and `isUnlisted` only if they are not the default.
  *
  * @param timeZone of the place
  * @param openedAt when the form was opened; the default day depends on it
@@ -145,12 +150,15 @@ export function newEventOf(
   { hostId, timeZone, openedAt }: { hostId: number; timeZone: string; openedAt: Date },
 ): NewEvent {
   const date = form.date || defaultDay(timeZone, openedAt)
-  const { locationDetailsFor, isHostPlaying, needsApproval, ...event } = eventFieldsOf({ ...form, date }, timeZone)
+  const fields = eventFieldsOf({ ...form, date }, timeZone)
+  const { locationDetailsFor, isHostPlaying, needsApproval, visibility, isUnlisted, ...event } = fields
   const isForAll = locationDetailsFor === 'everyone'
   const chosen = {
     ...(!isForAll && { locationDetailsFor }),
     ...(!isHostPlaying && { isHostPlaying }),
     ...(needsApproval && { needsApproval }),
+    ...(visibility !== 'members' && { visibility }),
+    ...(isUnlisted && { isUnlisted }),
   }
   return { ...event, ...chosen, hostId, status: 'active' }
 }
@@ -169,6 +177,8 @@ export function eventFieldsOf(form: EventFormInput, timeZone: string) {
     gameIds: form.games.map((game) => game.id),
     isHostPlaying: form.isHostPlaying,
     needsApproval: form.needsApproval,
+    visibility: form.visibility,
+    isUnlisted: form.isUnlisted,
   }
 }
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { CreatedEvent } from './created-event.tsx'
@@ -7,7 +8,7 @@ import { CreatedEvent } from './created-event.tsx'
 const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 test('leads to the players, to the event and to a copied link', async () => {
-  const { user } = await renderInApp(<CreatedEvent event={{ id: 7 }} onClose={() => undefined} />, {
+  const { user } = await renderInApp(<CreatedEvent event={buildEvent()} onClose={() => undefined} />, {
     address: '/events',
     member: buildMember(),
   })

@@ -9,7 +9,7 @@ import { InvitePlayersLink } from '../details/invite-players-link.tsx'
 import { useDetailsLink } from '../events-address.ts'
 
 interface CreatedEventProps {
-  event: Pick<GameEvent, 'id'>
+  event: Pick<GameEvent, 'id' | 'linkCode' | 'visibility'>
   onClose: () => void
 }
 
@@ -30,7 +30,7 @@ export function CreatedEvent({ event, onClose }: CreatedEventProps) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <InvitePlayersLink eventId={event.id} />
-        <CopyLinkButton eventId={event.id} />
+        <CopyLinkButton event={event} />
         <Button asChild variant="ghost" size="small">
           <Link {...useDetailsLink(event)}>See the event</Link>
         </Button>

@@ -17,6 +17,7 @@ test.for([
 test.for([
   [{ pathname: '/nowhere', search: '?next=%2Fplayers' }, '/auth'],
   [{ pathname: '/auth', search: '' }, '/auth'],
+  [{ pathname: '/e/abc', search: '' }, '/auth?next=%2Fe%2Fabc'],
   [{ pathname: '/auth', search: '?next=%2Fevents%3Fevent%3D7&mode=register' }, '/auth?next=%2Fevents%3Fevent%3D7'],
 ] as const)('the Sign In link at %o leads to %s', ([address, expected]) => {
   expect(signInAddress(address)).toBe(expected)

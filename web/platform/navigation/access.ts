@@ -41,8 +41,13 @@ export function nextAddress(search: URLSearchParams): string {
   return address.pathname + address.search + address.hash
 }
 
-/** Returns the address of the Sign In links. On the sign-in page itself, it keeps the page to open afterwards. */
+/**
+ * Returns the address of the Sign In links. The sign-in page keeps the page to open afterwards, and the page of a shared event
+ * opens again.
+ */
 export function signInAddress({ pathname, search }: { pathname: string; search: string }): string {
-  const next = pathname === paths.auth && new URLSearchParams(search).get('next')
+  const isSharedEvent = pathname.startsWith(paths.eventLink(''))
+  const requested = pathname === paths.auth ? new URLSearchParams(search).get('next') : null
+  const next = isSharedEvent ? pathname : requested
   return next ? paths.authThen(next) : paths.auth
 }

@@ -1,4 +1,4 @@
-import { conversationPage, eventPage } from '../../../contract/platform/page-addresses.ts'
+import { conversationPage, eventLinkPage, eventPage } from '../../../contract/platform/page-addresses.ts'
 import type { SiteTextName } from '../../../contract/site-texts/rules.ts'
 
 /** The addresses of the web app. With a name such as ':gameId', a function returns the path pattern of the route. */
@@ -14,6 +14,8 @@ export const paths = {
   conversation: conversationPage,
   events: '/events',
   event: eventPage,
+  /** The address of an event that the host shares with visitors. */
+  eventLink: eventLinkPage,
   createEvent: '/events?create=1',
   players: '/players',
   /** The players, whose conversations then open with a message about the event. */
@@ -30,6 +32,7 @@ export const paths = {
   register: '/auth?mode=register',
   forgotPassword: '/auth?mode=forgot',
   authThen: (address: string) => `/auth?next=${encodeURIComponent(address)}`,
+  registerThen: (address: string) => `/auth?mode=register&next=${encodeURIComponent(address)}`,
   resetPassword: '/reset-password',
   // The server builds the addresses of these two screens for its emails.
   unsubscribe: '/unsubscribe/:token',

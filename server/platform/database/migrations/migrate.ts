@@ -33,6 +33,7 @@ import { addAppealAccess } from './0035-appeal-access.ts'
 import { addYearsAndExpansions } from './0036-years-and-expansions.ts'
 import { addModerationLogRetention } from './0038-moderation-log-retention.ts'
 import { addCoHosts } from './0039-co-hosts.ts'
+import { addEventVisibility } from './0040-event-visibility.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '0036-years-and-expansions': addYearsAndExpansions,
   '0038-moderation-log-retention': addModerationLogRetention,
   '0039-co-hosts': addCoHosts,
+  '0040-event-visibility': addEventVisibility,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

@@ -10,6 +10,8 @@ export type EventTables = {
   removedMembers: { eventId: number; userId: number; removedAt: string }
   attendanceRequests: AttendanceRequestsTable
   coHosts: { eventId: number; userId: number; namedAt: string }
+  /** Members who read an unlisted event: they opened its link, or had a place when the host took it out of the lists. */
+  eventReaders: { eventId: number; userId: number; since: string }
   eventComments: EventCommentsTable
   eventRevisions: EventRevisionsTable
   eventReminders: { eventId: number; kind: string; date: string }
@@ -26,6 +28,8 @@ export type EventTables = {
  * - `locationDetailsFor`: who can see the location details.
  * - `suggestedAt`: when members nearby were notified about the event.
  * - `approvalSince`: since when members ask the host for a seat; null if they can join.
+ * - `visibility`: who can read the event. `unlistedSince`: since when it is left out of the lists; null if it is listed.
+ * - `linkCode`: the code of the address of the event for visitors.
  * - `hostNotPlayingSince`: since when the host organizes the event without playing; null if the host plays.
  */
 type EventsTable = {
@@ -52,6 +56,9 @@ type EventsTable = {
   suggestedAt: string | null
   hostNotPlayingSince: string | null
   approvalSince: string | null
+  visibility: Generated<string>
+  unlistedSince: string | null
+  linkCode: string
 }
 
 /** A request for a seat. The ids are their order. `declinedAt` is null until the host declines it. */

@@ -1,0 +1,21 @@
+import { isOver, spotsLeft } from '../events/rules.ts'
+import type { GameEvent } from '../events/schemas.ts'
+import type { PublicEvent } from './schemas.ts'
+
+/** Returns what visitors see of an event, or undefined for an event that only members see. */
+export function publicEventOf(event: GameEvent, { hostName }: { hostName: string | null }): PublicEvent | undefined {
+  const { title, status, date, timeZone, duration, place, description, games, needsApproval, visibility } = event
+  if (visibility === 'members') return undefined
+  const details = { title, status, date, timeZone, duration, place, description, games, needsApproval, visibility }
+  return { ...details, seatsLeft: spotsLeft(event), hostName }
+}
+
+/** Returns how a visitor gets a seat after signing in; undefined for a cancelled or past event. */
+export function wayToSeat(
+  { status, date, duration, needsApproval, seatsLeft }: PublicEvent,
+  now: Date,
+): 'join' | 'ask' | 'wait' | undefined {
+  if (status === 'cancelled' || isOver({ date, duration }, now)) return undefined
+  if (needsApproval) return 'ask'
+  return seatsLeft === 0 ? 'wait' : 'join'
+}

@@ -1,0 +1,25 @@
+import { createEvent } from './event-builders.ts'
+import { expect, test } from './test.ts'
+
+test('a link opened without an account ends joined after registration', async ({ createMember, openBrowser }) => {
+  const host = await createMember()
+  const eventId = await createEvent(host, 'Rainy Sunday Catan', { visibility: 'link' })
+  const { linkCode } = (await (await host.request.get(`/api/events/${eventId}`)).json()) as { linkCode: string }
+
+  const page = await openBrowser()
+  await page.goto(`/e/${linkCode}`)
+  await expect(page).toHaveTitle('Rainy Sunday Catan · Meeplehood')
+  await expect(page.getByText('Portland, OR')).toBeVisible()
+  await page.getByRole('link', { name: 'Join', exact: true }).click()
+
+  await page.getByLabel('Username').fill('ben-from-a-chat')
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password')
+  await page.getByLabel('Full Name').fill('Ben Bitdiddle')
+  await page.getByLabel('Email').fill('ben@example.org')
+  await page.getByLabel('Zip Code').fill('97205')
+  await page.getByRole('button', { name: 'Register' }).click()
+
+  const details = page.getByRole('dialog', { name: 'Rainy Sunday Catan' })
+  await expect(details.getByRole('button', { name: 'Joined' })).toBeVisible()
+  await expect(page).toHaveURL(`/events?event=${eventId}`)
+})

@@ -1,0 +1,56 @@
+import { publicEventOf } from '../../contract/event-links/rules.ts'
+import type { PublicEvent } from '../../contract/event-links/schemas.ts'
+import { isVisibleTo, selectEvents, toEvent } from '../events/event-row-queries.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import type { Writer } from '../platform/live/writer.ts'
+import { lockPresentMember } from '../users/member-lock-queries.ts'
+import { insertEventReader } from '../visibility/event-reader-queries.ts'
+
+/** Stands for a visitor, whom no block hides from anybody. */
+const visitorId = 0
+
+/**
+ * Returns an event as visitors with its link see it. Throws `MembersOnlyEvent`, or `NotFound` for an unknown code and for an
+ * event whose host is hidden from the viewer.
+ *
+ * @param viewerId the signed-in member, whose blocks count; undefined for a visitor
+ */
+export async function getPublicEvent(
+  db: Database,
+  { code, viewerId = visitorId }: { code: string; viewerId?: number | undefined },
+): Promise<PublicEvent> {
+  const row = await selectEvents(db, { viewerId: visitorId })
+    .select('users.username')
+    .where('linkCode', '=', code)
+    .where(isVisibleTo(db, viewerId))
+    .executeTakeFirst()
+  if (!row) throw new ProblemError('NotFound')
+  const hostName = row.hostSuspendedAt === null ? row.username : null
+  const event = publicEventOf(toEvent(row, { viewerId: visitorId }), { hostName })
+  if (!event) throw new ProblemError('MembersOnlyEvent')
+  return event
+}
+
+/**
+ * Returns the id of the event with a link, and lets the member read the event from now on if it is unlisted. Throws
+ * `NotFound` for an unknown code and for an event that the member does not see.
+ */
+export async function openEventLink(
+  writer: Writer,
+  { code, userId, now }: { code: string; userId: number; now: Date },
+): Promise<{ eventId: number }> {
+  return writer.transaction(async (transaction) => {
+    await lockPresentMember(transaction, { id: userId })
+    const event = await transaction
+      .selectFrom('events')
+      .select(['id', 'hostId', 'unlistedSince'])
+      .where('linkCode', '=', code)
+      .where(isVisibleTo(transaction, userId))
+      .executeTakeFirst()
+    if (!event) throw new ProblemError('NotFound')
+    if (event.unlistedSince !== null && event.hostId !== userId)
+      await insertEventReader(transaction, { eventId: event.id, userId, now })
+    return { eventId: event.id }
+  })
+}

@@ -1,0 +1,68 @@
+import { expressionBuilder } from 'kysely'
+import type { Database, Schema } from '../platform/database/schema.ts'
+
+/**
+ * Returns the condition, for a query of `events`, that an event is listed, or that the viewer hosts or co-hosts it or is one of
+ * its readers. Visitors, who have no id, read only listed events.
+ */
+export function isOpenTo(viewerId: number) {
+  const { or, eb, exists, selectFrom } = expressionBuilder<Schema, 'events'>()
+  return or([
+    eb('events.unlistedSince', 'is', null),
+    eb('events.hostId', '=', viewerId),
+    exists(
+      selectFrom('coHosts')
+        .select('coHosts.eventId')
+        .whereRef('coHosts.eventId', '=', 'events.id')
+        .where('coHosts.userId', '=', viewerId),
+    ),
+    exists(
+      selectFrom('eventReaders')
+        .select('eventReaders.eventId')
+        .whereRef('eventReaders.eventId', '=', 'events.id')
+        .where('eventReaders.userId', '=', viewerId),
+    ),
+  ])
+}
+
+/** Lets a member read an unlisted event from now on. */
+export async function insertEventReader(db: Database, reader: { eventId: number; userId: number; now: Date }) {
+  const { eventId, userId, now } = reader
+  await db
+    .insertInto('eventReaders')
+    .values({ eventId, userId, since: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['userId', 'eventId']).doNothing())
+    .execute()
+}
+
+/**
+ * Lets the members with a place at an event read it after the host has taken it out of the lists: attendees, members who
+ * wait or asked for a seat, and those whom the host removed, who find the event in their notifications.
+ */
+export async function insertParticipantsAsReaders(
+  transaction: Database,
+  { eventId, now }: { eventId: number; now: Date },
+) {
+  const places = (['attendees', 'waitingMembers', 'attendanceRequests', 'removedMembers'] as const).map((table) =>
+    transaction.selectFrom(table).select('userId').where('eventId', '=', eventId).execute(),
+  )
+  const userIds = new Set((await Promise.all(places)).flat().map(({ userId }) => userId))
+  for (const userId of userIds) await insertEventReader(transaction, { eventId, userId, now })
+}
+
+/** Deletes which unlisted events a leaving member read. */
+export async function deleteEventReader(db: Database, { userId }: { userId: number }) {
+  await db.deleteFrom('eventReaders').where('userId', '=', userId).execute()
+}
+
+/** Returns whether reports about an event wait for a decision. Moderators then read it, also if it is unlisted. */
+export async function isReportedEvent(db: Database, { eventId }: { eventId: number }): Promise<boolean> {
+  const report = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('kind', '=', 'event')
+    .where('subjectId', '=', eventId)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return report !== undefined
+}

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { getPublicEvent } from '../../contract/event-links/calls.ts'
+import type { PublicEvent } from '../../contract/event-links/schemas.ts'
+import { buildPublicEvent } from '../testing/build-public-event.ts'
+import { startFakeApi } from '../testing/fake-api.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { EventLinkScreen } from './event-link-screen.tsx'
+
+const renderScreen = () => renderInApp(<EventLinkScreen />, { path: '/e/:code', address: '/e/secret' })
+
+async function renderEvent(overrides: Partial<PublicEvent>) {
+  startFakeApi().answer(getPublicEvent, () => buildPublicEvent(overrides))
+  await renderScreen()
+  await screen.findByRole('heading', { level: 1, name: 'Weekend Game Night' })
+}
+
+const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+describe('the page of a shared event', () => {
+  test('shows a visitor the event with its time, town, games, free seats and host', async () => {
+    const games = [{ id: 1, name: 'Catan', imageUrl: null, picture: null, category: ['Family'], isDeleted: false }]
+    await renderEvent({ games, description: 'Bring dice' })
+    for (const text of ['Friday, May 17', '3 spots left', 'Portland, OR', 'Hosted by ada', 'Bring dice', 'Catan'])
+      expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByText(/^6:00 PM – 8:00 PM/)).toBeTruthy()
+    expect(addressOf('Join')).toBe('/auth?mode=register&next=%2Fe%2Fsecret')
+    expect(addressOf('I have an account')).toBe('/auth?next=%2Fe%2Fsecret')
+  })
+
+  test.for([
+    ['This event was cancelled.', { status: 'cancelled' }],
+    ['This event is over.', { date: '2020-05-18T01:00:00.000Z' }],
+  ] as const)('says %s without a way to join', async ([text, overrides]) => {
+    await renderEvent(overrides)
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Join' })).toBeNull()
+  })
+
+  test.for([
+    ['Ask for a Seat', { needsApproval: true, seatsLeft: 0 }],
+    ['Join Waiting List', { seatsLeft: 0 }],
+  ] as const)('offers %s instead of joining', async ([name, overrides]) => {
+    await renderEvent(overrides)
+    await userEvent.click(screen.getByRole('link', { name }))
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test.for([
+    ['for members only', 'MembersOnlyEvent', 'This event is for members'],
+    ['unknown', 'NotFound', 'Event not found'],
+  ] as const)('names the reason when the event is %s', async ([, problem, heading]) => {
+    startFakeApi().reject(getPublicEvent, problem)
+    await renderScreen()
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
+  })
+})

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isProblem } from '../platform/api/api-error.ts'
+import { DocumentTitle } from '../platform/navigation/document-title.tsx'
+import { NextStep } from '../platform/navigation/next-step.tsx'
+import { paths } from '../platform/navigation/paths.ts'
+import { useSession } from '../platform/session/session.ts'
+import { useParams, useRevalidator } from '../router/index.ts'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { EventDetailsSkeleton } from '../events/details/event-details-skeleton.tsx'
+import { publicEventQuery } from './queries.ts'
+import { PublicEventPage } from './public-event-page.tsx'
+import { SignInChoice } from './sign-in-choice.tsx'
+
+/**
+ * The page of an event that its host shares by a link. Members see it only if the link does not lead them to the event's
+ * details (`loadEventLink`).
+ */
+export function EventLinkScreen() {
+  const code = useParams()['code'] ?? ''
+  const isMember = useSession() !== null
+  const { revalidate } = useRevalidator()
+  const { data: event, error, isPending, isFetching, refetch } = useQuery(publicEventQuery(code))
+
+  if (event) return <PublicEventPage event={event} code={code} />
+  if (isPending) return <EventDetailsSkeleton />
+  if (isProblem(error, 'NotFound'))
+    return (
+      <Message
+        icon={<SearchX />}
+        title="Event not found"
+        text="The link may be incomplete, or the event no longer exists. There are other tables to sit at."
+      >
+        <NextStep to={paths.events}>Browse Events</NextStep>
+      </Message>
+    )
+  if (isProblem(error, 'MembersOnlyEvent') && !isMember)
+    return (
+      <Message
+        icon={<Lock />}
+        title="This event is for members"
+        text="The host shows it to members of Meeplehood only. Register or log in, and this link leads you to the event."
+      >
+        <SignInChoice code={code} action="Register" />
+      </Message>
+    )
+
+  function handleRetry() {
+    // For a member, the loader failed too.
+    void (isMember ? revalidate() : refetch())
+  }
+
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 className="sr-only">Event</h1>
+      <ErrorState onRetry={handleRetry} pending={isFetching}>
+        This event could not be loaded. Please try again later.
+      </ErrorState>
+    </div>
+  )
+}
+
+interface MessageProps {
+  icon: ReactNode
+  title: string
+  text: string
+  children: ReactNode
+}
+
+function Message({ children, ...notice }: MessageProps) {
+  return (
+    <section className="flex flex-col items-center gap-3 py-20 text-center">
+      <DocumentTitle>{notice.title}</DocumentTitle>
+      <Notice {...notice}>{children}</Notice>
+    </section>
+  )
+}

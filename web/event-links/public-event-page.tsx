@@ -1,0 +1,119 @@
+import { CalendarX2, MapPin, UserRound } from 'lucide-react'
+import { wayToSeat } from '../../contract/event-links/rules.ts'
+import type { PublicEvent } from '../../contract/event-links/schemas.ts'
+import { EventBanner } from '../events/card/event-banner.tsx'
+import { EventWhen } from '../events/card/event-facts.tsx'
+import { eventState } from '../events/seats/event-state.ts'
+import { DocumentTitle } from '../platform/navigation/document-title.tsx'
+import { NextStep } from '../platform/navigation/next-step.tsx'
+import { paths } from '../platform/navigation/paths.ts'
+import { useSession } from '../platform/session/session.ts'
+import { useRevalidator } from '../router/index.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { useNow } from '../ui/browser/use-now.ts'
+import { Badge } from '../ui/layout/badge.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { PublicEventGames } from './public-event-games.tsx'
+import { rememberJoin } from './remembered-join.ts'
+import { SignInChoice } from './sign-in-choice.tsx'
+
+interface PublicEventPageProps {
+  event: PublicEvent
+  /** The code of the event's link. */
+  code: string
+}
+
+/** An event as visitors see it: no address, no attendees, and a way to join. */
+export function PublicEventPage({ event, code }: PublicEventPageProps) {
+  // The free seats are all that a visitor knows of the seats.
+  const { tone, text, isOpen } = eventState({ ...event, maxAttendees: event.seatsLeft, attendeeCount: 0 }, useNow())
+  const { title, place, hostName, description, games } = event
+  return (
+    <Card asChild className="mx-auto max-w-3xl">
+      <article aria-labelledby="event-title">
+        <DocumentTitle>{title}</DocumentTitle>
+        <div className="relative p-2.5 pb-0">
+          <EventBanner event={event} className="aspect-9/4 rounded-[0.875rem] sm:aspect-3/1" />
+          {text && (
+            <Badge variant="solid" tone={tone} className="absolute top-5 right-5">
+              {text}
+            </Badge>
+          )}
+        </div>
+        <div className="flex flex-col gap-7 p-5 sm:p-8">
+          <div className="flex flex-col gap-3">
+            <h1 id="event-title" className="text-3xl tracking-[-0.02em] wrap-break-word sm:text-4xl">
+              {title}
+            </h1>
+            <EventWhen event={event} />
+            <ul className="flex flex-col gap-2 text-ink-soft">
+              {place !== null && (
+                <li className={factLook}>
+                  <MapPin aria-hidden />
+                  <span className="font-medium text-ink">{place}</span>
+                </li>
+              )}
+              {hostName !== null && (
+                <li className={factLook}>
+                  <UserRound aria-hidden />
+                  <span className="min-w-0 wrap-anywhere">Hosted by {hostName}</span>
+                </li>
+              )}
+            </ul>
+          </div>
+          {description && <p className="wrap-break-word whitespace-pre-line">{description}</p>}
+          <PublicEventGames games={games} />
+          {isOpen ? <WayIn event={event} code={code} /> : <ClosedNote isCancelled={event.status === 'cancelled'} />}
+        </div>
+      </article>
+    </Card>
+  )
+}
+
+/** How to get a seat. A click on 'Join' counts after signing in; other ways need another choice in the event's details. */
+function WayIn({ event, code }: PublicEventPageProps) {
+  const isMember = useSession() !== null
+  const way = wayToSeat(event, useNow())
+  if (way === undefined) return null
+  if (isMember) return <OpenAgain />
+  const { action, hint } = ways[way]
+  return (
+    <section
+      aria-label="Take a seat"
+      className="flex flex-col items-center gap-4 rounded-tile bg-felt-soft p-6 text-center"
+    >
+      <p className="max-w-[44ch]">{hint}</p>
+      <SignInChoice code={code} action={action} {...(way === 'join' && { onChoose: () => rememberJoin(code) })} />
+    </section>
+  )
+}
+
+const ways = {
+  join: { action: 'Join', hint: 'Create an account or log in to take a seat.' },
+  ask: { action: 'Ask for a Seat', hint: 'The host decides who comes. Create an account or log in to ask for a seat.' },
+  wait: { action: 'Join Waiting List', hint: 'All seats are taken. Create an account or log in to wait for one.' },
+}
+
+/** A member sees this page if the link could not lead to the event's details. */
+function OpenAgain() {
+  const { revalidate } = useRevalidator()
+  return (
+    <Button size="large" onClick={() => void revalidate()} className="self-center">
+      Open Event
+    </Button>
+  )
+}
+
+function ClosedNote({ isCancelled }: { isCancelled: boolean }) {
+  return (
+    <div className="flex flex-col items-center gap-4 rounded-tile bg-surface-sunken p-6 text-center">
+      <p className="flex items-center gap-2.5 font-medium [&>svg]:size-4.5 [&>svg]:shrink-0">
+        <CalendarX2 aria-hidden />
+        {isCancelled ? 'This event was cancelled.' : 'This event is over.'}
+      </p>
+      <NextStep to={paths.events}>Find another game night</NextStep>
+    </div>
+  )
+}
+
+const factLook = 'flex gap-2.5 text-[0.9375rem] [&>svg]:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-ink-faint'
