@@ -101,7 +101,10 @@ const subjects = [
   serveSiteTexts,
 ]
 
-/** Subjects that add a parser or a plugin, which only their own routes must use. A scope takes time at each start. */
+/**
+ * Subjects with a parser or a plugin for their own routes only, so each of them gets a Fastify scope. The other subjects
+ * share one scope, because every scope makes the start slower.
+ */
 const subjectsInScopes = [serveUnsubscribe, serveLive]
 
 /** The services of the platform and of the subjects. */

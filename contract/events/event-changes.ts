@@ -69,9 +69,7 @@ const partNames: Record<EventPart, string> = {
   visibility: 'who can see the event',
 }
 
-/**
- * Describes a change in a sentence: 'The host changed the place and the games.' Changes of co-hosts count as the host's.
- */
+/** Describes a change in a sentence: 'The host changed the place and the games.' */
 export function changesText(parts: readonly EventPart[], author = 'The host'): string {
   return `${author} changed ${new Intl.ListFormat('en-GB').format(parts.map((part) => partNames[part]))}.`
 }

@@ -105,10 +105,13 @@ describe('canFreeSeat', () => {
     ['the host', { isHosting: true }, 1, [true, true, true, true]],
     ['a co-host', { isCoHosting: true }, 2, [false, true, false, true]],
     ['an attendee', {}, 4, [false, false, false, true]],
-  ] as const)('for %s and the seats of host, co-host, other co-host and attendee', ([_who, part, userId, expected]) => {
-    const coHosted = { ...people, isHosting: false, isCoHosting: false, ...part }
-    expect([1, 2, 3, 4].map((seat) => canFreeSeat(coHosted, { userId: seat }, userId))).toEqual(expected)
-  })
+  ] as const)(
+    'lets %s free the right seats of host, co-host, other co-host and attendee',
+    ([_who, part, userId, expected]) => {
+      const coHosted = { ...people, isHosting: false, isCoHosting: false, ...part }
+      expect([1, 2, 3, 4].map((seat) => canFreeSeat(coHosted, { userId: seat }, userId))).toEqual(expected)
+    },
+  )
 })
 
 test('eventEnd is the start plus the duration', () => {

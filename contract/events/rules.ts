@@ -103,8 +103,8 @@ export function isAtTable(event: Pick<GameEvent, 'isAttending' | 'isHostPlaying'
 }
 
 /**
- * Attendees can give up their own seat. The host can free any seat, and co-hosts those of other members than host and
- * co-hosts.
+ * Returns whether a member can free a seat. Attendees can free their own. The host can free any seat, and co-hosts can free
+ * the seats of members who neither host nor co-host the event.
  */
 export function canFreeSeat(
   event: Pick<GameEvent, 'host' | 'isHosting' | 'isCoHosting'> & { coHosts: readonly { id: number }[] },

@@ -3,8 +3,8 @@ import { inactiveAfter, inactivityWarningLifetime, inactivityWarningPeriod } fro
 import type { Database, Schema } from '../platform/database/schema.ts'
 
 /**
- * Selects the accounts that are inactive. Moderators and administrators look after the site, a suspended member cannot sign
- * in to keep the account, and a deleted account is only a row without personal data.
+ * Selects the accounts that are inactive. Leaves out moderators and administrators, who look after the site, suspended
+ * members, who cannot sign in to keep the account, and deleted accounts, whose rows contain no personal data.
  */
 function isInactive(now: Date) {
   return ({ and, eb, fn }: ExpressionBuilder<Schema, 'users'>) =>

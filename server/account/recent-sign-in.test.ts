@@ -84,7 +84,7 @@ describe('proving who I am', () => {
     const renewed = new Caller(world.app, sessionIn(answer.headers))
     expect((await renewed.send(account.checkRecentSignIn, own(ada))).status).toBe(204)
     expect(await check(ada)).toBe(401)
-    // What another tab has just sent with the old id is answered, but without the proof.
+    // Requests that another tab has just sent with the old id still work, but they do not count as a recent proof.
     expect((await tab.send(getSessionUser)).status).toBe(200)
     expect((await tab.send(account.checkRecentSignIn, own(ada))).status).toBe(401)
     world.services.live.streams.notifyEnded()

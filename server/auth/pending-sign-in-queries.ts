@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/schema.ts'
 
 type Purpose = 'code' | 'appeal'
 
-/** Stores that a browser has proved whose account it is and can now enter a code, or appeal against the suspension. */
+/** Stores a pending sign-in, which ends at `expiresAt`. */
 export async function addPendingSignIn(
   db: Database,
   { tokenHash, userId, purpose, expiresAt }: { tokenHash: string; userId: number; purpose: Purpose; expiresAt: Date },

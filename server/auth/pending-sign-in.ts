@@ -7,13 +7,16 @@ import { createToken, hashToken } from '../platform/secrets/tokens.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { addPendingSignIn, findAppellant } from './pending-sign-in-queries.ts'
 
-/** The cookie of a browser that has proved whose account it is, and owes a code or belongs to a suspended member. */
+/**
+ * The cookie of a browser with a pending sign-in: its member has proved who they are, but still has to enter a code, or is
+ * suspended and can only appeal.
+ */
 export const pendingCookieName = 'meeplehood-sign-in'
 
-/** Milliseconds after which a pending sign-in ends, by what it is for. */
+/** Milliseconds after which a pending sign-in ends, by its purpose. */
 const lifetimes = { code: pendingSignInLifetime, appeal: appealAccessLifetime }
 
-/** Lets the browser of a member who is not signed in enter a code, or read about the suspension and appeal. */
+/** Starts a pending sign-in, so that this browser can send a code, or read about the suspension and appeal. */
 export async function beginPendingSignIn(
   db: Database,
   { userId, purpose, reply }: { userId: number; purpose: keyof typeof lifetimes; reply: FastifyReply },
@@ -24,12 +27,15 @@ export async function beginPendingSignIn(
   writeCookie(reply, { name: pendingCookieName, value: token, sameSite: 'strict', expires })
 }
 
-/** Returns the hash of the browser's token. */
+/** Returns the hash of the token in the cookie. */
 export function pendingHashOf(request: FastifyRequest): string {
   return hashToken(readCookie(request, pendingCookieName) ?? '')
 }
 
-/** Returns the id of the suspended member whose browser it is. Throws `SignInExpired` if it has to sign in again. */
+/**
+ * Returns the id of the suspended member who can appeal in this browser. Throws `SignInExpired` if they have to sign in
+ * again.
+ */
 export async function requireAppellant(db: Database, request: FastifyRequest): Promise<number> {
   const userId = await findAppellant(db, { tokenHash: pendingHashOf(request), now: new Date() })
   if (userId === undefined) throw new ProblemError('SignInExpired')

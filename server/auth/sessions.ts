@@ -84,8 +84,8 @@ export async function startSession(db: Database, request: FastifyRequest, userId
 }
 
 /**
- * Saves that the member has just proved who they are, and continues the session under a new id, so that an id that was
- * stolen before gets nothing from the proof. Live streams of the session stay open. Throws `NotSignedIn` if the session has
+ * Saves that the member has just proved who they are, and continues the session under a new id, so that the proof is of no
+ * use to a thief of the old id. Live streams of the session stay open. Throws `NotSignedIn` if the session has
  * ended.
  */
 export async function renewSession(
@@ -99,7 +99,7 @@ export async function renewSession(
   if (!expires) throw new ProblemError('NotSignedIn')
   // The session of the request keeps its old id: `regenerate` would delete the row and with it what the settings show.
   void reply.setCookie(sessionCookieName, id, { ...cookieOptions, expires })
-  // The cached session is not removed: for up to five seconds it answers what other tabs have just sent with the old id.
+  // The cached session is not removed: for up to five seconds, it serves requests that other tabs sent with the old id.
   live.renameSession({ userId: before.userId, was: before.idHash, is: after })
 }
 

@@ -34,7 +34,7 @@ const read = async (member: MemberCaller) => {
 const titles = async (member: MemberCaller) => (await read(member)).map(({ title }) => title)
 
 describe('a comment', () => {
-  test('notifies the host, but no member who has not commented', async ({ world }) => {
+  test('notifies the host, but not the attendees', async ({ world }) => {
     const { hugo, ada, ben, eventId } = await buildGameNight(world)
     const browser = watchLiveChanges(world, hugo)
     await write(ada, eventId, 'Shall I bring a board?')

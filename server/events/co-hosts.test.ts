@@ -98,7 +98,9 @@ describe('a co-host', () => {
     }
   })
 
-  test('is named to members who see the event, in My Events, in the calendar and in the archive', async ({ world }) => {
+  test('is shown to members who see the event, and has it in My Events, the calendar and the archive', async ({
+    world,
+  }) => {
     const { host, coHost, guest, eventId } = await buildCoHostedEvent(world)
     const list = (member: MemberCaller, role: 'hosting' | 'attending') =>
       member.request(calls.listUserEvents, { parameters: { id: coHost.id }, query: { role } })
@@ -119,7 +121,7 @@ describe('a co-host', () => {
 })
 
 describe('naming a co-host', () => {
-  test('notifies the member, ends a removal and a request, and counts as nothing when repeated', async ({ world }) => {
+  test('notifies the member, ends a removal and a request, and changes nothing when repeated', async ({ world }) => {
     const { host, guest, eventId } = await buildCoHostedEvent(world)
     await host.request(calls.leaveEvent, named(eventId, guest))
     const screen = watchLiveChanges(world, guest)
@@ -144,8 +146,8 @@ describe('naming a co-host', () => {
   })
 })
 
-describe('co-hosting ends', () => {
-  test('when the member steps down or the host removes them, which the other one learns', async ({ world }) => {
+describe('co-hosting', () => {
+  test('ends when the co-host steps down or the host removes them, and notifies the other one', async ({ world }) => {
     const { host, coHost, eventId } = await buildCoHostedEvent(world)
     await coHost.request(coHosts.removeCoHost, named(eventId, coHost))
     expect(await titlesFor(host)).toContain(`Member ${coHost.username} no longer co-hosts Chess`)
@@ -158,7 +160,7 @@ describe('co-hosting ends', () => {
     expect((await host.requestProblem(coHosts.removeCoHost, named(eventId, coHost))).name).toBe('NotFound')
   })
 
-  test('with a removed seat, a block, a suspension and a deleted account', async ({ world }) => {
+  test('ends when the co-host loses the seat, is blocked, is suspended or deletes the account', async ({ world }) => {
     const host = await buildMember(world)
     const eventId = await buildEvent(world, { host })
     const passwordHash = await hashPassword('analytical engine')
@@ -180,7 +182,7 @@ describe('co-hosting ends', () => {
 })
 
 describe('notifications of an event with co-hosts', () => {
-  test('reach host and co-hosts once, except the one who acted', async ({ world }) => {
+  test('reach the host and the co-hosts once, except the member who acted', async ({ world }) => {
     const { host, coHost, guest, eventId } = await buildCoHostedEvent(world)
     await coHost.request(calls.joinEvent, { parameters: { eventId }, body: {} })
     await comment(coHost, eventId, 'Hello')
@@ -201,7 +203,7 @@ describe('notifications of an event with co-hosts', () => {
     expect(change?.text).toContain('A co-host changed the description.')
   })
 
-  test('remind co-hosts, once if they have a seat', async ({ world }) => {
+  test('remind co-hosts once, even if they have a seat', async ({ world }) => {
     const { host, coHost, eventId } = await buildCoHostedEvent(world)
     await coHost.request(calls.joinEvent, { parameters: { eventId }, body: {} })
     const { date } = await read(host, eventId)

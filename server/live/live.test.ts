@@ -41,7 +41,7 @@ describe('the live stream', () => {
     expect(await stream.next()).toBe(`event: change\ndata: {"topic":"messages","userId":${ada.id}}`)
   })
 
-  test('sends a change of a moment before the browser opened it, except to the tab that made it', async ({ world }) => {
+  test('starts with the changes of the last seconds, except those that the tab made itself', async ({ world }) => {
     await listen(world)
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const headers = { [clientIdHeader]: 'tab-1' }

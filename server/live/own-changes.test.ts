@@ -15,7 +15,7 @@ function rename(host: MemberCaller, eventId: number, clientId: string) {
   return host.inject({ method: 'PATCH', url: `/api/events/${eventId}`, headers, payload: { title: 'Go Night' } })
 }
 
-/** Takes a seat without a live change, so that a later stream is not sent it either. */
+/** Takes a seat without announcing the change, because a stream that opens later would receive it too. */
 const takeSeat = ({ db }: World, seat: { eventId: number; userId: number }) =>
   joinEvent(silentWriter(db), { ...seat, now: new Date() })
 const comment = (eventId: number) => ({ parameters: { eventId }, body: { content: 'Shall I bring a board?' } })

@@ -1,11 +1,11 @@
 import type { CommentNotificationKind } from '../../contract/notifications/kinds.ts'
 import { commentEmailDelay } from '../../contract/notifications/rules.ts'
-import { skipLockedRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { selectOrganizers } from './organizer-queries.ts'
 import { recordNotified } from './record-notified.ts'
+import { deleteUnread } from './unread-notification-queries.ts'
 
 /** Number of latest comments whose authors are notified of the next one. */
 const consideredComments = 200
@@ -66,12 +66,7 @@ async function renewNotifications(
     .where('kind', '=', kind)
     .where('userId', 'in', userIds)
     .where('readAt', 'is', null)
-  const replaced = await transaction
-    .deleteFrom('notifications')
-    // A row that a member is marking as read at this moment is locked and stays (decision 29).
-    .where('id', 'in', skipLockedRows(transaction, unread))
-    .returning(['userId', 'mailDueAt', 'mailSettledAt', 'mailClaimedUntil'])
-    .execute()
+  const replaced = await deleteUnread(transaction, unread)
   const nextEmailAt = new Date(now.getTime() + commentEmailDelay).toISOString()
   const rows = userIds.map((userId) => {
     const pending = replaced.find(

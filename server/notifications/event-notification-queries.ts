@@ -1,9 +1,9 @@
 import type { EventPart } from '../../contract/events/limits.ts'
 import type { EventNotificationKind } from '../../contract/notifications/kinds.ts'
-import { skipLockedRows } from '../platform/database/row-locks.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { selectOrganizers } from './organizer-queries.ts'
 import { recordNotified } from './record-notified.ts'
+import { deleteUnread } from './unread-notification-queries.ts'
 
 /** `changes` and `revisionId` belong to an event that was changed, `commentId` to an announcement, `note` to an answer. */
 type EventNotification = {
@@ -84,13 +84,7 @@ export async function withdrawSuggestions(transaction: Transaction, { eventId }:
     .where('eventId', '=', eventId)
     .where('kind', '=', 'eventNearby')
     .where('readAt', 'is', null)
-  const withdrawn = await transaction
-    .deleteFrom('notifications')
-    // A row that its member is marking as read at this moment is locked and stays (decision 29).
-    .where('id', 'in', skipLockedRows(transaction, unread))
-    .returning('userId')
-    .execute()
-  recordNotified(transaction, withdrawn)
+  recordNotified(transaction, await deleteUnread(transaction, unread))
 }
 
 function columnsOf({ eventId, kind, changes, revisionId, commentId, note, now }: EventNotification) {

@@ -1,8 +1,8 @@
 import type { HostNotificationKind } from '../../contract/notifications/kinds.ts'
-import { skipLockedRows } from '../platform/database/row-locks.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { selectOrganizers } from './organizer-queries.ts'
 import { recordNotified } from './record-notified.ts'
+import { deleteUnread } from './unread-notification-queries.ts'
 
 /**
  * Notifies the host and the co-hosts, except the member whom it is about, that the member joined or left an event, asks for
@@ -22,11 +22,7 @@ export async function notifyHosts(
     .where('readAt', 'is', null)
     .where('eventId', '=', eventId)
     .$if(kind !== 'attendeeJoined', (others) => others.where('memberId', '=', memberId))
-  await transaction
-    .deleteFrom('notifications')
-    // A row that a host is marking as read at this moment is locked and stays (decision 29).
-    .where('id', 'in', skipLockedRows(transaction, unread))
-    .execute()
+  await deleteUnread(transaction, unread)
   const notified = await transaction
     .insertInto('notifications')
     .columns(['userId', 'eventId', 'kind', 'memberId', 'createdAt'])
@@ -58,11 +54,5 @@ export async function withdrawRequestNotification(
     .where('kind', '=', 'attendanceRequested')
     .where('memberId', '=', memberId)
     .where('readAt', 'is', null)
-  const withdrawn = await transaction
-    .deleteFrom('notifications')
-    // A row that the host is marking as read at this moment is locked and stays (decision 29).
-    .where('id', 'in', skipLockedRows(transaction, unread))
-    .returning('userId')
-    .execute()
-  recordNotified(transaction, withdrawn)
+  recordNotified(transaction, await deleteUnread(transaction, unread))
 }

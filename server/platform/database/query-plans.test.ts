@@ -193,8 +193,8 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
       "maxPlayTime", "createdAt")
     select word, '', word, word, 1, 2, 1, 2, '2030-01-01T00:00:00.000Z'
     from (select md5(number::text) as word from generate_series(1, 20000) as number) as words`.execute(db)
-    // Also moves new entries into the text index, as PostgreSQL does by itself after some time. How many wait there depends
-    // on the tests that used this database before.
+    // Also moves new entries into the text index, as PostgreSQL does by itself after some time. The number of waiting
+    // entries depends on the tests that used this database before.
     await sql`vacuum analyze games`.execute(db)
     const { rows: sampled } = await sql<{ word: string }>`select unnest(histogram_bounds::text::text[]) as word
     from pg_stats where tablename = 'games' and attname = 'searchText' limit 40`.execute(db)

@@ -1,12 +1,12 @@
 /**
- * How long, in milliseconds, a change is kept for browsers that fetched its data before and open their stream a moment
- * later.
+ * Milliseconds for which a change is kept. A browser that fetched data just before the change, and opens its stream just
+ * after it, receives the change from here.
  */
 const keepTime = 15_000
 
-/** The changes of the last seconds, each of them once. */
+/** The changes of the last seconds, without repetitions. */
 export class RecentChanges<Change> {
-  /** By their text, oldest first. */
+  /** The changes by their JSON, oldest first. */
   readonly #changes = new Map<string, { change: Change; time: number }>()
 
   add(change: Change) {

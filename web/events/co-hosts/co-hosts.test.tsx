@@ -17,8 +17,8 @@ const [ben, cleo] = [
 ]
 const host = buildMember({ id: 9 })
 
-describe('the co-hosts of an event, for the host', () => {
-  test('are chosen from attendees or by search, and removed', async () => {
+describe('the host', () => {
+  test('chooses co-hosts from the attendees or by a search, and removes one', async () => {
     const api = startFakeApi()
     api.answer(listConversations, () => [])
     api.answer(listUsers, () => [{ ...buildMember(), ...cleo, acceptsMessages: true }])
@@ -46,11 +46,11 @@ describe('the co-hosts of an event, for the host', () => {
   })
 })
 
-describe('the co-hosts of an event, for a co-host', () => {
+describe('a co-host', () => {
   const event = buildEvent({ isCoHosting: true, coHosts: [ben] })
   const member = buildMember({ id: ben.id })
 
-  test('can be left after a confirmation', async () => {
+  test('steps down after a confirmation', async () => {
     const api = startFakeApi()
     api.answer(removeCoHost, () => undefined)
     const { user } = await renderInApp(<CoHosts event={event} />, { member })
@@ -61,7 +61,7 @@ describe('the co-hosts of an event, for a co-host', () => {
     )
   })
 
-  test('come with tools to edit the event, but not to cancel it or to choose co-hosts', async () => {
+  test('can edit the event, but not cancel it or choose co-hosts', async () => {
     await renderInApp(<HostTools event={event} isOpen />, { member })
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
     expect(names).toContain('Edit Event')

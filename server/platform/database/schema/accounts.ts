@@ -81,8 +81,8 @@ type SecurityEventsTable = {
 }
 
 /**
- * Browsers that have proved whose account it is without being signed in: by the password, and a code is missing, or
- * completely, and the member is suspended and can appeal. `attemptCount` counts codes.
+ * Pending sign-ins: a member has proved who they are, but still has to enter a code, or is suspended and can only appeal.
+ * `attemptCount` is the number of codes that were entered.
  */
 type PendingSignInsTable = {
   tokenHash: string

@@ -1,0 +1,20 @@
+import type { SelectQueryBuilder } from 'kysely'
+import { skipLockedRows } from '../platform/database/row-locks.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
+
+/**
+ * Deletes unread notifications and returns them. Emails about them are not sent. A notification that its member marks as
+ * read at this moment is locked and stays (decision 29).
+ *
+ * @param unread selects the ids of the notifications
+ */
+export function deleteUnread(
+  transaction: Database,
+  unread: SelectQueryBuilder<Schema, 'notifications', { id: number }>,
+) {
+  return transaction
+    .deleteFrom('notifications')
+    .where('id', 'in', skipLockedRows(transaction, unread))
+    .returning(['userId', 'mailDueAt', 'mailSettledAt', 'mailClaimedUntil'])
+    .execute()
+}
