@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { restrictionProblems } from '../moderation/restrictions.ts'
 import { defineCall } from '../platform/call.ts'
 import { PictureUpload } from '../pictures/schemas.ts'
 import { Id } from '../platform/fields.ts'
@@ -14,7 +15,7 @@ export const setAvatar = defineCall({
   body: PictureUpload,
   status: 200,
   answer: OwnUser,
-  refusals: ['NotYours', 'UnreadablePicture', 'TooLarge'],
+  refusals: ['NotYours', 'UnreadablePicture', 'TooLarge', ...restrictionProblems],
 })
 
 export const removeAvatar = defineCall({

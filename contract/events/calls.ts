@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { restrictionProblems } from '../moderation/restrictions.ts'
 import { defineCall } from '../platform/call.ts'
 import { Id, paging, SearchText } from '../platform/fields.ts'
 import { maxTravelDistanceLimits } from '../users/rules.ts'
@@ -86,7 +87,7 @@ export const createEvent = defineCall({
   body: NewEvent,
   status: 201,
   answer: GameEvent,
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours', 'NotFound', ...restrictionProblems],
 })
 
 export const updateEvent = defineCall({
@@ -100,7 +101,7 @@ export const updateEvent = defineCall({
   body: EventChange,
   status: 200,
   answer: GameEvent,
-  refusals: ['NotYours', 'NotFound', 'EventCancelled', 'EventPast'],
+  refusals: ['NotYours', 'NotFound', 'EventCancelled', 'EventPast', ...restrictionProblems],
 })
 
 export const cancelEvent = defineCall({
@@ -114,7 +115,7 @@ export const cancelEvent = defineCall({
   body: EventCancellation.optional(),
   status: 200,
   answer: GameEvent,
-  refusals: ['NotYours', 'NotFound', 'EventCancelled', 'EventPast'],
+  refusals: ['NotYours', 'NotFound', 'EventCancelled', 'EventPast', ...restrictionProblems],
 })
 
 export const listAttendees = defineCall({

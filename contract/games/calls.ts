@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { restrictionProblems } from '../moderation/restrictions.ts'
 import { defineCall } from '../platform/call.ts'
 import { Id, paging, SearchText } from '../platform/fields.ts'
 import { gameCategories } from './categories.ts'
@@ -87,6 +88,7 @@ export const createGame = defineCall({
   body: GameForm,
   status: 201,
   answer: Game,
+  refusals: restrictionProblems,
 })
 
 export const updateGame = defineCall({
@@ -99,7 +101,7 @@ export const updateGame = defineCall({
   body: GameChange,
   status: 200,
   answer: Game,
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours', 'NotFound', ...restrictionProblems],
 })
 
 export const deleteGame = defineCall({

@@ -19,7 +19,8 @@ export function untilText(until: string): string {
   return `${text.replaceAll('\u202F', ' ').replace(' at ', ', ')} UTC`
 }
 
-const restrictedText = 'you cannot write to people who have not written to you, host events or comment.'
+const restrictedText =
+  'you cannot write to people who have not written to you, host events, comment, add games or change your name, your texts or your picture.'
 
 /**
  * Returns the title and the text of an action for the member whom it affects, in emails too. The text ends with the reason.

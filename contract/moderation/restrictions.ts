@@ -11,7 +11,7 @@ export function establishedBefore(now: Date): Date {
   return new Date(now.getTime() - newcomerDays * day)
 }
 
-/** The problems of members who may not write to strangers, host or comment. */
+/** The problems of members who may not write to strangers, host, comment or change texts that others read. */
 export const restrictionProblems = ['AccountLimited', 'AccountOnHold'] as const
 
 /** What moderators decided about an account. Each instant is null if it does not apply. */
@@ -25,8 +25,8 @@ export type Standing = {
 }
 
 /**
- * Returns why a member may not write to strangers, host or comment, or undefined if they may. A stranger is a member who
- * has never written to them.
+ * Returns why a member may not write to strangers, host, comment or change texts that others read, or undefined if they
+ * may. A stranger is a member who has never written to them.
  */
 export function restrictionOf(
   { limitedUntil, heldAt }: Pick<Standing, 'limitedUntil' | 'heldAt'>,
@@ -34,6 +34,20 @@ export function restrictionOf(
 ): (typeof restrictionProblems)[number] | undefined {
   if (heldAt !== null) return 'AccountOnHold'
   return isAhead(limitedUntil, now) ? 'AccountLimited' : undefined
+}
+
+/** What limited members and members on hold cannot change in an event. They can still move it and change its seats and games. */
+export const restrictedEventTexts = ['title', 'description', 'locationDetails'] as const
+
+/** What limited members and members on hold cannot change in their profile. */
+export const restrictedProfileTexts = ['fullName', 'bio', 'avatarUrl'] as const
+
+/** Returns whether a change gives one of these fields a new text. Removing a text adds none. */
+export function addsText<Field extends string>(
+  fields: readonly Field[],
+  { before, after }: { before: Record<Field, string | null>; after: Record<Field, string | null> },
+): boolean {
+  return fields.some((field) => Boolean(after[field]) && after[field] !== before[field])
 }
 
 /** Returns whether a member is suspended, limited or on hold, so that a moderator can restore the account. */

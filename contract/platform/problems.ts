@@ -49,7 +49,7 @@ export const problems = {
   HigherRole: { status: 403, title: 'Not allowed', detail: 'You cannot act against this member.' },
   /** The moderator who took an action cannot decide the appeal while another one can. */
   OwnDecision: { status: 403, title: 'Not allowed', detail: 'Another moderator has to decide this appeal.' },
-  /** A moderator limited the account, so the member cannot write to strangers, host or comment. */
+  /** A moderator limited the account, so the member cannot write to strangers, host, comment or change texts. */
   AccountLimited: {
     status: 403,
     title: 'Account limited',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { restrictionProblems } from '../moderation/restrictions.ts'
 import { defineCall } from '../platform/call.ts'
 import { Id, paging, SearchText } from '../platform/fields.ts'
 import { experienceFilters } from './rules.ts'
@@ -58,7 +59,7 @@ export const updateUser = defineCall({
   body: UserChange,
   status: 200,
   answer: OwnUser,
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours', 'NotFound', ...restrictionProblems],
 })
 
 export const updatePreferences = defineCall({

@@ -24,7 +24,7 @@ export async function serveProfile(app: FastifyInstance, services: Services) {
       if (change.fullName !== undefined) requireAllowedName(change.fullName, before)
       const isNewEmail = newEmail !== undefined && newEmail !== before.email
       if (isNewEmail) await reply.spend('confirmationEmails', { email: newEmail.toLowerCase() })
-      await deleteAvatar(pictures, await updateUser(db, { id, change }))
+      await deleteAvatar(pictures, await updateUser(db, { id, change, now: new Date() }))
       const user = await getOwnUser(db, { id })
       if (isNewEmail) {
         const { sendEmails } = await beginEmailChange(services, {

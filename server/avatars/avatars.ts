@@ -34,7 +34,7 @@ async function replaceAvatar(
   { db, pictures }: { db: Database; pictures: PictureStore },
   { userId, avatarUrl }: { userId: number; avatarUrl: string | null },
 ) {
-  await deleteAvatar(pictures, await updateUser(db, { id: userId, change: { avatarUrl } }))
+  await deleteAvatar(pictures, await updateUser(db, { id: userId, change: { avatarUrl }, now: new Date() }))
 }
 
 /** Deletes the file of a previous avatar. Does nothing for null and for pictures on other sites. */

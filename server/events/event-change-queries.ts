@@ -7,10 +7,12 @@ import {
   planProblems,
 } from '../../contract/events/event-changes.ts'
 import type { EventChange } from '../../contract/events/schemas.ts'
+import { addsText, restrictedEventTexts } from '../../contract/moderation/restrictions.ts'
 import { notifyParticipants, withdrawSuggestions } from '../notifications/event-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { derivedColumns } from './derived-columns.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience-queries.ts'
 import { listEventGameIds, replaceEventGames } from './event-game-queries.ts'
@@ -24,14 +26,15 @@ import { clearWaitingList, fillSeats } from './waiting-list-queries.ts'
 /**
  * Changes an event, notifies its participants and gives additional seats to the waiting list. Accepts all requests for
  * seats when the event no longer needs approval. Throws `NotFound` for an unknown event or game, `EventCancelled` or
- * `EventPast` for an event that can no longer change, and `InvalidInput` for a start in the past or fewer seats than are
- * taken.
+ * `EventPast` for an event that can no longer change, `InvalidInput` for a start in the past or fewer seats than are
+ * taken, and the problems of `requireUnrestricted` for a new text.
  */
 export async function updateEvent(
   writer: Writer,
   { eventId, change, editorId, now }: { eventId: number; change: EventChange; editorId: number; now: Date },
 ) {
   await writer.transaction(async (transaction) => {
+    const editor = await lockPresentMember(transaction, { id: editorId })
     const {
       attendeeCount,
       waitingCount,
@@ -39,6 +42,7 @@ export async function updateEvent(
       ...before
     } = await lockChangeableEvent(transaction, { eventId, now })
     const after = changedPlan(before, change)
+    if (addsText(restrictedEventTexts, { before, after })) requireUnrestricted(editor, now)
     const problems = planProblems(before, after, { attendeeCount, now })
     if (Object.keys(problems).length > 0) throw new ProblemError('InvalidInput', problems)
     if (isSamePlan(before, after)) return

@@ -7,6 +7,7 @@ import { visibilityProblem } from '../../contract/events/visibility.ts'
 import { ProblemError, requireOwnId, requireThat } from '../platform/http/problem-error.ts'
 import { type Member, serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
+import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { requireVisibleUser } from '../users/queries.ts'
 import { listAttendees, listWaitingMembers } from './attendee-queries.ts'
 import { listCoHostIds, nameCoHost, removeCoHost } from './co-host-queries.ts'
@@ -82,7 +83,11 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
   serve(app, calls.cancelEvent, async ({ parameters: { eventId }, body, member, writer }) => {
     await requireHost(eventId, member)
     const cancellation = { eventId, reason: body?.reason || null, now: new Date() }
-    await writer.transaction((transaction) => cancelEvent(transaction, cancellation))
+    await writer.transaction(async (transaction) => {
+      const host = await lockPresentMember(transaction, { id: member.id })
+      if (cancellation.reason !== null) requireUnrestricted(host, cancellation.now)
+      await cancelEvent(transaction, cancellation)
+    })
     return getEvent(db, { id: eventId, viewerId: member.id })
   })
 

@@ -6,6 +6,7 @@ import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { allFollowers, type Writer } from '../platform/live/writer.ts'
+import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { moveExpansions, requireBaseGame } from './expansion-queries.ts'
 import { cancelPictureFetch, queuePictureFetch } from '../pictures/fetch-queries.ts'
 import type { GameCover } from '../pictures/game-pictures.ts'
@@ -18,7 +19,10 @@ interface NewGame {
   now: Date
 }
 
-/** Creates a game, queues a picture that has to be fetched and returns the new id. */
+/**
+ * Creates a game, queues a picture that has to be fetched and returns the new id. Throws the problems of `requireUnrestricted` for
+ * the member who adds it.
+ */
 export async function createGame(
   db: Database,
   { form, cover = { imageUrl: form.imageUrl, picture: null }, addedById, now }: NewGame,
@@ -26,6 +30,7 @@ export async function createGame(
   const { category, ...fields } = form
   const columns = { ...fields, ...cover }
   return db.transaction().execute(async (transaction) => {
+    if (addedById !== null) requireUnrestricted(await lockPresentMember(transaction, { id: addedById }), now)
     if (form.baseGameId) {
       await lockGame(transaction, { id: form.baseGameId })
       await requireBaseGame(transaction, { gameId: undefined, baseGameId: form.baseGameId })
@@ -43,17 +48,18 @@ export async function createGame(
 
 /**
  * Updates the fields that `change` contains, and the cover if there is one. A new `imageUrl` queues the picture for
- * fetching. Throws `NotFound` for an unknown or deleted game, and `InvalidInput` if a maximum would be below its minimum or
- * the base game cannot have expansions.
+ * fetching. Throws `NotFound` for an unknown or deleted game, `InvalidInput` if a maximum would be below its minimum or
+ * the base game cannot have expansions, and the problems of `requireUnrestricted`.
  *
  * @returns the name of the stored picture that the game no longer uses, or null
  */
 export async function updateGame(
   writer: Writer,
-  { id, change, cover, now }: { id: number; change: ChangedFields; cover: GameCover | undefined; now: Date },
+  { id, change, cover, editorId, now }: GameUpdate,
 ): Promise<string | null> {
   const { category, ...columns } = change
   return writer.transaction(async (transaction) => {
+    requireUnrestricted(await lockPresentMember(transaction, { id: editorId }), now)
     const baseGameId = columns.baseGameId ?? id
     const ids = [id, baseGameId].toSorted((one, other) => one - other)
     for (const lockedId of ids) await lockGame(transaction, { id: lockedId })
@@ -78,8 +84,15 @@ export async function updateGame(
   })
 }
 
-/** The changed fields of a game, without its cover. */
-type ChangedFields = Omit<z.output<typeof GameChange>, 'imageUrl'>
+interface GameUpdate {
+  id: number
+  /** The changed fields, without the cover. */
+  change: Omit<z.output<typeof GameChange>, 'imageUrl'>
+  /** The new cover; undefined keeps the present one. */
+  cover: GameCover | undefined
+  editorId: number
+  now: Date
+}
 
 /** An address stays the same cover after its picture was fetched. */
 function isSameCover(one: GameCover, other: GameCover): boolean {

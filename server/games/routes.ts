@@ -61,7 +61,10 @@ export async function serveGames(app: FastifyInstance, services: Services & { pi
       const isUnchanged = imageUrl === undefined || showsPictureAt(game, imageUrl)
       if (!isUnchanged) await reply.spend('pictureFetches')
       const cover = isUnchanged ? undefined : await coverAt(pictures, imageUrl)
-      await deleteGamePicture(pictures, await updateGame(writer, { id, change, cover, now: new Date() }))
+      await deleteGamePicture(
+        pictures,
+        await updateGame(writer, { id, change, cover, editorId: member.id, now: new Date() }),
+      )
       services.pictureFetcher.fetchSoon(id, request.log)
       return getGame(db, { id })
     },

@@ -1,14 +1,16 @@
 import { describe, expect } from 'vitest'
 import { getSessionUser } from '../../contract/auth/calls.ts'
+import { setAvatar } from '../../contract/avatars/calls.ts'
 import { createEventComment, listEventComments } from '../../contract/comments/calls.ts'
-import { createEvent, getEvent, joinEvent } from '../../contract/events/calls.ts'
+import { cancelEvent, createEvent, getEvent, joinEvent, updateEvent } from '../../contract/events/calls.ts'
 import { requestSeat } from '../../contract/events/request-calls.ts'
-import { getGame } from '../../contract/games/calls.ts'
+import { createGame, getGame, updateGame } from '../../contract/games/calls.ts'
 import { sendMessage } from '../../contract/messages/calls.ts'
 import { reportSubject } from '../../contract/moderation/calls.ts'
 import * as calls from '../../contract/moderation/moderator-calls.ts'
 import type { NewMemberAction } from '../../contract/moderation/moderator-schemas.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
+import { updateUser } from '../../contract/users/calls.ts'
 import { login } from '../../contract/auth/calls.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { Writer } from '../platform/live/writer.ts'
@@ -22,6 +24,7 @@ import {
 } from '../testing/builders.ts'
 import { allCalls } from '../testing/all-calls.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
+import { widePicture } from '../testing/picture-files.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { endPastSuspensions } from '../visibility/suspension-queries.ts'
@@ -173,6 +176,40 @@ describe('an action on a member', () => {
     expect((await moderator.requestProblem(calls.actOnMember, act(ada, { kind: 'restore' }))).name).toBe(
       'AlreadyHandled',
     )
+  })
+
+  test('limits new texts in events, games and the profile, but not the plan of an event or removing texts', async ({
+    world,
+  }) => {
+    const { moderator, ada } = await buildCommunity(world)
+    await ada.request(updateUser, { parameters: { id: ada.id }, body: { bio: 'Sells dice' } })
+    const event = { parameters: { eventId: await buildEvent(world, { host: ada, description: 'Buy dice' }) } }
+    const game = { parameters: { id: await buildGame(world, { addedBy: ada }) } }
+    const form = { ...(await ada.request(getGame, game)), imageUrl: 'https://example.org/box.png' }
+    const { name, description, minPlayers, maxPlayers, minPlayTime, maxPlayTime, imageUrl } = form
+    const until = hoursFromNow(24).toISOString()
+    await moderator.request(calls.actOnMember, act(ada, { kind: 'limit', until }))
+
+    const picture = (await widePicture().png().toBuffer()).toString('base64')
+    const newGame = { name, description, minPlayers, maxPlayers, minPlayTime, maxPlayTime, imageUrl }
+    const attempts = [
+      ada.requestProblem(updateEvent, { ...event, body: { title: 'Dice for sale' } }),
+      ada.requestProblem(updateEvent, { ...event, body: { locationDetails: 'Buy at dice.example' } }),
+      ada.requestProblem(cancelEvent, { ...event, body: { reason: 'Buy dice' } }),
+      ada.requestProblem(createGame, { body: { ...newGame, complexity: 2, category: ['Dice'] } }),
+      ada.requestProblem(updateGame, { ...game, body: { description: 'Buy my dice instead' } }),
+      ada.requestProblem(updateUser, { parameters: { id: ada.id }, body: { fullName: 'Dice Shop' } }),
+      ada.requestProblem(updateUser, { parameters: { id: ada.id }, body: { bio: 'Sells cheap dice' } }),
+      ada.requestProblem(setAvatar, { parameters: { id: ada.id }, body: { picture } }),
+    ]
+    expect(new Set((await Promise.all(attempts)).map((problem) => problem.name))).toEqual(new Set(['AccountLimited']))
+
+    const date = hoursFromNow(48).toISOString()
+    const change = { date, title: (await ada.request(getEvent, event)).title, description: null }
+    expect(await ada.request(updateEvent, { ...event, body: change })).toMatchObject(change)
+    const profile = { fullName: 'Ada Lovelace', bio: null, location: '97205' }
+    expect(await ada.request(updateUser, { parameters: { id: ada.id }, body: profile })).toMatchObject(profile)
+    await ada.request(cancelEvent, { ...event, body: {} })
   })
 
   test('suspends until a date, when the member can sign in again at once and others see them again', async ({

@@ -66,9 +66,9 @@ export async function buildMember(
     email,
   }
   const id = await createUser(world.db, { user: filled, now: createdAt })
-  if (bio !== undefined) await updateUser(world.db, { id, change: { bio } })
+  if (bio !== undefined) await updateUser(world.db, { id, change: { bio }, now: createdAt })
   if (role) await setRole(world.db, { userId: id, role })
-  if (experienceLevel !== undefined) await updateUser(world.db, { id, change: { experienceLevel } })
+  if (experienceLevel !== undefined) await updateUser(world.db, { id, change: { experienceLevel }, now: createdAt })
   if (maxTravelDistance !== undefined || gameCategories !== undefined)
     await updatePreferences(world.db, {
       userId: id,

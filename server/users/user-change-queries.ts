@@ -1,10 +1,12 @@
 import type { z } from 'zod'
+import { addsText, restrictedProfileTexts } from '../../contract/moderation/restrictions.ts'
 import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/users/rules.ts'
 import type { PreferencesChange, UserChange } from '../../contract/users/schemas.ts'
 import { violatesUniqueIndex } from '../platform/database/database.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
+import { requireUnrestricted } from './member-lock-queries.ts'
 import { townColumns } from './privacy-queries.ts'
 import { buildUserSearchColumns } from './queries.ts'
 
@@ -51,24 +53,26 @@ export async function createUser(db: Database, { user, now }: { user: NewUser; n
 type ImmediateChange = Omit<z.output<typeof UserChange>, 'email'>
 
 /**
- * Updates the fields that `change` contains. Throws `NotSignedIn` if the account was deleted in the meantime.
+ * Updates the fields that `change` contains. Throws `NotSignedIn` if the account was deleted in the meantime, and the
+ * problems of `requireUnrestricted` for a new name, bio or avatar.
  *
  * @returns the address of the avatar that the change replaced, or null
  */
 export async function updateUser(
   db: Database,
-  { id, change }: { id: number; change: ImmediateChange },
+  { id, change, now }: { id: number; change: ImmediateChange; now: Date },
 ): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {
     const present = transaction
       .selectFrom('users')
-      .select(['username', 'fullName', 'bio', 'avatarUrl'])
+      .select(['username', 'fullName', 'bio', 'avatarUrl', 'limitedUntil', 'heldAt'])
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
     // With the lock, overlapping changes see each other's names and avatar.
     const before = await lockRows(transaction, present).executeTakeFirst()
     if (!before) throw new ProblemError('NotSignedIn')
     const changed = { ...before, ...change }
+    if (addsText(restrictedProfileTexts, { before, after: changed })) requireUnrestricted(before, now)
     await transaction
       .updateTable('users')
       .set({

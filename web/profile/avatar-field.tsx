@@ -1,8 +1,10 @@
 import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { pictureFault, pictureTypes, unreadablePictureMessage } from '../../contract/pictures/picture-files.ts'
+import { restrictionProblems } from '../../contract/moderation/restrictions.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { isProblem } from '../platform/api/api-error.ts'
+import { failureToast } from '../platform/api/failure-toast.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { FileButton } from '../ui/buttons/file-button.tsx'
@@ -31,7 +33,8 @@ export function AvatarField({ member }: { member: OwnUser }) {
     } catch (error) {
       const isUnreadable = isProblem(error, 'UnreadablePicture')
       setFault(isUnreadable ? unreadablePictureMessage : undefined)
-      if (!isUnreadable) showFailure('Failed to save your picture. Please try again.')
+      if (!isUnreadable)
+        showToast(failureToast(error, restrictionProblems, 'Failed to save your picture. Please try again.'))
     }
   }
 
@@ -42,7 +45,7 @@ export function AvatarField({ member }: { member: OwnUser }) {
       showToast({ title: 'Picture removed', description: 'Your initial appears in its place.' })
       opener.current?.focus()
     } catch {
-      showFailure('Failed to remove your picture. Please try again.')
+      showToast(errorToast('Failed to remove your picture. Please try again.'))
     }
   }
 
@@ -72,8 +75,4 @@ export function AvatarField({ member }: { member: OwnUser }) {
       </div>
     </FieldGroup>
   )
-}
-
-function showFailure(description: string) {
-  showToast(errorToast(description))
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { problemOf } from '../../contract/platform/problems.ts'
+import { ApiError } from '../platform/api/api-error.ts'
 import { saveToast } from './use-save-profile.ts'
 
 const error = new Error('503: Service Unavailable')
@@ -37,5 +39,10 @@ describe('the toast after saving a profile', () => {
       description: 'Failed to update preferences. Please try again.',
       tone: 'danger',
     })
+  })
+
+  test('explains that the account is limited', () => {
+    const limited = new ApiError(403, 'Forbidden', JSON.stringify(problemOf('AccountLimited')))
+    expect(saveToast({ saved: [], failed: { part: 'profile', error: limited } })?.title).toBe('Account limited')
   })
 })

@@ -1,6 +1,8 @@
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { maxCancelReasonLength } from '../../../contract/events/limits.ts'
+import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
+import { isProblem } from '../../platform/api/api-error.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -25,9 +27,16 @@ export function CancelEventButton({ event }: { event: GameEvent }) {
           ? 'We notified everyone who joined.'
           : 'It is no longer listed under Upcoming.',
       })
-    } catch {
+    } catch (error) {
       // The dialog stays open and keeps the typed reason.
-      showToast(errorToast('Failed to cancel event. Please try again.'))
+      const isRestricted = restrictionProblems.some((problem) => isProblem(error, problem))
+      showToast(
+        errorToast(
+          isRestricted
+            ? 'Your account is limited. You can cancel without a reason.'
+            : 'Failed to cancel event. Please try again.',
+        ),
+      )
     }
   }
 

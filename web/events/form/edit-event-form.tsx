@@ -1,3 +1,4 @@
+import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -55,7 +56,8 @@ export function EditEventForm({ event, onClose }: EditEventFormProps) {
       close()
     } catch (error) {
       showFieldErrors(form, error)
-      showToast(failureToast(error, ['EventCancelled', 'EventPast'], 'Failed to update event. Please try again.'))
+      const explained = ['EventCancelled', 'EventPast', ...restrictionProblems] as const
+      showToast(failureToast(error, explained, 'Failed to update event. Please try again.'))
     }
   }
 

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { GameCategory } from '../../../contract/games/categories.ts'
 import { type Game, type GameForm as GameFields, GameForm as GameRules } from '../../../contract/games/schemas.ts'
+import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
 import { useFormDraft } from '../../platform/session/use-form-draft.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { AboutFields } from './about-fields.tsx'
 import { GamePreview } from './game-preview.tsx'
 import { MoreFacts } from './more-facts.tsx'
@@ -62,7 +64,7 @@ export function GameForm({
       deleteDraft()
       leave()
     } catch (error) {
-      if (!showFieldErrors(form, error)) showToast(errorToast(failure))
+      if (!showFieldErrors(form, error)) showToast(failureToast(error, restrictionProblems, failure))
     }
   })
 
