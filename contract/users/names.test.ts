@@ -6,6 +6,7 @@ const messageOf = (schema: typeof FullName, name: string) => schema.safeParse(na
 
 const oneLine = 'Use one line, without invisible characters'
 const noAddress = 'Leave out web and email addresses, and put a space after each dot'
+const stacked = 'Use at most two accents on a letter'
 const reserved = 'This name is reserved. Please choose another one'
 
 describe('a full name', () => {
@@ -25,6 +26,11 @@ describe('a full name', () => {
     'ශ්\u200Dරී',
     'മോഹന്\u200D',
     'क्\u200Cष',
+    'မြို့မို့',
+    'บัณฑิต ศรีฟ้า',
+    'བསྒྲུབས',
+    'ᾍδης',
+    'Dot (at home)',
     'x'.repeat(80),
   ])('can be %j', (name) => {
     expect(FullName.parse(name)).toBe(name)
@@ -61,6 +67,11 @@ describe('a full name', () => {
     ['a domain in another script', 'भारत.कॉम', noAddress],
     ['an IP address', 'Go to 192.0.2.1', noAddress],
     ['an email address', 'ada@example', noAddress],
+    ['a domain with a bracketed dot', 'evil[.]com', noAddress],
+    ['a domain with a spelled dot', 'Win at evil (DOT) com', noAddress],
+    ['an email address with a spelled at sign', 'ada(at)example', noAddress],
+    ['three accents on a letter', 'Z\u0334\u0301\u0350oe', stacked],
+    ['the same mark twice', 'ก็็', stacked],
     ['more than 80 characters', 'x'.repeat(81), 'At most 80 characters'],
     ['only spaces', '   ', 'Full name is required'],
   ] as const)('cannot contain %s', ([, name, message]) => {

@@ -7,7 +7,21 @@ export const maxFullNameLength = 80
  */
 const address = /:\/\/|\S@\S|[^\s.。][.。][\p{L}\p{M}]{2,}|\d+(?:[.。]\d+){3}/u
 
-/** Returns whether a name contains a web or email address, also in full-width characters. */
+const bracketedDot = /\s*[[({<]\s*(?:[.。]|dot)\s*[\])}>]\s*/giu
+const bracketedAt = /\s*[[({<]\s*(?:@|at)\s*[\])}>]\s*/giu
+
+/** Returns whether a name contains a web or email address, also in full-width characters or as `evil[.]com` and `evil(dot)com`. */
 export function containsAddress(name: string): boolean {
-  return address.test(name.normalize('NFKC'))
+  return address.test(name.normalize('NFKC').replaceAll(bracketedDot, '.').replaceAll(bracketedAt, '@'))
+}
+
+/**
+ * Matches marks that pile up over other lines: three accents on one letter, a mark twice, or five marks of a script.
+ * Greek letters need up to three accents, and Burmese and Tibetan words up to four marks.
+ */
+const stackedMarks = /(?<!\p{Script=Greek})(?:(?=\p{M})\p{Script=Inherited}){3}|(\p{M})\1|\p{Mn}{5}/u
+
+/** Returns whether a name has more marks on one letter than any language writes. */
+export function hasStackedMarks(name: string): boolean {
+  return stackedMarks.test(name.normalize('NFD'))
 }

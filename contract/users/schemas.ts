@@ -12,7 +12,7 @@ import {
   ZipCode,
 } from '../platform/fields.ts'
 import { roles } from '../platform/roles.ts'
-import { containsAddress, maxFullNameLength } from './names.ts'
+import { containsAddress, hasStackedMarks, maxFullNameLength } from './names.ts'
 import { contactAudiences } from './privacy.ts'
 import { isReservedName } from './reserved-names.ts'
 import { maxTravelDistanceLimits, playFrequencies } from './rules.ts'
@@ -26,6 +26,7 @@ export const reservedName = 'This name is reserved. Please choose another one'
 export const FullName = lineOfText(nameRequired)
   .min(1, nameRequired)
   .max(maxFullNameLength, `At most ${maxFullNameLength} characters`)
+  .refine((name) => !hasStackedMarks(name), 'Use at most two accents on a letter')
   .refine((name) => !containsAddress(name), 'Leave out web and email addresses, and put a space after each dot')
   .refine((name) => !isReservedName(name), reservedName)
 

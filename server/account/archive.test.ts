@@ -3,11 +3,15 @@ import { Archive } from '../../contract/account/archive.ts'
 import { downloadArchive } from '../../contract/account/calls.ts'
 import { addToCollection, updateCollectionEntry } from '../../contract/collection/calls.ts'
 import { createEventComment } from '../../contract/comments/calls.ts'
-import { joinEvent, joinWaitingList, updateEvent } from '../../contract/events/calls.ts'
+import { joinEvent, joinWaitingList, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
+import { requestSeat } from '../../contract/events/request-calls.ts'
 import { deleteGame, rateGame } from '../../contract/games/calls.ts'
-import { blockMember, reportSubject } from '../../contract/moderation/calls.ts'
+import { appealDecision, blockMember, reportSubject } from '../../contract/moderation/calls.ts'
+import { actOnMember } from '../../contract/moderation/moderator-calls.ts'
+import { saveSearch } from '../../contract/saved-searches/calls.ts'
 import { updateUser } from '../../contract/users/calls.ts'
 import { setWish } from '../../contract/wishes/calls.ts'
+import { recordSecurityEvent } from '../security-log/security-log.ts'
 import {
   buildCalendarAddress,
   buildEvent,
@@ -105,6 +109,36 @@ describe('downloading my archive', () => {
     expect(archive.passkeys).toMatchObject([{ name: 'Laptop', lastUsedAt: null }])
     for (const secret of ['Buy my dice', 'tokenHash', 'publicKey'])
       expect(JSON.stringify(archive)).not.toContain(secret)
+  })
+
+  test('contains my saved searches, requests for seats, removals, decisions, appeals and security log', async ({
+    world,
+  }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const moderator = await buildMember(world, { role: 'moderator', fullName: 'Mo Derator' })
+    const filters = { search: 'chess', scope: null, when: null, weekday: null, freeSeats: true, myGames: false }
+    await ada.request(saveSearch, { body: { name: 'Chess', filters } })
+    const chosen = await buildEvent(world, { host: ben, title: 'Chosen Few', needsApproval: true })
+    await ada.request(requestSeat, { parameters: { eventId: chosen }, body: { message: 'I bring tea' } })
+    const attended = await buildEvent(world, { host: ben, title: 'Left Night' })
+    await ada.request(joinEvent, { parameters: { eventId: attended }, body: {} })
+    await ben.request(leaveEvent, { parameters: { eventId: attended, userId: ada.id } })
+    const action = { kind: 'warn', reason: 'No advertising' } as const
+    const decision = await moderator.request(actOnMember, { parameters: { userId: ada.id }, body: action })
+    const appeal = { text: 'I gave it away' }
+    await ada.request(appealDecision, { parameters: { actionId: decision.id }, body: appeal })
+    await recordSecurityEvent(world.db, { kind: 'sign-out-everywhere', userId: ada.id, now: new Date() })
+
+    const archive = await download(ada)
+
+    expect(archive.savedSearches).toMatchObject([{ name: 'Chess', filters }])
+    const request = { event: { id: chosen, title: 'Chosen Few' }, message: 'I bring tea', declinedAt: null }
+    expect(archive.attendanceRequests).toMatchObject([request])
+    expect(archive.eventsRemovedFrom).toMatchObject([{ event: { id: attended, title: 'Left Night' } }])
+    expect(archive.moderationActions).toMatchObject([{ ...action, until: null }])
+    expect(archive.appeals).toMatchObject([appeal])
+    expect(archive.securityLog).toMatchObject([{ kind: 'sign-out-everywhere' }])
+    expect(JSON.stringify(archive)).not.toContain('Mo Derator')
   })
 
   test('contains every item of lists that need several queries', async ({ world }) => {
