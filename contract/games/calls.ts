@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { restrictionProblems } from '../moderation/restrictions.ts'
 import { defineCall } from '../platform/call.ts'
 import { Id, paging, SearchText } from '../platform/fields.ts'
 import { gameCategories } from './categories.ts'
@@ -88,7 +87,7 @@ export const createGame = defineCall({
   body: GameForm,
   status: 201,
   answer: Game,
-  refusals: restrictionProblems,
+  refusals: ['AccountLimited', 'AccountOnHold'],
 })
 
 export const updateGame = defineCall({
@@ -101,7 +100,7 @@ export const updateGame = defineCall({
   body: GameChange,
   status: 200,
   answer: Game,
-  refusals: ['NotYours', 'NotFound', ...restrictionProblems],
+  refusals: ['NotYours', 'NotFound', 'AccountLimited', 'AccountOnHold'],
 })
 
 export const deleteGame = defineCall({

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { restrictionProblems } from '../moderation/restrictions.ts'
 import { defineCall } from '../platform/call.ts'
 import { Id, paging, SearchText } from '../platform/fields.ts'
 import { experienceFilters } from './rules.ts'
@@ -59,7 +58,7 @@ export const updateUser = defineCall({
   body: UserChange,
   status: 200,
   answer: OwnUser,
-  refusals: ['NotYours', 'NotFound', ...restrictionProblems],
+  refusals: ['NotYours', 'NotFound', 'AccountLimited', 'AccountOnHold'],
 })
 
 export const updatePreferences = defineCall({
