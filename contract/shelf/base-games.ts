@@ -10,7 +10,10 @@ const maxWords = 12
  */
 export function baseNameKeys(expansionName: string): string[] {
   const words = expansionName.split(/\s+/).slice(0, maxWords + 1)
-  const prefixes = words.slice(1).map((_word, index) => words.slice(0, index + 1).join(' '))
+  const prefixes = words
+    .slice(1)
+    .map((_word, index) => words.slice(0, index + 1).join(' '))
+    .filter((prefix) => /[\p{L}\p{N}]/u.test(prefix))
   const own = nameKey(expansionName)
   return [...new Set(prefixes.map(nameKey))].filter((key) => key !== own).toReversed()
 }

@@ -53,6 +53,7 @@ describe('base games', () => {
     const games = Map.groupBy(names, nameKey)
     expect(findBaseGames('Lantern Bay: Storms', games)).toEqual(['Lantern Bay', 'Lantern'])
     expect(findBaseGames('Lantern Bay', games)).toEqual(['Lantern'])
+    expect(baseNameKeys('– – 2 Root')).toEqual(['2'])
   })
 
   test('have keys that begin the key of the expansion and become shorter', () => {

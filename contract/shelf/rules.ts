@@ -21,3 +21,18 @@ export const maxCandidates = 3
  */
 export const importOutcomes = ['changed', 'unchanged', 'created', 'gone', 'tooManyNewGames'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
+
+/** The largest file that the browser reads, in bytes, and the most rows. */
+export const maxFileSize = 20 * 1024 * 1024
+export const maxFileRows = 20_000
+
+/** Why a file or a text is no shelf. */
+export const unreadableReasons = {
+  tooLarge: 'This file is larger than 20 MB. Export your collection as CSV, without other data.',
+  notText:
+    'This file is no CSV file in UTF-8. Choose the file that you downloaded, without opening it in another program.',
+  noCollection: 'This is not a collection file: its columns “objectname” and “own” are missing.',
+  tooManyRows: 'This has more than 20,000 rows. Please split it.',
+  empty: 'There are no games in it.',
+} as const
+export type UnreadableReason = keyof typeof unreadableReasons

@@ -52,6 +52,7 @@ const code: Record<ScreenName, ScreenCode> = {
     prefetch: prefetchEditGame,
   },
   'add-game': { load: async () => (await import('../games/form/add-game-screen.tsx')).AddGameScreen },
+  'import-games': { load: async () => (await import('../shelf/import-games-screen.tsx')).ImportGamesScreen },
   messages: {
     load: async () => (await import('../messages/messages-screen.tsx')).MessagesScreen,
     prefetch: prefetchMessages,

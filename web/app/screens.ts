@@ -30,6 +30,7 @@ export const screens = [
   { name: 'game', path: paths.game(':gameId'), audience: 'members', title: 'Game' },
   { name: 'edit-game', path: paths.editGame(':gameId'), audience: 'members', title: 'Edit Game' },
   { name: 'add-game', path: paths.addGame, audience: 'members', title: 'Add Game', reportsEndedSession: true },
+  { name: 'import-games', path: paths.importGames, audience: 'members', title: 'Import Games' },
   { name: 'messages', path: paths.messages, audience: 'members', title: 'Messages' },
   { name: 'events', path: paths.events, audience: 'members', title: 'Events', heading: eventsHeading },
   { name: 'players', path: paths.players, audience: 'members', title: 'Players' },

@@ -1,4 +1,4 @@
-import { CalendarHeart, Pencil, Plus, X } from 'lucide-react'
+import { CalendarHeart, FileUp, Pencil, Plus, X } from 'lucide-react'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { OwnCollectionShelf } from '../collection/collection-shelf.tsx'
 import { Link } from '../router/index.ts'
@@ -44,12 +44,20 @@ function OwnTabs({ member }: { member: OwnUser }) {
         name: 'My Games',
         content: <OwnGames member={member} />,
         action: (
-          <Button asChild>
-            <Link to={paths.addGame}>
-              <Plus aria-hidden />
-              Add Game
-            </Link>
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button asChild variant="secondary">
+              <Link to={paths.importGames}>
+                <FileUp aria-hidden />
+                Import
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to={paths.addGame}>
+                <Plus aria-hidden />
+                Add Game
+              </Link>
+            </Button>
+          </div>
         ),
       }}
       events={{ name: 'My Events', content: <ProfileEvents user={member} empty={<NoEvents />} /> }}

@@ -46,7 +46,7 @@ export function GameDetails({ game }: { game: Game }) {
           About the game
         </h2>
         <p className="mt-3 text-lg leading-relaxed whitespace-pre-line text-ink-soft wrap-break-word">
-          {game.description}
+          {game.description || 'No description yet.'}
         </p>
         {!game.isDeleted && !canEditGame(game, member.id) && (
           <div className="mt-5">

@@ -9,6 +9,7 @@ export const paths = {
   addGame: '/add-game',
   /** The Add Game screen, which searches the catalogue for a name. An empty name searches nothing. */
   addGameNamed: (name: string) => (name === '' ? '/add-game' : `/add-game?${new URLSearchParams({ search: name })}`),
+  importGames: '/import-games',
   editGame: (gameId: number | ':gameId') => `/games/${gameId}/edit`,
   messages: '/messages',
   conversation: conversationPage,

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { playerCountsText, readCount, readPlayerCounts, readRating, readYear } from './csv-values.ts'
+
+test.for([
+  ['7', 3.5],
+  ['7.5', 4],
+  ['7,5', 4],
+  ['0.2', 0.5],
+  ['10', 5],
+  ['0', null],
+  ['', null],
+  ['11', null],
+  ['good', null],
+] as const)('a rating of %j is %j stars', ([text, stars]) => {
+  expect(readRating(text)).toBe(stars)
+})
+
+test('every rating from 1 to 10 becomes half stars within a quarter of a star', () => {
+  const tenths = fc.integer({ min: 10, max: 100 })
+  fc.assert(
+    fc.property(tenths, (rating) => {
+      const stars = readRating(String(rating / 10)) ?? Number.NaN
+      expect(stars * 2).toBe(Math.round(stars * 2))
+      expect(Math.abs(stars - rating / 20)).toBeLessThanOrEqual(0.25)
+    }),
+  )
+})
+
+test('0, blank and texts mean unknown', () => {
+  expect(['0', '', ' ', '-3', '2.5', 'many', '1000'].map((text) => readCount(text, 999))).toEqual(Array(7).fill(null))
+  expect(['0', '', '99999'].map((text) => readYear(text, { min: -5000, max: 2100 }))).toEqual([null, null, null])
+  expect(['1995', ' -2200 '].map((text) => readYear(text, { min: -5000, max: 2100 }))).toEqual([1995, -2200])
+})
+
+test.for([
+  ['3,4', { counts: [3, 4], hasOpenEnd: false }, '3 or 4'],
+  ['4, 2,3+', { counts: [2, 3, 4], hasOpenEnd: true }, '2, 3 or 4+'],
+  ['5+', { counts: [5], hasOpenEnd: true }, '5+'],
+] as const)('reads the player counts %j as separate numbers', ([text, counts, formatted]) => {
+  const read = readPlayerCounts(text, 999)
+  expect(read).toEqual(counts)
+  expect(read && playerCountsText(read)).toBe(formatted)
+})

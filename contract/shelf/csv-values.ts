@@ -1,0 +1,44 @@
+/** Returns a whole number from 1 to `max`. Anything else, also `0`, means unknown. */
+export function readCount(text: string, max: number): number | null {
+  if (!/^\d+$/.test(text.trim())) return null
+  const count = Number(text)
+  return count >= 1 && count <= max ? count : null
+}
+
+/** Returns a whole number of either sign between `min` and `max`. Anything else, also `0`, means unknown. */
+export function readYear(text: string, { min, max }: { min: number; max: number }): number | null {
+  if (!/^-?\d+$/.test(text.trim())) return null
+  const year = Number(text)
+  return year !== 0 && year >= min && year <= max ? year : null
+}
+
+/** Returns a decimal number above 0 and up to `max`, with a point or a comma. Anything else means unknown. */
+export function readDecimal(text: string, max: number): number | null {
+  if (!/^\d+(?:[.,]\d+)?$/.test(text.trim())) return null
+  const number = Number(text.trim().replace(',', '.'))
+  return number > 0 && number <= max ? number : null
+}
+
+/** Converts a rating from 1 to 10, with decimals, to half stars. Returns null for an unrated game. */
+export function readRating(text: string): number | null {
+  const rating = readDecimal(text, 10)
+  return rating === null ? null : Math.max(1, Math.round(rating)) / 2
+}
+
+/** Numbers of players. With an open end, the last number and all larger ones. */
+export type PlayerCounts = { counts: number[]; hasOpenEnd: boolean }
+
+/** Reads numbers of players such as '3,4', which are not a decimal number, or '2,5+'. Returns null if there are none. */
+export function readPlayerCounts(text: string, max: number): PlayerCounts | null {
+  const parts = text.split(',').map((part) => part.trim())
+  const counts = parts.map((part) => readCount(part.replace(/\+$/, ''), max)).filter((count) => count !== null)
+  if (counts.length === 0) return null
+  return { counts: [...new Set(counts)].toSorted((one, other) => one - other), hasOpenEnd: text.trim().endsWith('+') }
+}
+
+/** Formats numbers of players: '3 or 4', '2, 3 or 5+'. */
+export function playerCountsText({ counts, hasOpenEnd }: PlayerCounts): string {
+  const texts = counts.map(String)
+  const last = `${texts.pop() ?? ''}${hasOpenEnd ? '+' : ''}`
+  return texts.length === 0 ? last : `${texts.join(', ')} or ${last}`
+}

@@ -1,0 +1,42 @@
+import { nameKey } from '../platform/search.ts'
+import type { ShelfEntry } from './shelf-entry.ts'
+
+/**
+ * Merges the rows of one game, which a file contains once for each copy. The merged entry is at the place of the first row, and
+ * takes each fact from the first row that knows it.
+ */
+export function mergeCopies(entries: readonly ShelfEntry[]): ShelfEntry[] {
+  const merged = new Map<string, ShelfEntry>()
+  for (const entry of entries) {
+    const key = keyOf(entry)
+    const earlier = merged.get(key)
+    merged.set(key, earlier ? mergeTwo(earlier, entry) : entry)
+  }
+  return [...merged.values()]
+}
+
+/** Rows with the same id on BoardGameGeek are copies, and rows without an id if they have the same name and year. */
+function keyOf({ bggId, name, yearPublished }: ShelfEntry): string {
+  return bggId === null ? `${nameKey(name)} ${yearPublished}` : String(bggId)
+}
+
+function mergeTwo(one: ShelfEntry, other: ShelfEntry): ShelfEntry {
+  return {
+    name: one.name,
+    originalName: one.originalName ?? other.originalName,
+    bggId: one.bggId,
+    yearPublished: one.yearPublished ?? other.yearPublished,
+    minPlayers: one.minPlayers ?? other.minPlayers,
+    maxPlayers: one.maxPlayers ?? other.maxPlayers,
+    minPlayTime: one.minPlayTime ?? other.minPlayTime,
+    maxPlayTime: one.maxPlayTime ?? other.maxPlayTime,
+    complexity: one.complexity ?? other.complexity,
+    bestPlayers: one.bestPlayers ?? other.bestPlayers,
+    isExpansion: one.isExpansion || other.isExpansion,
+    isOwned: one.isOwned || other.isOwned,
+    isFavorite: one.isFavorite || other.isFavorite,
+    wantsToPlay: one.wantsToPlay || other.wantsToPlay,
+    rating: one.rating ?? other.rating,
+    copies: one.copies + other.copies,
+  }
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mergeCopies } from './merge-copies.ts'
+import { readNames } from './read-names.ts'
+import { readRow } from './read-row.ts'
+import type { ShelfEntry } from './shelf-entry.ts'
+
+const readEntry = (row: Record<string, string>) => {
+  const read = readRow({ objectname: 'Lantern Bay', own: '1', ...row })
+  if ('skipped' in read) throw new Error(read.skipped.reason)
+  return read.entry
+}
+
+const isWish = (row: Record<string, string>) => readEntry({ own: '0', rating: '5', ...row }).wantsToPlay
+const copiesOf = (entries: readonly ShelfEntry[]) => entries.reduce((sum, { copies }) => sum + copies, 0)
+
+describe('a row of a collection file', () => {
+  test('becomes an entry without its private columns', () => {
+    const row = {
+      objectname: '  Lantern\nBay ',
+      objectid: '4711',
+      rating: '8',
+      own: '1',
+      avgweight: '2.35',
+      minplayers: '2',
+      maxplayers: '0',
+      playingtime: '45',
+      yearpublished: '2019',
+      bggbestplayers: '3,4',
+      itemtype: 'expansion',
+      quantity: '2',
+      pricepaid: '49.90',
+      privatecomment: 'a gift for Ada',
+      conditiontext: 'a torn box',
+      invlocation: 'in the cellar',
+    }
+    expect(readRow(row)).toEqual({
+      entry: {
+        name: 'Lantern Bay',
+        originalName: null,
+        bggId: 4711,
+        yearPublished: 2019,
+        minPlayers: 2,
+        maxPlayers: null,
+        minPlayTime: 45,
+        maxPlayTime: 45,
+        complexity: 2.35,
+        bestPlayers: { counts: [3, 4], hasOpenEnd: false },
+        isExpansion: true,
+        isOwned: true,
+        isFavorite: false,
+        wantsToPlay: false,
+        rating: 4,
+        copies: 2,
+      },
+    })
+  })
+
+  test('becomes a wish for a game that the member wants to play or has on the wishlist, except with the last priority', () => {
+    expect(isWish({ wanttoplay: '1' })).toBe(true)
+    expect(isWish({ wishlist: '1', wishlistpriority: '2' })).toBe(true)
+    expect(isWish({ wishlist: '1', wishlistpriority: '5' })).toBe(false)
+  })
+
+  test.for([
+    [{ own: '0', prevowned: '1', fortrade: '1' }, 'notOnShelf'],
+    [{ itemtype: 'accessory' }, 'accessory'],
+    [{ objectname: ' ' }, 'noName'],
+    [{ objectname: 'x'.repeat(201) }, 'longName'],
+    [{ objectname: 'Lantern\0Bay' }, 'unreadableName'],
+  ] as const)('with %j is skipped as %s', ([row, reason]) => {
+    expect(readRow({ objectname: 'Lantern Bay', own: '1', ...row })).toMatchObject({ skipped: { reason } })
+  })
+
+  test('never becomes an entry with a fact of zero, whatever the cells contain', () => {
+    const cells = fc.oneof(fc.constantFrom('0', '', '1', '-1', '0.0', '3,4', '99999999'), fc.string())
+    const columns = [
+      'rating',
+      'avgweight',
+      'minplayers',
+      'maxplayers',
+      'minplaytime',
+      'yearpublished',
+      'objectid',
+    ] as const
+    const rows = fc.record(Object.fromEntries(columns.map((column) => [column, cells])))
+    fc.assert(
+      fc.property(rows, (row) => {
+        const { isOwned, copies, ...facts } = readEntry(row)
+        expect({ isOwned, copies }).toEqual({ isOwned: true, copies: 1 })
+        for (const fact of Object.values(facts)) expect(fact === 0 || Number.isNaN(fact)).toBe(false)
+      }),
+    )
+  })
+})
+
+test('a pasted list has a game on each line, perhaps with a number or a year', () => {
+  const read = readNames('1. Lantern Bay (2019)\r\n\n - Harbour  Lights\nX\n7 Gables\n')
+  expect(read).toMatchObject([
+    { entry: { name: 'Lantern Bay', yearPublished: 2019, isOwned: true } },
+    { entry: { name: 'Harbour Lights', yearPublished: null } },
+    { skipped: { name: 'X', reason: 'noName' } },
+    { entry: { name: '7 Gables' } },
+  ])
+})
+
+describe('merging copies', () => {
+  test('adds up the copies of one game and keeps every fact and wish', () => {
+    const merged = mergeCopies([
+      readEntry({ objectid: '7', quantity: '2', rating: '0' }),
+      readEntry({ objectid: '8' }),
+      readEntry({ objectid: '7', own: '0', wanttoplay: '1', rating: '6', yearpublished: '2019' }),
+    ])
+    expect(merged).toMatchObject([
+      { bggId: 7, copies: 2, isOwned: true, wantsToPlay: true, rating: 3, yearPublished: 2019 },
+      { bggId: 8, copies: 1 },
+    ])
+  })
+
+  test('leaves each game once, changes nothing the second time and loses no copy', () => {
+    const rows = fc.record({
+      objectname: fc.constantFrom('Lantern Bay', 'The lantern bay', 'Harbour'),
+      objectid: fc.constantFrom('', '7', '8'),
+      own: fc.constantFrom('0', '1'),
+      rating: fc.constantFrom('5', '8'),
+    })
+    const entries = fc.array(rows).map((listed) => listed.map(readEntry))
+    fc.assert(
+      fc.property(entries, (listed) => {
+        const merged = mergeCopies(listed)
+        const ids = merged.flatMap(({ bggId }) => bggId ?? [])
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(mergeCopies(merged)).toEqual(merged)
+        expect(copiesOf(merged)).toBe(copiesOf(listed))
+      }),
+    )
+  })
+})

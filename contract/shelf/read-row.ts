@@ -1,0 +1,61 @@
+import { maxMinutes, maxPlayersLimit, publishedYears } from '../games/rules.ts'
+import { readCount, readDecimal, readPlayerCounts, readRating, readYear } from './csv-values.ts'
+import { restoreCell } from './formulas.ts'
+import { nameProblem, type ShelfEntry, type SkippedRow } from './shelf-entry.ts'
+
+/** The columns without which a file is no collection. */
+export const requiredColumns = ['objectname', 'own'] as const
+
+/** On the wishlists of BoardGameGeek, this priority means "Don't buy this". */
+const unwantedPriority = '5'
+
+/**
+ * Reads a row of a collection that BoardGameGeek or this site exported, by the names of its columns. Reads no private column:
+ * prices, dates, places, private comments and conditions never get into an entry.
+ */
+export function readRow(row: Readonly<Record<string, string>>): { entry: ShelfEntry } | { skipped: SkippedRow } {
+  const cell = (column: string) => restoreCell(row[column] ?? '').trim()
+  const isSet = (column: string) => cell(column) === '1'
+  const name = oneLine(cell('objectname'))
+  const itemType = `${cell('itemtype')} ${cell('objecttype')}`.toLowerCase()
+  const isOwned = isSet('own')
+  const wantsToPlay =
+    isSet('wanttoplay') || (isSet('wishlist') && !isOwned && cell('wishlistpriority') !== unwantedPriority)
+  const rating = readRating(cell('rating'))
+  const reason =
+    nameProblem(name) ??
+    (itemType.includes('accessory') ? 'accessory' : undefined) ??
+    (isOwned || wantsToPlay || rating !== null ? undefined : 'notOnShelf')
+  if (reason) return { skipped: { name, reason } }
+  const originalName = oneLine(cell('originalname'))
+  const playingTime = readCount(cell('playingtime'), maxMinutes)
+  return {
+    entry: {
+      name,
+      originalName: nameProblem(originalName) || originalName === name ? null : originalName,
+      bggId: readCount(cell('objectid'), Number.MAX_SAFE_INTEGER),
+      yearPublished: readYear(cell('yearpublished'), publishedYears),
+      minPlayers: readCount(cell('minplayers'), maxPlayersLimit),
+      maxPlayers: readCount(cell('maxplayers'), maxPlayersLimit),
+      minPlayTime: readCount(cell('minplaytime'), maxMinutes) ?? playingTime,
+      maxPlayTime: readCount(cell('maxplaytime'), maxMinutes) ?? playingTime,
+      complexity: readComplexity(cell('avgweight')),
+      bestPlayers: readPlayerCounts(cell('bggbestplayers'), maxPlayersLimit),
+      isExpansion: itemType.includes('expansion'),
+      isOwned,
+      isFavorite: isOwned && isSet('favorite'),
+      wantsToPlay,
+      rating,
+      copies: isOwned ? (readCount(cell('quantity'), 1000) ?? 1) : 0,
+    },
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+function readComplexity(text: string): number | null {
+  const complexity = readDecimal(text, 5)
+  return complexity !== null && complexity >= 1 ? complexity : null
+}

@@ -1,0 +1,55 @@
+import { yearText } from '../../contract/games/game-facts.ts'
+import type { ShelfGame } from '../../contract/shelf/schemas.ts'
+import { Select } from '../ui/fields/select.tsx'
+import type { BaseChoice, PlannedRow } from './plan.ts'
+
+interface GameSelectProps {
+  planned: PlannedRow
+  onChoose: (choice: PlannedRow['choice']) => void
+}
+
+/** Chooses the game that a row means. */
+export function GameSelect({ planned: { entry, match, choice }, onChoose }: GameSelectProps) {
+  const options = [
+    ...match.games.map((game) => ({ value: String(game.id), label: gameLabel(game) })),
+    { value: 'new', label: 'Add as a new game' },
+    { value: 'skip', label: 'Skip' },
+  ]
+  return (
+    <Select
+      aria-label={`Game for ${entry.name}`}
+      options={options}
+      value={String(choice)}
+      onValueChange={(value) => onChoose(value === 'new' || value === 'skip' ? value : Number(value))}
+    />
+  )
+}
+
+interface BaseSelectProps {
+  planned: PlannedRow
+  onChoose: (base: BaseChoice | undefined) => void
+}
+
+const noBase = 'none'
+
+/** Chooses the base game of a new expansion. Shows nothing for other games. */
+export function BaseSelect({ planned: { entry, baseChoices, base }, onChoose }: BaseSelectProps) {
+  if (baseChoices.length === 0) return null
+  const options = [
+    ...baseChoices.map(({ name }, index) => ({ value: String(index), label: `Expansion of ${name}` })),
+    { value: noBase, label: 'A game of its own' },
+  ]
+  return (
+    <Select
+      aria-label={`Base game of ${entry.name}`}
+      options={options}
+      value={base === undefined ? noBase : String(baseChoices.indexOf(base))}
+      onValueChange={(value) => onChoose(value === noBase ? undefined : baseChoices[Number(value)])}
+    />
+  )
+}
+
+function gameLabel({ name, yearPublished, isOwned }: ShelfGame): string {
+  const year = yearPublished === null ? '' : ` (${yearText(yearPublished)})`
+  return `${name}${year}${isOwned ? ', in your collection' : ''}`
+}

@@ -1,0 +1,14 @@
+import { groupDigits } from '../../contract/platform/group-digits.ts'
+import { Progress } from '../ui/feedback/progress.tsx'
+import { FormSection } from '../ui/layout/form-section.tsx'
+
+/** Shows how many games of the shelf have been compared with the catalogue. */
+export function Comparing({ done, total }: { done: number; total: number }) {
+  const text = total === 0 ? 'Reading your games...' : `${groupDigits(done)} of ${groupDigits(total)} games`
+  return (
+    <FormSection title="Comparing with our catalogue">
+      <Progress label="Compared games" value={done} max={Math.max(total, 1)} valueText={text} />
+      <p className="text-ink-soft tabular-nums">{text}</p>
+    </FormSection>
+  )
+}

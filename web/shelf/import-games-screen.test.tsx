@@ -1,0 +1,168 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { importShelf, matchShelf } from '../../contract/shelf/calls.ts'
+import type { ImportedRow, ShelfMatch } from '../../contract/shelf/schemas.ts'
+import { buildCollectionFile } from '../testing/build-collection-file.ts'
+import { buildMember } from '../testing/build-member.ts'
+import { startFakeApi } from '../testing/fake-api.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { ImportGamesScreen } from './import-games-screen.tsx'
+
+const member = buildMember()
+
+const buildMatch = (match: Partial<ShelfMatch> = {}): ShelfMatch => ({
+  kind: 'new',
+  games: [],
+  baseGames: [],
+  ...match,
+})
+const buildGame = (id: number, name: string, isOwned = false) => ({
+  id,
+  name,
+  yearPublished: null,
+  isOwned,
+  wantsToPlay: false,
+  ownRating: null,
+})
+
+/** Starts an API that matches rows by name and imports every row, new games with the ids from 500. */
+function startShelfApi(matches: Record<string, Partial<ShelfMatch>> = {}) {
+  const api = startFakeApi()
+  api.answer(matchShelf, ({ body }) => ({
+    matches: (body as { rows: { name: string }[] }).rows.map(({ name }) => buildMatch(matches[name])),
+  }))
+  answerImports(api)
+  const importedRows = () =>
+    api.requests.flatMap(({ path, body }) =>
+      path === '/api/shelf/import' ? (body as { rows: ImportedRow[] }).rows : [],
+    )
+  return { api, importedRows }
+}
+
+const created = (gameId: number) => ({ outcome: 'created' as const, gameId })
+
+function answerImports(api: ReturnType<typeof startFakeApi>) {
+  let nextId = 500
+  api.answer(importShelf, ({ body }) => ({
+    results: (body as { rows: ImportedRow[] }).rows.map(({ gameId }) =>
+      gameId === null ? created(nextId++) : { outcome: 'changed' as const, gameId },
+    ),
+  }))
+}
+
+const render = () => renderInApp(<ImportGamesScreen />, { member, address: '/import-games' })
+type User = Awaited<ReturnType<typeof render>>['user']
+
+async function chooseFile(user: User, rows: Parameters<typeof buildCollectionFile>[0]) {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('There is no file input.')
+  await user.upload(input, new File([buildCollectionFile(rows)], 'collection.csv', { type: 'text/csv' }))
+}
+
+const findSection = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('the import of a collection file', () => {
+  test('shows a preview, sends the choices without private columns, and says what happened', async () => {
+    const { api, importedRows } = startShelfApi({
+      'Lantern Bay': { kind: 'matched', games: [buildGame(7, 'Lantern Bay', true)] },
+      'Harbour Deluxe': { kind: 'doubtful', games: [buildGame(8, 'Harbour')] },
+      'Canyon: Wind': { baseGames: [{ id: 9, name: 'Canyon' }] },
+    })
+    const { user } = await render()
+
+    await chooseFile(user, [
+      { objectname: 'Lantern Bay', rating: '7' },
+      { objectname: 'Harbour Deluxe' },
+      { objectname: 'Bridge: Towers', itemtype: 'expansion' },
+      { objectname: 'Bridge' },
+      { objectname: 'Canyon: Wind', itemtype: 'expansion' },
+      { objectname: 'Sold Game', own: '0', prevowned: '1' },
+    ])
+
+    expect((await findSection('In our catalogue (1)')).getByText('3.5 of 5 stars')).toBeTruthy()
+    const doubtful = await findSection('Please choose (1)')
+    await user.click(doubtful.getByRole('combobox', { name: 'Game for Harbour Deluxe' }))
+    await user.click(screen.getByRole('option', { name: 'Add as a new game' }))
+    const added = await findSection('New to our catalogue (3)')
+    expect(added.getByRole('combobox', { name: 'Base game of Bridge: Towers' }).textContent).toBe('Expansion of Bridge')
+    await user.click(added.getByRole('combobox', { name: 'Base game of Canyon: Wind' }))
+    await user.click(screen.getByRole('option', { name: 'A game of its own' }))
+    expect((await findSection('Skipped (1)')).getByText('Neither owned, wished for nor rated')).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: /^Import my 1 rating/ }))
+    await user.click(screen.getByRole('button', { name: 'Import 5 games' }))
+
+    expect(await screen.findByText('5 games: 1 updated, 4 new to the catalogue.')).toBeTruthy()
+    expect(importedRows().map(({ name, gameId, rating, baseGameId }) => [name, gameId, rating, baseGameId])).toEqual([
+      ['Lantern Bay', 7, null, null],
+      ['Harbour Deluxe', null, null, null],
+      ['Bridge', null, null, null],
+      ['Canyon: Wind', null, null, null],
+      // The id that the server gave to Bridge.
+      ['Bridge: Towers', null, null, 501],
+    ])
+    expect(JSON.stringify(api.requests)).not.toMatch(/secret|49\.90/i)
+  })
+
+  test('continues after a lost connection and a reload where it stopped', async () => {
+    const { api, importedRows } = startShelfApi()
+    const { user } = await render()
+    await chooseFile(
+      user,
+      Array.from({ length: 150 }, (_empty, index) => ({ objectname: `Game ${index}` })),
+    )
+    let sent = 0
+    api.answer(importShelf, ({ body }) => {
+      sent += 1
+      if (sent === 2) throw new TypeError('Failed to fetch')
+      return { results: (body as { rows: unknown[] }).rows.map((_row, id) => created(id + 1)) }
+    })
+    await user.click(await screen.findByRole('button', { name: 'Import 150 games' }))
+    expect(await screen.findByText(/^The server cannot be reached\. Nothing is lost/)).toBeTruthy()
+    expect(screen.getByText('100 of 150 games')).toBeTruthy()
+
+    cleanup()
+    const reloaded = await render()
+    expect(screen.getByText('100 of 150 games')).toBeTruthy()
+    answerImports(api)
+    await reloaded.user.click(screen.getByRole('button', { name: 'Continue' }))
+
+    expect(await screen.findByText('150 games: 150 new to the catalogue.')).toBeTruthy()
+    expect(importedRows().slice(-50)[0]?.name).toBe('Game 100')
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('explains a file that is no collection, and a rejected import', async () => {
+    const { api } = startShelfApi()
+    const { user } = await render()
+    const input = document.querySelector('input[type=file]') as HTMLInputElement
+    await user.upload(input, new File(['name\nAzul\n'], 'games.csv', { type: 'text/csv' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This is not a collection file/)
+
+    await user.type(screen.getByRole('textbox', { name: 'Names of your games' }), 'Lantern Bay (2019)')
+    await user.click(screen.getByRole('button', { name: 'Preview list' }))
+    api.reject(importShelf, 'AccountLimited')
+    await user.click(await screen.findByRole('button', { name: 'Import 1 game' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^A moderator limited your account/)
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
+  })
+})
+
+test('a list can be compared again after a lost connection, and lists games that were left out', async () => {
+  const api = startFakeApi()
+  const { user } = await render()
+  await user.type(screen.getByRole('textbox', { name: 'Names of your games' }), 'Lantern Bay')
+  await user.click(screen.getByRole('button', { name: 'Preview list' }))
+  expect(await screen.findByText(/^(The server cannot be reached|Something went wrong)/)).toBeTruthy()
+  api.answer(matchShelf, () => ({ matches: [buildMatch()] }))
+  api.answer(importShelf, () => ({ results: [{ outcome: 'tooManyNewGames' as const, gameId: null }] }))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(await screen.findByRole('button', { name: 'Import 1 game' }))
+  await waitFor(() => expect(screen.getByText('No game was imported.')).toBeTruthy())
+  expect((await findSection('Left out for today (1)')).getByText('Lantern Bay')).toBeTruthy()
+})
+
+test('a member with an unconfirmed email address is asked to confirm it', async () => {
+  await renderInApp(<ImportGamesScreen />, { member: buildMember({ isEmailConfirmed: false }) })
+  expect(await screen.findByText(/Confirm your email address to import games\./)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Choose file' })).toBeNull()
+})

@@ -1,0 +1,69 @@
+import { LazyConfirmationNote } from '../email-confirmation/lazy-confirmation.tsx'
+import { needsConfirmation } from '../email-confirmation/needs-confirmation.ts'
+import { ReturnToProfile } from '../games/form/return-to-profile.tsx'
+import { useMember } from '../platform/session/session.ts'
+import { PageHeading } from '../ui/layout/page-heading.tsx'
+import { ChooseShelf } from './choose-shelf.tsx'
+import { FinishedImport, RunningImport, StoppedImport } from './import-progress.tsx'
+import { Comparing } from './comparing.tsx'
+import { ShelfPreview } from './shelf-preview.tsx'
+import { useShelfImport } from './use-shelf-import.ts'
+
+/** Imports a collection file or a list of names in steps: choose, preview, import. */
+export function ImportGamesScreen() {
+  const member = useMember()
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-8">
+      <PageHeading
+        back={<ReturnToProfile />}
+        title="Import Games"
+        description="Bring your collection from BoardGameGeek, or paste a list of names."
+      />
+      {needsConfirmation(member, 'POST /api/shelf/import') ? (
+        <LazyConfirmationNote action="import games" />
+      ) : (
+        <ImportSteps />
+      )}
+    </div>
+  )
+}
+
+function ImportSteps() {
+  const { stage, chooseFile, chooseText, changePlan, startImport, continueImport, startOver } = useShelfImport()
+  switch (stage.name) {
+    case 'choosing':
+      return (
+        <ChooseShelf
+          failure={stage.failure}
+          onRetry={stage.retry}
+          onChooseFile={chooseFile}
+          onChooseText={chooseText}
+        />
+      )
+    case 'comparing':
+      return <Comparing done={stage.done} total={stage.total} />
+    case 'preview':
+      return (
+        <ShelfPreview
+          shelf={stage.shelf}
+          plan={stage.plan}
+          onChange={changePlan}
+          onImport={startImport}
+          onCancel={startOver}
+        />
+      )
+    case 'importing':
+      return <RunningImport run={stage.run} />
+    case 'stopped':
+      return (
+        <StoppedImport
+          run={stage.run}
+          failure={stage.failure}
+          onContinue={() => void continueImport(stage.run)}
+          onDiscard={startOver}
+        />
+      )
+    case 'finished':
+      return <FinishedImport run={stage.run} onRestart={startOver} />
+  }
+}

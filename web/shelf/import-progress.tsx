@@ -1,0 +1,121 @@
+import { Check, CloudOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { groupDigits } from '../../contract/platform/group-digits.ts'
+import { maxNewGamesPerDay } from '../../contract/shelf/rules.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { Link } from '../router/index.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Progress } from '../ui/feedback/progress.tsx'
+import { FormSection } from '../ui/layout/form-section.tsx'
+import { PreviewSection } from './preview-section.tsx'
+import type { ImportRun } from './send-rows.ts'
+
+export function RunningImport({ run }: { run: ImportRun }) {
+  return (
+    <FormSection title="Importing">
+      <RunProgress run={run} />
+      <p className="text-ink-soft">Keep this page open. If you leave it, the import continues when you come back.</p>
+    </FormSection>
+  )
+}
+
+interface StoppedImportProps {
+  run: ImportRun
+  /** Why the import stopped; undefined after a reload. */
+  failure: string | undefined
+  onContinue: () => void
+  onDiscard: () => void
+}
+
+/** An import that stopped halfway. It continues by itself when the browser is online again. */
+export function StoppedImport({ run, failure, onContinue, onDiscard }: StoppedImportProps) {
+  useEffect(() => {
+    addEventListener('online', onContinue)
+    return () => removeEventListener('online', onContinue)
+  }, [onContinue])
+  return (
+    <FormSection title="Your import has stopped">
+      <RunProgress run={run} />
+      <p role="alert" className="flex items-start gap-2.5 text-ink-soft">
+        <CloudOff aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+        {failure ?? 'The page was closed before the import had finished. Nothing is lost.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onContinue}>Continue</Button>
+        <Button variant="secondary" onClick={onDiscard}>
+          Import something else
+        </Button>
+      </div>
+    </FormSection>
+  )
+}
+
+export function FinishedImport({ run, onRestart }: { run: ImportRun; onRestart: () => void }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <FormSection title="Your games are here">
+        <p role="status" className="flex items-start gap-2.5">
+          <Check aria-hidden className="mt-0.5 size-4.5 shrink-0 text-felt-ink" />
+          {summaryOf(run)}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button asChild>
+            <Link to={paths.ownProfile}>Show my games</Link>
+          </Button>
+          <Button variant="secondary" onClick={onRestart}>
+            Import more
+          </Button>
+        </div>
+      </FormSection>
+      <LeftOut run={run} />
+    </div>
+  )
+}
+
+function RunProgress({ run: { done, rows } }: { run: ImportRun }) {
+  const text = `${groupDigits(done)} of ${groupDigits(rows.length)} games`
+  return (
+    <>
+      <Progress label="Imported games" value={done} max={Math.max(rows.length, 1)} valueText={text} />
+      <p className="text-ink-soft tabular-nums">{text}</p>
+    </>
+  )
+}
+
+/** The games that the server did not import, with the reason. */
+function LeftOut({ run: { leftOut } }: { run: ImportRun }) {
+  const rows = leftOut.map((row, index) => ({ ...row, index }))
+  return (
+    <>
+      <PreviewSection
+        title="Left out for today"
+        text={`You can add ${groupDigits(maxNewGamesPerDay)} new games to the catalogue a day. Import the same file again tomorrow.`}
+        rows={rows.filter(({ outcome }) => outcome === 'tooManyNewGames')}
+      >
+        {({ name }) => <span className="wrap-anywhere">{name}</span>}
+      </PreviewSection>
+      <PreviewSection
+        title="No longer in our catalogue"
+        text="Import the same file again to choose other games for them."
+        rows={rows.filter(({ outcome }) => outcome === 'gone')}
+      >
+        {({ name }) => <span className="wrap-anywhere">{name}</span>}
+      </PreviewSection>
+    </>
+  )
+}
+
+function summaryOf({ counts: { changed, created, unchanged } }: ImportRun): string {
+  const parts = [
+    changed > 0 && `${groupDigits(changed)} updated`,
+    created > 0 && `${groupDigits(created)} new to the catalogue`,
+    unchanged > 0 && `${groupDigits(unchanged)} already up to date`,
+  ].filter((part) => part !== false)
+  return parts.length === 0
+    ? 'No game was imported.'
+    : `${gamesText(changed + created + unchanged)}: ${parts.join(', ')}.`
+}
+
+function gamesText(count: number): string {
+  return count === 1 ? '1 game' : `${groupDigits(count)} games`
+}

@@ -1,0 +1,86 @@
+import { nameKey } from '../../contract/platform/search.ts'
+import { findBaseGames } from '../../contract/shelf/base-games.ts'
+import { maxCandidates } from '../../contract/shelf/rules.ts'
+import type { ImportedRow, ShelfMatch } from '../../contract/shelf/schemas.ts'
+import type { ShelfEntry } from '../../contract/shelf/shelf-entry.ts'
+
+/** A base game that an expansion can have: a game of the catalogue, or another row of the plan by its index. */
+export type BaseChoice = { name: string } & ({ gameId: number } | { rowIndex: number })
+
+/** One game of a shelf with its match, and what the member has chosen for it. */
+export type PlannedRow = {
+  entry: ShelfEntry
+  match: ShelfMatch
+  /** The id of the chosen game; `new` adds the game to the catalogue. */
+  choice: number | 'new' | 'skip'
+  baseChoices: BaseChoice[]
+  /** The base game that a new expansion gets. */
+  base: BaseChoice | undefined
+}
+
+/** A row as it is sent. `baseIndex` is the index of another row of the plan, whose game is its base game. */
+export type OutgoingRow = { index: number; baseIndex: number | null; body: ImportedRow }
+
+/** Suggests a choice for each entry: the matched game, the most likely one, or a new game. */
+export function buildPlan(entries: readonly ShelfEntry[], matches: readonly ShelfMatch[]): PlannedRow[] {
+  const possibleBases = entries.flatMap(({ name, isExpansion }, rowIndex) => (isExpansion ? [] : { name, rowIndex }))
+  const basesByKey = new Map<string, BaseChoice[]>()
+  for (const base of possibleBases) {
+    const key = nameKey(base.name)
+    basesByKey.set(key, [...(basesByKey.get(key) ?? []), base])
+  }
+  return entries.map((entry, index) => {
+    const match = matches[index] ?? { kind: 'new', games: [], baseGames: [] }
+    const baseChoices = entry.isExpansion ? listBaseChoices(entry.name, match, basesByKey) : []
+    return { entry, match, choice: match.games[0]?.id ?? 'new', baseChoices, base: baseChoices[0] }
+  })
+}
+
+/** Lists the base games of the file and of the catalogue together, the longest name first. A game that is in both is listed once. */
+function listBaseChoices(
+  name: string,
+  { baseGames }: ShelfMatch,
+  basesByKey: ReadonlyMap<string, readonly BaseChoice[]>,
+): BaseChoice[] {
+  const ofFile = findBaseGames(name, basesByKey)
+  const keysOfFile = new Set(ofFile.map((base) => nameKey(base.name)))
+  const ofCatalogue = baseGames.filter((game) => !keysOfFile.has(nameKey(game.name)))
+  return [...ofFile, ...ofCatalogue.map((game) => ({ name: game.name, gameId: game.id }))]
+    .toSorted((one, other) => nameKey(other.name).length - nameKey(one.name).length)
+    .slice(0, maxCandidates)
+}
+
+/** Returns the rows to send. Expansions of other rows come last, so that their base games have ids by then. */
+export function toOutgoingRows(plan: readonly PlannedRow[], { withRatings }: { withRatings: boolean }): OutgoingRow[] {
+  const rows = plan.flatMap((planned, index) => toOutgoingRow(planned, index, withRatings) ?? [])
+  return [...rows.filter(({ baseIndex }) => baseIndex === null), ...rows.filter(({ baseIndex }) => baseIndex !== null)]
+}
+
+function toOutgoingRow(
+  { entry, choice, base }: PlannedRow,
+  index: number,
+  withRatings: boolean,
+): OutgoingRow | undefined {
+  const rating = withRatings ? entry.rating : null
+  if (choice === 'skip' || !(entry.isOwned || entry.wantsToPlay || rating !== null)) return undefined
+  const { bestPlayers: _bestPlayers, isExpansion: _isExpansion, copies: _copies, ...facts } = entry
+  const newBase = choice === 'new' ? base : undefined
+  return {
+    index,
+    baseIndex: newBase && 'rowIndex' in newBase ? newBase.rowIndex : null,
+    body: {
+      ...facts,
+      rating,
+      gameId: choice === 'new' ? null : choice,
+      baseGameId: newBase && 'gameId' in newBase ? newBase.gameId : null,
+    },
+  }
+}
+
+/** Returns whether everything that a row says about the member is stored already. */
+export function isStored({ entry, match, choice }: PlannedRow, { withRatings }: { withRatings: boolean }): boolean {
+  const game = match.games.find(({ id }) => id === choice)
+  if (!game) return false
+  const hasRating = !withRatings || entry.rating === null || entry.rating === game.ownRating
+  return (!entry.isOwned || game.isOwned) && (!entry.wantsToPlay || game.wantsToPlay) && hasRating
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { UnreadableReason } from '../../contract/shelf/rules.ts'
+import { buildCollectionFile } from '../testing/build-collection-file.ts'
+import { readShelfFile, readShelfText } from './read-shelf.ts'
+
+const fileOf = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content])
+
+const reasonOf = (content: string | Uint8Array<ArrayBuffer>) =>
+  readShelfFile(fileOf(content)).then(
+    () => undefined,
+    (error: { reason: UnreadableReason }) => error.reason,
+  )
+
+describe('a collection file', () => {
+  test('is read by the names of its columns, with or without a byte order mark and in any order', async () => {
+    const rows = [{ objectname: 'Harbour, "the" game' }, { objectname: 'Bad Word: Émile’s ☂', rating: '7.5', own: '0' }]
+    const file = buildCollectionFile(rows)
+    const shelf = await readShelfFile(fileOf(file))
+    expect(shelf.entries).toMatchObject([
+      { name: 'Harbour, "the" game', bggId: 900_001, isOwned: true, rating: null },
+      { name: 'Bad Word: Émile’s ☂', bggId: 900_002, isOwned: false, rating: 4 },
+    ])
+    expect(JSON.stringify(shelf)).not.toMatch(/secret/i)
+    expect(await readShelfFile(fileOf(`\uFEFF${file}`))).toEqual(shelf)
+    const semicolons = 'OWN;Rating;objectname\n1;8;Lantern Bay\n'
+    expect((await readShelfFile(fileOf(semicolons))).entries).toMatchObject([{ name: 'Lantern Bay', rating: 4 }])
+  })
+
+  test('keeps commas, quotes and line breaks inside its cells, also across chunks', async () => {
+    const names = fc.array(fc.stringMatching(/^[a-z][a-z ,";'é]{0,12}[a-z]$/), { minLength: 1, maxLength: 30 })
+    await fc.assert(
+      fc.asyncProperty(names, async (listed) => {
+        const comment = 'long "text", '.repeat(1500)
+        const rows = listed.map((objectname) => ({ objectname: objectname.replaceAll(/ +/g, ' '), comment }))
+        const { entries } = await readShelfFile(fileOf(buildCollectionFile(rows)))
+        expect(entries.map(({ name }) => name)).toEqual(rows.map(({ objectname }) => objectname))
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  test('says what is wrong with a file that is no collection', async () => {
+    expect(await reasonOf('name,price\nAzul,30\n')).toBe('noCollection')
+    expect(await reasonOf(new Uint8Array([80, 75, 3, 4, 255, 254]))).toBe('notText')
+    expect(await reasonOf('objectname,own\n')).toBe('empty')
+    expect(await reasonOf(`objectname,own\n${'Azul,1\n'.repeat(20_001)}`)).toBe('tooManyRows')
+  })
+})
+
+test('pasted text is a list of names, or the content of a collection file', async () => {
+  expect((await readShelfText('Lantern Bay (2019)\nHarbour')).entries).toHaveLength(2)
+  const { entries, skipped } = await readShelfText('objectname,own\nLantern Bay,1\nHarbour,0\n')
+  expect(entries).toMatchObject([{ name: 'Lantern Bay' }])
+  expect(skipped).toEqual([{ name: 'Harbour', reason: 'notOnShelf' }])
+})

@@ -1,0 +1,83 @@
+import type { LocalFile, ParseConfig, ParseLocalConfig } from 'papaparse'
+import { mergeCopies } from '../../contract/shelf/merge-copies.ts'
+import { readNames } from '../../contract/shelf/read-names.ts'
+import { readRow, requiredColumns } from '../../contract/shelf/read-row.ts'
+import { maxFileSize, maxFileRows, type UnreadableReason } from '../../contract/shelf/rules.ts'
+import type { ShelfEntry, SkippedRow } from '../../contract/shelf/shelf-entry.ts'
+
+/** The games of a file or a list, and the rows that cannot be imported. */
+export type Shelf = { entries: ShelfEntry[]; skipped: SkippedRow[] }
+
+/** A file or a text that is no shelf. */
+export class UnreadableShelf extends Error {
+  readonly reason: UnreadableReason
+
+  constructor(reason: UnreadableReason) {
+    super(reason)
+    this.name = 'UnreadableShelf'
+    this.reason = reason
+  }
+}
+
+type ReadRow = { entry: ShelfEntry } | { skipped: SkippedRow }
+
+/** Characters that are parsed before the browser can draw again. */
+const chunkSize = 200_000
+
+/** Reads a collection file. Throws `UnreadableShelf` if it is none. */
+export async function readShelfFile(file: Blob): Promise<Shelf> {
+  if (file.size > maxFileSize) throw new UnreadableShelf('tooLarge')
+  return toShelf(await readCollection(decode(await file.arrayBuffer())))
+}
+
+/** Reads pasted text: the content of a collection file, or one name per line. Throws `UnreadableShelf` for an empty text. */
+export async function readShelfText(text: string): Promise<Shelf> {
+  const [firstLine = ''] = text.split('\n', 1)
+  return toShelf(/objectname/i.test(firstLine) ? await readCollection(text) : readNames(text))
+}
+
+function toShelf(rows: readonly ReadRow[]): Shelf {
+  if (rows.length === 0) throw new UnreadableShelf('empty')
+  if (rows.length > maxFileRows) throw new UnreadableShelf('tooManyRows')
+  return {
+    entries: mergeCopies(rows.flatMap((row) => ('entry' in row ? row.entry : []))),
+    skipped: rows.flatMap((row) => ('skipped' in row ? row.skipped : [])),
+  }
+}
+
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new UnreadableShelf('notText')
+  }
+}
+
+/** The options of papaparse for a text in chunks. */
+type ChunkedConfig<Row> = ParseLocalConfig<Row, LocalFile> & ParseConfig<Row> & { download?: false; worker?: false }
+
+/** Parses CSV in chunks with pauses, so that the page stays responsive. */
+async function readCollection(text: string): Promise<ReadRow[]> {
+  const { default: papaparse } = await import('papaparse')
+  return new Promise((resolve, reject) => {
+    const rows: ReadRow[] = []
+    const config: ChunkedConfig<Record<string, string>> = {
+      header: true,
+      skipEmptyLines: 'greedy',
+      transformHeader: (header) => header.trim().toLowerCase(),
+      chunkSize,
+      chunk: ({ data, meta }, parser) => {
+        if (!requiredColumns.every((column) => meta.fields?.includes(column))) {
+          reject(new UnreadableShelf('noCollection'))
+          return parser.abort()
+        }
+        rows.push(...data.map(readRow))
+        parser.pause()
+        setTimeout(() => parser.resume())
+      },
+      complete: () => resolve(rows),
+      error: reject,
+    }
+    papaparse.parse(text, config)
+  })
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { groupDigits } from '../../contract/platform/group-digits.ts'
+import { skipReasons } from '../../contract/shelf/shelf-entry.ts'
+import { UnsavedChanges, useUnsavedChanges } from '../platform/navigation/unsaved-changes.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { BaseSelect, GameSelect } from './choice-select.tsx'
+import { EntryFacts } from './entry-facts.tsx'
+import { isStored, type PlannedRow, toOutgoingRows } from './plan.ts'
+import { PreviewSection } from './preview-section.tsx'
+import type { Shelf } from './read-shelf.ts'
+
+interface ShelfPreviewProps {
+  shelf: Shelf
+  plan: readonly PlannedRow[]
+  onChange: (plan: PlannedRow[]) => void
+  onImport: (plan: readonly PlannedRow[], options: { withRatings: boolean }) => Promise<void>
+  onCancel: () => void
+}
+
+/** Shows what the import will do with each game, and lets the member decide where the catalogue is ambiguous. */
+export function ShelfPreview({ shelf, plan, onChange, onImport, onCancel }: ShelfPreviewProps) {
+  const [withRatings, setWithRatings] = useState(true)
+  const { blocker, release } = useUnsavedChanges(true)
+  const ratings = plan.filter(({ entry }) => entry.rating !== null).length
+  const count = toOutgoingRows(plan, { withRatings }).length
+  const rows = plan.map((planned, index) => ({ planned, index }))
+  const change = (index: number, changed: Partial<PlannedRow>) =>
+    onChange(plan.map((planned, at) => (at === index ? { ...planned, ...changed } : planned)))
+
+  function handleImport() {
+    release()
+    void onImport(plan, { withRatings })
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <PreviewSection
+        title="Please choose"
+        text="We are not sure which of our games these are."
+        rows={rows.filter(({ planned }) => planned.match.kind === 'doubtful')}
+      >
+        {({ planned, index }) => (
+          <>
+            <EntryFacts entry={planned.entry} />
+            <GameSelect planned={planned} onChoose={(choice) => change(index, { choice })} />
+            {planned.choice === 'new' && <BaseSelect planned={planned} onChoose={(base) => change(index, { base })} />}
+          </>
+        )}
+      </PreviewSection>
+      <PreviewSection
+        title="New to our catalogue"
+        text="We add these games for everyone. You can edit them later. A game whose file has no player count or play time starts with 1–4 players and 30–60 minutes."
+        rows={rows.filter(({ planned }) => planned.match.kind === 'new')}
+      >
+        {({ planned, index }) => (
+          <>
+            <EntryFacts entry={planned.entry} />
+            <BaseSelect planned={planned} onChoose={(base) => change(index, { base })} />
+          </>
+        )}
+      </PreviewSection>
+      <PreviewSection title="In our catalogue" rows={rows.filter(({ planned }) => planned.match.kind === 'matched')}>
+        {({ planned }) => (
+          <EntryFacts
+            entry={planned.entry}
+            gameName={planned.match.games[0]?.name}
+            isStored={isStored(planned, { withRatings })}
+          />
+        )}
+      </PreviewSection>
+      <PreviewSection
+        title="Skipped"
+        text="These rows are not imported."
+        rows={shelf.skipped.map((row, index) => ({ ...row, index }))}
+      >
+        {({ name, reason }) => (
+          <>
+            <span className="font-semibold wrap-anywhere">{name === '' ? 'No name' : name}</span>
+            <span className="text-sm text-ink-soft">{skipReasons[reason]}</span>
+          </>
+        )}
+      </PreviewSection>
+      <div className="flex flex-col gap-4">
+        {ratings > 0 && (
+          <Checkbox
+            label={`Import my ${groupDigits(ratings)} ${ratings === 1 ? 'rating' : 'ratings'} as 0.5 to 5 stars`}
+            checked={withRatings}
+            onChange={({ target }) => setWithRatings(target.checked)}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button disabled={count === 0} onClick={handleImport}>
+            Import {groupDigits(count)} {count === 1 ? 'game' : 'games'}
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+      <UnsavedChanges
+        blocker={blocker}
+        onDiscard={() => undefined}
+        title="Leave without importing?"
+        description="Your choices will be lost."
+      />
+    </div>
+  )
+}
