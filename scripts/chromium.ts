@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { findInPath, installDebianPackage, isProgram } from './system-programs.ts'
+import { findInPath, installDebianPackage, isProgram } from '../server/testing/programs/system-programs.ts'
 
 const headlessShell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureStoryBrowser } from './chromium.ts'
-import { ensureRedis } from './redis.ts'
-import { ensureReverseProxies } from './reverse-proxies.ts'
+import { ensureRedis } from '../server/testing/programs/redis.ts'
+import { ensureReverseProxies } from '../server/testing/programs/reverse-proxies.ts'
 import { formatSummaries, readSummary, type TestSummary } from './test-summary/test-summary.ts'
 
 /**

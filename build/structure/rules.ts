@@ -9,12 +9,12 @@ const rules: readonly { from: RegExp; to: RegExp; instead: string }[] = [
   },
   {
     from: /^server\//,
-    to: /^(web|build|e2e|bench)\//,
+    to: /^(web|build|e2e|bench|scripts)\//,
     instead: 'Server and web never import each other: what both need belongs in contract/.',
   },
   {
     from: /^web\//,
-    to: /^(server|build|e2e|bench)\//,
+    to: /^(server|build|e2e|bench|scripts)\//,
     instead: 'Server and web never import each other: what both need belongs in contract/.',
   },
   {

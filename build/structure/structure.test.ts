@@ -58,6 +58,7 @@ describe('findForbiddenImports', () => {
     ['contract/events/rules.ts', 'server/events/seats.ts'],
     ['server/events/routes.ts', 'web/events/list.tsx'],
     ['web/events/list.tsx', 'server/events/seats.ts'],
+    ['web/events/list.tsx', 'scripts/dev.ts'],
     ['server/platform/http/serve.ts', 'server/events/seats.ts'],
     ['web/platform/api/request.ts', 'web/events/queries.ts'],
     ['web/ui/layout/card.tsx', 'web/platform/api/request.ts'],

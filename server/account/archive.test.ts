@@ -157,7 +157,7 @@ describe('downloading my archive', () => {
     expect(eventsHosted.map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
   })
 
-  test('downloads as a file, with empty lists for a new member', async ({ world }) => {
+  test('answers with a file, with empty lists for a new member', async ({ world }) => {
     const ada = await buildMember(world)
     const { headers, body } = await ada.send(downloadArchive, { parameters: { id: ada.id } })
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { onTestFinished, vi } from 'vitest'
-import { findReverseProxy, type ProxyName } from '../../scripts/reverse-proxies.ts'
+import { findReverseProxy, type ProxyName } from './programs/reverse-proxies.ts'
 import { findFreePort } from './free-port.ts'
 import type { World } from './world.ts'
 

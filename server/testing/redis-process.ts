@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getRedis } from '../../scripts/redis.ts'
+import { getRedis } from './programs/redis.ts'
 import { findFreePort } from './free-port.ts'
 
 /** A Redis server that a test can stop and restart on the same port. */

@@ -1,10 +1,8 @@
-import { CircleMinus, EllipsisVertical, Heart, HeartOff, Pencil, Trash2 } from 'lucide-react'
+import { CircleMinus, EllipsisVertical, Heart, HeartOff } from 'lucide-react'
 import { useState } from 'react'
 import type { CollectionEntry } from '../../contract/collection/schemas.ts'
 import { canEditGame } from '../../contract/games/rules.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
-import { Link } from '../router/index.ts'
-import { paths } from '../platform/navigation/paths.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -14,6 +12,7 @@ import {
 } from '../ui/overlays/dropdown-menu.tsx'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
+import { EditGameItems } from './edit-game-items.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
 
 interface CollectionMenuProps {
@@ -38,16 +37,7 @@ export function CollectionMenu({ entry, member }: CollectionMenuProps) {
         <DropdownMenuContent>
           {canEditGame(game, member.id) && (
             <>
-              <DropdownMenuItem asChild>
-                <Link to={paths.editGame(game.id)}>
-                  <Pencil aria-hidden />
-                  Edit game
-                </Link>
-              </DropdownMenuItem>
-              <DropdownMenuItem tone="danger" onSelect={() => setIsDeleting(true)}>
-                <Trash2 aria-hidden />
-                Delete game
-              </DropdownMenuItem>
+              <EditGameItems game={game} onDelete={() => setIsDeleting(true)} />
               <DropdownMenuSeparator />
             </>
           )}

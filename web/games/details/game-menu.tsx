@@ -1,9 +1,10 @@
-import { CircleMinus, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { CircleMinus, EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { DeleteGameDialog } from '../../collection/delete-game-dialog.tsx'
+import { EditGameItems } from '../../collection/edit-game-items.tsx'
 import { useEntryActions } from '../../collection/use-entry-actions.ts'
-import { Link, useNavigate } from '../../router/index.ts'
+import { useNavigate } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -43,20 +44,7 @@ export function GameMenu({ game, isOwned, isEditable }: GameMenuProps) {
               Remove from collection
             </DropdownMenuItem>
           )}
-          {isEditable && (
-            <>
-              <DropdownMenuItem asChild>
-                <Link to={paths.editGame(game.id)}>
-                  <Pencil aria-hidden />
-                  Edit game
-                </Link>
-              </DropdownMenuItem>
-              <DropdownMenuItem tone="danger" onSelect={() => setIsDeleting(true)}>
-                <Trash2 aria-hidden />
-                Delete game
-              </DropdownMenuItem>
-            </>
-          )}
+          {isEditable && <EditGameItems game={game} onDelete={() => setIsDeleting(true)} />}
         </DropdownMenuContent>
       </DropdownMenu>
       <DeleteGameDialog
