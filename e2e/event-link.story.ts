@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 test('a link opened without an account ends joined after registration', async ({ createMember, openBrowser }) => {
   const host = await createMember()
-  const eventId = await createEvent(host, 'Rainy Sunday Catan', { visibility: 'link' })
+  const eventId = await createEvent(host, 'Rainy Sunday Catan', { visibility: 'public' })
   const { linkCode } = (await (await host.request.get(`/api/events/${eventId}`)).json()) as { linkCode: string }
 
   const page = await openBrowser()

@@ -31,6 +31,7 @@ import { useSecurityHeaders } from './platform/http/security-headers.ts'
 import { answerUnreadable, answerUnsupported } from './platform/http/unreadable-requests.ts'
 import type { PictureFetcher } from './pictures/picture-fetcher.ts'
 import { serveImages } from './pictures/routes.ts'
+import { serveLinkPreviews } from './link-previews/routes.ts'
 import { serveLive } from './live/routes.ts'
 import { useWriters } from './platform/live/request-writers.ts'
 import { serveMessages } from './messages/routes.ts'
@@ -178,6 +179,7 @@ export async function buildApp(
     await useBudgets(api, configuration, (id) => findUsername(services.db, { id }))
     requireConfirmedEmails(api, services.db)
     for (const serveSubject of subjects) await serveSubject(api, services)
+    serveLinkPreviews(api, services, { webDirectory })
     for (const serveSubject of subjectsInScopes) await api.register(async (scope) => serveSubject(scope, services))
   })
   servePictures(app, services)

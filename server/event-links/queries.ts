@@ -20,16 +20,25 @@ export async function getPublicEvent(
   db: Database,
   { code, viewerId = visitorId }: { code: string; viewerId?: number | undefined },
 ): Promise<PublicEvent> {
+  const shared = await findSharedEvent(db, { code, viewerId })
+  if (!shared) throw new ProblemError('NotFound')
+  const event = publicEventOf(shared.event, shared)
+  if (!event) throw new ProblemError('MembersOnlyEvent')
+  return event
+}
+
+/** Finds the event with a link, whoever may see it, and the username of its host; null for a suspended host. */
+export async function findSharedEvent(
+  db: Database,
+  { code, viewerId = visitorId }: { code: string; viewerId?: number | undefined },
+) {
   const row = await selectEvents(db, { viewerId: visitorId })
     .select('users.username')
     .where('linkCode', '=', code)
     .where(isVisibleTo(db, viewerId))
     .executeTakeFirst()
-  if (!row) throw new ProblemError('NotFound')
-  const hostName = row.hostSuspendedAt === null ? row.username : null
-  const event = publicEventOf(toEvent(row, { viewerId: visitorId }), { hostName })
-  if (!event) throw new ProblemError('MembersOnlyEvent')
-  return event
+  const hostName = row?.hostSuspendedAt === null ? row.username : null
+  return row && { event: toEvent(row, { viewerId: visitorId }), hostName }
 }
 
 /**

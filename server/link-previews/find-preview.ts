@@ -1,0 +1,36 @@
+import { publicEventOf } from '../../contract/event-links/rules.ts'
+import { eventPreview, gamePreview, structuredEvent } from '../../contract/link-previews/previews.ts'
+import { eventLinkPage } from '../../contract/platform/page-addresses.ts'
+import { findSharedEvent } from '../event-links/queries.ts'
+import { getGame } from '../games/queries.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import type { PagePreview } from './head-tags.ts'
+
+/**
+ * Returns the preview of a shared event; undefined for an unknown code, and for events that are for members only or left out
+ * of the lists. Only events that are listed publicly may be indexed.
+ */
+export async function findEventPreview(
+  db: Database,
+  { code, siteUrl, now }: { code: string; siteUrl: string; now: Date },
+): Promise<PagePreview | undefined> {
+  const shared = await findSharedEvent(db, { code })
+  const event = shared && !shared.event.isUnlisted ? publicEventOf(shared.event, shared) : undefined
+  if (!event) return undefined
+  const path = eventLinkPage(code)
+  const isIndexed = event.visibility === 'public'
+  const structured = structuredEvent(event, { address: new URL(path, siteUrl).href })
+  return { ...eventPreview(event, now), path, kind: 'article', isIndexed, ...(isIndexed && { structured }) }
+}
+
+/** Returns the preview of a game; undefined for an unknown game and for one that is no longer in the catalogue. */
+export async function findGamePreview(db: Database, { id }: { id: number }): Promise<PagePreview | undefined> {
+  if (!(id > 0 && id <= Number.MAX_SAFE_INTEGER && Number.isInteger(id))) return undefined
+  try {
+    return { ...gamePreview(await getGame(db, { id })), path: `/games/${id}`, kind: 'article', isIndexed: true }
+  } catch (error) {
+    if (error instanceof ProblemError && error.name === 'NotFound') return undefined
+    throw error
+  }
+}
