@@ -98,6 +98,44 @@ const conversation = `
       and $2 not in (${hidden}) order by m.id desc limit ${pageSizes.messages}
   ) listed`
 
+/** The time to play at the club night, in minutes. */
+const clubMinutes = 225
+
+/** Selects the best five candidates that meet a condition as JSON, with the owner and the categories of each. */
+const candidatesOf = (condition: string) => `
+  select {array}({json}(candidate)) from (
+    select {object}(
+      'id', c.id, 'name', c.name, 'score', c.score, 'category', ${categoriesOf('c')}, 'minPlayers', c."minPlayers",
+      'maxPlayers', c."maxPlayers", 'minPlayTime', c."minPlayTime", 'maxPlayTime', c."maxPlayTime",
+      'owner', (select o."fullName" from users o where o.id = c.owner)
+    ) as candidate
+    from candidates c where ${condition} order by c.score desc, c.owners desc, c."sortName", c.id limit 5
+  ) best`
+
+const whatFits = `
+  with people as (
+    select a."userId" as id from attendees a where a."eventId" = $1 union select e."hostId" from events e where e.id = $1
+  ), present as (select p.id from people p where p.id not in (${hidden.replaceAll('$1', '$2')})),
+  owned as (
+    select c."gameId", count(*) as owners, count(c."favoritedAt") as favorites, min(c."userId") as owner
+    from "collectionEntries" c where c."userId" in (select id from present) group by c."gameId"
+  ), wished as (
+    select w."gameId", count(*) as wishes from wishes w where w."userId" in (select id from present) group by w."gameId"
+  ), rated as (
+    select r."gameId", sum(r.rating) as stars from "gameRatings" r where r."userId" in (select id from present)
+    group by r."gameId"
+  ), candidates as (
+    select g.id, g.name, g."sortName", g."minPlayers", g."maxPlayers", g."minPlayTime", g."maxPlayTime", o.owners, o.owner,
+      coalesce(w.wishes, 0) * 25 + coalesce(r.stars, 0) + g.complexity as score,
+      g."minPlayers" <= (select count(*) from people) and g."maxPlayers" >= (select count(*) from people)
+        and g."minPlayTime" <= $3 as fits
+    from owned o join games g on g.id = o."gameId" left join wished w on w."gameId" = g.id
+    left join rated r on r."gameId" = g.id where g."deletedAt" is null
+  )
+  select {object}('fitCount', (select count(*) from candidates c where c.fits),
+    'unfitCount', (select count(*) from candidates c where not c.fits),
+    'fits', {json}((${candidatesOf('c.fits')})), 'unfit', {json}((${candidatesOf('not c.fits')})))`
+
 const join = `
   insert into attendees ("eventId", "userId", "joinedAt") select e.id, $2, $3 from events e
   where e.id = $1 and (e."maxAttendees" is null or e."attendeeCount" < e."maxAttendees")
@@ -156,6 +194,10 @@ const queries: Record<ScenarioName, BaselineQuery> = {
       const [, , , one, other] = url.pathname.split('/').map(Number)
       return inOrder(one ?? 0, other ?? 0)
     },
+  },
+  'what fits': {
+    sql: whatFits,
+    parametersOf: ({ memberId, url }) => [Number(url.pathname.split('/')[3]), memberId, clubMinutes],
   },
   join: {
     sql: join,

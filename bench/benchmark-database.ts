@@ -8,12 +8,13 @@ import { type DatabaseLocation, openDatabase } from '../server/platform/database
 import type { Engine } from '../server/platform/database/engine.ts'
 import { migrate } from '../server/platform/database/migrations/migrate.ts'
 import { mergeTextIndexes } from '../server/platform/database/text-indexes.ts'
-import { type BusyCountry, buildBusyCountry, type CountrySize } from '../server/testing/busy-country.ts'
+import { buildBusyCountry, type CountrySize } from '../server/testing/busy-country.ts'
 import { startCluster, templateName } from '../server/testing/postgres-server.ts'
-import { password } from './scenarios.ts'
+import { insertClubNight } from './club-night.ts'
+import { type BenchmarkCountry, password } from './scenarios.ts'
 
 /** A database with generated data. `drop` stops the engine and deletes its files. */
-export type BenchmarkDatabase = { country: BusyCountry; location: DatabaseLocation; drop: () => Promise<void> }
+export type BenchmarkDatabase = { country: BenchmarkCountry; location: DatabaseLocation; drop: () => Promise<void> }
 
 /** PostgreSQL's defaults except for these. Commits are durable, as in production. */
 const clusterSettings = { max_connections: '100', shared_buffers: '1GB' }
@@ -25,13 +26,14 @@ export async function createBenchmarkDatabase(engine: Engine, size: CountrySize)
   await migrate(db, engine)
   await loadCatalogue(db, { now: new Date() })
   const country = await buildBusyCountry(db, size)
+  const clubNightId = await insertClubNight(db, country)
   const passwordHash = await hashPassword(password)
   await db.updateTable('users').set({ passwordHash }).execute()
   // A running server merges the text indexes every hour.
   await mergeTextIndexes(db)
   await (engine === 'sqlite' ? sql`analyze` : sql`vacuum analyze`).execute(db)
   await db.destroy()
-  return { country, location, drop }
+  return { country: { ...country, clubNightId }, location, drop }
 }
 
 async function createFile() {

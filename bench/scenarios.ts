@@ -1,5 +1,6 @@
 import { defaultTravelDistance } from '../contract/users/rules.ts'
 import { type BusyCountry, seriesName } from '../server/testing/busy-country.ts'
+import { clubNight } from './club-night.ts'
 import type { BenchRequest } from './load.ts'
 
 /** The password of every generated member. */
@@ -7,6 +8,9 @@ export const password = 'a long enough password'
 
 /** Page sizes that the screens request. */
 export const pageSizes = { events: 12, games: 24, players: 24, messages: 40 }
+
+/** The generated data, with an event of a whole club (`insertClubNight`). */
+export type BenchmarkCountry = BusyCountry & { clubNightId: number }
 
 /** Number of members who take turns sending requests. */
 const activeMembers = 500
@@ -16,7 +20,7 @@ export type Scenario = {
   name: ScenarioName
   kind: 'read' | 'write'
   status: 200 | 201
-  requestAt: (country: BusyCountry, number: number) => BenchRequest
+  requestAt: (country: BenchmarkCountry, number: number) => BenchRequest
 }
 
 export type ScenarioName =
@@ -25,6 +29,7 @@ export type ScenarioName =
   | 'games search'
   | 'nearby players'
   | 'a conversation'
+  | 'what fits'
   | 'join'
   | 'send message'
   | 'sign-in'
@@ -45,6 +50,7 @@ export const scenarios: readonly Scenario[] = [
     const [member, other] = [activeMemberAt(country, number), memberAt(country, (number % activeMembers) + 1)]
     return `/api/messages/${member.id}/${other.id}?limit=${pageSizes.messages}`
   }),
+  read('what fits', ({ clubNightId }) => `/api/events/${clubNightId}/fit`, clubNight.people),
   write('join', (country, number) => {
     // One member after the other joins every event once.
     const events = country.openEventIds.slice(-activeMembers)
@@ -75,7 +81,7 @@ export const scenarios: readonly Scenario[] = [
 
 function read(
   name: ScenarioName,
-  pathOf: (country: BusyCountry, number: number) => string,
+  pathOf: (country: BenchmarkCountry, number: number) => string,
   memberCount = activeMembers,
 ): Scenario {
   return {
@@ -92,7 +98,10 @@ function read(
 
 type WriteRequest = { path: string; memberNumber: number | undefined; body: unknown }
 
-function write(name: ScenarioName, buildRequest: (country: BusyCountry, number: number) => WriteRequest): Scenario {
+function write(
+  name: ScenarioName,
+  buildRequest: (country: BenchmarkCountry, number: number) => WriteRequest,
+): Scenario {
   return {
     name,
     kind: 'write',
@@ -107,7 +116,7 @@ function write(name: ScenarioName, buildRequest: (country: BusyCountry, number: 
   }
 }
 
-function activeMemberAt(country: BusyCountry, number: number) {
+function activeMemberAt(country: BenchmarkCountry, number: number) {
   return memberAt(country, number % activeMembers)
 }
 
@@ -117,6 +126,6 @@ function memberAt({ members }: BusyCountry, number: number) {
   return member
 }
 
-function cookieOf(country: BusyCountry, number: number): string {
+function cookieOf(country: BenchmarkCountry, number: number): string {
   return `meeplehood=${memberAt(country, number).sessionId}`
 }

@@ -8,6 +8,7 @@ import * as eventLinks from './event-links/calls.ts'
 import * as events from './events/calls.ts'
 import * as coHosts from './events/co-host-calls.ts'
 import * as attendanceRequests from './events/request-calls.ts'
+import * as fit from './fit/calls.ts'
 import * as games from './games/calls.ts'
 import * as messages from './messages/calls.ts'
 import * as moderation from './moderation/calls.ts'
@@ -37,6 +38,7 @@ const calls = {
   comments,
   eventLinks,
   events: { ...events, ...attendanceRequests, ...coHosts },
+  fit,
   games,
   health,
   live,
@@ -67,6 +69,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   comments: 'Comments on events.',
   eventLinks: 'Events that hosts share by a link.',
   events: 'Game nights, their attendees and their waiting lists.',
+  fit: 'What the people at an event can play.',
   games: 'The shared game database and the ratings of its games.',
   health: 'The state of the server, for operators.',
   live: 'A stream that names the data which changed.',

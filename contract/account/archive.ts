@@ -31,6 +31,7 @@ const ArchivedEvent = GameEvent.pick({
   attendeeCount: true,
   ownGuestCount: true,
   isHostPlaying: true,
+  extraPeople: true,
 }).extend({ games: z.array(GameName), host: MemberName })
 
 const EventTitle = z.object({ id: Id, title: z.string() })
@@ -90,6 +91,16 @@ export const Archive = z.object({
   ),
   eventsRemovedFrom: z.array(z.object({ event: EventTitle, removedAt: Instant })),
   unlistedEvents: z.array(z.object({ event: EventTitle, since: Instant })),
+  gameVetoes: z.array(z.object({ event: EventTitle, game: GameName, vetoedAt: Instant })),
+  gameOffers: z.array(
+    z.object({
+      event: EventTitle,
+      game: GameName,
+      bringingSince: Instant.nullable(),
+      teachingSince: Instant.nullable(),
+    }),
+  ),
+  gamesAskedFor: z.array(z.object({ event: EventTitle, game: GameName, askedAt: Instant })),
   comments: z.array(ArchivedComment),
   messages: z.array(ArchivedMessage),
   blocks: z.array(z.object({ member: MemberName, blockedAt: Instant })),

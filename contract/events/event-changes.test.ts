@@ -15,6 +15,7 @@ const plan: EventPlan = {
   description: null,
   maxAttendees: 4,
   isHostPlaying: true,
+  extraPeople: 0,
   needsApproval: false,
   visibility: 'members',
   isUnlisted: false,

@@ -16,6 +16,7 @@ export type EventPlan = Pick<
   | 'description'
   | 'maxAttendees'
   | 'isHostPlaying'
+  | 'extraPeople'
   | 'needsApproval'
   | 'visibility'
   | 'isUnlisted'
@@ -39,6 +40,7 @@ export function changedPlan(plan: EventPlan, change: EventChange): EventPlan {
     description: changed.description || null,
     maxAttendees: changed.maxAttendees ?? null,
     isHostPlaying: changed.isHostPlaying,
+    extraPeople: changed.extraPeople,
     needsApproval: changed.needsApproval,
     visibility: changed.visibility,
     isUnlisted: changed.isUnlisted,
@@ -52,10 +54,10 @@ export function changedParts(before: EventPlan, after: EventPlan): EventPart[] {
   return eventParts.filter((part) => JSON.stringify(old[part]) !== JSON.stringify(current[part]))
 }
 
-/** Compares all details of two plans, including whether the host plays and approves, which `changedParts` ignores. */
+/** Compares all details of two plans, including who plays and whether the host approves, which `changedParts` ignores. */
 export function isSamePlan(one: EventPlan, other: EventPlan): boolean {
-  const hasSameHosting = one.isHostPlaying === other.isHostPlaying && one.needsApproval === other.needsApproval
-  return hasSameHosting && changedParts(one, other).length === 0
+  const hasSameTable = one.isHostPlaying === other.isHostPlaying && one.extraPeople === other.extraPeople
+  return hasSameTable && one.needsApproval === other.needsApproval && changedParts(one, other).length === 0
 }
 
 const partNames: Record<EventPart, string> = {

@@ -6,6 +6,8 @@ export const eventSeats = { min: 1, max: 10 } as const
 export const maxGuests = 5
 /** Maximum number of co-hosts of one event. */
 export const maxCoHosts = 5
+/** Maximum number of people without an account whom a host expects at an event. */
+export const maxExtraPeople = 20
 /** Maximum number of games in one event. */
 export const maxEventGames = 20
 /** Maximum length of the reason for cancelling an event, in characters. */

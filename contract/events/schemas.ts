@@ -18,6 +18,7 @@ import {
   eventVisibilities,
   maxCancelReasonLength,
   maxEventGames,
+  maxExtraPeople,
   maxGuests,
   maxRequestTextLength,
 } from './limits.ts'
@@ -56,6 +57,7 @@ const LastChange = z.object({ changedAt: Instant, parts: z.array(z.enum(eventPar
  *   requesting member, null without one; `requestCount` is 0 for members who do not run the event.
  * - `canAskHost`: whether the requesting member can write to the host about the event.
  * - `isHostPlaying`: whether the host counts as a person at the table; the host takes no seat.
+ * - `extraPeople`: the number of people without an account whom the host expects; they take no seat.
  * - `cancelReason` is null if the host gave no reason.
  * - `isUnlisted`: whether the event is in no list except those of its host and participants.
  * - `linkCode` is the code of the address `/e/{code}`; null for members who cannot share it (`canShareLink`).
@@ -97,9 +99,11 @@ export const GameEvent = z.object({
   visibility: z.enum(eventVisibilities),
   isUnlisted: z.boolean(),
   linkCode: z.string().nullable(),
+  extraPeople: z.int(),
 })
 export type GameEvent = z.infer<typeof GameEvent>
 
+const extraPeopleMessage = `Choose 0 to ${maxExtraPeople} people`
 const hoursMessage = 'Choose a duration of 1 to 5 hours'
 const seatsMessage = 'Choose 1 to 10 attendees or Unlimited'
 
@@ -121,6 +125,7 @@ const eventFields = {
   maxAttendees: z.int(seatsMessage).min(eventSeats.min, seatsMessage).max(eventSeats.max, seatsMessage).nullish(),
   gameIds: z.array(Id).max(maxEventGames, 'At most 20 games'),
   isHostPlaying: z.boolean().optional(),
+  extraPeople: z.int(extraPeopleMessage).min(0, extraPeopleMessage).max(maxExtraPeople, extraPeopleMessage).optional(),
   needsApproval: z.boolean().optional(),
   visibility: z.enum(eventVisibilities).optional(),
   isUnlisted: z.boolean().optional(),
@@ -131,7 +136,7 @@ const eventFields = {
  * An event as its host creates it. `hostId`, if sent, must be the signed-in member's id. `dateProblem` rejects a start in
  * the past.
  *
- * - `isHostPlaying` is true by default, `needsApproval` false.
+ * - `isHostPlaying` is true by default, `needsApproval` false, `extraPeople` 0.
  * - `visibility` is 'members' by default, `isUnlisted` false. `visibilityProblem` rejects an unlisted public event.
  * - `hasPreselectedGames`: the games are those that a form preselected, and the host did not choose them. They are
  *   suggested to other members only if the host owns them.

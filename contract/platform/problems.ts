@@ -63,6 +63,12 @@ export const problems = {
   },
   /** The member neither hosts nor attends the event and does not wait for a seat. */
   NotAttending: { status: 403, title: 'Not attending', detail: 'Join this event first, then you can comment.' },
+  /** The member neither hosts nor attends the event. */
+  NotAtTable: {
+    status: 403,
+    title: 'Not at this table',
+    detail: 'Join this event first, then you can choose the games together with the others.',
+  },
   /** The receiver has limited who can start a conversation with them. Answers and messages about a shared event pass. */
   MessagesRestricted: {
     status: 403,

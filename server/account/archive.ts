@@ -4,7 +4,7 @@ import { listDevices } from '../auth/session-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { listUserEvents } from '../events/event-list-queries.ts'
 import { listGamesByIds } from '../games/queries.ts'
-import type { Page } from '../platform/http/paging.ts'
+import type { UncountedPage } from '../platform/http/paging.ts'
 import { listChoices } from '../notifications/choice-queries.ts'
 import { listNotifications } from '../notifications/queries.ts'
 import { listArchivedSecurityEvents } from '../security-log/queries.ts'
@@ -28,6 +28,7 @@ import {
   listArchivedKnownDevices,
   listArchivedReports,
 } from './archive-safety-queries.ts'
+import { listArchivedAsks, listArchivedOffers, listArchivedVetoes } from './archive-game-choice-queries.ts'
 import { findPendingEmail } from './email-change-queries.ts'
 import {
   listAddedGameIds,
@@ -84,6 +85,9 @@ function readLists(db: Database, { userId, current, now }: ArchiveOwner): Lists 
     attendanceRequests: readById((after) => listArchivedRequests(db, { userId, after, limit })),
     eventsRemovedFrom: readById((after) => listArchivedRemovals(db, { userId, after, limit })),
     unlistedEvents: readById((after) => listArchivedUnlistedEvents(db, { userId, after, limit })),
+    gameVetoes: readById((after) => listArchivedVetoes(db, { userId, after, limit })),
+    gameOffers: readPages((after) => listArchivedOffers(db, { userId, after, limit })),
+    gamesAskedFor: readPages((after) => listArchivedAsks(db, { userId, after, limit })),
     comments: readById((after) => listArchivedComments(db, { userId, after, limit })),
     messages: readMessages(db, userId),
     blocks: readById((after) => listArchivedBlocks(db, { userId, after, limit })),
@@ -135,7 +139,7 @@ async function* readById<Item>(read: (after: number) => Promise<{ id: number; it
 }
 
 /** Yields the items of a list that is paged by cursor. */
-async function* readPages<Item>(read: (after: string | undefined) => Promise<Page<Item>>) {
+async function* readPages<Item>(read: (after: string | undefined) => Promise<UncountedPage<Item>>) {
   let after: string | undefined
   do {
     const page = await read(after)

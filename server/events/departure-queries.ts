@@ -5,6 +5,7 @@ import { cancelEvent } from './event-change-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
 import { deleteEventReader } from '../visibility/event-reader-queries.ts'
 import { deleteCoHosts } from './co-host-queries.ts'
+import { deleteAllGameChoices } from './game-choice-queries.ts'
 import { deleteRemovals } from './removed-member-queries.ts'
 import { deleteRequests } from './request-queries.ts'
 import { clearRevisions } from './revision-queries.ts'
@@ -34,7 +35,7 @@ export async function leaveUpcomingEvents(
 /**
  * Removes a member from events before the account is deleted: leaves the upcoming events, clears the location details of
  * all events they hosted, also in their revisions, and deletes the requests for seats, the removals and the co-hosting of
- * the member at events and of other members at the hosted events.
+ * the member at events and of other members at the hosted events, and what the member says about the games of events.
  */
 export async function leaveEventsForGood(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
   await leaveUpcomingEvents(transaction, { userId, notifiesHosts: true, now })
@@ -44,6 +45,7 @@ export async function leaveEventsForGood(transaction: Transaction, { userId, now
   await deleteRequests(transaction, { userId })
   await deleteCoHosts(transaction, { userId })
   await deleteEventReader(transaction, { userId })
+  await deleteAllGameChoices(transaction, { userId })
 }
 
 /**

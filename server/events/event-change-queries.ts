@@ -115,13 +115,14 @@ async function lockChangeableEvent(
   const problem = changeRefusal(event, now)
   if (problem) throw new ProblemError(problem)
   const { title, date, duration, location, locationDetails, locationDetailsFor, description } = event
-  const { hostId, maxAttendees, isHostPlaying, needsApproval, visibility, isUnlisted } = event
+  const { hostId, maxAttendees, isHostPlaying, extraPeople, needsApproval, visibility, isUnlisted } = event
   const { attendeeCount, waitingCount } = event
   const details = { title, date, duration, location, locationDetails, locationDetailsFor, description, maxAttendees }
   return {
     ...details,
     hostId,
     isHostPlaying,
+    extraPeople,
     needsApproval,
     visibility,
     isUnlisted,

@@ -1,6 +1,7 @@
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
+import { deleteOffersOfDroppedGames } from './game-choice-queries.ts'
 
 type EventGames = { eventId: number; gameIds: readonly number[]; preselectedAt?: string | null }
 
@@ -37,6 +38,7 @@ export async function replaceEventGames(
   const added = gameIds.filter((id) => !before.includes(id))
   if (added.length > 0) await requireExistingGames(transaction, added)
   await transaction.deleteFrom('eventGames').where('eventId', '=', eventId).execute()
+  await deleteOffersOfDroppedGames(transaction, { eventId, gameIds })
   if (gameIds.length > 0) await writeEventGames(transaction, { eventId, gameIds })
 }
 

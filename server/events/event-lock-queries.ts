@@ -24,6 +24,7 @@ export async function lockEvent(transaction: Database, { eventId }: { eventId: n
       'waitingCount',
       'cancelledAt',
       'hostNotPlayingSince',
+      'extraPeople',
       'approvalSince',
       'visibility',
       'unlistedSince',

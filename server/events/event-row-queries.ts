@@ -39,6 +39,7 @@ const eventColumns = [
   'changedAt',
   'changedParts',
   'hostNotPlayingSince',
+  'extraPeople',
   'approvalSince',
   'visibility',
   'unlistedSince',
@@ -173,6 +174,7 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     isHostPlaying: row.hostNotPlayingSince === null,
     ...link,
     linkCode: canShareLink({ ...link, ...part }) ? row.linkCode : null,
+    extraPeople: row.extraPeople,
   }
 }
 

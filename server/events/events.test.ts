@@ -83,6 +83,7 @@ describe('creating an event', () => {
       visibility: 'members',
       isUnlisted: false,
       linkCode: null,
+      extraPeople: 0,
     })
     expect(await ada.request(calls.getEvent, { parameters: { eventId: created.id } })).toEqual(created)
     expect(await ada.request(calls.listUpcomingEvents)).toEqual([created])

@@ -20,7 +20,7 @@ export async function createEvent(
 ): Promise<number> {
   const { title, location, locationDetails = null, description = null, duration = null, maxAttendees = null } = event
   const { locationDetailsFor = 'everyone', isHostPlaying = true, hasPreselectedGames = false } = event
-  const { needsApproval = false, visibility = 'members', isUnlisted = false } = event
+  const { needsApproval = false, extraPeople = 0, visibility = 'members', isUnlisted = false } = event
   const createdAt = now.toISOString()
   const date = new Date(event.date).toISOString()
   const gameIds = [...new Set(event.gameIds)]
@@ -42,6 +42,7 @@ export async function createEvent(
         description: description || null,
         maxAttendees,
         createdAt,
+        extraPeople,
         hostNotPlayingSince: isHostPlaying ? null : createdAt,
         approvalSince: needsApproval ? createdAt : null,
         visibility,

@@ -29,7 +29,14 @@ export async function clearRevisions(transaction: Database, { hostId }: { hostId
 }
 
 function detailsOf(plan: EventPlan, names: ReadonlyMap<number, string>): EventDetails {
-  const { gameIds, location, isHostPlaying: _isHostPlaying, needsApproval: _needsApproval, ...details } = plan
+  const {
+    gameIds,
+    location,
+    isHostPlaying: _isPlaying,
+    extraPeople: _people,
+    needsApproval: _approval,
+    ...details
+  } = plan
   const zip = findZip(location)
   return {
     ...details,

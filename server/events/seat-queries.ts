@@ -12,6 +12,7 @@ import { deleteCoHost } from './co-host-queries.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
 import { isReadableBy, isShownTo } from './event-row-queries.ts'
+import { deleteGameChoices } from './game-choice-queries.ts'
 import { insertRemovedMember, isNotRemoved } from './removed-member-queries.ts'
 import { deleteRequest } from './request-queries.ts'
 import { fillSeats, stopWaiting } from './waiting-list-queries.ts'
@@ -116,6 +117,7 @@ async function freeSeats(
     .executeTakeFirst()
   if (!event || !left) return false
   if (event.endsAt < now.toISOString()) throw new ProblemError('EventPast')
+  await deleteGameChoices(transaction, { eventId, userId })
   const seats = { ...event, attendeeCount: event.attendeeCount - 1 - left.guestCount }
   const counts = await fillSeats(transaction, { eventId, seats, now })
   await transaction.updateTable('events').set(counts).where('id', '=', eventId).execute()

@@ -61,6 +61,21 @@ async function mergeEvents(transaction: Database, { fromId, intoId }: Merge) {
   const events = transaction.selectFrom('eventGames').select('eventId').where('gameId', '=', intoId)
   await transaction.deleteFrom('eventGames').where('gameId', '=', fromId).where('eventId', 'in', events).execute()
   await transaction.updateTable('eventGames').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
+  await mergeChoices(transaction, { fromId, intoId })
+}
+
+/** Moves what the people of events say about the game: vetoes, offers to bring or teach it, and asks to bring it. */
+async function mergeChoices(transaction: Database, { fromId, intoId }: Merge) {
+  await transaction.updateTable('gameVetoes').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
+  for (const table of ['gameOffers', 'gameAsks'] as const) {
+    const kept = transaction.selectFrom(table).select(['eventId', 'userId']).where('gameId', '=', intoId)
+    await transaction
+      .deleteFrom(table)
+      .where('gameId', '=', fromId)
+      .where(({ eb, refTuple }) => eb(refTuple('eventId', 'userId'), 'in', kept.$asTuple('eventId', 'userId')))
+      .execute()
+    await transaction.updateTable(table).set({ gameId: intoId }).where('gameId', '=', fromId).execute()
+  }
 }
 
 /** Gives the remaining game the year and the id on BoardGameGeek that it lacks, and the expansions of the deleted one. */

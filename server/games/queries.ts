@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { maxAlikeGames } from '../../contract/games/rules.ts'
 import type { Game, GameSummary } from '../../contract/games/schemas.ts'
 import { nameKey } from '../../contract/platform/search.ts'
-import { isOneOf } from '../platform/database/value-lists.ts'
+import { bindList, type BoundList, isInBoundList, isOneOf } from '../platform/database/value-lists.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import { type Nested, nestedValues, readNested } from '../platform/database/nested.ts'
 import type { Database, GameRow, Schema } from '../platform/database/schema.ts'
@@ -87,6 +87,19 @@ export async function listGamesByIds(db: Database, { ids }: { ids: readonly numb
   const byId = new Map(rows.map((row) => [row.id, toGame(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** Lists games as an event shows them, including deleted ones, in no particular order. */
+export async function listGameSummaries(db: Database, { ids }: { ids: readonly number[] }): Promise<GameSummary[]> {
+  const rows = await readGameSummaries(db, { ids: bindList(db, ids) })
+  return rows.map(toGameSummary)
+}
+
+const readGameSummaries = cacheQuery((db, { ids }: { ids: BoundList }) =>
+  db
+    .selectFrom('games')
+    .select(gameSummaryColumns(db))
+    .where(isInBoundList(db, 'games.id', ids)),
+)
 
 /** Columns for `toGameSummary`, in a query that has joined `games`. */
 export function gameSummaryColumns(db: Database) {

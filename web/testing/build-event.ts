@@ -39,6 +39,7 @@ export function buildEvent(overrides: Partial<GameEvent> = {}): GameEvent {
     visibility: 'members',
     isUnlisted: false,
     linkCode: null,
+    extraPeople: 0,
     ...overrides,
   }
 }

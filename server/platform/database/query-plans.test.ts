@@ -23,7 +23,9 @@ import { listWishes } from '../../../contract/wishes/calls.ts'
 import { buildApp } from '../../app.ts'
 import { hashToken } from '../secrets/tokens.ts'
 import { getPasswordHash } from '../../auth/queries.ts'
+import { getEvent } from '../../events/queries.ts'
 import { listUpcomingEvents } from '../../events/upcoming-event-queries.ts'
+import { computeFit } from '../../fit/fit.ts'
 import { createSubscription } from '../../calendar/subscription-queries.ts'
 import { listGames } from '../../games/game-list-queries.ts'
 import { listPicturesInUse, listGamesWithUnusedPicture } from '../../pictures/usage-queries.ts'
@@ -169,6 +171,12 @@ describe('no query scans a whole table or index:', () => {
   test('listing new events and due suggestion emails', async () => {
     await listNewEvents(watched.db, { limit: 20 })
     await listUnreadSuggestions(watched.db, { userId: 1, lastSentAt: new Date().toISOString() })
+    expect(await takeFullScans()).toEqual([])
+  })
+
+  test('suggesting the games of a table', async () => {
+    const event = await getEvent(world.db, { id: 3, viewerId: 1 })
+    await computeFit(watched.db, { event, query: { catalogue: true, cooperative: true }, viewerId: 1, now: new Date() })
     expect(await takeFullScans()).toEqual([])
   })
 

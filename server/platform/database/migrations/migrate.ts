@@ -34,6 +34,7 @@ import { addYearsAndExpansions } from './0036-years-and-expansions.ts'
 import { addModerationLogRetention } from './0038-moderation-log-retention.ts'
 import { addCoHosts } from './0039-co-hosts.ts'
 import { addEventVisibility } from './0040-event-visibility.ts'
+import { addGameChoices } from './0041-game-choices.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0038-moderation-log-retention': addModerationLogRetention,
   '0039-co-hosts': addCoHosts,
   '0040-event-visibility': addEventVisibility,
+  '0041-game-choices': addGameChoices,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

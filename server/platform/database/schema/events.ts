@@ -12,6 +12,11 @@ export type EventTables = {
   coHosts: { eventId: number; userId: number; namedAt: string }
   /** Members who read an unlisted event: they opened its link, or had a place when the host took it out of the lists. */
   eventReaders: { eventId: number; userId: number; since: string }
+  /** The game that a member would rather not play at an event. */
+  gameVetoes: { eventId: number; gameId: number; userId: number; vetoedAt: string }
+  gameOffers: GameOffersTable
+  /** The owners whom the host of an event asked to bring a game. */
+  gameAsks: { eventId: number; gameId: number; userId: number; askedAt: string }
   eventComments: EventCommentsTable
   eventRevisions: EventRevisionsTable
   eventReminders: { eventId: number; kind: string; date: string }
@@ -30,6 +35,7 @@ export type EventTables = {
  * - `approvalSince`: since when members ask the host for a seat; null if they can join.
  * - `visibility`: who can read the event. `unlistedSince`: since when it is left out of the lists; null if it is listed.
  * - `linkCode`: the code of the address of the event for visitors.
+ * - `extraPeople`: people without an account whom the host expects. They take no seat.
  * - `hostNotPlayingSince`: since when the host organizes the event without playing; null if the host plays.
  */
 type EventsTable = {
@@ -59,6 +65,16 @@ type EventsTable = {
   visibility: Generated<string>
   unlistedSince: string | null
   linkCode: string
+  extraPeople: Generated<number>
+}
+
+/** Since when a member brings a planned game to an event, and teaches it. One of both is not null. */
+type GameOffersTable = {
+  eventId: number
+  gameId: number
+  userId: number
+  bringingSince: string | null
+  teachingSince: string | null
 }
 
 /** A request for a seat. The ids are their order. `declinedAt` is null until the host declines it. */

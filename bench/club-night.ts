@@ -1,0 +1,47 @@
+import { createLinkCode } from '../server/events/link-code.ts'
+import type { Database } from '../server/platform/database/schema.ts'
+import type { BusyCountry } from '../server/testing/busy-country.ts'
+
+/** The people at the table, the host included, and the number of games that each of them owns. */
+export const clubNight = { people: 30, gamesPerMember: 200 } as const
+
+/** Creates an upcoming event of the first member, with the next 29 members as attendees, who own many games. Returns its id. */
+export async function insertClubNight(db: Database, { members, gameIds }: BusyCountry): Promise<number> {
+  const club = members.slice(0, clubNight.people)
+  const now = new Date()
+  const [createdAt, date] = [now.toISOString(), new Date(now.getTime() + 24 * 60 * 60_000).toISOString()]
+  const { id: eventId } = await db
+    .insertInto('events')
+    .values({
+      hostId: club[0]?.id ?? 0,
+      title: 'Club night',
+      date,
+      duration: 240,
+      endsAt: new Date(Date.parse(date) + 240 * 60_000).toISOString(),
+      localDate: date.slice(0, 10),
+      location: '66101',
+      attendeeCount: club.length - 1,
+      searchText: 'club night',
+      createdAt,
+      suggestedAt: createdAt,
+      linkCode: createLinkCode(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const seats = club.slice(1).map(({ id: userId }) => ({ eventId, userId, joinedAt: createdAt }))
+  await db.insertInto('attendees').values(seats).execute()
+  for (const [place, { id: userId }] of club.entries()) {
+    const owned = Array.from({ length: clubNight.gamesPerMember }, (_value, number) => ({
+      userId,
+      gameId: gameIds[(place * 37 + number * 41) % gameIds.length] ?? 0,
+      createdAt,
+    }))
+    // The generated members own some of these games already.
+    await db
+      .insertInto('collectionEntries')
+      .values(owned)
+      .onConflict((conflict) => conflict.columns(['userId', 'gameId']).doNothing())
+      .execute()
+  }
+  return eventId
+}

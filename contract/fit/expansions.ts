@@ -1,0 +1,20 @@
+import type { TableGame } from './model.ts'
+
+/** An expansion that somebody at the table owns. */
+export type OwnedExpansion = Pick<TableGame, 'name' | 'maxPlayers' | 'ownerIds'>
+
+/**
+ * Returns the expansion that allows the most players, if it allows more than the game. Only an expansion whose owner also owns
+ * the game counts, because somebody has to bring both.
+ */
+export function bestExpansion(
+  game: Pick<TableGame, 'maxPlayers' | 'ownerIds'>,
+  expansions: readonly OwnedExpansion[],
+): TableGame['expansion'] {
+  const [best] = expansions
+    .filter(
+      ({ maxPlayers, ownerIds }) => maxPlayers > game.maxPlayers && ownerIds.some((id) => game.ownerIds.includes(id)),
+    )
+    .toSorted((one, other) => other.maxPlayers - one.maxPlayers || (one.name < other.name ? -1 : 1))
+  return best ? { name: best.name, maxPlayers: best.maxPlayers } : null
+}

@@ -1,0 +1,100 @@
+import { mostPlayers, type Table, type TableGame } from './model.ts'
+import type { RankedGame } from './ranking.ts'
+import { neutral, type ScorePart, scoreWeights, voteCount, voteValue } from './score.ts'
+import { capitalize, joinNames, numberWord, rangeWords } from './words.ts'
+
+/** Maximum number of clauses that explain a suggestion. */
+export const maxClauses = 4
+
+/** Parts that can be a reason, besides the number of people and the owners, which are always named. */
+const reasonParts = ['wanted', 'liked', 'time', 'weight', 'taught', 'fresh'] as const satisfies readonly ScorePart[]
+type ReasonPart = (typeof reasonParts)[number]
+
+type Reader = { table: Table; viewerId: number }
+
+/**
+ * Explains a suggestion in up to four clauses, such as 'Plays 2 to 5, you are 5' or 'Ada owns it': the number of people, who
+ * has the game, and the parts that raised its score most.
+ *
+ * @param viewerId the member who reads the explanation and is called 'you'
+ */
+export function explainFit({ game, parts }: Pick<RankedGame, 'game' | 'parts'>, reader: Reader): string[] {
+  const reasons = reasonParts
+    .map((part) => ({ part, gain: scoreWeights[part] * (parts[part] - ordinaryValue(part)) }))
+    .toSorted((one, other) => other.gain - one.gain)
+    .filter(({ part, gain }) => gain > 0 || part === 'time')
+    .flatMap(({ part }) => clauses[part](game, reader) ?? [])
+  return [countClause(game, reader), ownersClause(game, reader), ...reasons].slice(0, maxClauses).map(capitalize)
+}
+
+/** Any wish is a reason. The other parts are one if they are better than unknown. */
+function ordinaryValue(part: ReasonPart): number {
+  return part === 'wanted' ? 0 : neutral
+}
+
+function countClause(game: TableGame, { table: { people } }: Reader): string {
+  const most = mostPlayers(game)
+  const needsExpansion = people > game.maxPlayers && game.expansion !== null
+  const range = rangeWords(game.minPlayers, needsExpansion ? most : game.maxPlayers)
+  const box = `plays ${range}${needsExpansion ? ` with ${game.expansion?.name}` : ''}, you are ${people}`
+  const value = voteValue(game.votes)
+  if (value === undefined) return box
+  return `${box}; ${opinion(value)} with ${people} (${voteCount(game.votes)} votes)`
+}
+
+function opinion(value: number): string {
+  if (value >= 0.8) return 'best'
+  return value >= neutral ? 'good' : 'not so good'
+}
+
+function ownersClause({ bringerIds, ownerIds }: TableGame, reader: Reader): string {
+  if (bringerIds.length > 0) return subject(bringerIds, reader, ['bring it', 'brings it'])
+  if (ownerIds.length > 0) return subject(ownerIds, reader, ['own it', 'owns it'])
+  return 'nobody brings it'
+}
+
+const clauses: Record<ReasonPart, (game: TableGame, reader: Reader) => string | undefined> = {
+  wanted: ({ wantedByIds, favoriteOfIds }, reader) => {
+    if (wantedByIds.length > 1) return `${numberWord(wantedByIds.length)} of you want to play it`
+    if (wantedByIds.length === 1) return subject(wantedByIds, reader, ['want to play it', 'wants to play it'])
+    return favoriteOfIds.length > 1
+      ? `a favorite of ${numberWord(favoriteOfIds.length)} of you`
+      : `a favorite of ${namesOf(favoriteOfIds, reader)[0] === 'you' ? 'yours' : namesOf(favoriteOfIds, reader)[0]}`
+  },
+  liked: ({ ratings, communityRating }, reader) => {
+    const [only] = ratings
+    if (only === undefined) return communityRating === null ? undefined : `members rate it ${stars(communityRating)}`
+    if (ratings.length === 1) return `${subject([only.memberId], reader, ['rate it', 'rates it'])} ${stars(only.stars)}`
+    return `${numberWord(ratings.length)} of you rate it ${stars(mean(ratings.map((rating) => rating.stars)))}`
+  },
+  time: ({ usualMinutes, minPlayTime, maxPlayTime }, { table: { minutesLeft } }) =>
+    usualMinutes === null
+      ? `${rangeWords(minPlayTime, maxPlayTime)} of ${minutesLeft} minutes`
+      : `usually ${usualMinutes} of ${minutesLeft} minutes`,
+  weight: () => 'its weight suits your experience',
+  taught: ({ teacherIds }, reader) =>
+    teacherIds.length === 0 ? undefined : subject(teacherIds, reader, ['can teach it', 'can teach it']),
+  fresh: () => 'most of you have not played it lately',
+}
+
+/** Writes who does something: 'you own it', 'Ada owns it', 'Ada and Ben own it'. The reader may not see who it is. */
+function subject(ids: readonly number[], reader: Reader, [plural, singular]: readonly [string, string]): string {
+  const names = namesOf(ids, reader)
+  if (names.length === 0) return `somebody ${singular}`
+  return `${joinNames(names)} ${names.length === 1 && names[0] !== 'you' ? singular : plural}`
+}
+
+/** Returns the names of members, the reader first and the others in the order of the table. */
+function namesOf(ids: readonly number[], { table, viewerId }: Reader): string[] {
+  const others = table.members.filter(({ id }) => id !== viewerId && ids.includes(id)).map(({ name }) => name)
+  return ids.includes(viewerId) ? ['you', ...others] : others
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** Formats a rating with at most one decimal: '4.5'. */
+function stars(rating: number): string {
+  return String(Math.round(rating * 10) / 10)
+}

@@ -1,0 +1,16 @@
+/** Maximum number of members at a table whose games, wishes and ratings are considered; the others count as people only. */
+export const maxTableMembers = 200
+/** Maximum number of games, wishes and ratings that are considered for each member. */
+export const maxGamesPerMember = 1000
+/** Number of catalogue games, the best rated ones, that are considered if nobody has to bring the game. */
+export const maxCatalogueGames = 1000
+/** Number of suggested games until somebody asks for all, and the maximum. */
+export const suggestionCounts = { top: 5, all: 100 } as const
+/** The longest time that the filter accepts, in minutes. */
+export const maxMinutesLeft = 1440
+/** Minutes that a table needs to set up before it plays. */
+export const setUpMinutes = 15
+/** Minutes that count for an event whose end is open. */
+export const openEndMinutes = 180
+/** The votes from which the members' opinion about a number of players counts. */
+export const minVotes = 3

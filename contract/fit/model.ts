@@ -1,0 +1,69 @@
+/** A member at the table whose games, wishes and ratings are known. */
+export type TableMember = { id: number; name: string }
+
+/**
+ * The people who play, and the time they have.
+ *
+ * - `members` are the people whose games are known. `people` is the number of all, with guests and other people.
+ * - `experience` is the median of the members' experience levels; null if nobody has set one.
+ * - `minutesLeft` is the time to play, without the time to set up.
+ */
+export type Table = {
+  members: readonly TableMember[]
+  people: number
+  minutesLeft: number
+  experience: number | null
+}
+
+/** How many members found a game best, fine or not good with the number of people at the table. */
+export type PlayerCountVotes = { best: number; fine: number; notGood: number }
+
+/**
+ * A game that the table could play, with what its members think of it. Lists of ids name members at the table.
+ *
+ * - `sortName` orders games by name.
+ * - `expansion` raises the maximum number of players; its owner also owns the game.
+ * - `communityRating` is the mean of all ratings in stars; null without ratings.
+ * - `votes`, `usualMinutes` and `recentPlayerIds` (the last 30 days) are null if they are unknown.
+ */
+export type TableGame = {
+  id: number
+  name: string
+  sortName: string
+  minPlayers: number
+  maxPlayers: number
+  expansion: { name: string; maxPlayers: number } | null
+  minPlayTime: number
+  maxPlayTime: number
+  complexity: number | null
+  isCooperative: boolean
+  isPlanned: boolean
+  isVetoed: boolean
+  ownerIds: readonly number[]
+  bringerIds: readonly number[]
+  teacherIds: readonly number[]
+  wantedByIds: readonly number[]
+  favoriteOfIds: readonly number[]
+  ratings: readonly { memberId: number; stars: number }[]
+  communityRating: number | null
+  votes: PlayerCountVotes | null
+  usualMinutes: number | null
+  playerIds: readonly number[]
+  recentPlayerIds: readonly number[] | null
+}
+
+/** Returns the largest number of people who can play, with the expansion if there is one. */
+export function mostPlayers({ maxPlayers, expansion }: Pick<TableGame, 'maxPlayers' | 'expansion'>): number {
+  return Math.max(maxPlayers, expansion?.maxPlayers ?? 0)
+}
+
+/** Returns whether a member knows a game: they own it, have rated or played it, or can teach it. */
+export function knowsGame(
+  game: Pick<TableGame, 'ownerIds' | 'teacherIds' | 'playerIds' | 'ratings'>,
+  memberId: number,
+): boolean {
+  return (
+    [game.ownerIds, game.teacherIds, game.playerIds].some((ids) => ids.includes(memberId)) ||
+    game.ratings.some((rating) => rating.memberId === memberId)
+  )
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { explainFit, maxClauses } from './explanation.ts'
+import { misfitText } from './hard-rules.ts'
+import { mostPlayers, type Table, type TableGame } from './model.ts'
+import { rankGames, type Ranking } from './ranking.ts'
+import { buildTable, buildTableGame } from './testing/table-game.ts'
+
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 6 }))
+
+const tables: fc.Arbitrary<Table> = fc
+  .record({
+    size: fc.integer({ min: 0, max: 6 }),
+    guests: fc.integer({ min: 0, max: 6 }),
+    minutesLeft: fc.nat(300),
+    experience: fc.option(fc.nat(100)),
+  })
+  .map(({ size, guests, ...table }) => ({
+    ...table,
+    members: Array.from({ length: size }, (_value, place) => ({ id: place + 1, name: `Member ${place + 1}` })),
+    people: size + guests,
+  }))
+
+const games: fc.Arbitrary<TableGame[]> = fc.uniqueArray(
+  fc
+    .record({
+      id: fc.integer({ min: 1, max: 40 }),
+      name: fc.constantFrom('Azul', 'Brass', 'Catan'),
+      minPlayers: fc.integer({ min: 1, max: 5 }),
+      morePlayers: fc.nat(5),
+      expansion: fc.option(fc.record({ name: fc.constant('More'), maxPlayers: fc.integer({ min: 1, max: 12 }) })),
+      minPlayTime: fc.integer({ min: 1, max: 240 }),
+      moreTime: fc.nat(120),
+      complexity: fc.option(fc.double({ min: 1, max: 5, noNaN: true })),
+      isPlanned: fc.boolean(),
+      isVetoed: fc.boolean(),
+      ownerIds: ids,
+      bringerIds: ids,
+      wantedByIds: ids,
+      favoriteOfIds: ids,
+      ratings: ids.chain((raters) =>
+        fc.tuple(
+          ...raters.map((memberId) =>
+            fc.integer({ min: 1, max: 10 }).map((halves) => ({ memberId, stars: halves / 2 })),
+          ),
+        ),
+      ),
+      votes: fc.option(fc.record({ best: fc.nat(9), fine: fc.nat(9), notGood: fc.nat(9) })),
+    })
+    .map(({ morePlayers, moreTime, ...game }) =>
+      buildTableGame({
+        ...game,
+        maxPlayers: game.minPlayers + morePlayers,
+        maxPlayTime: game.minPlayTime + moreTime,
+      }),
+    ),
+  { selector: ({ id }) => id, maxLength: 12 },
+)
+
+const idsIn = ({ fits, unfit }: Ranking) => [...fits, ...unfit].map(({ game }) => game.id)
+
+/** Removes the people who are not at a table from the opinions about games. */
+const seenBy = (pool: readonly TableGame[], { members }: Table) => {
+  const isPresent = (id: number) => members.some((member) => member.id === id)
+  return pool.map((game) => ({
+    ...game,
+    ownerIds: game.ownerIds.filter(isPresent),
+    bringerIds: game.bringerIds.filter(isPresent),
+    wantedByIds: game.wantedByIds.filter(isPresent),
+    favoriteOfIds: game.favoriteOfIds.filter(isPresent),
+    ratings: game.ratings.filter(({ memberId }) => isPresent(memberId)),
+  }))
+}
+
+describe('ranking games', () => {
+  test('is the same for games in any order', () => {
+    fc.assert(
+      fc.property(games, tables, fc.infiniteStream(fc.nat()), (pool, table, random) => {
+        const seen = seenBy(pool, table)
+        const order = new Map(seen.map(({ id }) => [id, random.next().value ?? 0]))
+        const shuffled = seen.toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
+        expect(rankGames(shuffled, { table })).toEqual(rankGames(seen, { table }))
+      }),
+    )
+  })
+
+  test('never offers more games when a person joins who owns none', () => {
+    fc.assert(
+      fc.property(games, tables, (pool, table) => {
+        const seen = seenBy(pool, table)
+        const guest = { id: 99, name: 'Zoe' }
+        const bigger = { ...table, members: [...table.members, guest], people: table.people + 1 }
+        expect(idsIn(rankGames(seen, { table: bigger })).toSorted()).toEqual(
+          idsIn(rankGames(seen, { table })).toSorted(),
+        )
+      }),
+    )
+  })
+
+  test('never suggests a vetoed game', () => {
+    fc.assert(
+      fc.property(games, tables, fc.boolean(), (pool, table, includesCatalogue) => {
+        const { fits, unfit } = rankGames(seenBy(pool, table), { table, includesCatalogue })
+        expect(fits.filter(({ game }) => game.isVetoed)).toEqual([])
+        expect(unfit.filter(({ game, misfit }) => game.isVetoed !== (misfit.rule === 'vetoed'))).toEqual([])
+      }),
+    )
+  })
+
+  test('gives reasons whose numbers are those of the game and the table', () => {
+    fc.assert(
+      fc.property(games, tables, (pool, table) => {
+        const { fits, unfit } = rankGames(seenBy(pool, table), { table })
+        for (const ranked of fits) {
+          const { game, score } = ranked
+          const clauses = explainFit(ranked, { table, viewerId: 1 })
+          expect(clauses.length).toBeLessThanOrEqual(maxClauses)
+          expect(clauses[0]).toContain(`you are ${table.people}`)
+          expect(clauses[0]).toContain(String(table.people > game.maxPlayers ? mostPlayers(game) : game.maxPlayers))
+          for (const clause of clauses.filter((text) => text.endsWith('minutes')))
+            expect(clause).toContain(`${game.maxPlayTime} of ${table.minutesLeft} minutes`)
+          expect(score).toBeGreaterThanOrEqual(0)
+          expect(score).toBeLessThanOrEqual(100)
+        }
+        for (const { game, misfit } of unfit) {
+          const numbers = misfitText(misfit).match(/\d+/g)?.map(Number) ?? []
+          const { people, minutesLeft } = table
+          const known = new Set([game.minPlayers, mostPlayers(game), game.minPlayTime, people, minutesLeft])
+          expect(numbers.filter((number) => !known.has(number))).toEqual([])
+        }
+      }),
+    )
+  })
+
+  test('sorts equal scores by owners at the table, then by name', () => {
+    const pool = [
+      buildTableGame({ id: 1, name: 'brass' }),
+      buildTableGame({ id: 2, name: 'Azul' }),
+      buildTableGame({ id: 3, name: 'Catan', ownerIds: [1, 2] }),
+    ]
+    expect(idsIn(rankGames(pool, { table: buildTable() }))).toEqual([3, 2, 1])
+  })
+
+  test('considers games that nobody owns only if they are planned or requested', () => {
+    const pool = [buildTableGame({ id: 1, ownerIds: [] }), buildTableGame({ id: 2, ownerIds: [], isPlanned: true })]
+    const table = buildTable()
+    expect(idsIn(rankGames(pool, { table }))).toEqual([2])
+    expect(idsIn(rankGames(pool, { table, includesCatalogue: true }))).toEqual([1, 2])
+  })
+
+  test.for([
+    ['weight', { weight: 'Easy' }, [1]],
+    ['cooperation', { cooperative: true }, [2]],
+    ['games that everybody knows', { known: true }, [3]],
+    ['nothing', {}, [1, 2, 3]],
+  ] as const)('keeps the games that a filter for %s allows', ([_case, filters, kept]) => {
+    const rated = [2, 3, 4].map((memberId) => ({ memberId, stars: 2.5 }))
+    const pool = [
+      buildTableGame({ id: 1, complexity: 1.5 }),
+      buildTableGame({ id: 2, isCooperative: true }),
+      buildTableGame({ id: 3, ratings: rated }),
+    ]
+    expect(idsIn(rankGames(pool, { table: buildTable(), filters })).toSorted()).toEqual(kept)
+  })
+})

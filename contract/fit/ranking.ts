@@ -1,0 +1,56 @@
+import { type FitFilters, passesFilters } from './filters.ts'
+import { findMisfit, type Misfit } from './hard-rules.ts'
+import type { Table, TableGame } from './model.ts'
+import { scoreParts, type ScoreParts, totalScore } from './score.ts'
+
+export type RankedGame = { game: TableGame; score: number; parts: ScoreParts }
+export type UnfitGame = { game: TableGame; misfit: Misfit }
+
+/** The games that fit, the best first, and the games that do not. */
+export type Ranking = { fits: RankedGame[]; unfit: UnfitGame[] }
+
+/** Returns whether a table can consider a game: somebody owns it, it is planned, or nobody has to bring it. */
+function isCandidate({ ownerIds, isPlanned }: TableGame, includesCatalogue: boolean): boolean {
+  return ownerIds.length > 0 || isPlanned || includesCatalogue
+}
+
+/**
+ * Ranks games for a table. Games with the same score sort by the number of owners at the table, then by name. Planned games
+ * come first among those that do not fit. The same games in another order give the same ranking.
+ *
+ * @param includesCatalogue whether games count that nobody owns and the host has not planned
+ */
+export function rankGames(
+  games: readonly TableGame[],
+  {
+    table,
+    filters = {},
+    includesCatalogue = false,
+  }: { table: Table; filters?: FitFilters; includesCatalogue?: boolean },
+): Ranking {
+  const ranking: Ranking = { fits: [], unfit: [] }
+  for (const game of games) {
+    if (!isCandidate(game, includesCatalogue) || !passesFilters(game, table, filters)) continue
+    const misfit = findMisfit(game, table)
+    if (misfit) {
+      ranking.unfit.push({ game, misfit })
+      continue
+    }
+    const parts = scoreParts(game, table)
+    ranking.fits.push({ game, score: totalScore(parts), parts })
+  }
+  ranking.fits.sort((one, other) => other.score - one.score || moreOwners(one.game, other.game))
+  ranking.unfit.sort(
+    (one, other) => Number(other.game.isPlanned) - Number(one.game.isPlanned) || moreOwners(one.game, other.game),
+  )
+  return ranking
+}
+
+function moreOwners(one: TableGame, other: TableGame): number {
+  return other.ownerIds.length - one.ownerIds.length || byName(one, other)
+}
+
+function byName(one: TableGame, other: TableGame): number {
+  if (one.sortName === other.sortName) return one.id - other.id
+  return one.sortName < other.sortName ? -1 : 1
+}

@@ -1,0 +1,101 @@
+import { complexityLabel, ratingScale } from '../games/rules.ts'
+import { experienceLabel } from '../users/rules.ts'
+import { minVotes } from './limits.ts'
+import { mostPlayers, type PlayerCountVotes, type Table, type TableGame } from './model.ts'
+
+/** How much each part counts. Together they make 100. */
+export const scoreWeights = { count: 30, wanted: 25, liked: 15, time: 10, weight: 10, taught: 5, fresh: 5 } as const
+export type ScorePart = keyof typeof scoreWeights
+
+/** The value of each part from 0 to 1. */
+export type ScoreParts = Record<ScorePart, number>
+
+/** The value of a part about which nothing is known. */
+export const neutral = 0.5
+
+const voteValues: PlayerCountVotes = { best: 1, fine: 0.6, notGood: 0 }
+/** The value of a number of people without votes: inside the range of the box, and at its ends. */
+const rangeValues = { inside: 0.7, end: 0.5 } as const
+/** The number of imaginary ratings with the community's mean that every game gets. */
+const communityRatings = 5
+/** The share of the time left that a game fills best, and the share at which it no longer counts as in time. */
+const bestShare = { min: 0.5, max: 0.9 } as const
+const worstShare = 1.5
+/** The value of a game by the steps between its weight and the table's experience; negative steps are too light. */
+const weightValues: Record<number, number> = { [-2]: 0.4, [-1]: 0.8, 0: 1, 1: 0.5, 2: 0 }
+const weightSteps = { Easy: 0, Medium: 1, Complex: 2 } as const
+const experienceSteps = { Beginner: 0, Intermediate: 1, Expert: 2 } as const
+
+/** Returns the value of every part for a game at a table. */
+export function scoreParts(game: TableGame, table: Table): ScoreParts {
+  return {
+    count: countValue(game, table),
+    wanted: wantedValue(game, table),
+    liked: likedValue(game),
+    time: timeValue(game, table),
+    weight: weightValue(game, table),
+    taught: isKnown(game) ? 1 : neutral,
+    fresh: freshValue(game, table),
+  }
+}
+
+/** Returns the weighted sum of the parts, a whole number from 0 to 100. */
+export function totalScore(parts: ScoreParts): number {
+  const names = Object.keys(scoreWeights) as ScorePart[]
+  return Math.round(names.reduce((sum, name) => sum + scoreWeights[name] * parts[name], 0))
+}
+
+/** Returns the mean value of the members' votes, or undefined if there are too few. */
+export function voteValue(votes: PlayerCountVotes | null): number | undefined {
+  const count = voteCount(votes)
+  if (votes === null || count < minVotes) return undefined
+  const sum = votes.best * voteValues.best + votes.fine * voteValues.fine + votes.notGood * voteValues.notGood
+  return sum / count
+}
+
+export function voteCount(votes: PlayerCountVotes | null): number {
+  return votes === null ? 0 : votes.best + votes.fine + votes.notGood
+}
+
+function countValue(game: TableGame, { people }: Table): number {
+  const voted = voteValue(game.votes)
+  if (voted !== undefined) return voted
+  return people > game.minPlayers && people < mostPlayers(game) ? rangeValues.inside : rangeValues.end
+}
+
+/** The share of members who want to play the game; a favorite counts half. */
+function wantedValue({ wantedByIds, favoriteOfIds }: TableGame, { members }: Table): number {
+  if (members.length === 0) return neutral
+  const favorites = favoriteOfIds.filter((id) => !wantedByIds.includes(id))
+  return (wantedByIds.length + favorites.length / 2) / members.length
+}
+
+function likedValue({ ratings, communityRating }: TableGame): number {
+  const community = communityRating ?? ratingScale * neutral
+  const total = ratings.reduce((sum, { stars }) => sum + stars, 0)
+  return (total + communityRatings * community) / (ratings.length + communityRatings) / ratingScale
+}
+
+function timeValue({ usualMinutes, minPlayTime, maxPlayTime }: TableGame, { minutesLeft }: Table): number {
+  if (minutesLeft === 0) return 0
+  const share = (usualMinutes ?? (minPlayTime + maxPlayTime) / 2) / minutesLeft
+  if (share < bestShare.min) return share / bestShare.min
+  return share <= bestShare.max ? 1 : Math.max(0, (worstShare - share) / (worstShare - bestShare.max))
+}
+
+function weightValue({ complexity }: TableGame, { experience }: Table): number {
+  const label = complexityLabel(complexity)
+  if (label === 'Unknown' || experience === null) return neutral
+  return weightValues[weightSteps[label] - experienceSteps[experienceLabel(experience)]] ?? neutral
+}
+
+/** Returns whether somebody at the table knows a game (`knowsGame`). */
+function isKnown({ ownerIds, teacherIds, playerIds, ratings }: TableGame): boolean {
+  return [ownerIds, teacherIds, playerIds, ratings].some((list) => list.length > 0)
+}
+
+/** 0 for a game that more than half of the members have played in the last 30 days, otherwise 1. */
+function freshValue({ recentPlayerIds }: TableGame, { members }: Table): number {
+  if (recentPlayerIds === null) return neutral
+  return recentPlayerIds.length > members.length / 2 ? 0 : 1
+}

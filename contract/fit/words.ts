@@ -1,0 +1,22 @@
+const numberWords = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const
+
+/** Writes a small number as a word: 'three'. Numbers above ten stay digits. */
+export function numberWord(count: number): string {
+  return numberWords[count] ?? String(count)
+}
+
+/** Joins names: 'Ada', 'Ada and Ben', 'Ada and two others'. */
+export function joinNames(names: readonly string[]): string {
+  const [first = '', second = ''] = names
+  if (names.length > 2) return `${first} and ${numberWord(names.length - 1)} others`
+  return names.length === 2 ? `${first} and ${second}` : first
+}
+
+/** Writes a range: '2 to 5', or '4' if both ends are equal. */
+export function rangeWords(min: number, max: number): string {
+  return min === max ? String(min) : `${min} to ${max}`
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../platform/database/schema.ts'
+
+const tables = ['gameVetoes', 'gameOffers', 'gameAsks'] as const
+
+/** Deletes what a member who leaves an event says about its games. The host keeps it, because the host stays at the event. */
+export async function deleteGameChoices(
+  transaction: Database,
+  { eventId, userId }: { eventId: number; userId: number },
+) {
+  for (const table of tables)
+    await transaction
+      .deleteFrom(table)
+      .where('eventId', '=', eventId)
+      .where('userId', '=', userId)
+      .where(({ eb, selectFrom }) =>
+        eb('userId', 'not in', selectFrom('events').select('hostId').where('events.id', '=', eventId)),
+      )
+      .execute()
+}
+
+/** Deletes what a leaving member says about the games of all events, also past ones. */
+export async function deleteAllGameChoices(transaction: Database, { userId }: { userId: number }) {
+  for (const table of tables) await transaction.deleteFrom(table).where('userId', '=', userId).execute()
+}
+
+/** Deletes the offers to bring or teach games that an event no longer plans, and the asks for them. */
+export async function deleteOffersOfDroppedGames(
+  transaction: Database,
+  { eventId, gameIds }: { eventId: number; gameIds: readonly number[] },
+) {
+  for (const table of ['gameOffers', 'gameAsks'] as const)
+    await transaction
+      .deleteFrom(table)
+      .where('eventId', '=', eventId)
+      .$if(gameIds.length > 0, (offers) => offers.where('gameId', 'not in', gameIds))
+      .execute()
+}

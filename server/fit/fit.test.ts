@@ -1,0 +1,182 @@
+import { describe, expect } from 'vitest'
+import { addToCollection } from '../../contract/collection/calls.ts'
+import { joinEvent, leaveEvent, updateEvent, updateGuests } from '../../contract/events/calls.ts'
+import * as calls from '../../contract/fit/calls.ts'
+import { rateGame } from '../../contract/games/calls.ts'
+import { blockMember } from '../../contract/moderation/calls.ts'
+import type { BodyOf, QueryOf } from '../../contract/platform/call.ts'
+import { updatePrivacyChoices } from '../../contract/users/calls.ts'
+import { setWish } from '../../contract/wishes/calls.ts'
+import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import { test } from '../testing/test.ts'
+import { watchLiveChanges } from '../testing/live-changes.ts'
+import type { World } from '../testing/world.ts'
+
+const fitOf = (member: MemberCaller, eventId: number, query: QueryOf<typeof calls.getFit> = {}) =>
+  member.request(calls.getFit, { parameters: { eventId }, query })
+
+const join = (member: MemberCaller, eventId: number) => member.request(joinEvent, { parameters: { eventId }, body: {} })
+
+const own = (member: MemberCaller, gameId: number, isFavorite = false) =>
+  member.request(addToCollection, { parameters: { id: member.id }, body: { gameId, isFavorite } })
+
+const veto = (member: MemberCaller, eventId: number, gameId: number | null) =>
+  member.request(calls.setVeto, { parameters: { eventId }, body: { gameId } })
+
+const change = (member: MemberCaller, eventId: number, body: BodyOf<typeof updateEvent>) =>
+  member.request(updateEvent, { parameters: { eventId }, body })
+
+const namesOf = (games: readonly { game: { name: string } }[]) => games.map(({ game }) => game.name)
+
+/** Builds an event of three hours, hosted by Ada and attended by Ben. Ada owns Azul, Ben owns Brass for 4 players. */
+async function buildTable(world: World) {
+  const ada = await buildMember(world, { fullName: 'Ada' })
+  const ben = await buildMember(world, { fullName: 'Ben' })
+  const eventId = await buildEvent(world, { host: ada, duration: 180 })
+  const azulId = await buildGame(world, { name: 'Azul' })
+  const brassId = await buildGame(world, { name: 'Brass', minPlayers: 4, category: ['Cooperative'], complexity: 4 })
+  await join(ben, eventId)
+  await own(ada, azulId)
+  await own(ben, brassId)
+  return { ada, ben, eventId, azulId, brassId }
+}
+
+describe('what fits', () => {
+  test('ranks the games of the people at the table with reasons, and says why a game does not fit', async ({
+    world,
+  }) => {
+    const { ada, ben, eventId, azulId } = await buildTable(world)
+    await ben.request(setWish, { parameters: { id: azulId }, body: { wantsToPlay: true } })
+    await ada.request(rateGame, { parameters: { id: azulId }, body: { rating: 5 } })
+
+    const fit = await fitOf(ada, eventId)
+
+    expect(fit).toMatchObject({ people: 2, minutesLeft: 165, fitCount: 1, unfitCount: 1, ownVeto: null })
+    expect(fit).toMatchObject({ leavesOutMembers: false, leavesOutGames: false })
+    expect(fit.fits).toMatchObject([
+      {
+        game: { name: 'Azul' },
+        isPlanned: false,
+        reasons: ['Plays 2 to 4, you are 2', 'You own it', 'Ben wants to play it', 'You rate it 5'],
+      },
+    ])
+    expect(fit.unfit).toMatchObject([{ game: { name: 'Brass' }, reason: 'Needs 4, you are 2' }])
+  })
+
+  test('counts guests, extra people and a host who plays, and no host who does not', async ({ world }) => {
+    const { ada, ben, eventId } = await buildTable(world)
+    await ben.request(updateGuests, { parameters: { eventId, userId: ben.id }, body: { guestCount: 1 } })
+    await change(ada, eventId, { extraPeople: 1 })
+    expect(namesOf((await fitOf(ben, eventId)).fits)).toEqual(expect.arrayContaining(['Azul', 'Brass']))
+
+    await change(ada, eventId, { isHostPlaying: false })
+    expect(await fitOf(ada, eventId)).toMatchObject({ people: 3, fitCount: 0, unfit: [{ game: { name: 'Brass' } }] })
+
+    await change(ada, eventId, { isHostPlaying: true })
+    await join(ada, eventId)
+    expect(await fitOf(ada, eventId)).toMatchObject({ people: 4, fitCount: 2 })
+  })
+
+  test('considers planned games and on request the catalogue, raises a maximum by an expansion, and filters', async ({
+    world,
+  }) => {
+    const { ada, ben, eventId, azulId } = await buildTable(world)
+    await change(ada, eventId, { extraPeople: 3 })
+    expect((await fitOf(ada, eventId)).unfit).toMatchObject([
+      { game: { name: 'Azul' }, reason: 'Plays up to 4, you are 5' },
+      { game: { name: 'Brass' } },
+    ])
+    const more = await buildGame(world, { name: 'More Azul', maxPlayers: 6, baseGameId: azulId })
+    await own(ben, more)
+    expect((await fitOf(ada, eventId)).fitCount).toBe(0)
+    await own(ada, more)
+    expect((await fitOf(ada, eventId)).fits[0]?.reasons[0]).toBe('Plays 2 to 6 with More Azul, you are 5')
+
+    const catan = await buildGame(world, { name: 'Catan', maxPlayers: 6 })
+    expect(namesOf((await fitOf(ada, eventId, { catalogue: true })).fits)).toContain('Catan')
+    expect(namesOf((await fitOf(ada, eventId)).fits)).not.toContain('Catan')
+    await change(ada, eventId, { gameIds: [catan] })
+    expect((await fitOf(ada, eventId)).fits).toContainEqual(
+      expect.objectContaining({ isPlanned: true, reasons: expect.arrayContaining(['Nobody brings it']) }),
+    )
+
+    await change(ada, eventId, { extraPeople: 2, gameIds: [] })
+    for (const [query, names] of [
+      [{ cooperative: true }, ['Brass']],
+      [{ weight: 'Complex' }, ['Brass']],
+      [{ known: true }, []],
+      [{ minutes: 20 }, []],
+    ] as const)
+      expect(namesOf((await fitOf(ada, eventId, query)).fits)).toEqual(names)
+  })
+
+  test('is only for the host and attendees of an event that is not over', async ({ world }) => {
+    const { ada, ben, eventId } = await buildTable(world)
+    const problemOf = async (member: MemberCaller, id = eventId) =>
+      (await member.requestProblem(calls.getFit, { parameters: { eventId: id } })).name
+    const cleo = await buildMember(world)
+    expect(await problemOf(cleo)).toBe('NotAtTable')
+    const vetoing = { parameters: { eventId }, body: { gameId: null } }
+    expect((await cleo.requestProblem(calls.setVeto, vetoing)).name).toBe('NotAtTable')
+    await ada.request(blockMember, { parameters: { userId: cleo.id } })
+    expect(await problemOf(cleo)).toBe('NotFound')
+    const past = await buildEvent(world, { host: ben, date: hoursFromNow(-30).toISOString() })
+    expect(await problemOf(ben, past)).toBe('EventPast')
+  })
+
+  test('counts a blocked attendee as a person without games, and names an unlisted one to the people at the table', async ({
+    world,
+  }) => {
+    const { ada, ben, eventId } = await buildTable(world)
+    const [cleo, dana] = [await buildMember(world), await buildMember(world, { fullName: 'Dana' })]
+    await join(cleo, eventId)
+    await join(dana, eventId)
+    await own(dana, await buildGame(world, { name: 'Dixit' }))
+    await dana.request(updatePrivacyChoices, { parameters: { id: dana.id }, body: { listsAttendance: false } })
+    await cleo.request(blockMember, { parameters: { userId: ben.id } })
+
+    expect(namesOf((await fitOf(ada, eventId)).fits).toSorted()).toEqual(['Azul', 'Brass', 'Dixit'])
+    const fit = await fitOf(cleo, eventId)
+    expect(fit.people).toBe(4)
+    expect(namesOf(fit.fits).toSorted()).toEqual(['Azul', 'Dixit'])
+  })
+})
+
+describe('a veto', () => {
+  test('removes a game for everybody without a name, replaces the earlier one and can be removed', async ({
+    world,
+  }) => {
+    const { ada, ben, eventId, azulId, brassId } = await buildTable(world)
+    const onlooker = watchLiveChanges(world, await buildMember(world), { topics: [`event:${eventId}`] })
+
+    await veto(ben, eventId, azulId)
+
+    expect(await onlooker.nextChange()).toEqual({ topic: 'events', eventId })
+    const fit = await fitOf(ada, eventId)
+    expect(fit.unfit).toContainEqual(expect.objectContaining({ reason: 'Somebody would rather not play it' }))
+    expect(fit).toMatchObject({ fitCount: 0, ownVeto: null })
+    expect(await fitOf(ben, eventId)).toMatchObject({ ownVeto: { name: 'Azul' } })
+    await veto(ben, eventId, brassId)
+    expect(namesOf((await fitOf(ada, eventId)).fits)).toEqual(['Azul'])
+    await veto(ben, eventId, null)
+    expect((await fitOf(ben, eventId)).ownVeto).toBeNull()
+  })
+
+  test('holds when ten requests arrive at once, and ends when the member leaves', async ({ world }) => {
+    const { ada, ben, eventId, azulId, brassId } = await buildTable(world)
+    await Promise.all(Array.from({ length: 10 }, (_value, number) => veto(ben, eventId, number % 2 ? azulId : brassId)))
+    const vetoes = () => world.db.selectFrom('gameVetoes').select('userId').execute()
+    expect(await vetoes()).toEqual([{ userId: ben.id }])
+    await veto(ada, eventId, azulId)
+    await ben.request(leaveEvent, { parameters: { eventId, userId: ben.id } })
+    expect(await vetoes()).toEqual([{ userId: ada.id }])
+  })
+
+  test('of an unknown game changes nothing', async ({ world }) => {
+    const { ben, eventId, azulId } = await buildTable(world)
+    await veto(ben, eventId, azulId)
+    const unknown = { parameters: { eventId }, body: { gameId: 4711 } }
+    expect((await ben.requestProblem(calls.setVeto, unknown)).name).toBe('NotFound')
+    expect(await fitOf(ben, eventId)).toMatchObject({ ownVeto: { name: 'Azul' } })
+  })
+})

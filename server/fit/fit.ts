@@ -1,0 +1,88 @@
+import type { GameEvent } from '../../contract/events/schemas.ts'
+import type { getFit as getCall } from '../../contract/fit/calls.ts'
+import { explainFit } from '../../contract/fit/explanation.ts'
+import { misfitText } from '../../contract/fit/hard-rules.ts'
+import { maxGamesPerMember, maxTableMembers, suggestionCounts } from '../../contract/fit/limits.ts'
+import type { Table } from '../../contract/fit/model.ts'
+import { rankGames } from '../../contract/fit/ranking.ts'
+import type { Fit } from '../../contract/fit/schemas.ts'
+import { medianExperience, minutesLeft, peopleAtTable } from '../../contract/fit/table.ts'
+import type { GameSummary } from '../../contract/games/schemas.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import { listGameSummaries } from '../games/queries.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { getGameChoices, listCatalogueIds, listCooperativeIds, listGameFacts } from './game-queries.ts'
+import { toTableGames } from './table-games.ts'
+import { listSeatedMembers, type SeatedMember } from './table-queries.ts'
+import { findVeto } from './veto-queries.ts'
+
+type FitQuery = QueryOf<typeof getCall>
+type Viewer = { event: GameEvent; query: FitQuery; viewerId: number; now: Date }
+
+/** Finds out what the people at an event can play, as one of them sees it. */
+export async function computeFit(db: Database, viewer: Viewer): Promise<Fit> {
+  const { event, query, viewerId } = viewer
+  const { table, games, members } = await readTable(db, viewer)
+  const ranking = rankGames(games, { table, filters: query, includesCatalogue: query.catalogue ?? false })
+  const count = query.all ? suggestionCounts.all : suggestionCounts.top
+  const [fits, unfit] = [ranking.fits.slice(0, count), ranking.unfit.slice(0, count)]
+  const vetoedId = await findVeto(db, { eventId: event.id, userId: viewerId })
+  const shownIds = [...fits, ...unfit].map(({ game }) => game.id)
+  const summaries = await readSummaries(db, vetoedId === null ? shownIds : [...shownIds, vetoedId])
+  return {
+    people: table.people,
+    minutesLeft: table.minutesLeft,
+    fits: fits.flatMap((ranked) => {
+      const game = summaries.get(ranked.game.id)
+      const reasons = explainFit(ranked, { table, viewerId })
+      return game ? { game, score: ranked.score, reasons, isPlanned: ranked.game.isPlanned } : []
+    }),
+    fitCount: ranking.fits.length,
+    unfit: unfit.flatMap(({ game: { id, isPlanned }, misfit }) => {
+      const game = summaries.get(id)
+      return game ? { game, reason: misfitText(misfit), isPlanned } : []
+    }),
+    unfitCount: ranking.unfit.length,
+    ownVeto: (vetoedId === null ? undefined : summaries.get(vetoedId)) ?? null,
+    leavesOutMembers: members.length > maxTableMembers,
+    leavesOutGames: members.some(hasMoreGames),
+  }
+}
+
+/** Reads the people at the table, and the games that they can consider with what is known about them. */
+async function readTable(db: Database, { event, query, viewerId, now }: Viewer) {
+  const { id: eventId, host } = event
+  const members = await listSeatedMembers(db, { eventId, viewerId })
+  const choices = await getGameChoices(db, { eventId, hostId: host.id })
+  const seated = members.slice(0, maxTableMembers).map(withinLimits)
+  const plannedIds = event.games.map((game) => game.id)
+  const catalogueIds = query.catalogue ? await listCatalogueIds(db) : []
+  const ids = [...new Set([...plannedIds, ...seated.flatMap((member) => member.ownedIds), ...catalogueIds])]
+  const facts = await listGameFacts(db, { ids, plannedIds })
+  const cooperativeIds = query.cooperative ? await listCooperativeIds(db, { ids }) : []
+  const table: Table = {
+    members: seated.map(({ id, fullName }) => ({ id, name: fullName })),
+    people: peopleAtTable({ ...event, isHostAttending: choices.isHostAttending }),
+    minutesLeft: query.minutes ?? minutesLeft(event, now),
+    experience: medianExperience(seated),
+  }
+  return { table, members, games: toTableGames({ facts, members: seated, choices, plannedIds, cooperativeIds }) }
+}
+
+async function readSummaries(db: Database, ids: readonly number[]): Promise<Map<number, GameSummary>> {
+  const summaries = await listGameSummaries(db, { ids })
+  return new Map(summaries.map((game) => [game.id, game]))
+}
+
+function hasMoreGames({ ownedIds, wishedIds, ratings }: SeatedMember): boolean {
+  return [ownedIds, wishedIds, ratings].some((list) => list.length > maxGamesPerMember)
+}
+
+function withinLimits({ ownedIds, wishedIds, ratings, ...member }: SeatedMember): SeatedMember {
+  return {
+    ...member,
+    ownedIds: ownedIds.slice(0, maxGamesPerMember),
+    wishedIds: wishedIds.slice(0, maxGamesPerMember),
+    ratings: ratings.slice(0, maxGamesPerMember),
+  }
+}

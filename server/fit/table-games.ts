@@ -1,0 +1,93 @@
+import { bestExpansion } from '../../contract/fit/expansions.ts'
+import type { TableGame } from '../../contract/fit/model.ts'
+import type { GameChoices, GameFacts } from './game-queries.ts'
+import type { SeatedMember } from './table-queries.ts'
+
+/** The games that a table considers, from the rows of the database. */
+type Sources = {
+  facts: readonly GameFacts[]
+  members: readonly SeatedMember[]
+  choices: GameChoices
+  plannedIds: readonly number[]
+  cooperativeIds: readonly number[]
+}
+
+type ListName = 'ownerIds' | 'bringerIds' | 'teacherIds' | 'wantedByIds' | 'favoriteOfIds'
+
+/** One list for all games about which nobody says anything: most of thousands of games have no entry in most lists. */
+const none: readonly never[] = []
+
+/**
+ * Puts together what is known about each game. Expansions are no games of their own: they raise the maximum of their base
+ * game. Votes and plays are not recorded, so they are unknown.
+ */
+export function toTableGames({ facts, members, choices, plannedIds, cooperativeIds }: Sources): TableGame[] {
+  const [planned, vetoed] = [new Set(plannedIds), new Set(choices.vetoedIds)]
+  const cooperative = new Set(cooperativeIds)
+  const games = new Map(
+    facts.map((fact) => {
+      const { id } = fact
+      const marks = { isPlanned: planned.has(id), isVetoed: vetoed.has(id), isCooperative: cooperative.has(id) }
+      return [id, toTableGame(fact, marks)]
+    }),
+  )
+  addMembers(games, members)
+  for (const { gameId, userId, bringingSince, teachingSince } of choices.offers) {
+    if (bringingSince !== null) add(games.get(gameId), 'bringerIds', userId)
+    if (teachingSince !== null) add(games.get(gameId), 'teacherIds', userId)
+  }
+  for (const [baseId, expansions] of groupExpansions(facts, games)) {
+    const game = games.get(baseId)
+    if (game) game.expansion = bestExpansion(game, expansions)
+    for (const { id } of expansions) games.delete(id)
+  }
+  return [...games.values()]
+}
+
+/** Adds who owns, wants to play and has rated each game. */
+function addMembers(games: ReadonlyMap<number, TableGame>, members: readonly SeatedMember[]) {
+  for (const { id, ownedIds, favoriteIds, wishedIds, ratings } of members) {
+    for (const gameId of ownedIds) add(games.get(gameId), 'ownerIds', id)
+    for (const gameId of favoriteIds) add(games.get(gameId), 'favoriteOfIds', id)
+    for (const gameId of wishedIds) add(games.get(gameId), 'wantedByIds', id)
+    for (const { gameId, rating } of ratings) {
+      const game = games.get(gameId)
+      if (game) game.ratings = [...game.ratings, { memberId: id, stars: rating }]
+    }
+  }
+}
+
+function add(game: TableGame | undefined, name: ListName, memberId: number) {
+  if (game) game[name] = [...game[name], memberId]
+}
+
+function groupExpansions(facts: readonly GameFacts[], games: ReadonlyMap<number, TableGame>): Map<number, TableGame[]> {
+  const groups = new Map<number, TableGame[]>()
+  for (const { id, baseGameId } of facts) {
+    const expansion = games.get(id)
+    if (baseGameId !== null && expansion) groups.set(baseGameId, [...(groups.get(baseGameId) ?? []), expansion])
+  }
+  return groups
+}
+
+function toTableGame(
+  { ratingTotal, ratingCount, baseGameId: _baseGameId, ...fact }: GameFacts,
+  marks: Pick<TableGame, 'isPlanned' | 'isVetoed' | 'isCooperative'>,
+): TableGame {
+  return {
+    ...fact,
+    ...marks,
+    communityRating: ratingCount === 0 ? null : ratingTotal / ratingCount,
+    expansion: null,
+    ownerIds: none,
+    bringerIds: none,
+    teacherIds: none,
+    wantedByIds: none,
+    favoriteOfIds: none,
+    ratings: none,
+    votes: null,
+    usualMinutes: null,
+    playerIds: none,
+    recentPlayerIds: null,
+  }
+}

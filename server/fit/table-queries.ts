@@ -1,0 +1,95 @@
+import type { Expression } from 'kysely'
+import { maxGamesPerMember, maxTableMembers } from '../../contract/fit/limits.ts'
+import { nestedRows, nestedValues, readNested } from '../platform/database/nested.ts'
+import { cacheQuery } from '../platform/database/query-cache.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { hiddenFrom } from '../visibility/block-queries.ts'
+
+/** A member at the table with the games that they own, want to play and have rated. */
+export type SeatedMember = {
+  id: number
+  fullName: string
+  experienceLevel: number | null
+  ownedIds: number[]
+  favoriteIds: number[]
+  wishedIds: number[]
+  ratings: { gameId: number; rating: number }[]
+}
+
+/**
+ * Lists the members at the table of an event whom the viewer sees: the attendees, and the host if the host plays. Reads at
+ * most one row more than the limits of members and of games per member, so that the caller knows what is left out.
+ */
+export async function listSeatedMembers(
+  db: Database,
+  { eventId, viewerId }: { eventId: number; viewerId: number },
+): Promise<SeatedMember[]> {
+  const rows = await readSeatedMembers(db, { eventId, viewerId })
+  return rows.map(({ ownedIds, favoriteIds, wishedIds, ratings, ...member }) => ({
+    ...member,
+    ownedIds: readNested(ownedIds),
+    favoriteIds: readNested(favoriteIds),
+    wishedIds: readNested(wishedIds),
+    ratings: readNested(ratings),
+  }))
+}
+
+const readSeatedMembers = cacheQuery((db, { eventId, viewerId }: { eventId: number; viewerId: number }) =>
+  db
+    .selectFrom('users')
+    .select(({ ref }) => {
+      const memberId = ref('users.id')
+      return [
+        'users.id',
+        'users.fullName',
+        'users.experienceLevel',
+        nestedValues(db, ownedGames(db, memberId)).as('ownedIds'),
+        nestedValues(db, ownedGames(db, memberId).where('favoritedAt', 'is not', null)).as('favoriteIds'),
+        nestedValues(db, wishedGames(db, memberId)).as('wishedIds'),
+        nestedRows(db, ratedGames(db, memberId)).as('ratings'),
+      ]
+    })
+    .where('users.id', 'in', (from) =>
+      from
+        .selectFrom('attendees')
+        .select('attendees.userId')
+        .where('attendees.eventId', '=', eventId)
+        .union((hosts) =>
+          hosts
+            .selectFrom('events')
+            .select('events.hostId as userId')
+            .where('events.id', '=', eventId)
+            .where('hostNotPlayingSince', 'is', null),
+        ),
+    )
+    .where('users.id', 'not in', hiddenFrom(db, viewerId))
+    .orderBy('users.id')
+    .limit(maxTableMembers + 1),
+)
+
+function ownedGames(db: Database, memberId: Expression<number>) {
+  return db
+    .selectFrom('collectionEntries')
+    .select('collectionEntries.gameId as value')
+    .where('collectionEntries.userId', '=', memberId)
+    .orderBy('collectionEntries.gameId')
+    .limit(maxGamesPerMember + 1)
+}
+
+function wishedGames(db: Database, memberId: Expression<number>) {
+  return db
+    .selectFrom('wishes')
+    .select('wishes.gameId as value')
+    .where('wishes.userId', '=', memberId)
+    .orderBy('wishes.gameId')
+    .limit(maxGamesPerMember + 1)
+}
+
+function ratedGames(db: Database, memberId: Expression<number>) {
+  return db
+    .selectFrom('gameRatings')
+    .select(['gameRatings.gameId', 'gameRatings.rating'])
+    .where('gameRatings.userId', '=', memberId)
+    .orderBy('gameRatings.gameId')
+    .limit(maxGamesPerMember + 1)
+}
