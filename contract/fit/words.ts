@@ -20,3 +20,13 @@ export function rangeWords(min: number, max: number): string {
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** Writes a number of minutes as a person says it: '45 minutes', '1 hour', '2 hours 45 minutes'. */
+export function durationWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const parts = [
+    ...(hours > 0 ? [`${hours} ${hours === 1 ? 'hour' : 'hours'}`] : []),
+    ...(rest > 0 || hours === 0 ? [`${rest} ${rest === 1 ? 'minute' : 'minutes'}`] : []),
+  ]
+  return parts.join(' ')
+}

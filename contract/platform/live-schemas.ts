@@ -23,6 +23,9 @@ export const LiveChange = z.discriminatedUnion('topic', [
     .object({ topic: z.literal('games'), gameId: Id })
     .describe('A game was changed or deleted, or its picture was stored.'),
   z.object({ topic: z.literal('ratings'), gameId: Id }).describe('A member rated a game or removed a rating.'),
+  z
+    .object({ topic: z.literal('fit') })
+    .describe('The games, wishes or ratings of a member at one of my tables changed: what fits may differ.'),
   z.object({ topic: z.literal('notifications') }).describe('I have a new notification, or one was withdrawn.'),
   z
     .object({ topic: z.literal('moderation') })

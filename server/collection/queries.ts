@@ -1,9 +1,11 @@
 import type { CollectionEntry, Ownership } from '../../contract/collection/schemas.ts'
 import type { Game } from '../../contract/games/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
+import type { Writer } from '../platform/live/writer.ts'
 import { listGamesByIds } from '../games/queries.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
+import { recordTableChange } from '../tables/table-change-queries.ts'
 
 /** Returns whether a game is in a member's collection, and a favourite there. */
 export async function getOwnership(
@@ -24,10 +26,10 @@ export async function getOwnership(
  * collection already contains it.
  */
 export async function addToCollection(
-  db: Database,
+  writer: Writer,
   { userId, gameId, isFavorite, now }: { userId: number; gameId: number; isFavorite: boolean; now: Date },
 ): Promise<CollectionEntry> {
-  const { id } = await db.transaction().execute(async (transaction) => {
+  const { id } = await writer.transaction(async (transaction) => {
     const game = await transaction
       .updateTable('games')
       .set(({ eb }) => ({ ownerCount: eb('ownerCount', '+', 1) }))
@@ -45,9 +47,10 @@ export async function addToCollection(
       .executeTakeFirst()
     // Throwing rolls the change of the count back as well.
     if (!entry) throw new ProblemError('AlreadyInCollection')
+    recordTableChange(transaction, { userId })
     return entry
   })
-  const [game] = await listGamesByIds(db, { ids: [gameId] })
+  const [game] = await listGamesByIds(writer.db, { ids: [gameId] })
   return { id, userId, gameId, isFavorite, game: game as Game }
 }
 
@@ -94,26 +97,30 @@ export async function markFavorites(
 
 /** Sets whether a game of a member's collection is a favourite. Throws `NotFound` if the collection does not contain it. */
 export async function updateCollectionEntry(
-  db: Database,
+  writer: Writer,
   { userId, gameId, isFavorite, now }: { userId: number; gameId: number; isFavorite?: boolean | undefined; now: Date },
 ): Promise<CollectionEntry> {
   const favoritedAt = isFavorite ? now.toISOString() : null
-  const entry = await db
-    .updateTable('collectionEntries')
-    .set((column) => ({ favoritedAt: isFavorite === undefined ? column.ref('favoritedAt') : favoritedAt }))
-    .where('userId', '=', userId)
-    .where('gameId', '=', gameId)
-    .returning(['id', 'favoritedAt'])
-    .executeTakeFirst()
+  const entry = await writer.transaction(async (transaction) => {
+    recordTableChange(transaction, { userId })
+    return transaction
+      .updateTable('collectionEntries')
+      .set((column) => ({ favoritedAt: isFavorite === undefined ? column.ref('favoritedAt') : favoritedAt }))
+      .where('userId', '=', userId)
+      .where('gameId', '=', gameId)
+      .returning(['id', 'favoritedAt'])
+      .executeTakeFirst()
+  })
   if (!entry) throw new ProblemError('NotFound')
-  const [game] = await listGamesByIds(db, { ids: [gameId] })
+  const [game] = await listGamesByIds(writer.db, { ids: [gameId] })
   return { id: entry.id, userId, gameId, isFavorite: entry.favoritedAt !== null, game: game as Game }
 }
 
 /** Removes a game, even a deleted one, from a member's collection. Throws `NotFound` if the collection lacks it. */
-export async function removeFromCollection(db: Database, { userId, gameId }: { userId: number; gameId: number }) {
-  await db.transaction().execute(async (transaction) => {
+export async function removeFromCollection(writer: Writer, { userId, gameId }: { userId: number; gameId: number }) {
+  await writer.transaction(async (transaction) => {
     if (!(await removeEntry(transaction, { userId, gameId }))) throw new ProblemError('NotFound')
+    recordTableChange(transaction, { userId })
   })
 }
 

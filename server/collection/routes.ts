@@ -18,28 +18,32 @@ export async function serveCollection(app: FastifyInstance, { db }: Services) {
     return { ...page, items: page.items.map((entry) => entrySeenBy(entry, member.id)) }
   })
 
-  serve(app, calls.addToCollection, async ({ parameters: { id }, body: { userId, ...entry }, member }) => {
+  serve(app, calls.addToCollection, async ({ parameters: { id }, body: { userId, ...entry }, member, writer }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
     requireOwnId(userId, member.id)
-    const added = await addToCollection(db, { ...entry, userId: member.id, now: new Date() })
+    const added = await addToCollection(writer, { ...entry, userId: member.id, now: new Date() })
     return entrySeenBy(added, member.id)
   })
 
-  serve(app, calls.createCollectionEntry, async ({ body: { userId, ...entry }, member }) => {
+  serve(app, calls.createCollectionEntry, async ({ body: { userId, ...entry }, member, writer }) => {
     requireOwnId(userId, member.id)
-    const added = await addToCollection(db, { ...entry, userId: member.id, now: new Date() })
+    const added = await addToCollection(writer, { ...entry, userId: member.id, now: new Date() })
     return entrySeenBy(added, member.id)
   })
 
-  serve(app, calls.updateCollectionEntry, async ({ parameters: { id, gameId }, body: { isFavorite }, member }) => {
-    await requireOwnAccount(db, { id, memberId: member.id })
-    const updated = await updateCollectionEntry(db, { userId: id, gameId, isFavorite, now: new Date() })
-    return entrySeenBy(updated, member.id)
-  })
+  serve(
+    app,
+    calls.updateCollectionEntry,
+    async ({ parameters: { id, gameId }, body: { isFavorite }, member, writer }) => {
+      await requireOwnAccount(db, { id, memberId: member.id })
+      const updated = await updateCollectionEntry(writer, { userId: id, gameId, isFavorite, now: new Date() })
+      return entrySeenBy(updated, member.id)
+    },
+  )
 
-  serve(app, calls.removeFromCollection, async ({ parameters: { id, gameId }, member }) => {
+  serve(app, calls.removeFromCollection, async ({ parameters: { id, gameId }, member, writer }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
-    await removeFromCollection(db, { userId: id, gameId })
+    await removeFromCollection(writer, { userId: id, gameId })
   })
 
   serve(app, calls.getOwnership, async ({ parameters: { id }, member }) => {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { addToCollection } from '../../contract/collection/calls.ts'
+import { addToCollection, removeFromCollection } from '../../contract/collection/calls.ts'
 import { joinEvent, leaveEvent, updateEvent, updateGuests } from '../../contract/events/calls.ts'
 import * as calls from '../../contract/fit/calls.ts'
 import { rateGame } from '../../contract/games/calls.ts'
@@ -139,6 +139,25 @@ describe('what fits', () => {
     const fit = await fitOf(cleo, eventId)
     expect(fit.people).toBe(4)
     expect(namesOf(fit.fits).toSorted()).toEqual(['Azul', 'Dixit'])
+  })
+})
+
+describe('a change of what a member owns, wants or rates', () => {
+  test('reaches the people at their tables, and nobody else', async ({ world }) => {
+    const { ada, ben, azulId } = await buildTable(world)
+    const cleo = await buildMember(world)
+    const [watched, unrelated] = [watchLiveChanges(world, ada), watchLiveChanges(world, cleo)]
+    const actions = [
+      () => ben.request(setWish, { parameters: { id: azulId }, body: { wantsToPlay: true } }),
+      () => ben.request(rateGame, { parameters: { id: azulId }, body: { rating: 4 } }),
+      () => own(ben, azulId, true),
+      () => ben.request(removeFromCollection, { parameters: { id: ben.id, gameId: azulId } }),
+    ]
+    for (const act of actions) {
+      await act()
+      expect(await watched.nextChange()).toEqual({ topic: 'fit' })
+    }
+    expect(await unrelated.takeChanges()).toEqual([])
   })
 })
 

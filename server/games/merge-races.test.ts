@@ -26,7 +26,7 @@ async function buildMerge(world: World) {
     row: (transaction: Database) => transaction.selectFrom('games').select('id').where('id', '=', fromId),
     merge: () => problemOf(writer.transaction((transaction) => mergeGames(transaction, { fromId, intoId, now }))),
     actions: {
-      wish: () => problemOf(setWish(db, { userId: member.id, gameId: fromId, wantsToPlay: true, now })),
+      wish: () => problemOf(setWish(writer, { userId: member.id, gameId: fromId, wantsToPlay: true, now })),
       create: () => problemOf(createEvent(writer, { event, hostId: member.id, now })),
       change: () =>
         problemOf(updateEvent(writer, { eventId, change: { gameIds: [otherId, fromId] }, editorId: member.id, now })),

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/schema.ts'
 import { allFollowers, type Transaction, type Writer } from '../platform/live/writer.ts'
+import { recordTableChange } from '../tables/table-change-queries.ts'
 import { lockGame } from './game-change-queries.ts'
 
 /** Returns a member's own rating of a game in stars, or null. */
@@ -41,6 +42,7 @@ export async function setRating(
   if (rating !== null)
     await transaction.insertInto('gameRatings').values({ gameId, userId, rating, ratedAt: now.toISOString() }).execute()
   await updateRatingTotals(transaction, { gameId, before: earlier, after: rating ?? undefined })
+  recordTableChange(transaction, { userId })
 }
 
 /** Deletes all ratings of a member, including those of deleted games. */

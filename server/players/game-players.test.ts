@@ -5,6 +5,7 @@ import * as calls from '../../contract/players/calls.ts'
 import { setWish } from '../../contract/wishes/calls.ts'
 import { milesBetweenZips } from '../zip-codes/zip-atlas.ts'
 import { addToCollection } from '../collection/queries.ts'
+import { silentWriter } from '../platform/live/writer.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { buildManyMembers } from '../testing/many-members.ts'
 import { test } from '../testing/test.ts'
@@ -40,8 +41,9 @@ describe('listing the players of a game', () => {
   test('returns the nearest owners when more than 500 members own it', async ({ world }) => {
     const { gameId, member } = await buildOwner(world, { location: home })
     const crowd = await buildManyMembers(world.db, 505, [seattle, acrossTheRiver, nextDoor, salem, seattle])
+    const writer = silentWriter(world.db)
     for (const { id: userId } of crowd)
-      await addToCollection(world.db, { userId, gameId, isFavorite: false, now: new Date() })
+      await addToCollection(writer, { userId, gameId, isFavorite: false, now: new Date() })
 
     const pages = await member.requestPages(calls.listGamePlayers, {
       parameters: { id: gameId },

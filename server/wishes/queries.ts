@@ -3,6 +3,8 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import type { listWishes as listCall, Wish } from '../../contract/wishes/calls.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Page } from '../platform/http/paging.ts'
+import type { Writer } from '../platform/live/writer.ts'
+import { recordTableChange } from '../tables/table-change-queries.ts'
 import { lockGame } from '../games/game-change-queries.ts'
 import { listGamesByName } from '../games/games-by-name-queries.ts'
 
@@ -22,14 +24,15 @@ export async function getWish(db: Database, { userId, gameId }: { userId: number
  * wish of a game that is not in the catalogue, also if it is merged or deleted at the same time.
  */
 export async function setWish(
-  db: Database,
+  writer: Writer,
   { userId, gameId, wantsToPlay, now }: Wish & { userId: number; gameId: number; now: Date },
 ) {
-  if (!wantsToPlay) {
-    await db.deleteFrom('wishes').where('userId', '=', userId).where('gameId', '=', gameId).execute()
-    return
-  }
-  await db.transaction().execute(async (transaction) => {
+  await writer.transaction(async (transaction) => {
+    recordTableChange(transaction, { userId })
+    if (!wantsToPlay) {
+      await transaction.deleteFrom('wishes').where('userId', '=', userId).where('gameId', '=', gameId).execute()
+      return
+    }
     await lockGame(transaction, { id: gameId })
     await transaction
       .insertInto('wishes')

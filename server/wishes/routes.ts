@@ -14,9 +14,9 @@ export async function serveWishes(app: FastifyInstance, { db }: Services) {
     return getWish(db, { userId: member.id, gameId: id })
   })
 
-  serve(app, calls.setWish, async ({ parameters: { id }, body, member }) => {
+  serve(app, calls.setWish, async ({ parameters: { id }, body, member, writer }) => {
     await requireListedGame(db, { id })
-    await setWish(db, { userId: member.id, gameId: id, ...body, now: new Date() })
+    await setWish(writer, { userId: member.id, gameId: id, ...body, now: new Date() })
     return body
   })
 

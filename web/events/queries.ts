@@ -144,7 +144,7 @@ export function useAllowRemovedMember() {
   )
 }
 
-/** Every call whose answer shows events, attendees, waiting lists, requests for seats or removed members. */
+/** Every call whose answer shows events, attendees, waiting lists, requests for seats or removed members, or depends on them. */
 const callsShowingEvents = [
   'GET /api/events/upcoming',
   'GET /api/events/user/:id',
@@ -154,6 +154,7 @@ const callsShowingEvents = [
   'GET /api/events/:eventId/waiting',
   'GET /api/events/:eventId/removed',
   'GET /api/events/:eventId/requests',
+  'GET /api/events/:eventId/fit',
   'GET /api/events/:eventId',
 ] as const
 

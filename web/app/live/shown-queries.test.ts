@@ -11,6 +11,7 @@ import {
   userEventsPages,
   waitingEventsPages,
 } from '../../events/queries.ts'
+import { fitQuery } from '../../events/fit/queries.ts'
 import { gameQuery, gamesPages, ownRatingQuery } from '../../games/queries.ts'
 import { casePages, logPages } from '../../moderation/desk/queries.ts'
 import { notificationPages } from '../../notifications/queries.ts'
@@ -35,6 +36,7 @@ const queries = {
   'other event': [eventQuery(8), buildEvent({ id: 8 })],
   attendees: [attendeePages(7), { pages: [], pageParams: [] }],
   comments: [commentPages(7), { pages: [], pageParams: [] }],
+  fit: [fitQuery(7, {}), { fits: [], unfit: [] }],
   game: [gameQuery(3), game],
   games: [gamesPages({}), pageOf(game)],
   'other games': [gamesPages({ search: 'go' }), pageOf(buildGame({ id: 4 }))],
@@ -56,7 +58,8 @@ function outOfDate(change: LiveChange): string[] {
 describe('a live change puts out of date', () => {
   test.each([
     [{ topic: 'upcoming' }, ['upcoming', 'other upcoming']],
-    [{ topic: 'events', eventId: 7 }, ['upcoming', 'mine', 'waiting', 'event', 'attendees']],
+    [{ topic: 'events', eventId: 7 }, ['upcoming', 'mine', 'waiting', 'event', 'attendees', 'fit']],
+    [{ topic: 'fit' }, ['fit']],
     [{ topic: 'comments', eventId: 7 }, ['comments']],
     [{ topic: 'games', gameId: 3 }, ['upcoming', 'mine', 'event', 'game', 'games']],
     [{ topic: 'ratings', gameId: 3 }, ['game', 'games']],

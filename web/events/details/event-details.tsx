@@ -16,6 +16,7 @@ import { EventPeople } from './event-people.tsx'
 import { ChangeNote, RemovedNote, WaitingNote } from './event-notes.tsx'
 import { eventState } from '../seats/event-state.ts'
 import { GuestsField, GuestsToBring } from '../seats/guests-field.tsx'
+import { LazyWhatFits } from '../fit/lazy-what-fits.tsx'
 import { LazySeatRequest } from '../requests/lazy-requests.tsx'
 import { HostTools } from './host-tools.tsx'
 
@@ -68,6 +69,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
         </div>
         <EventPeople event={event} isOpen={isOpen} />
       </div>
+      <LazyWhatFits key={`fit ${event.id}`} event={event} />
       <EventComments key={event.id} event={event} />
       {isOpen && !event.isRemoved && (hasPlace || !mustAsk(event)) && (
         <EventActions event={event} guestCount={guestCount} />

@@ -67,7 +67,6 @@ describe('the form for an existing event', () => {
       description: 'Bring dice',
       maxAttendees: '6',
       isHostPlaying: true,
-      extraPeople: 0,
       needsApproval: false,
       visibility: 'members',
       isUnlisted: false,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { datesText } from '../dates-text.ts'
-import { FilterChip } from './filter-chip.tsx'
+import { FilterChip } from '../../ui/buttons/filter-chip.tsx'
 import { useEventFilters } from './use-event-filters.ts'
 
 const DatesDialog = lazyDialog(

@@ -13,7 +13,7 @@ import { useMember } from '../../platform/session/session.ts'
 import { useDistanceUnit } from '../../players/distance-unit.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { DatesFilter } from './dates-filter.tsx'
-import { FilterChip } from './filter-chip.tsx'
+import { FilterChip } from '../../ui/buttons/filter-chip.tsx'
 import { useEventFilters } from './use-event-filters.ts'
 
 /**

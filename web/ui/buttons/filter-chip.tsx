@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '../../ui/styles/classes.ts'
+import { classes } from '../styles/classes.ts'
 
 interface FilterChipProps {
   isOn: boolean

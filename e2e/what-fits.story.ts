@@ -1,0 +1,51 @@
+import { addGame, addToCollection } from './builders.ts'
+import { createEvent, joinEvent } from './event-builders.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expectToast } from './expect-toast.ts'
+import { expect, test } from './test.ts'
+
+test('two people find out together what they can play', async ({ signInNewMember }) => {
+  const [ada, ben] = [
+    await signInNewMember({ fullName: 'Ada Lovelace' }),
+    await signInNewMember({ fullName: 'Ben Ngo' }),
+  ]
+  const [harbour, lanterns] = [await addGame(ada, 'Harbour Lights'), await addGame(ben, 'Paper Lanterns')]
+  await addToCollection(ada, harbour)
+  const eventId = await createEvent(ada, 'Chess Night', { gameIds: [harbour] })
+  await joinEvent(eventId, ben)
+
+  const fitOf = async ({ page }: typeof ada) => {
+    await page.goto(`/events?event=${eventId}`)
+    await page.getByRole('button', { name: 'What can we play?' }).click()
+    return page.getByRole('region', { name: 'What fits' })
+  }
+  const [hosts, guests] = [await fitOf(ada), await fitOf(ben)]
+  await expect(hosts).toContainText('Plays 2 to 4, you are 2 · You own it')
+  await expect(guests).toContainText('Plays 2 to 4, you are 2 · Ada Lovelace owns it')
+
+  await test.step('a game that the guest adds to their shelf appears for the host', async () => {
+    await addToCollection(ben, lanterns)
+    await expect(hosts.getByRole('link', { name: 'Paper Lanterns' })).toBeVisible()
+    await expectAccessible(ada.page)
+  })
+
+  await test.step('the host plans it, and the guest sees it as planned', async () => {
+    await hosts.getByRole('button', { name: 'Plan Paper Lanterns' }).click()
+    await expectToast(ada.page, 'Paper Lanterns is planned', 'Everybody who comes sees it.')
+    await expect(guests.getByRole('listitem').filter({ hasText: 'Paper Lanterns' })).toContainText('Planned')
+  })
+
+  await test.step('a veto of the guest takes a game out for both, without a name', async () => {
+    await guests.getByRole('button', { name: 'I would rather not play Harbour Lights' }).click()
+    await expect(guests).toContainText('You would rather not play Harbour Lights, so it is out.')
+    await expect(hosts).toContainText('Somebody would rather not play it')
+    await expect(hosts).not.toContainText('Ben Ngo would')
+  })
+
+  await test.step('three more people are too many for the games', async () => {
+    await hosts.getByRole('combobox', { name: 'People without an account' }).click()
+    await ada.page.getByRole('option', { name: '3 more people' }).click()
+    await expect(guests).toContainText('You are 5 people')
+    await expect(guests).toContainText('Plays up to 4, you are 5')
+  })
+})

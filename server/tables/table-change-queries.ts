@@ -1,0 +1,32 @@
+import type { Database } from '../platform/database/schema.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { blocksOf } from '../visibility/block-queries.ts'
+import { placesOf } from '../visibility/contact-queries.ts'
+
+/**
+ * Records that the games, wishes or ratings of a member changed, for the members who sit at a table with them at upcoming
+ * events: what fits there may differ.
+ */
+export function recordTableChange(transaction: Transaction, { userId }: { userId: number }) {
+  transaction.record({ topic: 'fit' }, (db) => listTableMates(db, { userId, now: new Date() }), { mayWait: true })
+}
+
+/** Lists the hosts and attendees of the upcoming events that a member hosts or attends, the member included. */
+async function listTableMates(db: Database, { userId, now }: { userId: number; now: Date }): Promise<number[]> {
+  const tables = () =>
+    db
+      .selectFrom('events')
+      .where('events.id', 'in', placesOf(db, userId))
+      .where('endsAt', '>', now.toISOString())
+      .where('cancelledAt', 'is', null)
+  const mates = tables()
+    .innerJoin('attendees', 'attendees.eventId', 'events.id')
+    .select('attendees.userId')
+    .union(tables().select('events.hostId as userId'))
+  const rows = await db
+    .selectFrom(mates.as('mates'))
+    .select('mates.userId')
+    .where('mates.userId', 'not in', blocksOf(db, userId))
+    .execute()
+  return rows.map((row) => row.userId)
+}

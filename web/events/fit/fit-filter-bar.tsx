@@ -1,0 +1,65 @@
+import { Clock, Weight } from 'lucide-react'
+import { type WeightFilter, weightFilters } from '../../../contract/fit/filters.ts'
+import { durationWords } from '../../../contract/fit/words.ts'
+import { FilterChip } from '../../ui/buttons/filter-chip.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import type { FitFilters } from './queries.ts'
+
+interface FitFilterBarProps {
+  filters: FitFilters
+  onChange: (change: FitFilters) => void
+}
+
+/** Narrows the suggestions down: by time, by weight, and to cooperative or known games. */
+export function FitFilterBar({ filters, onChange }: FitFilterBarProps) {
+  const { minutes, weight, cooperative = false, known = false, catalogue = false } = filters
+  return (
+    <div role="group" aria-label="What we are in the mood for" className="flex flex-wrap items-center gap-2">
+      <Select
+        aria-label="Time to play"
+        icon={<Clock aria-hidden />}
+        options={timeChoices}
+        value={minutes === undefined ? anything : String(minutes)}
+        onValueChange={(value) => onChange({ minutes: value === anything ? undefined : Number(value) })}
+        className={select}
+      />
+      <Select
+        aria-label="Weight"
+        icon={<Weight aria-hidden />}
+        options={weightChoices}
+        value={weight ?? anything}
+        onValueChange={(value) => onChange({ weight: value === anything ? undefined : (value as WeightFilter) })}
+        className={select}
+      />
+      <FilterChip isOn={cooperative} onPress={() => onChange({ cooperative: cooperative ? undefined : true })}>
+        Co-op
+      </FilterChip>
+      <FilterChip
+        isOn={known}
+        title="Nobody plays it for the first time"
+        onPress={() => onChange({ known: known ? undefined : true })}
+      >
+        Nobody is new to it
+      </FilterChip>
+      <FilterChip
+        isOn={catalogue}
+        title="Games of the whole catalogue that nobody at the table owns"
+        onPress={() => onChange({ catalogue: catalogue ? undefined : true })}
+      >
+        Games nobody brings
+      </FilterChip>
+    </div>
+  )
+}
+
+const select = 'h-9! w-auto! rounded-full! px-3! text-sm! font-semibold'
+
+const anything = 'anything'
+const timeChoices = [
+  { value: anything, label: 'All the time left' },
+  ...[30, 60, 90, 120, 180].map((minutes) => ({ value: String(minutes), label: `Up to ${durationWords(minutes)}` })),
+]
+const weightChoices = [
+  { value: anything, label: 'Any weight' },
+  ...weightFilters.map((weight) => ({ value: weight, label: weight })),
+]

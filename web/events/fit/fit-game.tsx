@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { GameSummary } from '../../../contract/games/schemas.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Link } from '../../router/index.ts'
+import { Cover } from '../../ui/cover/cover.tsx'
+
+interface FitGameProps {
+  game: GameSummary
+  badge?: ReactNode
+  /** Why it fits or does not. */
+  children: ReactNode
+}
+
+/** The picture and the name of a game, with a line about it. */
+export function FitGame({ game, badge, children }: FitGameProps) {
+  return (
+    <div className="flex min-w-0 grow items-start gap-3">
+      <Cover decorative game={game} className="size-14 shrink-0 rounded-control" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link to={paths.game(game.id)} className="font-semibold wrap-break-word hover:underline">
+            {game.name}
+          </Link>
+          {badge}
+        </p>
+        <p className="text-sm wrap-break-word text-ink-soft">{children}</p>
+      </div>
+    </div>
+  )
+}

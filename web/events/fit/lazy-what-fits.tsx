@@ -1,0 +1,41 @@
+import { Dices } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { tableRefusal } from '../../../contract/fit/table.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { FitSkeleton } from './fit-skeleton.tsx'
+
+const WhatFits = lazy(async () => ({ default: (await import('./what-fits.tsx')).WhatFits }))
+
+/** Offers the people at an event to show what they can play. The code and the games load at the press of the button. */
+export function LazyWhatFits({ event }: { event: GameEvent }) {
+  const titleId = useId()
+  const member = useMember()
+  const now = useNow()
+  const [isOpen, setOpen] = useState(false)
+  if (tableRefusal(event, member.id, now)) return null
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-3 pt-7">
+      <h3 id={titleId} className="text-lg">
+        What fits
+      </h3>
+      {isOpen ? (
+        <Suspense fallback={<FitSkeleton />}>
+          <WhatFits event={event} />
+        </Suspense>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-tile bg-felt-soft px-4 py-3.5 text-felt-ink">
+          <p className="min-w-0 grow basis-64">
+            Not sure what to play? We know who comes, what they own and how long you have.
+          </p>
+          <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+            <Dices aria-hidden />
+            What can we play?
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { Dices } from 'lucide-react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import type { FitFilters } from './queries.ts'
+
+interface NothingFitsProps {
+  /** Whether the table has games that do not fit. */
+  hasGames: boolean
+  filters: FitFilters
+  onShowCatalogue: () => void
+  onClearFilters: () => void
+}
+
+/** Says that no game fits, and what to try. */
+export function NothingFits({ hasGames, filters, onShowCatalogue, onClearFilters }: NothingFitsProps) {
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined)
+  return (
+    <EmptyState
+      icon={<Dices />}
+      title="Nothing fits yet"
+      headingLevel={3}
+      className="py-8"
+      actions={
+        <>
+          {isFiltered && <Button onClick={onClearFilters}>Show everything again</Button>}
+          {!filters.catalogue && (
+            <Button variant={isFiltered ? 'secondary' : 'primary'} onClick={onShowCatalogue}>
+              Look in the whole catalogue
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isFiltered
+        ? 'No game here is what you are in the mood for.'
+        : hasGames
+          ? 'The games at the table need another crowd or more time.'
+          : 'Nobody at the table has added games to their collection.'}
+    </EmptyState>
+  )
+}

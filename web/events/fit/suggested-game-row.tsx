@@ -1,0 +1,91 @@
+import { CalendarPlus, ThumbsDown } from 'lucide-react'
+import { maxEventGames } from '../../../contract/events/limits.ts'
+import { canEditEvent } from '../../../contract/events/rules.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { SuggestedGame } from '../../../contract/fit/schemas.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { classes } from '../../ui/styles/classes.ts'
+import { useUpdateEvent } from '../host-mutations.ts'
+import { FitGame } from './fit-game.tsx'
+import { useSetVeto } from './queries.ts'
+
+interface SuggestedGameRowProps {
+  event: GameEvent
+  suggested: SuggestedGame
+  /** Whether the game fits best, so that it stands out. */
+  isBest: boolean
+}
+
+/** A game that fits, with the reasons. Everybody can turn it down, and the host can plan it. */
+export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned }, isBest }: SuggestedGameRowProps) {
+  const row = usePassFocusOn<HTMLDivElement>()
+  const member = useMember()
+  const [veto, update] = [useSetVeto(), useUpdateEvent()]
+  const canPlan = canEditEvent(event, member.id) && !isPlanned && event.games.length < maxEventGames
+
+  async function handleVeto() {
+    try {
+      await veto.mutateAsync({ event, game })
+    } catch {
+      showToast(errorToast('We could not save that. Please try again.'))
+    }
+  }
+
+  async function handlePlan() {
+    try {
+      await update.mutateAsync({ event, change: { gameIds: [...event.games.map(({ id }) => id), game.id] } })
+      showToast({ title: `${game.name} is planned`, description: 'Everybody who comes sees it.', tone: 'success' })
+    } catch {
+      showToast(errorToast('We could not plan this game. Please try again.'))
+    }
+  }
+
+  return (
+    <div
+      ref={row}
+      className={classes(
+        'flex items-start gap-2 rounded-tile p-2.5 max-sm:-mx-2',
+        isBest ? 'bg-felt-soft' : 'hover:bg-ink/4',
+      )}
+    >
+      <FitGame
+        game={game}
+        badge={
+          <>
+            {isBest && <Badge tone="felt">Fits best</Badge>}
+            {isPlanned && <Badge>Planned</Badge>}
+          </>
+        }
+      >
+        {reasons.join(' · ')}
+      </FitGame>
+      <div className="flex shrink-0 items-center gap-1 max-sm:flex-col-reverse max-sm:items-end">
+        {canPlan && (
+          <Button
+            variant="secondary"
+            size="small"
+            pending={update.isPending}
+            aria-label={`Plan ${game.name}`}
+            onClick={() => void handlePlan()}
+          >
+            {!update.isPending && <CalendarPlus aria-hidden />}
+            Plan it
+          </Button>
+        )}
+        <IconButton
+          size="small"
+          label={`I would rather not play ${game.name}`}
+          disabled={veto.isPending}
+          onClick={() => void handleVeto()}
+        >
+          <ThumbsDown aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

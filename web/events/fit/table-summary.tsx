@@ -1,0 +1,62 @@
+import { UserRoundPlus } from 'lucide-react'
+import { maxExtraPeople } from '../../../contract/events/limits.ts'
+import { canEditEvent } from '../../../contract/events/rules.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { Fit } from '../../../contract/fit/schemas.ts'
+import { durationWords } from '../../../contract/fit/words.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { Select } from '../../ui/fields/select.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { useUpdateEvent } from '../host-mutations.ts'
+
+interface TableSummaryProps {
+  event: GameEvent
+  fit: Fit
+}
+
+/** How many people play and how long they have. The host adds the people who have no account. */
+export function TableSummary({ event, fit: { people, minutesLeft } }: TableSummaryProps) {
+  const member = useMember()
+  const count = people === 1 ? 'You are one person' : `You are ${people} people`
+  const others = event.extraPeople === 0 ? '' : `, ${event.extraPeople} of them without an account`
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p>
+        <strong className="font-semibold">{count}</strong>
+        {others}, with {durationWords(minutesLeft)} to play.
+      </p>
+      {canEditEvent(event, member.id) && <ExtraPeople event={event} />}
+    </div>
+  )
+}
+
+function ExtraPeople({ event }: { event: GameEvent }) {
+  const update = useUpdateEvent()
+  const shown = update.isPending ? update.variables.change.extraPeople : event.extraPeople
+
+  async function handleChoose(extraPeople: number) {
+    if (extraPeople === event.extraPeople) return
+    try {
+      await update.mutateAsync({ event, change: { extraPeople } })
+    } catch {
+      showToast(errorToast('We could not save who else comes. Please try again.'))
+    }
+  }
+
+  return (
+    <Select
+      aria-label="People without an account"
+      icon={<UserRoundPlus aria-hidden />}
+      options={choices}
+      value={String(shown)}
+      disabled={update.isPending}
+      onValueChange={(value) => void handleChoose(Number(value))}
+      className="h-9! w-auto! px-3! text-sm!"
+    />
+  )
+}
+
+const choices = Array.from({ length: maxExtraPeople + 1 }, (_, count) => ({
+  value: String(count),
+  label: count === 0 ? 'Nobody else comes' : `${count} more ${count === 1 ? 'person' : 'people'}`,
+}))

@@ -1,0 +1,35 @@
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { GameSummary } from '../../../contract/games/schemas.ts'
+import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { useSetVeto } from './queries.ts'
+
+/** The game that the member would rather not play, with a button to take the veto back. */
+export function VetoNote({ event, game }: { event: GameEvent; game: GameSummary }) {
+  const note = usePassFocusOn<HTMLDivElement>()
+  const veto = useSetVeto()
+
+  async function handleTakeBack() {
+    try {
+      await veto.mutateAsync({ event, game: null })
+    } catch {
+      showToast(errorToast('We could not save that. Please try again.'))
+    }
+  }
+
+  return (
+    <div
+      ref={note}
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-mustard-soft px-3.5 py-2.5 text-[0.9375rem] text-mustard-ink"
+    >
+      <p className="min-w-0 grow basis-60">
+        You would rather not play {game.name}, so it is out. Nobody learns that it was you.
+      </p>
+      <Button variant="secondary" size="small" pending={veto.isPending} onClick={() => void handleTakeBack()}>
+        Take it back
+      </Button>
+    </div>
+  )
+}

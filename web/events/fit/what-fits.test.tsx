@@ -1,0 +1,165 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { updateEvent } from '../../../contract/events/calls.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { getFit, setVeto } from '../../../contract/fit/calls.ts'
+import type { Fit } from '../../../contract/fit/schemas.ts'
+import { buildEvent } from '../../testing/build-event.ts'
+import { buildFit, buildSuggested, buildUnfit } from '../../testing/build-fit.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { LazyWhatFits } from './lazy-what-fits.tsx'
+
+const azul = buildSuggested('Azul')
+const crowd = ['Azul', 'Catan', 'Dixit', 'Elfenland', 'Fresco', 'Go'].map((name) => buildSuggested(name))
+const attended = { isAttending: true } as const
+
+/** Opens what fits as the host (member 9) or an attendee, with the answers of the server. */
+async function openWhatFits({
+  event = attended,
+  memberId = 1,
+  fitOf = () => buildFit({ fits: [azul] }),
+}: {
+  event?: Partial<GameEvent>
+  memberId?: number
+  fitOf?: (query: URLSearchParams) => Fit
+} = {}) {
+  const api = startFakeApi()
+  api.answer(getFit, ({ query }) => fitOf(query))
+  const member = buildMember({ id: memberId })
+  const rendered = await renderInApp(<LazyWhatFits event={buildEvent(event)} />, { member })
+  await rendered.user.click(screen.getByRole('button', { name: 'What can we play?' }))
+  await screen.findByText(/to play\.$/)
+  return { ...rendered, api }
+}
+
+const namesIn = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+describe('what fits', () => {
+  test.for([
+    ['an attendee', 1, attended, 1],
+    ['the host', 9, {}, 1],
+    ['another member', 1, {}, 0],
+    ['an attendee of a cancelled event', 1, { ...attended, status: 'cancelled' }, 0],
+  ] as const)('is offered to %s, and loads only when it is opened', async ([_who, id, event, count]) => {
+    const api = startFakeApi()
+    await renderInApp(<LazyWhatFits event={buildEvent(event)} />, { member: buildMember({ id }) })
+    expect(screen.queryAllByRole('button', { name: 'What can we play?' })).toHaveLength(count)
+    expect(api.requests).toEqual([])
+  })
+
+  test('shows the table and the best games with their reasons', async () => {
+    await openWhatFits()
+    expect(screen.getByText('You are 4 people')).toBeTruthy()
+    expect(screen.getByText(/, with 2 hours 45 minutes to play\./)).toBeTruthy()
+    expect(screen.getByText('Plays 2 to 4, you are 4 · Ada owns it')).toBeTruthy()
+    expect(screen.getByText('Fits best')).toBeTruthy()
+  })
+
+  test('shows planned games that do not fit at once, and the other games behind Show all', async () => {
+    const [brass, root] = [buildUnfit('Brass', { isPlanned: true }), buildUnfit('Root')]
+    const { user } = await openWhatFits({
+      fitOf: (query) =>
+        buildFit({
+          fits: query.has('all') ? crowd : crowd.slice(0, 5),
+          fitCount: 6,
+          unfit: [brass, root],
+        }),
+    })
+    expect(namesIn('Games that fit')).toEqual(['Azul', 'Catan', 'Dixit', 'Elfenland', 'Fresco'])
+    expect(screen.getByText('Plays up to 3, you are 4')).toBeTruthy()
+    expect(screen.queryByText('Root')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(await screen.findByText('Go')).toBeTruthy()
+    expect(screen.getByText('Root')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
+  })
+
+  test('sends the filters', async () => {
+    const { user, api } = await openWhatFits()
+    for (const name of ['Co-op', 'Nobody is new to it', 'Games nobody brings'])
+      await user.click(screen.getByRole('button', { name }))
+    for (const [name, option] of [
+      ['Time to play', 'Up to 1 hour'],
+      ['Weight', 'Easy'],
+    ] as const) {
+      await user.click(screen.getByRole('combobox', { name }))
+      await user.click(screen.getByRole('option', { name: option, hidden: true }))
+    }
+    const sent = Object.fromEntries(api.requests.at(-1)?.query ?? [])
+    expect(sent).toEqual({ cooperative: 'true', known: 'true', catalogue: 'true', minutes: '60', weight: 'Easy' })
+  })
+
+  test('helps on when nothing fits', async () => {
+    const { user, api } = await openWhatFits({ fitOf: () => buildFit({ fits: [] }) })
+    expect(screen.getByText('Nobody at the table has added games to their collection.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Look in the whole catalogue' }))
+    await user.click(await screen.findByRole('button', { name: 'Show everything again' }))
+    expect(api.requests.map(({ query }) => query.toString())).toEqual(['', 'catalogue=true', ''])
+  })
+
+  test('can be tried again after a failure', async () => {
+    const api = startFakeApi()
+    api.reject(getFit, 'Unexpected')
+    const { user } = await renderInApp(<LazyWhatFits event={buildEvent(attended)} />, { member: buildMember() })
+    await user.click(screen.getByRole('button', { name: 'What can we play?' }))
+    expect(await screen.findByText('We could not find out what fits.')).toBeTruthy()
+    api.answer(getFit, () => buildFit({ fits: [azul] }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Azul')).toBeTruthy()
+  })
+})
+
+describe('a veto', () => {
+  test('takes a game out, and can be taken back', async () => {
+    let vetoed = false
+    const { user, api } = await openWhatFits({
+      fitOf: () => (vetoed ? buildFit({ fits: [], ownVeto: azul.game }) : buildFit({ fits: [azul] })),
+    })
+    api.answer(setVeto, ({ body }) => {
+      vetoed = (body as { gameId: number | null }).gameId !== null
+      return body as { gameId: number | null }
+    })
+    await user.click(screen.getByRole('button', { name: 'I would rather not play Azul' }))
+    expect(await screen.findByText(/You would rather not play Azul, so it is out/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Take it back' }))
+    expect(await screen.findByRole('list', { name: 'Games that fit' })).toBeTruthy()
+    const vetoes = api.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    expect(vetoes).toEqual([{ gameId: azul.game.id }, { gameId: null }])
+  })
+})
+
+describe('the host', () => {
+  test('plans a suggested game', async () => {
+    const event = buildEvent()
+    const { user, api } = await openWhatFits({ memberId: 9, event: {} })
+    api.answer(updateEvent, () => event)
+    await user.click(screen.getByRole('button', { name: 'Plan Azul' }))
+    expect(await screen.findByText('Azul is planned')).toBeTruthy()
+    expect(api.requests).toContainEqual(
+      expect.objectContaining({
+        method: 'PATCH',
+        body: { gameIds: [...event.games.map(({ id }) => id), azul.game.id] },
+      }),
+    )
+  })
+
+  test('says how many people come without an account', async () => {
+    const { user, api } = await openWhatFits({ memberId: 9, event: { extraPeople: 1 } })
+    api.answer(updateEvent, () => buildEvent({ extraPeople: 3 }))
+    expect(screen.getByText(/, 1 of them without an account, with/)).toBeTruthy()
+    await user.click(screen.getByRole('combobox', { name: 'People without an account' }))
+    await user.click(screen.getByRole('option', { name: '3 more people', hidden: true }))
+    expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PATCH', body: { extraPeople: 3 } }))
+  })
+
+  test('has tools that attendees lack', async () => {
+    await openWhatFits()
+    expect(screen.queryByRole('button', { name: 'Plan Azul' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'People without an account' })).toBeNull()
+  })
+})

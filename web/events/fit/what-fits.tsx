@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { FitFilterBar } from './fit-filter-bar.tsx'
+import { FitSkeleton } from './fit-skeleton.tsx'
+import { NothingFits } from './nothing-fits.tsx'
+import { type FitFilters, fitQuery } from './queries.ts'
+import { SuggestedGameRow } from './suggested-game-row.tsx'
+import { TableSummary } from './table-summary.tsx'
+import { UnfitGames } from './unfit-games.tsx'
+import { VetoNote } from './veto-note.tsx'
+
+/** What the people at an event can play: the best five games with the reasons, the others on request. */
+export function WhatFits({ event }: { event: GameEvent }) {
+  const [filters, setFilters] = useState<FitFilters>({})
+  const [showsAll, setShowsAll] = useState(false)
+  const query = useQuery({
+    ...fitQuery(event.id, { ...filters, ...(showsAll && { all: true }) }),
+    placeholderData: keepPreviousData,
+  })
+  const { data: fit } = query
+  if (!fit && query.isError)
+    return (
+      <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
+        We could not find out what fits.
+      </ErrorState>
+    )
+  if (!fit) return <FitSkeleton />
+
+  const unfit = showsAll || fit.fitCount === 0 ? fit.unfit : fit.unfit.filter((game) => game.isPlanned)
+  const hasMore = fit.fitCount > fit.fits.length || fit.unfitCount > unfit.length
+  return (
+    <div className="flex flex-col gap-4">
+      <TableSummary event={event} fit={fit} />
+      <FitFilterBar filters={filters} onChange={(change) => setFilters({ ...filters, ...change })} />
+      {fit.ownVeto && <VetoNote event={event} game={fit.ownVeto} />}
+      {fit.fitCount === 0 && (
+        <NothingFits
+          hasGames={fit.unfitCount > 0}
+          filters={filters}
+          onShowCatalogue={() => setFilters({ catalogue: true })}
+          onClearFilters={() => setFilters({})}
+        />
+      )}
+      <ol aria-label="Games that fit" aria-busy={query.isPlaceholderData} className="flex flex-col gap-1 empty:hidden">
+        {fit.fits.map((suggested, place) => (
+          <li key={suggested.game.id}>
+            <SuggestedGameRow event={event} suggested={suggested} isBest={place === 0} />
+          </li>
+        ))}
+      </ol>
+      <UnfitGames games={unfit} />
+      {hasMore && !showsAll && (
+        <Button variant="secondary" size="small" onClick={() => setShowsAll(true)} className="self-start">
+          Show all
+        </Button>
+      )}
+      {showsAll && query.isPlaceholderData && <FitSkeleton />}
+      {fit.leavesOutMembers && <p className={smallPrint}>You are many: we looked at the games of the first 200.</p>}
+      {fit.leavesOutGames && (
+        <p className={smallPrint}>Somebody owns more than 1,000 games: we looked at the first 1,000.</p>
+      )}
+    </div>
+  )
+}
+
+const smallPrint = 'text-sm text-ink-faint'
