@@ -1,18 +1,17 @@
 import { changeRefusal } from '../events/event-changes.ts'
-import { canEditEvent } from '../events/rules.ts'
+import { mayRunEvent } from '../events/rules.ts'
 import type { GameEvent } from '../events/schemas.ts'
 import { openEndMinutes, setUpMinutes } from './limits.ts'
 
 /**
- * Returns why a member cannot choose the games of an event together with the others, or undefined if they can: hosts and
- * attendees do, until the event is over.
+ * Returns why the member who sees an event cannot choose its games together with the others, or undefined if they can: the
+ * host, co-hosts and attendees do, until the event is over.
  */
 export function tableRefusal(
-  event: Pick<GameEvent, 'status' | 'date' | 'duration' | 'isAttending' | 'host'>,
-  userId: number,
+  event: Pick<GameEvent, 'status' | 'date' | 'duration' | 'isAttending' | 'isHosting' | 'isCoHosting'>,
   now: Date,
 ): 'NotAtTable' | 'EventCancelled' | 'EventPast' | undefined {
-  if (!event.isAttending && !canEditEvent(event, userId)) return 'NotAtTable'
+  if (!event.isAttending && !mayRunEvent(event)) return 'NotAtTable'
   return changeRefusal(event, now)
 }
 

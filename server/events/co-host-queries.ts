@@ -10,6 +10,7 @@ import { requireVisibleUser } from '../users/queries.ts'
 import { requireContact } from '../visibility/contact-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
+import { deleteGameChoices } from './game-choice-queries.ts'
 import { deleteRequest } from './request-queries.ts'
 
 /**
@@ -72,8 +73,10 @@ export async function deleteCoHost(
     .where('userId', '=', userId)
     .returning('userId')
     .executeTakeFirst()
-  if (deleted) recordEventChange(transaction, { eventId, formerIds: [userId] })
-  return deleted !== undefined
+  if (!deleted) return false
+  await deleteGameChoices(transaction, { eventId, userId })
+  recordEventChange(transaction, { eventId, formerIds: [userId] })
+  return true
 }
 
 /** Ends all co-hosting of a leaving member, and of other members at the events that the member hosted. */

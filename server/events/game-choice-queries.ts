@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/schema.ts'
 
 const tables = ['gameVetoes', 'gameOffers', 'gameAsks'] as const
 
-/** Deletes what a member who leaves an event says about its games. The host keeps it, because the host stays at the event. */
+/** Deletes what a member says about the games of an event, unless the member still hosts, co-hosts or attends it. */
 export async function deleteGameChoices(
   transaction: Database,
   { eventId, userId }: { eventId: number; userId: number },
@@ -13,7 +13,15 @@ export async function deleteGameChoices(
       .where('eventId', '=', eventId)
       .where('userId', '=', userId)
       .where(({ eb, selectFrom }) =>
-        eb('userId', 'not in', selectFrom('events').select('hostId').where('events.id', '=', eventId)),
+        eb(
+          'userId',
+          'not in',
+          selectFrom('events')
+            .select('hostId as userId')
+            .where('id', '=', eventId)
+            .union(selectFrom('coHosts').select('coHosts.userId').where('coHosts.eventId', '=', eventId))
+            .union(selectFrom('attendees').select('attendees.userId').where('attendees.eventId', '=', eventId)),
+        ),
       )
       .execute()
 }

@@ -13,7 +13,7 @@ export async function serveFit(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getFit, async ({ parameters: { eventId }, query, member }) => {
     const now = new Date()
     const event = await getEvent(db, { id: eventId, viewerId: member.id })
-    const problem = tableRefusal(event, member.id, now)
+    const problem = tableRefusal(event, now)
     if (problem) throw new ProblemError(problem)
     return computeFit(db, { event, query, viewerId: member.id, now })
   })

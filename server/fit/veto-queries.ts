@@ -54,7 +54,7 @@ export async function requireTable(
   await lockPresentMember(transaction, { id: userId })
   await lockEvent(transaction, { eventId })
   const event = await getEvent(transaction, { id: eventId, viewerId: userId })
-  const problem = tableRefusal(event, userId, now)
+  const problem = tableRefusal(event, now)
   if (problem) throw new ProblemError(problem)
   return event
 }

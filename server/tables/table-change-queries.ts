@@ -11,7 +11,7 @@ export function recordTableChange(transaction: Transaction, { userId }: { userId
   transaction.record({ topic: 'fit' }, (db) => listTableMates(db, { userId, now: new Date() }), { mayWait: true })
 }
 
-/** Lists the hosts and attendees of the upcoming events that a member hosts or attends, the member included. */
+/** Lists the hosts, co-hosts and attendees of the upcoming events where a member is one of them, the member included. */
 async function listTableMates(db: Database, { userId, now }: { userId: number; now: Date }): Promise<number[]> {
   const tables = () =>
     db
@@ -22,6 +22,7 @@ async function listTableMates(db: Database, { userId, now }: { userId: number; n
   const mates = tables()
     .innerJoin('attendees', 'attendees.eventId', 'events.id')
     .select('attendees.userId')
+    .union(tables().innerJoin('coHosts', 'coHosts.eventId', 'events.id').select('coHosts.userId'))
     .union(tables().select('events.hostId as userId'))
   const rows = await db
     .selectFrom(mates.as('mates'))

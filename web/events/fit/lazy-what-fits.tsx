@@ -2,7 +2,6 @@ import { Dices } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { tableRefusal } from '../../../contract/fit/table.ts'
-import { useMember } from '../../platform/session/session.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FitSkeleton } from './fit-skeleton.tsx'
@@ -12,10 +11,9 @@ const WhatFits = lazy(async () => ({ default: (await import('./what-fits.tsx')).
 /** Offers the people at an event to show what they can play. The code and the games load at the press of the button. */
 export function LazyWhatFits({ event }: { event: GameEvent }) {
   const titleId = useId()
-  const member = useMember()
-  const now = useNow()
+  const refusal = tableRefusal(event, useNow())
   const [isOpen, setOpen] = useState(false)
-  if (tableRefusal(event, member.id, now)) return null
+  if (refusal) return null
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-3 pt-7">
       <h3 id={titleId} className="text-lg">

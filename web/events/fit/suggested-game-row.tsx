@@ -1,9 +1,8 @@
 import { CalendarPlus, ThumbsDown } from 'lucide-react'
 import { maxEventGames } from '../../../contract/events/limits.ts'
-import { canEditEvent } from '../../../contract/events/rules.ts'
+import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { SuggestedGame } from '../../../contract/fit/schemas.ts'
-import { useMember } from '../../platform/session/session.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -24,9 +23,8 @@ interface SuggestedGameRowProps {
 /** A game that fits, with the reasons. Everybody can turn it down, and the host can plan it. */
 export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned }, isBest }: SuggestedGameRowProps) {
   const row = usePassFocusOn<HTMLDivElement>()
-  const member = useMember()
   const [veto, update] = [useSetVeto(), useUpdateEvent()]
-  const canPlan = canEditEvent(event, member.id) && !isPlanned && event.games.length < maxEventGames
+  const canPlan = mayRunEvent(event) && !isPlanned && event.games.length < maxEventGames
 
   async function handleVeto() {
     try {

@@ -1,10 +1,9 @@
 import { UserRoundPlus } from 'lucide-react'
 import { maxExtraPeople } from '../../../contract/events/limits.ts'
-import { canEditEvent } from '../../../contract/events/rules.ts'
+import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { Fit } from '../../../contract/fit/schemas.ts'
 import { durationWords } from '../../../contract/fit/words.ts'
-import { useMember } from '../../platform/session/session.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { useUpdateEvent } from '../host-mutations.ts'
@@ -16,7 +15,6 @@ interface TableSummaryProps {
 
 /** How many people play and how long they have. The host adds the people who have no account. */
 export function TableSummary({ event, fit: { people, minutesLeft } }: TableSummaryProps) {
-  const member = useMember()
   const count = people === 1 ? 'You are one person' : `You are ${people} people`
   const others = event.extraPeople === 0 ? '' : `, ${event.extraPeople} of them without an account`
   return (
@@ -25,7 +23,7 @@ export function TableSummary({ event, fit: { people, minutesLeft } }: TableSumma
         <strong className="font-semibold">{count}</strong>
         {others}, with {durationWords(minutesLeft)} to play.
       </p>
-      {canEditEvent(event, member.id) && <ExtraPeople event={event} />}
+      {mayRunEvent(event) && <ExtraPeople event={event} />}
     </div>
   )
 }

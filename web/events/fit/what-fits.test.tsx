@@ -14,21 +14,19 @@ import { LazyWhatFits } from './lazy-what-fits.tsx'
 const azul = buildSuggested('Azul')
 const crowd = ['Azul', 'Catan', 'Dixit', 'Elfenland', 'Fresco', 'Go'].map((name) => buildSuggested(name))
 const attended = { isAttending: true } as const
+const hosted = { isHosting: true } as const
 
-/** Opens what fits as the host (member 9) or an attendee, with the answers of the server. */
+/** Opens what fits as an attendee or the host, with the answers of the server. */
 async function openWhatFits({
   event = attended,
-  memberId = 1,
   fitOf = () => buildFit({ fits: [azul] }),
 }: {
   event?: Partial<GameEvent>
-  memberId?: number
   fitOf?: (query: URLSearchParams) => Fit
 } = {}) {
   const api = startFakeApi()
   api.answer(getFit, ({ query }) => fitOf(query))
-  const member = buildMember({ id: memberId })
-  const rendered = await renderInApp(<LazyWhatFits event={buildEvent(event)} />, { member })
+  const rendered = await renderInApp(<LazyWhatFits event={buildEvent(event)} />, { member: buildMember() })
   await rendered.user.click(screen.getByRole('button', { name: 'What can we play?' }))
   await screen.findByText(/to play\.$/)
   return { ...rendered, api }
@@ -41,13 +39,13 @@ const namesIn = (list: string) =>
 
 describe('what fits', () => {
   test.for([
-    ['an attendee', 1, attended, 1],
-    ['the host', 9, {}, 1],
-    ['another member', 1, {}, 0],
-    ['an attendee of a cancelled event', 1, { ...attended, status: 'cancelled' }, 0],
-  ] as const)('is offered to %s, and loads only when it is opened', async ([_who, id, event, count]) => {
+    ['an attendee', attended, 1],
+    ['the host', hosted, 1],
+    ['another member', {}, 0],
+    ['an attendee of a cancelled event', { ...attended, status: 'cancelled' }, 0],
+  ] as const)('is offered to %s, and loads only when it is opened', async ([_who, event, count]) => {
     const api = startFakeApi()
-    await renderInApp(<LazyWhatFits event={buildEvent(event)} />, { member: buildMember({ id }) })
+    await renderInApp(<LazyWhatFits event={buildEvent(event)} />, { member: buildMember() })
     expect(screen.queryAllByRole('button', { name: 'What can we play?' })).toHaveLength(count)
     expect(api.requests).toEqual([])
   })
@@ -136,7 +134,7 @@ describe('a veto', () => {
 describe('the host', () => {
   test('plans a suggested game', async () => {
     const event = buildEvent()
-    const { user, api } = await openWhatFits({ memberId: 9, event: {} })
+    const { user, api } = await openWhatFits({ event: hosted })
     api.answer(updateEvent, () => event)
     await user.click(screen.getByRole('button', { name: 'Plan Azul' }))
     expect(await screen.findByText('Azul is planned')).toBeTruthy()
@@ -149,7 +147,7 @@ describe('the host', () => {
   })
 
   test('says how many people come without an account', async () => {
-    const { user, api } = await openWhatFits({ memberId: 9, event: { extraPeople: 1 } })
+    const { user, api } = await openWhatFits({ event: { ...hosted, extraPeople: 1 } })
     api.answer(updateEvent, () => buildEvent({ extraPeople: 3 }))
     expect(screen.getByText(/, 1 of them without an account, with/)).toBeTruthy()
     await user.click(screen.getByRole('combobox', { name: 'People without an account' }))
