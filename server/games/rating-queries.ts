@@ -30,6 +30,7 @@ export async function rateGame(
   await writer.transaction(async (transaction) => {
     await lockGame(transaction, { id: gameId })
     await setRating(transaction, { gameId, userId, rating, now })
+    recordTableChange(transaction, { userId })
   })
 }
 
@@ -42,7 +43,6 @@ export async function setRating(
   if (rating !== null)
     await transaction.insertInto('gameRatings').values({ gameId, userId, rating, ratedAt: now.toISOString() }).execute()
   await updateRatingTotals(transaction, { gameId, before: earlier, after: rating ?? undefined })
-  recordTableChange(transaction, { userId })
 }
 
 /** Deletes all ratings of a member, including those of deleted games. */

@@ -2,6 +2,7 @@ import type { ImportedResult, ImportedRow } from '../../contract/shelf/schemas.t
 import { addEntries, markFavorites } from '../collection/queries.ts'
 import { setRating } from '../games/rating-queries.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { recordTableChange } from '../tables/table-change-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { addWishes } from '../wishes/queries.ts'
 import { lockListedGames, rememberBggIds } from './game-queries.ts'
@@ -24,6 +25,7 @@ export async function importRows(
     const resolved = await createMissingGames(transaction, { userId, rows: found, now })
     await rememberBggIds(transaction, { rows: resolved })
     const changedIds = await storeFacts(transaction, { userId, rows: resolved, now })
+    if (changedIds.size > 0) recordTableChange(transaction, { userId })
     return resolved.map(({ gameId = null, outcome }) => ({
       gameId,
       outcome: outcome === 'unchanged' && gameId !== null && changedIds.has(gameId) ? 'changed' : outcome,
