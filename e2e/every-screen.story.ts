@@ -127,7 +127,8 @@ async function expectAccessibleWithList(page: Page, name: string) {
   await page.getByRole('combobox', { name, exact: true }).press('ArrowDown')
   await expect(page.getByRole('listbox', { name, exact: true })).toBeVisible()
   await expectValidHtml(page)
-  // An open list changes the whole page, because it hides the rest from screen readers. Only the colors of the list are new.
+  // An open list changes the whole page, because it hides the rest from screen readers. Only the colors of the list are
+  // new.
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
   await expectContrastInDarkMode(page, '[role="listbox"]')

@@ -4,8 +4,8 @@ import { mayRunEvent } from './rules.ts'
 import type { GameEvent } from './schemas.ts'
 
 /**
- * The details of an event as a notification about a change shows them. `place` is 'Portland, OR 97205'. Older changes contain
- * no visibility.
+ * The details of an event as a notification about a change shows them. `place` is 'Portland, OR 97205'. Older changes
+ * contain no visibility.
  */
 export type EventDetails = Pick<
   GameEvent,

@@ -10,7 +10,7 @@ export function visibilityProblem({ visibility, isUnlisted }: Visibility): strin
     : undefined
 }
 
-/** Returns whether people need the link of an event to read it: visitors to a shared one, members to an unlisted one. */
+/** Returns whether the link of an event lets more people read it: visitors if it is shared, members if it is unlisted. */
 export function hasLink({ visibility, isUnlisted }: Visibility): boolean {
   return visibility !== 'members' || isUnlisted
 }

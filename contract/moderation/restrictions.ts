@@ -36,7 +36,10 @@ export function restrictionOf(
   return isAhead(limitedUntil, now) ? 'AccountLimited' : undefined
 }
 
-/** What limited members and members on hold cannot change in an event. They can still move it and change its seats and games. */
+/**
+ * What limited members and members on hold cannot change in an event. They can still move it and change its seats and
+ * games.
+ */
 export const restrictedEventTexts = ['title', 'description', 'locationDetails'] as const
 
 /** What limited members and members on hold cannot change in their profile. */

@@ -42,8 +42,8 @@ export function inactiveAccountsWork(services: InactivityServices): RecurringWor
 }
 
 /**
- * Sends warnings until the mail server fails. If the process is killed while it sends a warning,
- * that warning has no `sentAt`: it is not sent again, and the account is not deleted because of it.
+ * Sends warnings until the mail server fails. If the process is killed while it sends a warning, that warning has no
+ * `sentAt`: it is not sent again, and the account is not deleted because of it.
  */
 async function warnInactiveMembers({ db, mailer, siteUrl, log }: InactivityServices, now: Date) {
   const deletedAfter = new Date(now.getTime() + inactivityWarningPeriod)

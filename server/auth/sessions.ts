@@ -85,8 +85,7 @@ export async function startSession(db: Database, request: FastifyRequest, userId
 
 /**
  * Saves that the member has just proved who they are, and continues the session under a new id, so that the proof is of no
- * use to a thief of the old id. Live streams of the session stay open. Throws `NotSignedIn` if the session has
- * ended.
+ * use to a thief of the old id. Live streams of the session stay open. Throws `NotSignedIn` if the session has ended.
  */
 export async function renewSession(
   { db, live }: Pick<Services, 'db' | 'live'>,

@@ -7,12 +7,12 @@ import type { Writer } from '../platform/live/writer.ts'
 import { lockPresentMember } from '../users/member-lock-queries.ts'
 import { insertEventReader } from '../visibility/event-reader-queries.ts'
 
-/** Stands for a visitor, whom no block hides from anybody. */
+/** The viewer id of visitors. No member has this id, so no block applies to visitors. */
 const visitorId = 0
 
 /**
- * Returns an event as visitors with its link see it. Throws `MembersOnlyEvent`, or `NotFound` for an unknown code and for an
- * event whose host is hidden from the viewer.
+ * Returns an event as visitors with its link see it. Throws `MembersOnlyEvent`, or `NotFound` for an unknown code and for
+ * an event whose host is hidden from the viewer.
  *
  * @param viewerId the signed-in member, whose blocks count; undefined for a visitor
  */

@@ -27,7 +27,8 @@ export function eventAudience(eventId: number): Audience {
 
 /**
  * The browsers that show an event to members whom it does not affect: none for an unlisted event. Leaves out the members
- * who do not see its host. After a change of a comment, leaves out the members who do not see its author (`authorId`) either.
+ * who do not see its host. After a change of a comment, leaves out the members who do not see its author (`authorId`)
+ * either.
  */
 export function eventFollowers(eventId: number, { authorId }: { authorId?: number } = {}): Followers {
   return {

@@ -102,7 +102,10 @@ function hiddenAttendees(db: Database, viewerId: number) {
     .where('unseen.userId', 'in', hiddenFrom(db, viewerId))
 }
 
-/** Returns the condition that a viewer sees an event and its host. Lists of events also leave out unlisted ones (`whereUpcoming`). */
+/**
+ * Returns the condition that a viewer sees an event and its host. Lists of events also leave out unlisted ones
+ * (`whereUpcoming`).
+ */
 export function isShownTo(db: Database, viewerId: number) {
   return ({ and, eb }: ExpressionBuilder<Schema, 'events'>) =>
     and([eb('events.hostId', 'not in', hiddenFrom(db, viewerId)), isOpenTo(viewerId)])

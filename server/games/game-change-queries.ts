@@ -20,8 +20,8 @@ interface NewGame {
 }
 
 /**
- * Creates a game, queues a picture that has to be fetched and returns the new id. Throws the problems of `requireUnrestricted` for
- * the member who adds it.
+ * Creates a game, queues a picture that has to be fetched and returns the new id. Throws the problems of
+ * `requireUnrestricted` for the member who adds it.
  */
 export async function createGame(
   db: Database,

@@ -14,8 +14,8 @@ const eventGameLimit = 500
  *
  * - 1 point for each owner,
  * - the stars above 2.5 for each rating: 2.5 points for 5 stars, -2 for half a star,
- * - 3 points for each member who hosts it at an active, listed event that is upcoming or ended within the last 30 days. Only the
- *   500 games that were last added to events count.
+ * - 3 points for each member who hosts it at an active, listed event that is upcoming or ended within the last 30 days.
+ *   Only the 500 games that were last added to events count.
  */
 export async function listPopularGames(
   db: Database,

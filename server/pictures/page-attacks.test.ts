@@ -33,8 +33,7 @@ test('health checks are answered while the server searches pages that attack the
   for (const name of Object.keys(attacks)) {
     const extraction = extract(name)
     const milliseconds = await timeHealthChecks(health, extraction)
-    // A search in the main thread would take seconds. A garbage collection can take a tenth of a second on a slow
-    // machine.
+    // A search in the main thread would take seconds. A garbage collection can take a tenth of a second on a slow machine.
     expect({ name, isBlocked: milliseconds >= 500 }).toEqual({ name, isBlocked: false })
     // A busy machine may not finish the page in time.
     expect([200, 422]).toContain((await extraction).status)

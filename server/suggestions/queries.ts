@@ -15,7 +15,9 @@ const batchSize = 500
 
 export type NewEvent = { id: number; hostId: number; location: string }
 
-/** Lists events that were not suggested to members yet, oldest first. Unlisted events are suggested once they are listed. */
+/**
+ * Lists events that were not suggested to members yet, oldest first. Unlisted events are suggested once they are listed.
+ */
 export async function listNewEvents(db: Database, { limit }: { limit: number }): Promise<NewEvent[]> {
   return db
     .selectFrom('events')

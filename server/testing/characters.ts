@@ -4,8 +4,8 @@ import fc from 'fast-check'
 const surrogates = { first: 0xd800, count: 0x800 }
 
 /**
- * Generates any Unicode character. The unit `binary` of fast-check does the same, but first builds a table of all 1.1 million
- * characters, which takes two seconds in each process.
+ * Generates any Unicode character. The unit `binary` of fast-check does the same, but first builds a table of all 1.1
+ * million characters, which takes two seconds in each process.
  */
 export const anyCharacter = fc
   .nat({ max: 0x10ffff - surrogates.count })

@@ -2,8 +2,8 @@ import { expressionBuilder } from 'kysely'
 import type { Database, Schema } from '../platform/database/schema.ts'
 
 /**
- * Returns the condition, for a query of `events`, that an event is listed, or that the viewer hosts or co-hosts it or is one of
- * its readers. Visitors, who have no id, read only listed events.
+ * Returns the condition, for a query of `events`, that an event is listed, or that the viewer hosts or co-hosts it or is
+ * one of its readers. Visitors read only listed events.
  */
 export function isOpenTo(viewerId: number) {
   const { or, eb, exists, selectFrom } = expressionBuilder<Schema, 'events'>()
@@ -50,7 +50,7 @@ export async function insertParticipantsAsReaders(
   for (const userId of userIds) await insertEventReader(transaction, { eventId, userId, now })
 }
 
-/** Deletes which unlisted events a leaving member read. */
+/** Deletes the access of a leaving member to unlisted events. */
 export async function deleteEventReader(db: Database, { userId }: { userId: number }) {
   await db.deleteFrom('eventReaders').where('userId', '=', userId).execute()
 }

@@ -50,7 +50,7 @@ describe('opening the link of an event', () => {
     expect(currentToast()).toMatchObject({ description: "You've joined the event!" })
   })
 
-  test('names the reason when the event is full by then', async () => {
+  test('says that the event is full when the last seat was taken in the meantime', async () => {
     startApi().reject(joinEvent, 'EventFull')
     rememberJoin(code)
     expect(await load(buildMember())).toBe('/events?event=7')

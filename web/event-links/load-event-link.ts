@@ -10,8 +10,8 @@ import { publicEventQuery } from './queries.ts'
 import { forgetJoin, takeRememberedJoin } from './remembered-join.ts'
 
 /**
- * The route loader of an event's link. Leads a member to the event, and joins it first if they clicked 'Join' before signing
- * in. Visitors, and members for whom the link does not work, get the page of the event.
+ * The route loader of an event's link. Leads a member to the event, and joins it first if they clicked 'Join' before
+ * signing in. Visitors, and members for whom the link does not work, get the page of the event.
  */
 export async function loadEventLink({ params }: LoaderFunctionArgs) {
   const code = params['code'] ?? ''
@@ -28,7 +28,9 @@ export async function loadEventLink({ params }: LoaderFunctionArgs) {
   return redirect(paths.event(eventId))
 }
 
-/** Returns the id of the event; undefined if the link leads nowhere or the request failed. The page then shows the reason. */
+/**
+ * Returns the id of the event; undefined if the link leads nowhere or the request failed. The page then shows the reason.
+ */
 async function openLink(code: string): Promise<number | undefined> {
   try {
     const { eventId } = await request('POST /api/public-events/:code/readers', { parameters: { code } })

@@ -1,7 +1,7 @@
 import type { GameSummary } from '../../contract/games/schemas.ts'
 import { Cover } from '../ui/cover/cover.tsx'
 
-/** The games of an event with their covers. They are no links, because visitors cannot open the pages of games. */
+/** The games of an event with their covers. They are not links, because visitors cannot open the pages of games. */
 export function PublicEventGames({ games }: { games: readonly GameSummary[] }) {
   return (
     <section>

@@ -25,7 +25,7 @@ interface PublicEventPageProps {
 
 /** An event as visitors see it: no address, no attendees, and a way to join. */
 export function PublicEventPage({ event, code }: PublicEventPageProps) {
-  // The free seats are all that a visitor knows of the seats.
+  // Visitors know only the number of free seats, so the event counts as one with these seats and no attendee.
   const { tone, text, isOpen } = eventState({ ...event, maxAttendees: event.seatsLeft, attendeeCount: 0 }, useNow())
   const { title, place, hostName, description, games } = event
   return (

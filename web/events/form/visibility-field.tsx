@@ -11,7 +11,10 @@ interface VisibilityFieldProps {
   setValue: UseFormSetValue<EventFormInput>
 }
 
-/** The choices of who can read the event, and whether members find it in the lists. An event that is listed publicly is always listed. */
+/**
+ * Lets the host choose which people can read the event, and whether members find it in the lists. An event that is listed
+ * publicly is always listed.
+ */
 export function VisibilityField({ control, setValue }: VisibilityFieldProps) {
   const { field, fieldState } = useController({ control, name: 'visibility' })
   const { field: unlisted, fieldState: unlistedState } = useController({ control, name: 'isUnlisted' })
