@@ -82,7 +82,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   players: 'Members whom I may want to play with.',
   savedSearches: 'Saved filters for events. New events nearby that match notify the member.',
   securityLog: 'Events that affect the security of my account.',
-  shelf: 'Importing collections, wishes and ratings from files.',
+  shelf: 'Importing and exporting collections, wishes and ratings.',
   siteTexts: 'Texts of the operators: privacy, terms, imprint and contact.',
   twoStep: 'Signing in with a code from an authenticator app after the password.',
   users: 'Profiles and preferences of members.',

@@ -27,3 +27,18 @@ export const importShelf = defineCall({
   refusals: [...restrictionProblems],
   requiresConfirmedEmail: true,
 })
+
+export const exportShelf = defineCall({
+  method: 'GET',
+  path: '/api/shelf.csv',
+  summary: 'Download my collection, wishes and ratings as a file that the import reads',
+  description:
+    'The columns have the names of a collection file of BoardGameGeek, and `favorite`. Ratings are from 1 to 10. Cells that a ' +
+    'spreadsheet would calculate begin with an apostrophe.',
+  access: 'member',
+  budget: 'exports',
+  status: 200,
+  answer: z.string(),
+  mediaType: 'text/csv',
+  streamed: true,
+})

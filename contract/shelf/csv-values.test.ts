@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playerCountsText, readCount, readPlayerCounts, readRating, readYear } from './csv-values.ts'
+import { defuseCell, restoreCell } from './formulas.ts'
 
 test.for([
   ['7', 3.5],
@@ -41,4 +42,23 @@ test.for([
   const read = readPlayerCounts(text, 999)
   expect(read).toEqual(counts)
   expect(read && playerCountsText(read)).toBe(formatted)
+})
+
+describe('a cell', () => {
+  test('gets an apostrophe if a spreadsheet would calculate it, and any text returns as it was', () => {
+    expect(['=1+1', '+1', '-1', '@sum', "'=1", 'Azul'].map(defuseCell)).toEqual([
+      "'=1+1",
+      "'+1",
+      "'-1",
+      "'@sum",
+      "''=1",
+      'Azul',
+    ])
+    const texts = fc.oneof(fc.string(), fc.stringMatching(/^'{0,3}[=+\-@].{0,5}$/))
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(restoreCell(defuseCell(text))).toBe(text)
+      }),
+    )
+  })
 })

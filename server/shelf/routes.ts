@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { findBaseGames } from '../../contract/shelf/base-games.ts'
 import * as calls from '../../contract/shelf/calls.ts'
@@ -5,8 +6,9 @@ import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { importRows } from './import-queries.ts'
 import { findBaseGamesByKey, listOwnFacts, matchRows } from './match-queries.ts'
+import { writeExport } from './write-export.ts'
 
-/** Serves the import of collection files. The browser reads the file and sends its rows in batches. */
+/** Serves the import and export of collection files. For an import, the browser reads the file and sends its rows in batches. */
 export async function serveShelf(app: FastifyInstance, { db }: Services) {
   serve(app, calls.matchShelf, async ({ body: { rows }, member }) => {
     const matches = await matchRows(db, { userId: member.id, rows })
@@ -33,4 +35,9 @@ export async function serveShelf(app: FastifyInstance, { db }: Services) {
   serve(app, calls.importShelf, async ({ body: { rows }, member, writer }) => ({
     results: await importRows(writer, { userId: member.id, rows, now: new Date() }),
   }))
+
+  serve(app, calls.exportShelf, async ({ member, reply }) => {
+    void reply.header('content-disposition', 'attachment; filename="my-games.csv"')
+    return Readable.from(writeExport(db, { userId: member.id }))
+  })
 }

@@ -1,4 +1,5 @@
-import { FileUp } from 'lucide-react'
+import { Download, FileUp } from 'lucide-react'
+import { callAddress } from '../platform/api/request.ts'
 import { useFieldDraft } from '../platform/session/use-field-draft.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { FileButton } from '../ui/buttons/file-button.tsx'
@@ -55,6 +56,17 @@ export function ChooseShelf({ failure, onRetry, onChooseFile, onChooseText }: Ch
         </Button>
       </FormSection>
       <p className="text-sm text-ink-faint">You see a preview first. Nothing is imported until you confirm it.</p>
+      <FormSection title="Export">
+        <p className="text-ink-soft">
+          Your collection, wishes and ratings as a CSV file, for spreadsheets and for another account.
+        </p>
+        <Button asChild variant="secondary" className="w-fit">
+          <a href={callAddress('GET /api/shelf.csv', {})} download>
+            <Download aria-hidden />
+            Download my games
+          </a>
+        </Button>
+      </FormSection>
     </div>
   )
 }

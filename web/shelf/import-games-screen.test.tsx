@@ -131,9 +131,10 @@ describe('the import of a collection file', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('explains a file that is no collection, and a rejected import', async () => {
+  test('explains a file that is no collection, and a rejected import, beside a link to the export', async () => {
     const { api } = startShelfApi()
     const { user } = await render()
+    expect(screen.getByRole('link', { name: 'Download my games' }).getAttribute('href')).toBe('/api/shelf.csv')
     const input = document.querySelector('input[type=file]') as HTMLInputElement
     await user.upload(input, new File(['name\nAzul\n'], 'games.csv', { type: 'text/csv' }))
     expect((await screen.findByRole('alert')).textContent).toMatch(/^This is not a collection file/)

@@ -1,0 +1,54 @@
+import { defuseCell } from './formulas.ts'
+
+/** A game on a member's shelf, with the facts by which an import finds or adds it. */
+export type ShelfLine = {
+  name: string
+  bggId: number | null
+  yearPublished: number | null
+  minPlayers: number
+  maxPlayers: number
+  minPlayTime: number
+  maxPlayTime: number
+  complexity: number | null
+  isExpansion: boolean
+  isOwned: boolean
+  isFavorite: boolean
+  wantsToPlay: boolean
+  /** In stars, in steps of a half. */
+  rating: number | null
+}
+
+type Cell = string | number | null
+
+/** The columns of an export. All except `favorite` have the names and the meaning that BoardGameGeek gives them. */
+const columns: readonly [name: string, cellOf: (line: ShelfLine) => Cell][] = [
+  ['objectname', ({ name }) => name],
+  ['objectid', ({ bggId }) => bggId],
+  ['rating', ({ rating }) => (rating === null ? null : rating * 2)],
+  ['own', ({ isOwned }) => Number(isOwned)],
+  ['favorite', ({ isFavorite }) => Number(isFavorite)],
+  ['wanttoplay', ({ wantsToPlay }) => Number(wantsToPlay)],
+  ['yearpublished', ({ yearPublished }) => yearPublished],
+  ['minplayers', ({ minPlayers }) => minPlayers],
+  ['maxplayers', ({ maxPlayers }) => maxPlayers],
+  ['minplaytime', ({ minPlayTime }) => minPlayTime],
+  ['maxplaytime', ({ maxPlayTime }) => maxPlayTime],
+  ['avgweight', ({ complexity }) => complexity],
+  ['itemtype', ({ isExpansion }) => (isExpansion ? 'expansion' : 'standalone')],
+]
+
+/** The first line of an export. The byte order mark tells spreadsheets that it is UTF-8. */
+export const shelfHeader = `\uFEFF${writeLine(columns.map(([name]) => name))}`
+
+/** Writes a game as a line of CSV (RFC 4180). */
+export function writeShelfLine(line: ShelfLine): string {
+  return writeLine(columns.map(([, cellOf]) => cellOf(line)))
+}
+
+function writeLine(cells: readonly Cell[]): string {
+  return `${cells.map((cell) => quote(defuseCell(String(cell ?? '')))).join(',')}\r\n`
+}
+
+function quote(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}

@@ -1,0 +1,58 @@
+import type { ShelfLine } from '../../contract/shelf/write-shelf.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
+
+/**
+ * Lists the ids of the games that a member owns, wants to play or has rated, by name. Contains deleted games only if the collection
+ * keeps them.
+ */
+export async function listShelfGameIds(db: Database, { userId }: { userId: number }): Promise<number[]> {
+  const owned = db.selectFrom('collectionEntries').select('gameId').where('userId', '=', userId)
+  const listed = db
+    .selectFrom('wishes')
+    .select('gameId')
+    .where('userId', '=', userId)
+    .union(db.selectFrom('gameRatings').select('gameId').where('userId', '=', userId))
+  const games = await db
+    .selectFrom('games')
+    .select('id')
+    .where(({ and, or, eb }) => or([eb('id', 'in', owned), and([eb('id', 'in', listed), eb('deletedAt', 'is', null)])]))
+    .orderBy('sortName')
+    .orderBy('id')
+    .execute()
+  return games.map(({ id }) => id)
+}
+
+/** Lists games of a member's shelf in the order of the ids. */
+export async function listShelfLines(
+  db: Database,
+  { userId, gameIds }: { userId: number; gameIds: readonly number[] },
+): Promise<ShelfLine[]> {
+  const rows = await db
+    .selectFrom('games')
+    .leftJoin('collectionEntries', (join) =>
+      join.onRef('collectionEntries.gameId', '=', 'games.id').on('collectionEntries.userId', '=', userId),
+    )
+    .leftJoin('wishes', (join) => join.onRef('wishes.gameId', '=', 'games.id').on('wishes.userId', '=', userId))
+    .leftJoin('gameRatings', (join) =>
+      join.onRef('gameRatings.gameId', '=', 'games.id').on('gameRatings.userId', '=', userId),
+    )
+    .select(['games.id', 'name', 'bggId', 'yearPublished', 'minPlayers', 'maxPlayers', 'minPlayTime', 'maxPlayTime'])
+    .select(['complexity', 'baseGameId', 'collectionEntries.id as entryId', 'favoritedAt', 'gameRatings.rating'])
+    .select('wishes.gameId as wishedId')
+    .where(isOneOf(db, 'games.id', gameIds))
+    .execute()
+  const lines = new Map(
+    rows.map(({ id, baseGameId, entryId, favoritedAt, wishedId, ...line }) => [
+      id,
+      {
+        ...line,
+        isExpansion: baseGameId !== null,
+        isOwned: entryId !== null,
+        isFavorite: favoritedAt !== null,
+        wantsToPlay: wishedId !== null,
+      },
+    ]),
+  )
+  return gameIds.flatMap((id) => lines.get(id) ?? [])
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import papaparse from 'papaparse'
+import { expect } from 'vitest'
+import { deleteGame } from '../../contract/games/calls.ts'
+import { exportShelf, importShelf, matchShelf } from '../../contract/shelf/calls.ts'
+import { readRow } from '../../contract/shelf/read-row.ts'
+import type { ShelfEntry } from '../../contract/shelf/shelf-entry.ts'
+import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { buildShelfRow } from '../testing/shelf-rows.ts'
+import { test } from '../testing/test.ts'
+
+const readExport = async (member: MemberCaller) => {
+  const { headers, body } = await member.inject({ method: exportShelf.method, url: exportShelf.path })
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  return String(body)
+}
+
+const readEntries = (file: string): ShelfEntry[] =>
+  papaparse
+    .parse<Record<string, string>>(file, { header: true, skipEmptyLines: true })
+    .data.map(readRow)
+    .flatMap((row) => ('entry' in row ? row.entry : []))
+
+/** Imports an export as the web app does. Returns what happened with each row. */
+async function importEntries(member: MemberCaller, entries: readonly ShelfEntry[]) {
+  const asked = entries.map(({ name, originalName, bggId, yearPublished, isExpansion }) => ({
+    name,
+    originalName,
+    bggId,
+    yearPublished,
+    isExpansion,
+  }))
+  const { matches } = await member.request(matchShelf, { body: { rows: asked } })
+  expect(matches.map(({ kind }) => kind)).toEqual(matches.map(() => 'matched'))
+  const rows = entries.map(({ bestPlayers: _best, isExpansion: _expansion, copies: _copies, ...row }, index) =>
+    buildShelfRow({ ...row, gameId: matches[index]?.games[0]?.id ?? null }),
+  )
+  const { results } = await member.request(importShelf, { body: { rows } })
+  return new Set(results.map(({ outcome }) => outcome))
+}
+
+test('the export of a shelf is imported into another account without a difference, and changes nothing in the same account', async ({
+  world,
+}) => {
+  const games = [
+    { name: '=SUM(A1:A2)' },
+    { name: "'=Quoted" },
+    { name: '-1 and +2, "three"' },
+    { name: 'Line\nbreak; and ☂ Émile’s' },
+    { name: 'Gold', yearPublished: 1990 },
+    { name: 'Gold', yearPublished: -2200 },
+    { name: '  @home ', complexity: 2.35, maxPlayers: 999 },
+  ]
+  const ids = await Promise.all(games.map((game) => buildGame(world, game)))
+  const facts = fc.record({
+    isOwned: fc.boolean(),
+    isFavorite: fc.boolean(),
+    wantsToPlay: fc.boolean(),
+    rating: fc.option(fc.integer({ min: 1, max: 10 }).map((halves) => halves / 2)),
+  })
+  const shelves = fc.array(facts, { minLength: games.length, maxLength: games.length })
+  await fc.assert(
+    fc.asyncProperty(shelves, async (shelf) => {
+      const [ada, ben] = [await buildMember(world), await buildMember(world)]
+      const rows = shelf.map((row, index) => buildShelfRow({ ...row, gameId: ids[index] ?? 0 }))
+      await ada.request(importShelf, { body: { rows } })
+      const file = await readExport(ada)
+      const entries = readEntries(file)
+      if (entries.length === 0) return
+      expect(await importEntries(ada, entries)).toEqual(new Set(['unchanged']))
+      expect(await importEntries(ben, entries)).toEqual(new Set(['changed']))
+      expect(await readExport(ben)).toBe(file)
+    }),
+    { numRuns: 5 },
+  )
+})
+
+test('the export contains a deleted game only while the collection keeps it, and its import adds no game', async ({
+  world,
+}) => {
+  const [ada, ben] = [await buildMember(world), await buildMember(world)]
+  const [kept, wished] = [
+    await buildGame(world, { name: 'Lantern Bay', addedBy: ben }),
+    await buildGame(world, { name: 'Harbour', addedBy: ben }),
+  ]
+  const rows = [buildShelfRow({ gameId: kept }), buildShelfRow({ gameId: wished, isOwned: false, wantsToPlay: true })]
+  await ada.request(importShelf, { body: { rows } })
+  for (const id of [kept, wished]) await ben.request(deleteGame, { parameters: { id } })
+
+  const entries = readEntries(await readExport(ada))
+
+  expect(entries.map(({ name }) => name)).toEqual(['Lantern Bay'])
+  expect(await importEntries(ada, entries)).toEqual(new Set(['unchanged']))
+})
