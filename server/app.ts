@@ -42,7 +42,7 @@ import { serveAvatars, servePictures } from './avatars/routes.ts'
 import { servePasskeys } from './passkeys/routes.ts'
 import { serveTwoStep } from './two-step/routes.ts'
 import { servePlayers } from './players/routes.ts'
-import { serveAccountRemoval } from './account/removal-routes.ts'
+import { serveAdministrators } from './account/administrator-routes.ts'
 import { serveAppeals } from './moderation/appeal-routes.ts'
 import { serveModerators } from './moderation/moderator-routes.ts'
 import { serveModeration } from './moderation/routes.ts'
@@ -100,7 +100,7 @@ const subjects = [
   serveModeration,
   serveModerators,
   serveAppeals,
-  serveAccountRemoval,
+  serveAdministrators,
   serveSiteTexts,
 ]
 

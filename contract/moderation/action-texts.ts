@@ -57,6 +57,13 @@ function describe({ kind, subjectKind, until, detail }: DescribedAction): { titl
       return { title: 'A game you added was merged with another one', effect: '' }
     case 'role':
       return { title: `You now have the role ${detail as Role}`, effect: '' }
+    case 'confirmEmail':
+      return { title: 'An administrator confirmed your email address', effect: '' }
+    case 'endTwoStep':
+      return {
+        title: 'An administrator turned off two-step sign-in for your account',
+        effect: 'You sign in with the password alone. You can turn two-step sign-in on again in the settings.',
+      }
     case 'acceptAppeal':
       return { title: 'Your appeal was accepted', effect: acceptedText(detail) }
     case 'rejectAppeal':
@@ -81,6 +88,8 @@ export const actionNames: Record<ActionKind, string> = {
   restore: 'Restored',
   mergeGames: 'Merged games',
   role: 'Changed the role',
+  confirmEmail: 'Confirmed the email address',
+  endTwoStep: 'Turned off two-step sign-in',
   acceptAppeal: 'Accepted the appeal',
   rejectAppeal: 'Rejected the appeal',
 }

@@ -14,6 +14,8 @@ export const actionKinds = [
   'restore',
   'mergeGames',
   'role',
+  'confirmEmail',
+  'endTwoStep',
   'acceptAppeal',
   'rejectAppeal',
 ] as const

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { Id, paging, SearchText } from '../platform/fields.ts'
 import {
-  AccountRemoval,
   AppealDecision,
   ContentRemoval,
   Dismissal,
@@ -14,6 +13,7 @@ import {
   NewMemberNote,
   OpenAppeal,
   ReportCase,
+  ReasonOnly,
   RoleChange,
 } from './moderator-schemas.ts'
 
@@ -112,10 +112,38 @@ export const removeMember = defineCall({
   budget: 'writes',
   recentSignIn: true,
   parameters: memberParameters,
-  body: AccountRemoval,
+  body: ReasonOnly,
   status: 201,
   answer: ModerationAction,
   refusals: ['HigherRole', 'NotFound'],
+})
+
+export const confirmMemberEmail = defineCall({
+  method: 'POST',
+  path: '/api/moderation/members/:userId/email-confirmation',
+  summary: 'Confirm the email address of a member who does not receive the email with the link',
+  access: 'administrator',
+  budget: 'writes',
+  recentSignIn: true,
+  parameters: memberParameters,
+  body: ReasonOnly,
+  status: 201,
+  answer: ModerationAction,
+  refusals: ['HigherRole', 'NotFound', 'AlreadyHandled', 'EmailTaken'],
+})
+
+export const endMemberTwoStep = defineCall({
+  method: 'POST',
+  path: '/api/moderation/members/:userId/two-step-end',
+  summary: 'Turn off two-step sign-in for a member who lost their phone and recovery codes',
+  access: 'administrator',
+  budget: 'writes',
+  recentSignIn: true,
+  parameters: memberParameters,
+  body: ReasonOnly,
+  status: 201,
+  answer: ModerationAction,
+  refusals: ['HigherRole', 'NotFound', 'AlreadyHandled'],
 })
 
 export const changeRole = defineCall({

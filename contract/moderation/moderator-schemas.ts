@@ -38,7 +38,7 @@ export type NewMemberAction = z.infer<typeof NewMemberAction>
 export const Dismissal = CaseKey.extend(reasonOnly)
 export const ContentRemoval = z.strictObject({ kind: z.enum(removedKinds), subjectId: Id, ...reasonOnly })
 export const GameMerge = z.strictObject({ fromId: Id, intoId: Id, ...reasonOnly })
-export const AccountRemoval = z.strictObject(reasonOnly)
+export const ReasonOnly = z.strictObject(reasonOnly)
 export const RoleChange = z.strictObject({ role: z.enum(roles), ...reasonOnly })
 export const AppealDecision = z.strictObject({ decision: z.enum(['accept', 'reject']), ...reasonOnly })
 
@@ -46,7 +46,7 @@ export const NewMemberNote = z.strictObject({
   text: trimmedText('Write a note').min(1, 'Write a note').max(maxNoteLength, 'At most 2,000 characters'),
 })
 
-/** A member as moderators see them. `email` is null except for administrators. */
+/** A member as moderators see them. `email`, `isEmailConfirmed` and `usesTwoStep` are null except for administrators. */
 export const ModeratedMember = MemberSummary.extend({
   username: z.string(),
   email: z.string().nullable(),
@@ -57,6 +57,8 @@ export const ModeratedMember = MemberSummary.extend({
   limitedUntil: Instant.nullable(),
   heldAt: Instant.nullable(),
   openReports: z.int(),
+  isEmailConfirmed: z.boolean().nullable(),
+  usesTwoStep: z.boolean().nullable(),
 })
 export type ModeratedMember = z.infer<typeof ModeratedMember>
 

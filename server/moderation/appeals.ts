@@ -4,7 +4,7 @@ import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { getActiveRole, listModerators } from '../users/role-queries.ts'
 import { listConversationPartners } from '../visibility/suspension-queries.ts'
 import { getAction } from './action-queries.ts'
-import { type Actor, requireMayAct } from './actors.ts'
+import { type Actor, actorIdOf, requireMayAct } from './actors.ts'
 import { getAppeal, insertAppeal, isLatestRestriction, mayDecide, settleAppeal } from './appeal-queries.ts'
 import { recordDecision } from './member-decisions.ts'
 import { setStanding } from './member-queries.ts'
@@ -39,16 +39,20 @@ export async function decideAppeal(
     appealId,
     decision,
     ...entry
-  }: { appealId: number; decision: 'accept' | 'reject'; reason: string; actor: Actor & { id: number }; now: Date },
+  }: { appealId: number; decision: 'accept' | 'reject'; reason: string; actor: Actor; now: Date },
 ): Promise<number> {
   return writer.transaction(async (transaction) => {
     const { actor } = entry
     const { userId, actionId, kind, takenBy, role, decisionId } = await getAppeal(transaction, { id: appealId })
     requireThat(decisionId === null, 'AlreadyHandled')
     await requireMayAct(transaction, { actor, userId })
-    const moderator = { id: actor.id, role: await getActiveRole(transaction, { userId: actor.id }) }
-    const moderators = await listModerators(transaction)
-    requireThat(mayDecide(moderator, { member: { id: userId, role }, takenBy, moderators }), 'OwnDecision')
+    const moderatorId = actorIdOf(actor)
+    // The operators may decide every appeal.
+    if (moderatorId !== undefined) {
+      const moderator = { id: moderatorId, role: await getActiveRole(transaction, { userId: moderatorId }) }
+      const moderators = await listModerators(transaction)
+      requireThat(mayDecide(moderator, { member: { id: userId, role }, takenBy, moderators }), 'OwnDecision')
+    }
     if (decision === 'accept') await undo(transaction, { kind, actionId, userId })
     const outcome = decision === 'accept' ? 'acceptAppeal' : 'rejectAppeal'
     const id = await recordDecision(transaction, { userId, kind: outcome, detail: kind, ...entry })

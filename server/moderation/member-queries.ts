@@ -88,7 +88,10 @@ function selectMembers(db: Database) {
   return db
     .selectFrom('users')
     .select(['users.id', 'username', 'fullName', 'avatarUrl', 'email', 'role', 'users.createdAt', 'sortName'])
-    .select(['suspendedAt', 'suspendedUntil', 'limitedUntil', 'heldAt'])
+    .select(['suspendedAt', 'suspendedUntil', 'limitedUntil', 'heldAt', 'emailConfirmedAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('twoStep').select('confirmedAt').whereRef('twoStep.userId', '=', 'users.id').as('twoStepSince'),
+    )
     .select(({ selectFrom }) =>
       selectFrom('reports')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -100,7 +103,12 @@ function selectMembers(db: Database) {
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['executeTakeFirstOrThrow']>>
 
-function toModeratedMember({ sortName: _sortName, ...row }: MemberRow, reader: Reader): ModeratedMember {
-  const email = hasRole(reader.role, 'administrator') ? row.email : null
-  return { ...row, role: row.role as Role, openReports: row.openReports ?? 0, email }
+function toModeratedMember(
+  { sortName: _sortName, emailConfirmedAt, twoStepSince, email, ...row }: MemberRow,
+  reader: Reader,
+): ModeratedMember {
+  const member = { ...row, role: row.role as Role, openReports: row.openReports ?? 0 }
+  if (!hasRole(reader.role, 'administrator'))
+    return { ...member, email: null, isEmailConfirmed: null, usesTwoStep: null }
+  return { ...member, email, isEmailConfirmed: emailConfirmedAt !== null, usesTwoStep: twoStepSince !== null }
 }

@@ -239,6 +239,28 @@ describe('an action on a member', () => {
     })
   })
 
+  test('confirms an email address and ends two-step sign-in if an administrator does it', async ({ world }) => {
+    const { administrator, ben } = await buildCommunity(world)
+    const eve = await buildMember(world, { isEmailConfirmed: false })
+    const twoStep = { userId: eve.id, sealedSecret: 'sealed', confirmedAt: new Date().toISOString(), lastPeriod: 0 }
+    await world.db.insertInto('twoStep').values(twoStep).execute()
+    const about = { parameters: { userId: eve.id }, body: { reason } }
+    const state = async () =>
+      (await administrator.request(calls.getModeratedMember, { parameters: about.parameters })).usesTwoStep
+    expect(await state()).toBe(true)
+
+    expect((await administrator.request(calls.confirmMemberEmail, about)).kind).toBe('confirmEmail')
+    expect((await administrator.request(calls.endMemberTwoStep, about)).kind).toBe('endTwoStep')
+    expect((await eve.request(getSessionUser)).isEmailConfirmed).toBe(true)
+    expect(await state()).toBe(false)
+    for (const call of [calls.confirmMemberEmail, calls.endMemberTwoStep])
+      expect((await administrator.requestProblem(call, about)).name).toBe('AlreadyHandled')
+    expect(await titlesOf(eve)).toEqual(
+      expect.arrayContaining(['An administrator turned off two-step sign-in for your account']),
+    )
+    expect(await titlesOf(ben)).not.toContain('An administrator confirmed your email address')
+  })
+
   test('removes an account for good if an administrator does it', async ({ world }) => {
     const { administrator, ada } = await buildCommunity(world)
     await administrator.request(calls.addMemberNote, { parameters: { userId: ada.id }, body: { text: 'Sells dice' } })

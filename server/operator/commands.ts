@@ -1,5 +1,5 @@
-import { maxReasonLength, operatorReason } from '../../contract/moderation/actions.ts'
 import { roles } from '../../contract/platform/roles.ts'
+import { confirmEmailOf, endTwoStep } from '../account/account-help.ts'
 import { operator } from '../moderation/actors.ts'
 import { mergeDuplicates } from '../moderation/game-merge.ts'
 import { listReports } from '../moderation/report-queries.ts'
@@ -7,24 +7,15 @@ import { dismissReport } from '../moderation/reports.ts'
 import { changeRole } from '../moderation/role-change.ts'
 import { restoreMember, suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
-import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { getOwnUser } from '../users/queries.ts'
 import { getUserId } from '../users/role-queries.ts'
-import { setConfirmedEmail } from '../users/user-change-queries.ts'
-import { endTwoStep } from '../two-step/end-two-step.ts'
 import { backUp } from './back-up-command.ts'
-import type { CommandContext } from './command-context.ts'
+import { type Command, readDate, readReason, UnknownCommand } from './command.ts'
 import { exportMember } from './export-command.ts'
+import { moderationCommands } from './moderation-commands.ts'
 import { preparePages } from './pages-command.ts'
 import { parseId, removeByCommand } from './removals.ts'
 import { formatReport } from './report-format.ts'
-
-/** `run` gets the arguments after the name of the command, and returns the text to print. */
-type Command = {
-  usage: string
-  description: string
-  run: (context: CommandContext, words: readonly string[]) => Promise<string>
-}
 
 /** The commands of `npm run operator -- <name> ...`. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -91,23 +82,27 @@ export const commands: Readonly<Record<string, Command>> = {
       return isChanged ? `${username} now has the role ${role}.` : `${username} already has the role ${role}.`
     },
   },
+  ...moderationCommands,
   confirm: {
-    usage: '<username>',
+    usage: '<username> [<reason>]',
     description: 'Confirm the email address of a member who does not receive the email with the link.',
-    run: async ({ db, now }, [username = '']) => {
-      const member = await getOwnUser(db, { id: await getUserId(db, { username }) })
-      if (member.isEmailConfirmed) return `The email address of ${username} is already confirmed.`
-      await setConfirmedEmail(db, { ...member, now })
-      await recordSecurityEvent(db, { kind: 'address-confirmed', userId: member.id, now })
-      return `The email address of ${username} is confirmed: ${member.email}`
+    run: async ({ db, now }, [username = '', ...words]) => {
+      const userId = await getUserId(db, { username })
+      const help = { userId, reason: readReason(words), actor: operator, now }
+      const isChanged = (await confirmEmailOf(silentWriter(db), help)) !== undefined
+      const { email } = await getOwnUser(db, { id: userId })
+      return isChanged
+        ? `The email address of ${username} is confirmed: ${email}`
+        : `The email address of ${username} is already confirmed.`
     },
   },
   'end-two-step': {
-    usage: '<username>',
+    usage: '<username> [<reason>]',
     description:
       'Turn off two-step sign-in for a member who lost their phone and their recovery codes. Make sure that it is them.',
-    run: async ({ db }, [username = '']) => {
-      const wasOn = await endTwoStep(db, { userId: await getUserId(db, { username }) })
+    run: async ({ db, now }, [username = '', ...words]) => {
+      const help = { userId: await getUserId(db, { username }), reason: readReason(words), actor: operator, now }
+      const wasOn = (await endTwoStep(silentWriter(db), help)) !== undefined
       return wasOn ? `${username} can sign in with the password alone.` : `${username} does not use two-step sign-in.`
     },
   },
@@ -150,26 +145,6 @@ export const commands: Readonly<Record<string, Command>> = {
     description: 'Copy the SQLite database while the server runs or is stopped.',
     run: async ({ configuration }, [file]) => `The database was copied to ${await backUp(configuration, file)}`,
   },
-}
-
-/** Returns the reason in the remaining words of a command, or a reason that names the operators. */
-function readReason(words: readonly string[]): string {
-  return words.join(' ').trim().slice(0, maxReasonLength) || operatorReason
-}
-
-/** Parses a date such as 2030-05-17. Throws `UnknownCommand` for anything else. */
-function readDate(word = ''): string {
-  const time = Date.parse(word)
-  if (Number.isNaN(time)) throw new UnknownCommand()
-  return new Date(time).toISOString()
-}
-
-/** The command or its arguments are not known; `explainCommands()` lists those that are. */
-export class UnknownCommand extends Error {
-  constructor() {
-    super('Unknown command.')
-    this.name = 'UnknownCommand'
-  }
 }
 
 /** Returns the list of commands with their arguments. */

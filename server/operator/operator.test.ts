@@ -281,6 +281,29 @@ describe('the operator command', { timeout: 60_000 }, () => {
     })
   })
 
+  test('does what moderators do in the browser: search, warn, limit, notes, log and appeals', async ({ site }) => {
+    const [ada, ben] = [await site.register('ada'), await site.register('ben')]
+    await site.operate('role', 'ben', 'moderator')
+    expect((await site.operate('members', 'memb')).output).toContain('ben, Member ben, ben@example.org, moderator\n')
+    expect((await site.operate('warn', 'ada', 'No', 'advertising')).output).toBe('ada is warned.\n')
+    expect((await site.operate('limit', 'ada', 'until', tomorrow)).code).toBe(0)
+    expect((await site.operate('limit', 'ada', 'until', '2020-01-01')).output).toContain('time in the future')
+    expect((await site.operate('members', 'ada')).output).toContain('limited until')
+    await ben.request('POST', `/api/moderation/members/${ada.id}/notes`, { text: 'Sells dice' })
+    expect((await site.operate('notes', 'ada')).output).toContain('Member ben: Sells dice')
+
+    const [limit] = (await (await ada.request('GET', '/api/decisions')).json()) as { id: number }[]
+    await ada.request('POST', `/api/decisions/${limit?.id}/appeal`, { text: 'I gave them away' })
+    expect((await site.operate('appeals')).output).toContain('#1  ada: I gave them away')
+    expect((await site.operate('appeal', '1', 'accept', 'Right')).output).toBe('Appeal 1 is accepted.\n')
+    expect((await site.operate('appeal', '1', 'reject')).output).toContain('decided this already')
+    const log = (await site.operate('log', 'ada')).output
+    expect(log).toContain(`Warned member ${ada.id} (Member ada), by command: No advertising`)
+    expect(log).toContain('Accepted the appeal')
+    expect(log).not.toContain('Changed the role')
+    expect((await site.operate('members', 'ada')).output).not.toContain('limited')
+  })
+
   test('export writes the data of a member to a new file that only the operator can read', async ({ site }) => {
     await site.register('ada')
     const file = join(site.folder, 'ada.zip')

@@ -20,6 +20,6 @@ function factsOf(name: string, value: unknown): [name: string, text: string][] {
 }
 
 /** Replaces control characters, which a terminal could interpret as commands. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
 }

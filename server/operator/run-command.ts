@@ -5,7 +5,8 @@ import { BackupFailed } from '../platform/database/back-up.ts'
 import { type DatabaseLocation, openDatabase } from '../platform/database/database.ts'
 import { pictureFolder, picturePath } from '../platform/files/picture-store.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { commands, explainCommands, UnknownCommand } from './commands.ts'
+import { UnknownCommand } from './command.ts'
+import { commands, explainCommands } from './commands.ts'
 
 /** What a command printed, and the exit code of its process. */
 export type CommandOutcome = { output: string; code: 0 | 1 }
@@ -43,6 +44,10 @@ function explain(error: unknown): string {
   if (error instanceof UnknownCommand) return explainCommands()
   if (error instanceof ProblemError && error.problem === 'EmailTaken')
     return 'Another member has confirmed this email address. Nothing was changed.'
+  if (error instanceof ProblemError && error.problem === 'AlreadyHandled')
+    return 'Somebody has decided this already. Nothing was changed.'
+  if (error instanceof ProblemError && error.problem === 'InvalidInput')
+    return 'Choose a time in the future. Nothing was changed.'
   if (error instanceof ProblemError) return 'Not found. Nothing was changed.'
   if (error instanceof BackupFailed) return `No backup was made: ${error.message}`
   return error instanceof ConfigurationError ? error.message : String(error)

@@ -65,7 +65,14 @@ function ActionForm({ choices, onDone }: Pick<ActionDialogProps, 'choices'> & { 
       showToast({ title: 'Done', description: 'The action is in the log.', tone: 'success' })
       onDone()
     } catch (error) {
-      const explained = ['AlreadyHandled', 'HigherRole', 'OwnDecision', 'RoleRequired', 'NotFound'] as const
+      const explained = [
+        'AlreadyHandled',
+        'EmailTaken',
+        'HigherRole',
+        'OwnDecision',
+        'RoleRequired',
+        'NotFound',
+      ] as const
       showFailure(error, 'The action failed. Please try again.', explained)
     } finally {
       setPending(false)

@@ -18,7 +18,16 @@ import { ActionDialog, type Choice } from './action-dialog.tsx'
 import { deskSearch } from './desk-address.ts'
 import { MemberLine } from './member-line.tsx'
 import { PagedList } from './paged-list.tsx'
-import { memberPages, notesQuery, useActOnMember, useAddNote, useChangeRole, useRemoveMember } from './queries.ts'
+import {
+  memberPages,
+  notesQuery,
+  useActOnMember,
+  useAddNote,
+  useChangeRole,
+  useConfirmEmail,
+  useEndTwoStep,
+  useRemoveMember,
+} from './queries.ts'
 
 /** The search of members, with actions and notes. The address keeps the search. */
 export function MemberSearch() {
@@ -81,10 +90,12 @@ function MemberCard({ member }: { member: ModeratedMember }) {
 }
 
 function useMemberChoices(member: ModeratedMember): Choice[] {
-  const { id, role } = member
+  const { id, role, isEmailConfirmed, usesTwoStep } = member
   const act = useActOnMember(id)
   const remove = useRemoveMember(id)
   const change = useChangeRole(id)
+  const confirm = useConfirmEmail(id)
+  const endTwoStep = useEndTwoStep(id)
   const isAdministrator = useMember().role === 'administrator'
   const choices: Choice[] = [
     { value: 'warn', label: 'Warn', act: ({ reason }) => act.mutateAsync({ kind: 'warn', reason }) },
@@ -108,6 +119,18 @@ function useMemberChoices(member: ModeratedMember): Choice[] {
       act: ({ reason }) => act.mutateAsync({ kind: 'restore', reason }),
     })
   if (!isAdministrator) return choices
+  if (isEmailConfirmed === false)
+    choices.push({
+      value: 'confirm',
+      label: 'Confirm the email address',
+      act: ({ reason }) => confirm.mutateAsync(reason),
+    })
+  if (usesTwoStep)
+    choices.push({
+      value: 'endTwoStep',
+      label: 'Turn off two-step sign-in',
+      act: ({ reason }) => endTwoStep.mutateAsync(reason),
+    })
   const others = roles.filter((other) => other !== role)
   return [
     ...choices,

@@ -23,6 +23,8 @@ const moderatedBen: ModeratedMember = {
   limitedUntil: null,
   heldAt: createdAt,
   openReports: 1,
+  isEmailConfirmed: null,
+  usesTwoStep: null,
 }
 const reported: ReportCase = {
   kind: 'comment',

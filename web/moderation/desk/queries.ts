@@ -42,6 +42,16 @@ export const useRemoveMember = (userId: number) =>
     request('POST /api/moderation/members/:userId/removal', { parameters: { userId }, body: { reason } }),
   )
 
+export const useConfirmEmail = (userId: number) =>
+  useChange((reason: string) =>
+    request('POST /api/moderation/members/:userId/email-confirmation', { parameters: { userId }, body: { reason } }),
+  )
+
+export const useEndTwoStep = (userId: number) =>
+  useChange((reason: string) =>
+    request('POST /api/moderation/members/:userId/two-step-end', { parameters: { userId }, body: { reason } }),
+  )
+
 export const useChangeRole = (userId: number) =>
   useChange((body: CallInput<'PUT /api/moderation/members/:userId/role'>['body']) =>
     request('PUT /api/moderation/members/:userId/role', { parameters: { userId }, body }),

@@ -1,0 +1,46 @@
+import type { Writer } from '../platform/live/writer.ts'
+import { type Actor, actorIdOf, requireMayAct } from '../moderation/actors.ts'
+import { recordDecision } from '../moderation/member-decisions.ts'
+import { recordSecurityEvent } from '../security-log/security-log.ts'
+import { deleteTwoStep } from '../two-step/queries.ts'
+import { getOwnUser } from '../users/queries.ts'
+import { setConfirmedEmail } from '../users/user-change-queries.ts'
+
+type AccountHelp = { userId: number; reason: string; actor: Actor; now: Date }
+
+/**
+ * Confirms the email address of a member who does not receive the email with the link, notifies the member and adds it to the
+ * log. Throws `EmailTaken` if another member has confirmed the address, and the problems of `requireMayAct`; in the web app only
+ * administrators may do it.
+ *
+ * @returns the id in the log; undefined if the address is confirmed already
+ */
+export async function confirmEmailOf(writer: Writer, { userId, ...entry }: AccountHelp): Promise<number | undefined> {
+  return writer.transaction(async (transaction) => {
+    await requireMayAct(transaction, { actor: entry.actor, userId, role: 'administrator' })
+    const member = await getOwnUser(transaction, { id: userId })
+    if (member.isEmailConfirmed) return undefined
+    await setConfirmedEmail(transaction, { ...member, now: entry.now })
+    const actorId = actorIdOf(entry.actor)
+    await recordSecurityEvent(transaction, { kind: 'address-confirmed', userId, actorId, now: entry.now })
+    // The screens of the member show and hide what needs a confirmed address.
+    transaction.record({ topic: 'members' }, [userId])
+    return recordDecision(transaction, { userId, kind: 'confirmEmail', ...entry })
+  })
+}
+
+/**
+ * Turns two-step sign-in off for a member who lost their phone and recovery codes, notifies the member and adds it to the log.
+ * Throws the problems of `requireMayAct`; in the web app only administrators may do it.
+ *
+ * @returns the id in the log; undefined if it was off
+ */
+export async function endTwoStep(writer: Writer, { userId, ...entry }: AccountHelp): Promise<number | undefined> {
+  return writer.transaction(async (transaction) => {
+    await requireMayAct(transaction, { actor: entry.actor, userId, role: 'administrator' })
+    if (!(await deleteTwoStep(transaction, { userId }))) return undefined
+    const actorId = actorIdOf(entry.actor)
+    await recordSecurityEvent(transaction, { kind: 'two-step-disabled', userId, actorId, now: entry.now })
+    return recordDecision(transaction, { userId, kind: 'endTwoStep', ...entry })
+  })
+}

@@ -1,0 +1,99 @@
+import { listActions } from '../moderation/action-queries.ts'
+import { operator } from '../moderation/actors.ts'
+import { listOpenAppeals } from '../moderation/appeal-queries.ts'
+import { decideAppeal } from '../moderation/appeals.ts'
+import { actOnMember, type MemberAction } from '../moderation/member-actions.ts'
+import { searchMembers } from '../moderation/member-queries.ts'
+import { listNotes } from '../moderation/note-queries.ts'
+import { silentWriter } from '../platform/live/writer.ts'
+import { getUserId } from '../users/role-queries.ts'
+import type { CommandContext } from './command-context.ts'
+import { type Command, readDate, readReason, UnknownCommand } from './command.ts'
+import { formatAction, formatAppeal, formatMember, formatNote } from './moderation-format.ts'
+import { parseId } from './removals.ts'
+
+/** The maximum number of rows that a command prints. */
+const limit = 100
+
+/** The operators see and may do what an administrator may. */
+const reader = { id: 0, role: 'administrator' } as const
+
+/** The commands that do the same as the screen of moderators. */
+export const moderationCommands: Readonly<Record<string, Command>> = {
+  members: {
+    usage: '<search>',
+    description: 'Search members by username, full name or whole email address, suspended ones too.',
+    run: async ({ db }, words) => {
+      const { items } = await searchMembers(db, { query: { search: words.join(' '), limit }, reader })
+      return lines(items.map(formatMember), 'No member matches your search.')
+    },
+  },
+  warn: {
+    usage: '<username> [<reason>]',
+    description: 'Warn a member, who reads the reason and can appeal.',
+    run: async (context, [username = '', ...words]) => {
+      await act(context, username, { kind: 'warn', until: null, reason: readReason(words) })
+      return `${username} is warned.`
+    },
+  },
+  limit: {
+    usage: '<username> until <date> [<reason>]',
+    description:
+      'Keep a member from writing to strangers, hosting, commenting, and changing texts that others read, until a date.',
+    run: async (context, [username = '', word, date, ...words]) => {
+      if (word !== 'until') throw new UnknownCommand()
+      await act(context, username, { kind: 'limit', until: readDate(date), reason: readReason(words) })
+      return `${username} is limited until ${date}.`
+    },
+  },
+  notes: {
+    usage: '<username>',
+    description: 'List the notes of moderators about a member, the latest first.',
+    run: async ({ db }, [username = '']) => {
+      const { items } = await listNotes(db, { userId: await getUserId(db, { username }), query: { limit } })
+      return lines(items.map(formatNote), `There are no notes about ${username}.`)
+    },
+  },
+  log: {
+    usage: '[<username>]',
+    description: 'List who did what to whom and why, the latest first; with a username, only what affects this member.',
+    run: async ({ db }, [username]) => {
+      const memberId = username === undefined ? undefined : await getUserId(db, { username })
+      const { items } = await listActions(db, { query: { memberId, limit } })
+      return lines(items.map(formatAction), 'The log is empty.')
+    },
+  },
+  appeals: {
+    usage: '',
+    description: 'List the appeals that wait for a decision, the longest waiting first.',
+    run: async ({ db }) => {
+      const { items } = await listOpenAppeals(db, { query: { limit }, reader })
+      return lines(items.map(formatAppeal), 'No appeal waits for a decision.')
+    },
+  },
+  appeal: {
+    usage: '<id> accept|reject [<reason>]',
+    description: 'Accept or reject an appeal. Accepting ends a suspension, limit or hold. The member reads the reason.',
+    run: async ({ db, now }, [id = '', decision, ...words]) => {
+      if (decision !== 'accept' && decision !== 'reject') throw new UnknownCommand()
+      const entry = { reason: readReason(words), actor: operator, now }
+      await decideAppeal(silentWriter(db), { appealId: parseId(id), decision, ...entry })
+      return `Appeal ${id} is ${decision}ed.`
+    },
+  },
+}
+
+async function act(
+  { db, now }: CommandContext,
+  username: string,
+  action: Pick<MemberAction, 'kind' | 'until' | 'reason'>,
+) {
+  const userId = await getUserId(db, { username })
+  await silentWriter(db).transaction((transaction) =>
+    actOnMember(transaction, { userId, ...action, actor: operator, now }),
+  )
+}
+
+function lines(items: readonly string[], empty: string): string {
+  return items.length === 0 ? empty : items.join('\n')
+}
