@@ -5,6 +5,7 @@ import { Link } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { useMember } from '../platform/session/session.ts'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
+import { ShareButton } from '../sharing/share-button.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { WishedGames } from '../wishes/wished-games.tsx'
@@ -12,6 +13,7 @@ import { AboutMe } from './about-user.tsx'
 import { ProfileEvents } from './profile-events.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileHeader } from './profile-header.tsx'
+import { sharedProfile } from './shared-profile.ts'
 import { ProfileTabs } from './profile-tabs.tsx'
 import { useProfileAddress } from './profile-address.ts'
 
@@ -26,10 +28,13 @@ export function OwnProfileScreen() {
       <ProfileHeader
         user={member}
         actions={
-          <Button ref={toggle} variant="secondary" onClick={isEditing ? stopEditing : startEditing}>
-            {isEditing ? <X aria-hidden /> : <Pencil aria-hidden />}
-            {isEditing ? 'Cancel Editing' : 'Edit Profile'}
-          </Button>
+          <div className="flex gap-2.5">
+            <Button ref={toggle} variant="secondary" onClick={isEditing ? stopEditing : startEditing} className="grow">
+              {isEditing ? <X aria-hidden /> : <Pencil aria-hidden />}
+              {isEditing ? 'Cancel Editing' : 'Edit Profile'}
+            </Button>
+            <ShareButton page={sharedProfile(member)} />
+          </div>
         }
       />
       {isEditing ? <ProfileForm member={member} onClose={stopEditing} /> : <OwnTabs member={member} />}

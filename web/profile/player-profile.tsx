@@ -7,6 +7,8 @@ import { MemberMenu } from '../moderation/member-menu.tsx'
 import { NextStep } from '../platform/navigation/next-step.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { NoMessagesButton } from '../players/no-messages-button.tsx'
+import { ShareButton } from '../sharing/share-button.tsx'
+import { sharedProfile } from './shared-profile.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { WishedGames } from '../wishes/wished-games.tsx'
@@ -34,6 +36,7 @@ export function PlayerProfile({ user }: { user: PublicUser }) {
             ) : (
               <NoMessagesButton className="grow" />
             )}
+            <ShareButton page={sharedProfile(user)} />
             <MemberMenu user={user} leaveTo={paths.players} variant="secondary" />
           </div>
         }

@@ -1,10 +1,7 @@
 import { Link2 } from 'lucide-react'
-import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-
-type LinkedEvent = Pick<GameEvent, 'id' | 'linkCode' | 'visibility'>
+import { eventReaders, type LinkedEvent, sharedEventPath } from './shared-event.ts'
 
 /**
  * Copies the link of an event, or the address of its details if members need no link. Shows the address where the browser
@@ -19,12 +16,15 @@ export function CopyLinkButton({ event }: { event: LinkedEvent }) {
   )
 }
 
-async function copyLink({ id, linkCode, visibility }: LinkedEvent) {
-  const link = new URL(linkCode === null ? paths.event(id) : paths.eventLink(linkCode), window.location.origin).href
+async function copyLink(event: LinkedEvent) {
+  const link = new URL(sharedEventPath(event), window.location.origin).href
   try {
     await navigator.clipboard.writeText(link)
-    const reader = linkCode === null || visibility === 'members' ? 'Any member' : 'Anyone'
-    showToast({ title: 'Link copied', description: `${reader} who opens it sees the event.`, tone: 'success' })
+    showToast({
+      title: 'Link copied',
+      description: `${eventReaders(event)} who opens it sees the event.`,
+      tone: 'success',
+    })
   } catch {
     // Browsers have no clipboard on a site without TLS.
     showToast({ title: 'Copy this link', description: link })

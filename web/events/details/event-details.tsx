@@ -7,7 +7,7 @@ import { EventComments } from '../../comments/event-comments.tsx'
 import { ReportButton } from '../../moderation/report-button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
-import { CopyLinkButton } from './copy-link-button.tsx'
+import { ShareEventButton } from './share-event-button.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventBanner } from '../card/event-banner.tsx'
 import { EventWhen, EventWhere } from '../card/event-facts.tsx'
@@ -44,9 +44,9 @@ export function EventDetails({ event }: { event: GameEvent }) {
             <EventWhen event={event} />
             <EventWhere event={event} isWhole />
             {isOpen && <AddToCalendar event={event} />}
-            {isOpen && !mayRunEvent(event) && event.linkCode !== null && (
+            {isOpen && !mayRunEvent(event) && (
               <div>
-                <CopyLinkButton event={event} />
+                <ShareEventButton event={event} />
               </div>
             )}
           </div>

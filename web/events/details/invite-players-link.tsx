@@ -1,12 +1,12 @@
 import { UserRoundPlus } from 'lucide-react'
 import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 
 /** Opens the players directory, where each message carries the event. */
-export function InvitePlayersLink({ eventId }: { eventId: number }) {
+export function InvitePlayersLink({ eventId, size = 'small' }: { eventId: number } & Pick<ButtonProps, 'size'>) {
   return (
-    <Button asChild size="small">
+    <Button asChild size={size}>
       <Link to={paths.invitePlayers(eventId)}>
         <UserRoundPlus aria-hidden />
         Invite players

@@ -4,7 +4,9 @@ import { canEditGame } from '../../../contract/games/rules.ts'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { ownershipQuery } from '../../collection/queries.ts'
 import { useFocusOnChange } from '../../platform/navigation/use-focus-on-change.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
+import { ShareButton } from '../../sharing/share-button.tsx'
 import { WantToPlay } from '../../wishes/want-to-play.tsx'
 import { AddToCollectionButton } from './add-to-collection-button.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -21,10 +23,15 @@ export function GameActions({ game }: { game: Game }) {
         <>
           <WantToPlay game={game} />
           <HostNight game={game} />
+          <ShareButton page={sharedPageOf(game)} size="large" />
         </>
       )}
     </div>
   )
+}
+
+function sharedPageOf({ id, name }: Game) {
+  return { title: name, path: paths.game(id), readers: 'Any member who opens the link sees the game.' }
 }
 
 const notOwned: Ownership = { isOwned: false, isFavorite: false }

@@ -1,0 +1,66 @@
+import { Link2, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/buttons/button.tsx'
+import { showToast } from '../ui/feedback/toast-store.ts'
+import { Dialog, DialogContent } from '../ui/overlays/dialog.tsx'
+import { QrCode } from './qr-code.tsx'
+
+/** A page that members share. `readers` says who sees it: 'Any member who opens the link sees the event.' */
+export type SharedPage = { title: string; path: string; readers: string; extra?: ReactNode }
+
+interface ShareDialogProps {
+  page: SharedPage
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The ways to share a page: a QR code, the link, and the share dialog of the device if it has one. */
+export function ShareDialog({ page, isOpen, onClose }: ShareDialogProps) {
+  const { title, path, readers, extra } = page
+  const address = new URL(path, window.location.origin).href
+  return (
+    <Dialog open={isOpen} onOpenChange={onClose}>
+      <DialogContent title="Share" description={readers} size="small">
+        <div className="flex flex-col items-center gap-5">
+          <QrCode text={address} className="size-48" />
+          <p className="w-full rounded-control bg-surface-sunken px-3.5 py-2.5 text-center text-sm wrap-anywhere select-all">
+            {address}
+          </p>
+          <div className="flex flex-wrap justify-center gap-2.5">
+            <Button onClick={() => void copyLink(address)}>
+              <Link2 aria-hidden />
+              Copy link
+            </Button>
+            {typeof navigator.share === 'function' && (
+              <Button variant="secondary" onClick={() => void shareWithDevice({ title, url: address })}>
+                <Share2 aria-hidden />
+                More ways to share
+              </Button>
+            )}
+            {extra}
+          </div>
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+async function copyLink(address: string) {
+  try {
+    await navigator.clipboard.writeText(address)
+    showToast({ title: 'Link copied', tone: 'success' })
+  } catch {
+    // Browsers have no clipboard on a site without TLS.
+    showToast({ title: 'Copy this link', description: address })
+  }
+}
+
+async function shareWithDevice(page: { title: string; url: string }) {
+  try {
+    await navigator.share(page)
+  } catch (error) {
+    // The member closed the share dialog of the device.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    showToast({ title: 'Copy this link', description: page.url })
+  }
+}
