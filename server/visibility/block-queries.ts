@@ -29,18 +29,6 @@ export async function listBlocksOf(db: Database, { userId }: { userId: number })
   return rows.map((row) => row.id)
 }
 
-export async function isHiddenFrom(
-  db: Database,
-  { userId, viewerId }: { userId: number; viewerId: number },
-): Promise<boolean> {
-  const hidden = await db
-    .selectFrom(hiddenFrom(db, viewerId).as('hidden'))
-    .select('hidden.id')
-    .where('hidden.id', '=', userId)
-    .executeTakeFirst()
-  return hidden !== undefined
-}
-
 /**
  * Throws `NotFound` for an unknown id and for a member who blocks the caller, so that a block stays undetectable. Members
  * whom the caller already blocks pass.
