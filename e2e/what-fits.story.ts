@@ -44,7 +44,7 @@ test('two people find out together what they can play', async ({ signInNewMember
 
   await test.step('three more people are too many for the games', async () => {
     await hosts.getByRole('combobox', { name: 'People without an account' }).click()
-    await ada.page.getByRole('option', { name: '3 more people' }).click()
+    await ada.page.getByRole('option', { name: '3 more people', exact: true }).click()
     await expect(guests).toContainText('You are 5 people')
     await expect(guests).toContainText('Plays up to 4, you are 5')
   })

@@ -14,7 +14,7 @@ interface FitFilterBarProps {
 export function FitFilterBar({ filters, onChange }: FitFilterBarProps) {
   const { minutes, weight, cooperative = false, known = false, catalogue = false } = filters
   return (
-    <div role="group" aria-label="What we are in the mood for" className="flex flex-wrap items-center gap-2">
+    <div role="group" aria-label="What we are in the mood for" className={bar}>
       <Select
         aria-label="Time to play"
         icon={<Clock aria-hidden />}
@@ -52,7 +52,10 @@ export function FitFilterBar({ filters, onChange }: FitFilterBarProps) {
   )
 }
 
-const select = 'h-9! w-auto! rounded-full! px-3! text-sm! font-semibold'
+/** One row that scrolls sideways on phones. */
+const bar =
+  'flex flex-wrap items-center gap-2 max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none]'
+const select = 'h-9! w-auto! shrink-0 rounded-full! px-3! text-sm! font-semibold'
 
 const anything = 'anything'
 const timeChoices = [

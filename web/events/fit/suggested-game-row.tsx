@@ -47,7 +47,7 @@ export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned 
     <div
       ref={row}
       className={classes(
-        'flex items-start gap-2 rounded-tile p-2.5 max-sm:-mx-2',
+        'flex items-start gap-2 rounded-tile p-2.5 max-sm:-mx-2 max-sm:flex-col',
         isBest ? 'bg-felt-soft' : 'hover:bg-ink/4',
       )}
     >
@@ -55,14 +55,18 @@ export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned 
         game={game}
         badge={
           <>
-            {isBest && <Badge tone="felt">Fits best</Badge>}
+            {isBest && (
+              <Badge variant="solid" tone="felt">
+                Fits best
+              </Badge>
+            )}
             {isPlanned && <Badge>Planned</Badge>}
           </>
         }
       >
         {reasons.join(' · ')}
       </FitGame>
-      <div className="flex shrink-0 items-center gap-1 max-sm:flex-col-reverse max-sm:items-end">
+      <div className="flex shrink-0 items-center gap-1 max-sm:pl-17">
         {canPlan && (
           <Button
             variant="secondary"
