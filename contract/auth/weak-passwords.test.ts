@@ -4,12 +4,17 @@ import { isOwnName } from './weak-passwords.ts'
 const ada = { username: 'Ada_L', email: 'countess@Example.org' }
 
 describe('a password that is the own name', () => {
-  test.for(['ada_l', 'Ada_L1815', 'ada_lADA_L!', 'countess', 'countess@example.org', '--COUNTESS--'])(
-    'is recognized in %j',
-    (password) => {
-      expect(isOwnName(password, ada)).toBe(true)
-    },
-  )
+  test.for([
+    'ada_l',
+    'Ada_L1815',
+    'ada_lADA_L!',
+    'countess',
+    'countess@example.org',
+    '--COUNTESS--',
+    'Meeplehood_2030',
+  ])('is recognized in %j', (password) => {
+    expect(isOwnName(password, ada)).toBe(true)
+  })
 
   test.for(['analytical engine', 'ada_l loves engines', '12345678', 'countess x'])('is not seen in %j', (password) => {
     expect(isOwnName(password, ada)).toBe(false)

@@ -22,10 +22,11 @@ const memberParameters = z.object({ userId: Id })
 export const listReportCases = defineCall({
   method: 'GET',
   path: '/api/moderation/cases',
-  summary: 'List the subjects with open reports, the longest waiting first',
+  summary:
+    'List the subjects with open reports, the longest waiting first; `closed` lists closed ones, the latest first',
   access: 'moderator',
   budget: 'reads',
-  query: z.object(paging),
+  query: z.object({ closed: z.boolean().optional(), ...paging }),
   status: 200,
   answer: z.array(ReportCase),
   paged: true,

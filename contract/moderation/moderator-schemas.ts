@@ -67,7 +67,7 @@ export const CopiedLine = z.object({ label: z.string(), text: z.string() })
 export type CopiedLine = z.infer<typeof CopiedLine>
 
 /**
- * The open reports about one subject. `copies` are its versions at the times of the reports, the latest first. `member` is
+ * The open reports about one subject, or the closed ones. `copies` are its versions at the times of the reports, the latest first. `member` is
  * the member responsible for the subject; null for a starter game and after the account was deleted.
  */
 export const ReportCase = CaseKey.extend({
@@ -80,6 +80,7 @@ export const ReportCase = CaseKey.extend({
       reason: z.enum(reportReasons),
       details: z.string().nullable(),
       createdAt: Instant,
+      closedAt: Instant.nullable(),
     }),
   ),
 })

@@ -1,5 +1,8 @@
-/** A number of calls in a period of time. The period starts with the first call. */
-export type Allowance = { calls: number; seconds: number }
+/**
+ * A number of calls in a period of time. The period starts with the first call. With `longestSeconds`, a period that follows
+ * one with too many calls is twice as long, up to this length. A period of equal length without a call ends the doubling.
+ */
+export type Allowance = { calls: number; seconds: number; longestSeconds?: number }
 
 /**
  * Who or what the calls are counted for: a signed-in member, a network (an IPv4 address or an IPv6 /64), a username from
@@ -56,9 +59,10 @@ export const budgets = {
   passwordAttempts: { username: perMinute(10) },
   /**
    * Wrong passwords for one username from all networks together. A device on which the member signed in before counts by
-   * itself, so that no stranger locks the member out (decision 71).
+   * itself, so that no stranger locks the member out (decision 71). Attackers who go on wait for 15 minutes, half an hour, an
+   * hour, and so on.
    */
-  accountAttempts: { username: per(15 * 60, 25) },
+  accountAttempts: { username: { ...per(15 * 60, 25), longestSeconds: 4 * 60 * 60 } },
   /** Emails to addresses that their owners have not confirmed, so that members cannot send them to strangers. */
   confirmationEmails: { member: perHour(5), email: perHour(3), network: perHour(20) },
 } as const satisfies Record<string, Budget>

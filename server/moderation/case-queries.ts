@@ -13,28 +13,29 @@ import type { SubjectCopy } from './reported-subjects.ts'
 /** The largest page of cases, each with all its reports. */
 const maxCases = 50
 
-/** Lists the subjects with open reports, the longest waiting first. */
+/** Lists the subjects with open reports, the longest waiting first, or those with closed reports, the latest first. */
 export async function listReportCases(
   db: Database,
   { query, reader }: { query: QueryOf<typeof listCall>; reader: { role: Role } },
 ): Promise<Page<ReportCase>> {
   const limit = Math.min(query.limit ?? unpagedLimit, maxCases)
   const after = decodeCursor(query.after)
+  const { closed: isClosed = false } = query
   const cases = () =>
     db
       .selectFrom('reports')
-      .select(({ fn }) => ['kind', 'subjectId', fn.min('id').as('firstId')])
-      .where('closedAt', 'is', null)
+      .select(({ fn }) => ['kind', 'subjectId', (isClosed ? fn.max('id') : fn.min('id')).as('placeId')])
+      .where('closedAt', isClosed ? 'is not' : 'is', null)
       .groupBy(['kind', 'subjectId'])
   const rows = await db
     .selectFrom(cases().as('cases'))
     .selectAll()
-    .$if(after !== undefined, (open) => open.where('firstId', '>', after?.[0] ?? 0))
-    .orderBy('firstId')
+    .$if(after !== undefined, (found) => found.where('placeId', isClosed ? '<' : '>', after?.[0] ?? 0))
+    .orderBy('placeId', isClosed ? 'desc' : 'asc')
     .limit(limit + 1)
     .execute()
-  const { rows: keys, next } = pageOf(rows, limit, (row) => [row.firstId])
-  const page = { items: await readCases(db, { keys, reader }), next }
+  const { rows: keys, next } = pageOf(rows, limit, (row) => [row.placeId])
+  const page = { items: await readCases(db, { keys, isClosed, reader }), next }
   const total = await totalOf(page, query.after, async () => {
     const count = db.selectFrom(cases().as('cases')).select(({ fn }) => fn.countAll<number>().as('total'))
     return (await count.executeTakeFirstOrThrow()).total
@@ -44,16 +45,20 @@ export async function listReportCases(
 
 async function readCases(
   db: Database,
-  { keys, reader }: { keys: readonly { kind: string; subjectId: number }[]; reader: { role: Role } },
+  {
+    keys,
+    isClosed,
+    reader,
+  }: { keys: readonly { kind: string; subjectId: number }[]; isClosed: boolean; reader: { role: Role } },
 ): Promise<ReportCase[]> {
   if (keys.length === 0) return []
   const reports = await db
     .selectFrom('reports')
     .innerJoin('users', 'users.id', 'reports.reporterId')
     .select(['reports.id', 'kind', 'subjectId', 'reports.memberId as aboutId', 'reason', 'details', 'subject'])
-    .select('reports.createdAt')
+    .select(['reports.createdAt', 'closedAt'])
     .select(summaryColumns)
-    .where('closedAt', 'is', null)
+    .where('closedAt', isClosed ? 'is not' : 'is', null)
     .where(({ or, and, eb }) =>
       or(keys.map(({ kind, subjectId }) => and([eb('kind', '=', kind), eb('subjectId', '=', subjectId)]))),
     )
@@ -74,6 +79,7 @@ type ReportRow = {
   details: string | null
   subject: string
   createdAt: string
+  closedAt: string | null
   memberId: number
   fullName: string
   avatarUrl: string | null
@@ -89,12 +95,13 @@ function caseOf(key: CaseKey, rows: readonly ReportRow[], members: Map<number, M
       reportedAt: createdAt,
       lines: copiedLines(JSON.parse(subject) as SubjectCopy),
     })),
-    reports: rows.map(({ id, reason, details, createdAt, memberId, fullName, avatarUrl }) => ({
+    reports: rows.map(({ id, reason, details, createdAt, closedAt, memberId, fullName, avatarUrl }) => ({
       id,
       reporter: toMemberSummary({ memberId, fullName, avatarUrl }),
       reason: reason as ReportReason,
       details,
       createdAt,
+      closedAt,
     })),
   }
 }

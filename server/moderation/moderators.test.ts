@@ -117,7 +117,9 @@ describe('the cases of reports', () => {
     expect(pages.flat().map(({ kind }) => kind)).toEqual(['member', 'message'])
   })
 
-  test('disappear when they are dismissed, and the reporters are notified without details', async ({ world }) => {
+  test('move to the closed ones when they are dismissed, and the reporters are notified without details', async ({
+    world,
+  }) => {
     const { moderator, ada, ben } = await buildCommunity(world)
     await report(ben, ada)
     const dismissal = { body: { kind: 'member' as const, subjectId: ada.id, reason } }
@@ -126,6 +128,8 @@ describe('the cases of reports', () => {
     ).toEqual({ reason: 'Give a reason' })
     await moderator.request(calls.dismissReports, dismissal)
     expect(await moderator.request(calls.listReportCases)).toEqual([])
+    const closed = await moderator.request(calls.listReportCases, { query: { closed: true } })
+    expect(closed).toMatchObject([{ subjectId: ada.id, reports: [{ closedAt: expect.any(String) }] }])
     expect(await titlesOf(ben)).toEqual(['Your report was handled'])
     expect(JSON.stringify(await ben.request(listNotifications))).not.toContain(reason)
     expect(await titlesOf(ada)).toEqual([])

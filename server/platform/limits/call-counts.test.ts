@@ -8,6 +8,7 @@ import { WindowCounter } from './window-counter.ts'
 const budgets = {
   reads: { member: { calls: 2, seconds: 60 }, network: { calls: 3, seconds: 600 } },
   writes: { member: { calls: 2, seconds: 60 } },
+  guesses: { username: { calls: 1, seconds: 0.2, longestSeconds: 0.8 } },
 }
 type Count = CountCall<keyof typeof budgets>
 
@@ -48,6 +49,20 @@ describe.for<[string, () => Count | Promise<Count>]>([
     expect([await isAllowed(), await isAllowed()]).toEqual([true, false])
   })
 
+  test('doubles the wait while calls beyond the allowance go on, up to the longest', async () => {
+    const count = await open()
+    const waits: number[] = []
+    for (let period = 0; period < 4; period += 1) {
+      await expect.poll(() => count('guesses', { username: 'ada' }), { interval: 10 }).toBe(0)
+      waits.push(await count('guesses', { username: 'ada' }))
+    }
+    for (const [index, longest] of [200, 400, 800, 800].entries()) {
+      expect(waits[index]).toBeLessThanOrEqual(longest)
+      expect(waits[index]).toBeGreaterThan(longest / 2)
+    }
+    expect(await count('guesses', { username: 'ben' })).toBe(0)
+  })
+
   test('returns the milliseconds until the next call is allowed', async () => {
     const count = await open()
     for (let call = 0; call < 2; call += 1) await count('writes', { member: 1 })
@@ -58,6 +73,13 @@ describe.for<[string, () => Count | Promise<Count>]>([
 })
 
 describe('a counter in memory', () => {
+  test('begins with the shortest period again after a quiet one', () => {
+    const counter = new WindowCounter({ calls: 1, seconds: 60, longestSeconds: 600 })
+    expect([counter.count('ada', 0), counter.count('ada', 0)]).toEqual([0, 60_000])
+    expect([counter.count('ada', 60_000), counter.count('ada', 60_000)]).toEqual([0, 120_000])
+    expect([counter.count('ada', 300_000), counter.count('ada', 300_000)]).toEqual([0, 60_000])
+  })
+
   test('starts again when the period of a key is over', () => {
     const counter = new WindowCounter({ calls: 1, seconds: 60 })
     expect([counter.count(1, 0), counter.count(1, 59_000), counter.count(1, 60_000)]).toEqual([0, 1000, 0])

@@ -40,13 +40,24 @@ export function countInProcess<Name extends string>(
 const pauseAfterFailure = 5_000
 
 /**
- * Counts a call for each key in turn, until one is beyond its allowance. ARGV has the calls and milliseconds of each key.
+ * Counts a call for each key in turn, until one is beyond its allowance. ARGV has the calls, the milliseconds and the longest
+ * milliseconds of each key. `<key>:exceeded` counts the periods in a row that had too many calls.
  */
 const script = `
 for index, key in ipairs(KEYS) do
+  local allowed, shortest, longest = tonumber(ARGV[3 * index - 2]), tonumber(ARGV[3 * index - 1]), tonumber(ARGV[3 * index])
+  local exceeded = 0
+  if longest > shortest then exceeded = tonumber(redis.call('GET', key .. ':exceeded') or '0') end
+  local length = math.min(longest, shortest * 2 ^ exceeded)
   local calls = redis.call('INCR', key)
-  if calls == 1 then redis.call('PEXPIRE', key, ARGV[2 * index]) end
-  if calls > tonumber(ARGV[2 * index - 1]) then return redis.call('PTTL', key) end
+  if calls == 1 then redis.call('PEXPIRE', key, string.format('%d', length)) end
+  if calls > allowed then
+    local wait = redis.call('PTTL', key)
+    if calls == allowed + 1 and longest > shortest then
+      redis.call('SET', key .. ':exceeded', exceeded + 1, 'PX', string.format('%d', wait + length))
+    end
+    return wait
+  end
 end
 return 0`
 
@@ -65,7 +76,11 @@ export function countInRedis<Name extends string>(budgets: Budgets<Name>, redis:
     if (performance.now() < pausedUntil) return countAlone(name, keys, change)
     const counted = allowancesOf(budgets[name]).filter(([key]) => keys[key] !== undefined)
     const redisKeys = counted.map(([key]) => `meeplehood:calls:${name}:${key}:${keys[key]}`)
-    const values = counted.flatMap(([, { calls, seconds }]) => [calls, seconds * 1000])
+    const values = counted.flatMap(([, { calls, seconds, longestSeconds = seconds }]) => [
+      calls,
+      seconds * 1000,
+      longestSeconds * 1000,
+    ])
     return redis
       .eval(change < 0 ? refundScript : script, redisKeys.length, ...redisKeys, ...values)
       .then(Number, () => {

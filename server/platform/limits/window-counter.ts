@@ -3,12 +3,13 @@ import type { Allowance } from '../../../contract/platform/budgets.ts'
 /** Maximum number of keys with a running period. Beyond it, the oldest periods end early. */
 const maxKeys = 100_000
 
-type Period = { calls: number; endsAt: number }
+/** `length` and `endsAt` are in milliseconds. */
+type Period = { calls: number; length: number; endsAt: number }
 
 /** Counts calls by key against one allowance, in the memory of this process. */
 export class WindowCounter {
   readonly #allowance: Allowance
-  /** In the order in which they end, because all periods are equally long. */
+  /** In the order in which they began, which is the order in which they end if all periods are equally long. */
   readonly #periods = new Map<string | number, Period>()
 
   constructor(allowance: Allowance) {
@@ -28,7 +29,7 @@ export class WindowCounter {
   count(key: string | number, now = performance.now()): number {
     const period = this.#periods.get(key)
     if (period === undefined || period.endsAt <= now) {
-      this.#begin(key, now)
+      this.#begin(key, now, this.#nextLength(period, now))
       return 0
     }
     period.calls += 1
@@ -41,12 +42,21 @@ export class WindowCounter {
     if (period && period.calls > 0) period.calls -= 1
   }
 
-  #begin(key: string | number, now: number) {
+  /** Returns the milliseconds of the period that follows another one, or of a first one. */
+  #nextLength(period: Period | undefined, now: number): number {
+    const { calls, seconds, longestSeconds = seconds } = this.#allowance
+    const isRepeated = period !== undefined && period.calls > calls && now < period.endsAt + period.length
+    return isRepeated ? Math.min(2 * period.length, longestSeconds * 1000) : seconds * 1000
+  }
+
+  #begin(key: string | number, now: number, length: number) {
     this.#periods.delete(key)
-    for (const [oldest, { endsAt }] of this.#periods) {
-      if (endsAt > now && this.#periods.size < maxKeys) break
+    const isDoubling = this.#allowance.longestSeconds !== undefined
+    for (const [oldest, period] of this.#periods) {
+      const forgottenAt = period.endsAt + (isDoubling ? period.length : 0)
+      if (forgottenAt > now && this.#periods.size < maxKeys) break
       this.#periods.delete(oldest)
     }
-    this.#periods.set(key, { calls: 1, endsAt: now + this.#allowance.seconds * 1000 })
+    this.#periods.set(key, { calls: 1, length, endsAt: now + length })
   }
 }

@@ -13,12 +13,11 @@ import { ActionDialog, type Choice } from './action-dialog.tsx'
 import { MemberLine } from './member-line.tsx'
 import { useActOnMember, useDismissReports, useMergeGames, useRemoveContent } from './queries.ts'
 
-/** The open reports about one subject: its content at that time, the reporters with their reasons, and the actions. */
+/** The reports about one subject: its content at that time, the reporters with their reasons, and the actions. */
 export function CaseCard({ reported }: { reported: ReportCase }) {
   const { kind, subjectId, member, copies, reports } = reported
-  const [isActing, setActing] = useState(false)
-  const choices = useCaseChoices(reported)
   const now = useNow()
+  const closedAt = reports.map((report) => report.closedAt).find((instant) => instant !== null)
   return (
     <Card asChild edge={member?.heldAt ? 'danger' : 'mustard'}>
       <article aria-label={`Reports about ${kind} ${subjectId}`}>
@@ -53,22 +52,30 @@ export function CaseCard({ reported }: { reported: ReportCase }) {
           </ul>
         </CardContent>
         <CardFooter>
-          {choices.length > 0 ? (
-            <Button size="small" onClick={() => setActing(true)} aria-haspopup="dialog">
-              <Gavel aria-hidden /> Decide
-            </Button>
+          {closedAt === undefined ? (
+            <Decision reported={reported} />
           ) : (
-            <p className="text-sm text-ink-soft">Another moderator has to decide about these reports.</p>
+            <p className="text-sm text-ink-soft">Closed {timeAgo(closedAt, now)}</p>
           )}
-          <ActionDialog
-            title="Decide about these reports"
-            choices={choices}
-            isOpen={isActing}
-            onOpenChange={setActing}
-          />
         </CardFooter>
       </article>
     </Card>
+  )
+}
+
+/** The button that opens the actions about a case, for a moderator who may decide. */
+function Decision({ reported }: { reported: ReportCase }) {
+  const [isActing, setActing] = useState(false)
+  const choices = useCaseChoices(reported)
+  if (choices.length === 0)
+    return <p className="text-sm text-ink-soft">Another moderator has to decide about these reports.</p>
+  return (
+    <>
+      <Button size="small" onClick={() => setActing(true)} aria-haspopup="dialog">
+        <Gavel aria-hidden /> Decide
+      </Button>
+      <ActionDialog title="Decide about these reports" choices={choices} isOpen={isActing} onOpenChange={setActing} />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 /** The tabs of the screen of moderators, as its address names them. The first one is shown by default. */
-export const deskTabs = ['queue', 'members', 'log'] as const
+export const deskTabs = ['queue', 'closed', 'members', 'log'] as const
 export type DeskTab = (typeof deskTabs)[number]
 
 /** Returns the open tab of an address. */

@@ -32,7 +32,14 @@ const reported: ReportCase = {
   member: moderatedBen,
   copies: [{ reportedAt: createdAt, lines: [{ label: 'Text', text: 'Buy my dice' }] }],
   reports: [
-    { id: 1, reporter: { id: 3, fullName: 'Cleo', avatarUrl: null }, reason: 'spam', details: null, createdAt },
+    {
+      id: 1,
+      reporter: { id: 3, fullName: 'Cleo', avatarUrl: null },
+      reason: 'spam',
+      details: null,
+      createdAt,
+      closedAt: null,
+    },
   ],
 }
 const action: ModerationAction = {
@@ -78,6 +85,17 @@ describe('the screen of moderators', () => {
     expect(await screen.findByText('There are no open reports.')).toBeTruthy()
     const body = { kind: 'comment', subjectId: 7, reason: 'Nothing wrong' }
     expect(api.requests).toContainEqual(expect.objectContaining({ path: '/api/moderation/dismissals', body }))
+  })
+
+  test('lists closed reports without an action', async () => {
+    const api = startFakeApi()
+    const reports = reported.reports.map((report) => ({ ...report, closedAt: createdAt }))
+    api.answer(calls.listReportCases, () => [{ ...reported, reports }])
+    await renderScreen('moderator', '/moderation?tab=closed')
+    const card = within(await screen.findByRole('article', { name: 'Reports about comment 7' }))
+    expect(card.getByText(/^Closed /)).toBeTruthy()
+    expect(card.queryByRole('button', { name: 'Decide' })).toBeNull()
+    expect(api.requests.map(({ query }) => String(query))).toContain('closed=true&limit=20')
   })
 
   test('offers no action against the same or a higher role', async () => {

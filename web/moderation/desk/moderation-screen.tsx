@@ -12,7 +12,7 @@ import { CaseCard } from './case-card.tsx'
 import { deskSearch, deskTabs, readDeskTab } from './desk-address.ts'
 import { MemberSearch } from './member-search.tsx'
 import { PagedList } from './paged-list.tsx'
-import { appealPages, casePages } from './queries.ts'
+import { appealPages, casePages, closedCasePages } from './queries.ts'
 
 /**
  * The screen of moderators: reports and appeals, the search of members, and the log. The address keeps the tab and its
@@ -37,11 +37,15 @@ export function ModerationScreen() {
       >
         <TabList label="Moderation">
           <Tab value="queue">Queue</Tab>
+          <Tab value="closed">Closed</Tab>
           <Tab value="members">Members</Tab>
           <Tab value="log">Log</Tab>
         </TabList>
         <TabPanel value="queue">
           <Queue />
+        </TabPanel>
+        <TabPanel value="closed">
+          <ClosedReports />
         </TabPanel>
         <TabPanel value="members">
           <MemberSearch />
@@ -76,5 +80,14 @@ function Queue() {
         </PagedList>
       </section>
     </div>
+  )
+}
+
+function ClosedReports() {
+  const query = useInfiniteQuery(closedCasePages)
+  return (
+    <PagedList query={query} empty="No report has been closed in the last 180 days.">
+      {(reported) => <CaseCard key={`${reported.kind} ${reported.subjectId}`} reported={reported} />}
+    </PagedList>
   )
 }
