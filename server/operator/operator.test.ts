@@ -9,7 +9,7 @@ import { openDatabase } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { startServer } from '../start.ts'
 import { readZip } from '../testing/read-zip.ts'
-import { createEmptyDatabase, testEngine } from '../testing/test-database.ts'
+import { createTestDatabase, testEngine } from '../testing/test-database.ts'
 import { runCommand } from './run-command.ts'
 
 type Site = {
@@ -29,13 +29,13 @@ type SiteMember = { id: number; request: (method: string, path: string, body?: o
 
 const password = 'a long enough password'
 
-/** A server with an empty database on the engine of this test run, and a data folder of its own. */
+/** A server without members on the engine of this test run, with a data folder of its own. */
 const test = plainTest.extend<{ site: Site }>({
   // Vitest requires an object pattern here, even for a fixture that uses no other fixtures.
   // oxlint-disable-next-line no-empty-pattern
   site: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'meeplehood-operator-'))
-    const database = testEngine === 'postgres' ? await createEmptyDatabase() : undefined
+    const database = testEngine === 'postgres' ? await createTestDatabase() : undefined
     const url = database?.location.engine === 'postgres' ? database.location.url : undefined
     const environment = {
       PORT: '0',

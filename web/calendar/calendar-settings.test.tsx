@@ -11,7 +11,7 @@ import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { CalendarSettings } from './calendar-settings.tsx'
 
-const createdAt = '2026-05-17T12:00:00.000Z'
+const createdAt = '2026-05-17T10:30:00.000Z'
 const laptop = { id: 1, name: 'Laptop', createdAt, lastReadAt: new Date(Date.now() - 3.5 * 60 * 60_000).toISOString() }
 
 /** Starts an API that keeps calendar subscriptions, beginning with these. */
