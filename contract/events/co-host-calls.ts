@@ -15,7 +15,15 @@ export const nameCoHost = defineCall({
   parameters: coHostParameters,
   status: 204,
   answer: null,
-  refusals: ['NotYours', 'NotFound', 'TooManyCoHosts', 'MessagesRestricted', 'EventCancelled', 'EventPast'],
+  refusals: [
+    'NotYours',
+    'NotFound',
+    'NotAcquainted',
+    'MessagesRestricted',
+    'TooManyCoHosts',
+    'EventCancelled',
+    'EventPast',
+  ],
 })
 
 export const removeCoHost = defineCall({

@@ -71,8 +71,13 @@ const partNames: Record<EventPart, string> = {
   visibility: 'who can see the event',
 }
 
+/** Names the members who run an event at the beginning of a sentence. */
+export function organizersText({ hasCoHosts }: { hasCoHosts: boolean }): 'The host' | 'The hosts' {
+  return hasCoHosts ? 'The hosts' : 'The host'
+}
+
 /** Describes a change in a sentence: 'The host changed the place and the games.' */
-export function changesText(parts: readonly EventPart[], author = 'The host'): string {
+export function changesText(author: string, parts: readonly EventPart[]): string {
   return `${author} changed ${new Intl.ListFormat('en-GB').format(parts.map((part) => partNames[part]))}.`
 }
 

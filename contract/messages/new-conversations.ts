@@ -4,7 +4,8 @@ import type { NewConversationAllowance } from './schemas.ts'
 /**
  * How many conversations with strangers a member can start within 24 hours, and the number from which the screen warns.
  * Lower for new members, so that accounts made for advertising reach few people. A stranger shares no event with the member
- * and has never written to them. Writing in a conversation that exists and answering are always possible.
+ * (`sharedEvents`) and has never written to them. Writing in a conversation that exists and answering are always
+ * possible.
  */
 export const newConversationLimits = {
   newMember: { warnsFrom: 5, perDay: 10 },

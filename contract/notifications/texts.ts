@@ -1,4 +1,4 @@
-import { changesText } from '../events/event-changes.ts'
+import { changesText, organizersText } from '../events/event-changes.ts'
 import { canSeeRevisedDetails, type EventRevision, revisionLines } from '../events/event-revisions.ts'
 import { eventMoment } from '../events/event-times.ts'
 import type { EventPart } from '../events/limits.ts'
@@ -57,29 +57,28 @@ export function eventNotificationText(
     event: Pick<
       GameEvent,
       'id' | 'title' | 'cancelReason' | 'isAttending' | 'isHosting' | 'isCoHosting' | 'locationDetailsFor'
-    >
+    > & { hasCoHosts: boolean }
     changes: readonly EventPart[]
     revision: EventRevision | null
     comment: string | null
-    /** The words of the host to this member. */
+    /** The words of the host or a co-host to this member. */
     note: string | null
   },
 ): NotificationText {
   const address = eventPage(event.id)
-  // The host is notified only of the changes that a co-host made. In notifications for other members, co-hosts appear as
-  // the host.
-  const author = event.isHosting ? 'A co-host' : 'The host'
+  // The host is only notified of what a co-host did.
+  const author = event.isHosting ? 'A co-host' : organizersText(event)
   if (kind === 'eventChanged') {
     const seesLocationDetails = revision !== null && canSeeRevisedDetails(event, revision)
     const lines = revision === null ? [] : revisionLines(revision, { seesLocationDetails })
-    return { title: `${event.title} has changed`, text: [changesText(changes, author), ...lines].join('\n'), address }
+    return { title: `${event.title} has changed`, text: [changesText(author, changes), ...lines].join('\n'), address }
   }
   if (kind === 'announcement')
-    return { title: `Announcement for ${event.title}`, text: `${author} says: ${comment ?? ''}`, address }
+    return { title: `Announcement for ${event.title}`, text: quote(author, comment ?? ''), address }
   if (kind === 'seatWithdrawn')
     return {
       title: `You no longer have a seat at ${event.title}`,
-      text: 'The host removed you from the list of attendees. You can join again only if the host allows it.',
+      text: `${author} removed you from the list of attendees. You can join again only if the host allows it.`,
       address,
     }
   if (kind === 'seatCameFree')
@@ -92,12 +91,12 @@ export function eventNotificationText(
     const place = event.isAttending
       ? 'You have a seat.'
       : 'All seats are taken at the moment, so you are on the waiting list and get the next free seat in turn.'
-    return { title: `Your request for ${event.title} was accepted`, text: withNote(place, note), address }
+    return { title: `Your request for ${event.title} was accepted`, text: withNote(place, author, note), address }
   }
   if (kind === 'requestDeclined')
     return {
       title: `Your request for ${event.title} was declined`,
-      text: withNote('There are other tables to sit at.', note),
+      text: withNote('There are other tables to sit at.', author, note),
       address,
     }
   if (kind === 'coHostNamed')
@@ -114,12 +113,16 @@ export function eventNotificationText(
       text: 'The host removed you as a co-host. If you have a seat, you keep it.',
       address,
     }
-  const text = event.cancelReason === null ? 'It will not take place.' : `The host says: ${event.cancelReason}`
+  const text = event.cancelReason === null ? 'It will not take place.' : quote('The host', event.cancelReason)
   return { title: `${event.title} was cancelled`, text, address }
 }
 
-function withNote(text: string, note: string | null): string {
-  return note === null ? text : `${text}\nThe host says: ${note}`
+function withNote(text: string, author: string, note: string | null): string {
+  return note === null ? text : `${text}\n${quote(author, note)}`
+}
+
+function quote(author: string, words: string): string {
+  return `${author} ${author === 'The hosts' ? 'say' : 'says'}: ${words}`
 }
 
 /**

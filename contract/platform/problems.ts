@@ -75,6 +75,13 @@ export const problems = {
     title: 'Messages restricted',
     detail: 'This member has limited who can write to them. If they write to you, you can answer.',
   },
+  /** The host and the member share no event, and the member has not written to the host. */
+  NotAcquainted: {
+    status: 403,
+    title: 'You have not met yet',
+    detail:
+      'Co-hosts are members who share an event with you or have written to you. Send this member a message first.',
+  },
   /** A page of another site sent a request that changes data. */
   ForeignOrigin: { status: 403, title: 'Foreign origin', detail: 'This request came from another site.' },
   /** The host shows the event to members only. */

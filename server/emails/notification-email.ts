@@ -17,7 +17,7 @@ export function writeNotificationEmail(
   const action = actionOf(notification)
   const { title, text, address } = notificationText({
     ...notification,
-    event,
+    event: event && { ...event, hasCoHosts: event.coHosts.length > 0 },
     gameName: null,
     searchName: null,
     action,

@@ -15,7 +15,14 @@ import { setWish } from '../../contract/wishes/calls.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { createSuggestions, listNewEvents } from '../suggestions/queries.ts'
-import { buildCalendarAddress, buildEvent, buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
+import {
+  buildCalendarAddress,
+  buildEvent,
+  buildGame,
+  buildMember,
+  buildMessage,
+  type MemberCaller,
+} from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
@@ -212,6 +219,7 @@ describe('the link of an event', () => {
     const [host, attendee, other] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const coHost = await buildMember(world)
     const eventId = await buildEvent(world, { host, visibility: 'link' })
+    await buildMessage(world, { from: coHost, to: host })
     await host.request(nameCoHost, { parameters: { eventId, userId: coHost.id } })
     await attendee.request(calls.joinEvent, { parameters: { eventId }, body: {} })
     const linkFor = async (member: MemberCaller) =>

@@ -7,7 +7,7 @@ import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockMembers, lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { requireVisibleUser } from '../users/queries.ts'
-import { requireContact } from '../visibility/contact-queries.ts'
+import { requireAcquaintance, requireContact } from '../visibility/contact-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
 import { deleteGameChoices } from './game-choice-queries.ts'
@@ -18,7 +18,8 @@ import { deleteRequest } from './request-queries.ts'
  * needs no approval, so a request of the member is deleted, and a removal ends.
  *
  * Throws `NotFound` for a member whom the host does not see, `MessagesRestricted` for one to whom the host cannot write,
- * `TooManyCoHosts`, `EventCancelled`, `EventPast`, `InvalidInput` for the host, or the problems of `requireUnrestricted`.
+ * `NotAcquainted` for a stranger, `TooManyCoHosts`, `EventCancelled`, `EventPast`, `InvalidInput` for the host, or the
+ * problems of `requireUnrestricted`.
  */
 export async function nameCoHost(
   writer: Writer,
@@ -35,6 +36,7 @@ export async function nameCoHost(
     if (problem) throw new ProblemError(problem)
     await requireVisibleUser(transaction, { id: userId, viewerId: hostId })
     await requireContact(transaction, { senderId: hostId, receiverId: userId, eventId })
+    await requireAcquaintance(transaction, { hostId, userId, eventId })
     const coHostIds = await listCoHostIds(transaction, { eventId })
     if (coHostIds.includes(userId)) return
     requireThat(coHostIds.length < maxCoHosts, 'TooManyCoHosts')

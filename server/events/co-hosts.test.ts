@@ -13,14 +13,28 @@ import { listCalendarEvents } from '../calendar/queries.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { createReminders } from '../notifications/reminder-queries.ts'
 import { silentWriter } from '../platform/live/writer.ts'
-import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { buildEvent, buildMember, buildMessage, type MemberCaller } from '../testing/builders.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'
+import { problemOf } from '../testing/run-behind-lock.ts'
 import type { World } from '../testing/world.ts'
+import { sharedEvents } from '../visibility/contact-queries.ts'
+import { updateEvent } from './event-change-queries.ts'
+import { allowRemovedMember } from './removed-member-queries.ts'
+import { acceptRequest, declineRequest } from './request-answer-queries.ts'
+import { leaveEvent } from './seat-queries.ts'
+
+/** Builds a member who has written to the host, so that the host can name them as a co-host. */
+async function buildAcquaintance(world: World, host: MemberCaller, { passwordHash }: { passwordHash?: string } = {}) {
+  const member = await buildMember(world, passwordHash === undefined ? {} : { passwordHash })
+  await buildMessage(world, { from: member, to: host })
+  return member
+}
 
 /** Builds an event that needs approval and whose address only attendees see, with its host, a co-host and an attendee. */
 async function buildCoHostedEvent(world: World) {
-  const [host, coHost, guest] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+  const [host, guest] = [await buildMember(world), await buildMember(world)]
+  const coHost = await buildAcquaintance(world, host)
   const address = { locationDetails: 'Back room', locationDetailsFor: 'attendees' as const }
   const eventId = await buildEvent(world, { host, title: 'Chess', needsApproval: true, ...address })
   await name(host, eventId, coHost)
@@ -74,7 +88,7 @@ describe('a co-host', () => {
     world,
   }) => {
     const { host, coHost, guest, eventId } = await buildCoHostedEvent(world)
-    const other = await buildMember(world)
+    const other = await buildAcquaintance(world, host)
     await name(host, eventId, other)
     for (const member of [host, other]) await member.request(calls.joinEvent, { parameters: { eventId }, body: {} })
     expect((await coHost.requestProblem(calls.cancelEvent, { parameters: { eventId } })).name).toBe('NotYours')
@@ -124,6 +138,7 @@ describe('naming a co-host', () => {
   test('notifies the member, ends a removal and a request, and changes nothing when repeated', async ({ world }) => {
     const { host, guest, eventId } = await buildCoHostedEvent(world)
     await host.request(calls.leaveEvent, named(eventId, guest))
+    await buildMessage(world, { from: guest, to: host })
     const screen = watchLiveChanges(world, guest)
     await name(host, eventId, guest)
     await name(host, eventId, guest)
@@ -132,17 +147,33 @@ describe('naming a co-host', () => {
     expect(await read(guest, eventId)).toMatchObject({ isCoHosting: true, isRemoved: false })
   })
 
-  test('is possible for a few members whom the host sees and can write to', async ({ world }) => {
+  test('is possible for a few members whom the host sees, can write to and has met', async ({ world }) => {
     const { host, coHost, eventId } = await buildCoHostedEvent(world)
-    const [blocker, shy] = [await buildMember(world), await buildMember(world)]
+    const [blocker, shy] = [await buildAcquaintance(world, host), await buildMember(world)]
     await blocker.request(blockMember, { parameters: { userId: host.id } })
     await shy.request(updatePrivacyChoices, { parameters: { id: shy.id }, body: { contactableBy: 'nobody' } })
     expect(await problemOfNaming(host, eventId, blocker)).toBe('NotFound')
     expect(await problemOfNaming(host, eventId, shy)).toBe('MessagesRestricted')
     expect(await problemOfNaming(host, eventId, host)).toBe('InvalidInput')
-    for (let count = 1; count < maxCoHosts; count += 1) await name(host, eventId, await buildMember(world))
-    expect(await problemOfNaming(host, eventId, await buildMember(world))).toBe('TooManyCoHosts')
+    for (let count = 1; count < maxCoHosts; count += 1) await name(host, eventId, await buildAcquaintance(world, host))
+    expect(await problemOfNaming(host, eventId, await buildAcquaintance(world, host))).toBe('TooManyCoHosts')
     await name(host, eventId, coHost)
+  })
+
+  test('is impossible for strangers until they answer or take a seat', async ({ world }) => {
+    const [host, stranger, guest] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host })
+    expect(await problemOfNaming(host, eventId, stranger)).toBe('NotAcquainted')
+    await buildMessage(world, { from: host, to: stranger })
+    expect(await problemOfNaming(host, eventId, stranger)).toBe('NotAcquainted')
+    await guest.request(calls.joinEvent, { parameters: { eventId }, body: {} })
+    await name(host, eventId, guest)
+    await buildMessage(world, { from: stranger, to: host })
+    await name(host, eventId, stranger)
+    // Two members who only run an event together share none; a guest shares the event with all who run it.
+    const countShared = async (one: { id: number }, other: { id: number }) =>
+      (await sharedEvents(world.db, one.id, other.id).execute()).length
+    expect([await countShared(host, stranger), await countShared(stranger, guest)]).toEqual([0, 1])
   })
 })
 
@@ -165,10 +196,10 @@ describe('co-hosting', () => {
     const eventId = await buildEvent(world, { host })
     const passwordHash = await hashPassword('analytical engine')
     const members = {
-      removed: await buildMember(world),
-      blocked: await buildMember(world),
-      suspended: await buildMember(world),
-      deleted: await buildMember(world, { passwordHash }),
+      removed: await buildAcquaintance(world, host),
+      blocked: await buildAcquaintance(world, host),
+      suspended: await buildAcquaintance(world, host),
+      deleted: await buildAcquaintance(world, host, { passwordHash }),
     }
     for (const member of Object.values(members)) await name(host, eventId, member)
     await members.removed.request(calls.joinEvent, { parameters: { eventId }, body: {} })
@@ -178,6 +209,49 @@ describe('co-hosting', () => {
     const body = { currentPassword: 'analytical engine' }
     await members.deleted.request(deleteAccount, { parameters: { id: members.deleted.id }, body })
     expect(await world.db.selectFrom('coHosts').selectAll().execute()).toEqual([])
+  })
+
+  test('ends with the event when its host is suspended or deletes the account, and notifies the co-host', async ({
+    world,
+  }) => {
+    const passwordHash = await hashPassword('analytical engine')
+    const [suspended, deleted] = [await buildMember(world), await buildMember(world, { passwordHash })]
+    const coHost = await buildMember(world)
+    const eventIds: number[] = []
+    for (const host of [suspended, deleted]) {
+      await buildMessage(world, { from: coHost, to: host })
+      const eventId = await buildEvent(world, { host, title: `Chess ${host.id}` })
+      eventIds.push(eventId)
+      await name(host, eventId, coHost)
+    }
+    await suspendMember(silentWriter(world.db), { userId: suspended.id, now: new Date() })
+    const body = { currentPassword: 'analytical engine' }
+    await deleted.request(deleteAccount, { parameters: { id: deleted.id }, body })
+
+    expect(await titlesFor(coHost)).toEqual(
+      expect.arrayContaining([suspended, deleted].map(({ id }) => `Chess ${id} was cancelled`)),
+    )
+    for (const eventId of eventIds) {
+      const change = { parameters: { eventId }, body: { title: 'Mine now' } }
+      expect((await coHost.requestProblem(calls.updateEvent, change)).name).toBeOneOf(['EventCancelled', 'NotYours'])
+    }
+    expect(await world.db.selectFrom('coHosts').select('eventId').execute()).toEqual([{ eventId: eventIds[0] }])
+  })
+
+  test('ends before a change, an answer or a removal of the co-host that waited for it', async ({ world }) => {
+    const { host, coHost, guest, eventId } = await buildCoHostedEvent(world)
+    await host.request(coHosts.removeCoHost, named(eventId, coHost))
+    const [writer, now] = [silentWriter(world.db), new Date()]
+    const answer = { eventId, userId: guest.id, organizerId: coHost.id, note: null, now }
+    const problems = [
+      updateEvent(writer, { eventId, change: { title: 'Go' }, editorId: coHost.id, now }),
+      acceptRequest(writer, answer),
+      declineRequest(writer, answer),
+      leaveEvent(writer, { eventId, userId: guest.id, requestedBy: coHost.id, now }),
+      allowRemovedMember(writer, answer),
+    ].map(problemOf)
+    expect(await Promise.all(problems)).toEqual(Array(5).fill('NotYours'))
+    expect(await read(guest, eventId)).toMatchObject({ title: 'Chess', isAttending: true })
   })
 })
 
@@ -201,6 +275,22 @@ describe('notifications of an event with co-hosts', () => {
     ])
     const change = (await host.request(listNotifications)).find(({ kind }) => kind === 'eventChanged')
     expect(change?.text).toContain('A co-host changed the description.')
+    const texts = (await guest.request(listNotifications)).map(({ text }) => text).join('\n')
+    expect(texts).toContain('The hosts changed the description.')
+    expect(texts).toContain('The hosts say: Start at nine')
+  })
+
+  test('hide what a member whom the co-host blocks writes and does', async ({ world }) => {
+    const { host, coHost, guest, eventId } = await buildCoHostedEvent(world)
+    await coHost.request(blockMember, { parameters: { userId: guest.id } })
+    await comment(guest, eventId, 'Hello')
+    await comment(coHost, eventId, 'Bring a pen', true)
+    await guest.request(calls.leaveEvent, { parameters: { eventId, userId: guest.id } })
+    const aboutGuest = [`Member ${guest.username} commented on Chess`, `Member ${guest.username} left Chess`]
+    expect(await titlesFor(host)).toEqual(expect.arrayContaining(aboutGuest))
+    for (const title of aboutGuest) expect(await titlesFor(coHost)).not.toContain(title)
+    expect(await titlesFor(guest)).not.toContain('Announcement for Chess')
+    expect((await read(guest, eventId)).coHosts).toEqual([])
   })
 
   test('remind co-hosts once, even if they have a seat', async ({ world }) => {

@@ -16,7 +16,7 @@ import { lockPresentMember, requireUnrestricted } from '../users/member-lock-que
 import { derivedColumns } from './derived-columns.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience-queries.ts'
 import { listEventGameIds, replaceEventGames } from './event-game-queries.ts'
-import { lockEvent } from './event-lock-queries.ts'
+import { lockEvent, requireOrganizer } from './event-lock-queries.ts'
 import { givePlaces } from './request-answer-queries.ts'
 import { clearRequests } from './request-queries.ts'
 import { insertRevision } from './revision-queries.ts'
@@ -35,12 +35,8 @@ export async function updateEvent(
 ) {
   await writer.transaction(async (transaction) => {
     const editor = await lockPresentMember(transaction, { id: editorId })
-    const {
-      attendeeCount,
-      waitingCount,
-      hostId: _hostId,
-      ...before
-    } = await lockChangeableEvent(transaction, { eventId, now })
+    const { attendeeCount, waitingCount, hostId, ...before } = await lockChangeableEvent(transaction, { eventId, now })
+    if (editorId !== hostId) await requireOrganizer(transaction, { eventId, organizerId: editorId })
     const after = changedPlan(before, change)
     if (addsText(restrictedEventTexts, { before, after })) requireUnrestricted(editor, now)
     const problems = planProblems(before, after, { attendeeCount, now })

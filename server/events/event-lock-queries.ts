@@ -1,6 +1,8 @@
 import type { DetailsAudience, EventVisibility } from '../../contract/events/limits.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { requireThat } from '../platform/http/problem-error.ts'
+import { coHostedEvents } from '../visibility/co-hosted-event-queries.ts'
 
 /**
  * Locks an event and returns it; returns undefined for an unknown one. Until the transaction ends, no other transaction
@@ -42,4 +44,23 @@ export async function lockEvent(transaction: Database, { eventId }: { eventId: n
       status: event.cancelledAt === null ? ('active' as const) : ('cancelled' as const),
     }
   )
+}
+
+/**
+ * Throws `NotYours` unless a member hosts or co-hosts an event. The transaction must hold the event's lock, so that the
+ * member does not stop co-hosting before it ends.
+ */
+export async function requireOrganizer(
+  transaction: Database,
+  { eventId, organizerId }: { eventId: number; organizerId: number },
+) {
+  const event = await transaction
+    .selectFrom('events')
+    .select('id')
+    .where('id', '=', eventId)
+    .where(({ or, eb }) =>
+      or([eb('hostId', '=', organizerId), eb('id', 'in', coHostedEvents(transaction, organizerId))]),
+    )
+    .executeTakeFirst()
+  requireThat(event !== undefined, 'NotYours')
 }

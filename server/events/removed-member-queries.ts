@@ -10,6 +10,7 @@ import type { Writer } from '../platform/live/writer.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
+import { lockEvent, requireOrganizer } from './event-lock-queries.ts'
 
 /** Prevents a member from joining an event again. The transaction must hold the event's lock. */
 export async function insertRemovedMember(
@@ -67,8 +68,13 @@ export async function listRemovedMembers(
 }
 
 /** Allows a removed member to join an event again. Throws `NotFound` unless the member was removed. */
-export async function allowRemovedMember(writer: Writer, { eventId, userId }: { eventId: number; userId: number }) {
+export async function allowRemovedMember(
+  writer: Writer,
+  { eventId, userId, organizerId }: { eventId: number; userId: number; organizerId: number },
+) {
   await writer.transaction(async (transaction) => {
+    await lockEvent(transaction, { eventId })
+    await requireOrganizer(transaction, { eventId, organizerId })
     const allowed = await transaction
       .deleteFrom('removedMembers')
       .where('eventId', '=', eventId)

@@ -7,21 +7,21 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
-import { lockEvent } from './event-lock-queries.ts'
+import { lockEvent, requireOrganizer } from './event-lock-queries.ts'
 import { deleteRequest } from './request-queries.ts'
 
-/** `note`: the host's words, which the member reads in the notification. */
-type Answer = { eventId: number; userId: number; note: string | null; now: Date }
+/** `note`: the words of the host or co-host who answers, which the member reads in the notification. */
+type Answer = { eventId: number; userId: number; organizerId: number; note: string | null; now: Date }
 
 /**
  * Gives a seat to a member who asked for one, or a place at the end of the waiting list if all seats are taken, and
  * notifies the member. Throws `NotFound` without a request, `EventCancelled` or `EventPast`.
  */
-export async function acceptRequest(writer: Writer, { eventId, userId, note, now }: Answer) {
+export async function acceptRequest(writer: Writer, { eventId, userId, organizerId, note, now }: Answer) {
   await writer.transaction(async (transaction) => {
     // Waits for a suspension, a deletion or a block of the member, which deletes the request.
     await lockMembers(transaction, { ids: [userId] })
-    const event = await lockAnswerableEvent(transaction, { eventId, now })
+    const event = await lockAnswerableEvent(transaction, { eventId, organizerId, now })
     if (!(await deleteRequest(transaction, { eventId, userId }))) throw new ProblemError('NotFound')
     const counts = await givePlaces(transaction, { eventId, userIds: [userId], seats: event, note, now })
     await transaction.updateTable('events').set(counts).where('id', '=', eventId).execute()
@@ -30,12 +30,12 @@ export async function acceptRequest(writer: Writer, { eventId, userId, note, now
 }
 
 /**
- * Declines a request and notifies the member, who cannot ask again. The host can still accept the request. Throws
- * `NotFound` without a request that waits for an answer, `EventCancelled` or `EventPast`.
+ * Declines a request and notifies the member, who cannot ask again. The host and co-hosts can still accept the request.
+ * Throws `NotFound` without a request that waits for an answer, `EventCancelled` or `EventPast`.
  */
-export async function declineRequest(writer: Writer, { eventId, userId, note, now }: Answer) {
+export async function declineRequest(writer: Writer, { eventId, userId, organizerId, note, now }: Answer) {
   await writer.transaction(async (transaction) => {
-    await lockAnswerableEvent(transaction, { eventId, now })
+    await lockAnswerableEvent(transaction, { eventId, organizerId, now })
     const declined = await transaction
       .updateTable('attendanceRequests')
       .set({ declinedAt: now.toISOString() })
@@ -87,9 +87,13 @@ export async function givePlaces(
   }
 }
 
-async function lockAnswerableEvent(transaction: Transaction, { eventId, now }: { eventId: number; now: Date }) {
+async function lockAnswerableEvent(
+  transaction: Transaction,
+  { eventId, organizerId, now }: { eventId: number; organizerId: number; now: Date },
+) {
   const event = await lockEvent(transaction, { eventId })
   if (!event) throw new ProblemError('NotFound')
+  await requireOrganizer(transaction, { eventId, organizerId })
   const problem = changeRefusal(event, now)
   if (problem) throw new ProblemError(problem)
   return event

@@ -118,7 +118,7 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
 
   serve(app, calls.allowRemovedMember, async ({ parameters: { eventId, userId }, member, writer }) => {
     await requireOrganizer(eventId, member)
-    await allowRemovedMember(writer, { eventId, userId })
+    await allowRemovedMember(writer, { eventId, userId, organizerId: member.id })
   })
 
   serve(app, requests.listRequestedEvents, ({ query, member }) =>
@@ -143,12 +143,12 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
 
   serve(app, requests.acceptRequest, async ({ parameters, body, member, writer }) => {
     await requireOrganizer(parameters.eventId, member)
-    await acceptRequest(writer, { ...parameters, note: body?.note || null, now: new Date() })
+    await acceptRequest(writer, { ...parameters, organizerId: member.id, note: body?.note || null, now: new Date() })
   })
 
   serve(app, requests.declineRequest, async ({ parameters, body, member, writer }) => {
     await requireOrganizer(parameters.eventId, member)
-    await declineRequest(writer, { ...parameters, note: body?.note || null, now: new Date() })
+    await declineRequest(writer, { ...parameters, organizerId: member.id, note: body?.note || null, now: new Date() })
   })
 
   serve(app, coHosts.nameCoHost, async ({ parameters: { eventId, userId }, member, writer }) => {

@@ -10,7 +10,7 @@ import { getMemberSummary } from '../users/queries.ts'
 import { coHostedEvents } from '../visibility/co-hosted-event-queries.ts'
 import { deleteCoHost } from './co-host-queries.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience-queries.ts'
-import { lockEvent } from './event-lock-queries.ts'
+import { lockEvent, requireOrganizer } from './event-lock-queries.ts'
 import { isReadableBy, isShownTo } from './event-row-queries.ts'
 import { deleteGameChoices } from './game-choice-queries.ts'
 import { insertRemovedMember, isNotRemoved } from './removed-member-queries.ts'
@@ -83,6 +83,7 @@ export async function leaveEvent(
     const wasSeated = await freeSeats(transaction, { eventId, userId, notifiesHost: isOwn, now })
     if (!wasSeated) throw new ProblemError('NotFound')
     if (isOwn) return
+    await requireOrganizer(transaction, { eventId, organizerId: requestedBy })
     await insertRemovedMember(transaction, { eventId, userId, now })
     await deleteCoHost(transaction, { eventId, userId })
     await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'seatWithdrawn', now })

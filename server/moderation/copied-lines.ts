@@ -15,6 +15,7 @@ const labels: Readonly<Record<string, string>> = {
   date: 'Date',
   locationDetails: 'Location details',
   host: 'Host',
+  coHosts: 'Co-hosts',
   author: 'Author',
   event: 'Event',
   createdAt: 'Written',

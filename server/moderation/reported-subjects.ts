@@ -41,8 +41,10 @@ const readers: Record<ReportedKind, (db: Database, key: SubjectKey) => Promise<R
     return { copy: { name, description, imageUrl: imageUrl ?? picture?.large, addedById }, memberId: addedById }
   },
   event: async (db, { id, reporterId }) => {
-    const { title, description, locationDetails, date, host } = await getEvent(db, { id, viewerId: reporterId })
-    const copy = { title, description, locationDetails, date, hostId: host.id, host: host.fullName }
+    const event = await getEvent(db, { id, viewerId: reporterId })
+    const { title, description, locationDetails, date, host } = event
+    const coHosts = event.coHosts.map(({ fullName }) => fullName).join(', ')
+    const copy = { title, description, locationDetails, date, hostId: host.id, host: host.fullName, coHosts }
     return { copy, memberId: host.id }
   },
   message: async (db, { id, reporterId }) => {

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { downloadArchive } from '../../contract/account/calls.ts'
 import { updateEvent } from '../../contract/events/calls.ts'
+import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { blockMember, reportSubject } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { buildEvent, buildGame, buildMember, buildMessage } from '../testing/builders.ts'
@@ -16,6 +17,9 @@ describe('reporting', () => {
     const ben = await buildMember(world, { fullName: 'Ben Ngo', bio: 'Buy my dice' })
     const gameId = await buildGame(world, { name: 'Dice for sale', addedBy: ben })
     const eventId = await buildEvent(world, { host: ben, title: 'Cheap dice' })
+    const coHost = await buildMember(world, { fullName: 'Cleo Diaz' })
+    await buildMessage(world, { from: coHost, to: ben })
+    await ben.request(nameCoHost, { parameters: { eventId, userId: coHost.id } })
     const messageId = await buildMessage(world, { from: ben, to: ada, content: 'Dice, dice, dice' })
     const report = (kind: 'member' | 'game' | 'event' | 'message', subjectId: number) =>
       ada.request(reportSubject, { body: { kind, subjectId, ...spam, details: ' Sells dice ' } })
@@ -30,7 +34,7 @@ describe('reporting', () => {
     expect(reports.map(({ kind, reporter, subject }) => [kind, reporter, subject])).toMatchObject([
       ['member', ada.username, { fullName: 'Ben Ngo', bio: 'Buy my dice' }],
       ['game', ada.username, { name: 'Dice for sale', addedById: ben.id }],
-      ['event', ada.username, { title: 'Cheap dice', hostId: ben.id }],
+      ['event', ada.username, { title: 'Cheap dice', hostId: ben.id, coHosts: 'Cleo Diaz' }],
       ['message', ada.username, { content: 'Dice, dice, dice', senderId: ben.id }],
     ])
   })

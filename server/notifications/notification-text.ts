@@ -29,21 +29,23 @@ import {
 /** The current state of a notification's event, comment, member and game; null for those that its kind does not have. */
 type Subject = {
   kind: string
-  event: Pick<
-    GameEvent,
-    | 'id'
-    | 'title'
-    | 'cancelReason'
-    | 'date'
-    | 'duration'
-    | 'timeZone'
-    | 'attendeeCount'
-    | 'maxAttendees'
-    | 'isAttending'
-    | 'isHosting'
-    | 'isCoHosting'
-    | 'locationDetailsFor'
-  > | null
+  event:
+    | (Pick<
+        GameEvent,
+        | 'id'
+        | 'title'
+        | 'cancelReason'
+        | 'date'
+        | 'duration'
+        | 'timeZone'
+        | 'attendeeCount'
+        | 'maxAttendees'
+        | 'isAttending'
+        | 'isHosting'
+        | 'isCoHosting'
+        | 'locationDetailsFor'
+      > & { hasCoHosts: boolean })
+    | null
   changes: string | null
   /** The JSON of an `EventRevision`. */
   revision: string | null

@@ -86,6 +86,13 @@ export async function listNotifications(
         .where('coHosts.userId', '=', userId)
         .as('coHostId'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('coHosts')
+        .select('coHosts.userId')
+        .whereRef('coHosts.eventId', '=', 'notifications.eventId')
+        .limit(1)
+        .as('firstCoHostId'),
+    )
     .orderBy('notifications.id', 'desc')
     // Repeated so that PostgreSQL plans the joins for one page.
     .limit(limit + 1)
@@ -214,6 +221,7 @@ type NotificationRow = {
   seatedId: number | null
   hostId: number | null
   coHostId: number | null
+  firstCoHostId: number | null
 }
 
 function toNotification(row: NotificationRow, userId: number): Notification {
@@ -229,6 +237,10 @@ function eventOf({ eventId, eventTitle, date, location, attendeeCount, ...event 
   const timeZone = findZip(location)?.timeZone ?? null
   const when = { date, duration, timeZone }
   const seats = { attendeeCount: attendeeCount ?? 0, maxAttendees, isAttending: seatedId !== null }
-  const organizers = { isHosting: event.hostId === userId, isCoHosting: event.coHostId !== null }
+  const organizers = {
+    isHosting: event.hostId === userId,
+    isCoHosting: event.coHostId !== null,
+    hasCoHosts: event.firstCoHostId !== null,
+  }
   return { id: eventId, title: eventTitle, cancelReason, locationDetailsFor, ...when, ...seats, ...organizers }
 }

@@ -1,20 +1,31 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { acceptsMessages, type ContactAudience } from '../../contract/users/privacy.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { ProblemError } from '../platform/http/problem-error.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 
 type ContactRow = { contactableBy: string; isAnswer: SqlBool | null; sharesEvent: SqlBool | null }
 
-/** Selects the events, also past ones, that two members share: each of them hosts or attends it. */
+/**
+ * Selects the events, also past ones, that two members share: each of them hosts, co-hosts or attends it, and at least
+ * one has a seat. Otherwise, hosts could name members as co-hosts to share an event with them.
+ */
 export function sharedEvents(db: Database, userId: number, otherUserId: number | Expression<number>) {
   return db
     .selectFrom(placesOf(db, userId).as('places'))
     .select('places.eventId')
     .where('places.eventId', 'in', placesOf(db, otherUserId))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('attendees as seats')
+          .select('seats.userId')
+          .whereRef('seats.eventId', '=', 'places.eventId')
+          .where(({ or, eb }) => or([eb('seats.userId', '=', userId), eb('seats.userId', '=', otherUserId)])),
+      ),
+    )
 }
 
-/** Selects the messages between two members: `userId` and the member whose id is a column of the outer query. */
-export function messagesBetween(db: Database, userId: number, otherUserId: Expression<number>) {
+/** Selects the messages between two members. */
+export function messagesBetween(db: Database, userId: number, otherUserId: number | Expression<number>) {
   return db
     .selectFrom('messages')
     .where(({ or, and, eb }) =>
@@ -64,6 +75,20 @@ export async function requireContact(
   if (canWriteTo(receiver)) return
   if (eventId === undefined || !(await isBetweenHostAndGuest(db, { eventId, ids: [senderId, receiverId] })))
     throw new ProblemError('MessagesRestricted')
+}
+
+/**
+ * Throws `NotAcquainted` if a member is a stranger for the host of an event: they share no event, the member has not
+ * written to the host, and does not wait or ask for a seat at this event.
+ */
+export async function requireAcquaintance(
+  db: Database,
+  { hostId, userId, eventId }: { hostId: number; userId: number; eventId: number },
+) {
+  if (await sharedEvents(db, hostId, userId).executeTakeFirst()) return
+  const received = messagesBetween(db, hostId, userId).select('messages.id').where('messages.senderId', '=', userId)
+  if (await received.limit(1).executeTakeFirst()) return
+  requireThat(await isBetweenHostAndGuest(db, { eventId, ids: [hostId, userId] }), 'NotAcquainted')
 }
 
 /** Returns whether one of two members hosts or co-hosts an event and the other attends it, or waits or asks for a seat. */

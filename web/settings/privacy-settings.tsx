@@ -40,7 +40,7 @@ function PrivacyFields({ member, choices, onChange }: PrivacyFieldsProps) {
     <>
       <SettingsSection
         title="Who may contact me"
-        description="Members can always answer your messages, and the host and the attendees of an event can always write to each other about it."
+        description="Members can always answer your messages, and the hosts and the attendees of an event can always write to each other about it."
       >
         <ChoiceCards
           legend="Who may contact me"

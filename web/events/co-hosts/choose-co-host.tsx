@@ -26,6 +26,9 @@ export function ChooseCoHost({ event }: { event: GameEvent }) {
         placeholder="Search by name or username..."
         aria-label="Search members"
       />
+      <p className="text-sm text-ink-faint">
+        You can add members who share an event with you or have written to you. We notify them.
+      </p>
       {members === undefined && !isError && <SkeletonText lines={4} />}
       {members === undefined && isError && <ErrorState onRetry={refetch}>The members could not be loaded.</ErrorState>}
       {members?.length === 0 && (
@@ -94,5 +97,6 @@ const shownProblems = [
   'EventCancelled',
   'EventPast',
   'MessagesRestricted',
+  'NotAcquainted',
   'TooManyCoHosts',
 ] as const

@@ -62,7 +62,9 @@ export function EventDetails({ event }: { event: GameEvent }) {
           )}
           {isOpen && event.waitingPlace !== null && <WaitingNote place={event.waitingPlace} />}
           {isOpen && event.isRemoved && <RemovedNote />}
-          {isOpen && event.lastChange && <ChangeNote lastChange={event.lastChange} />}
+          {isOpen && event.lastChange && (
+            <ChangeNote lastChange={event.lastChange} hasCoHosts={event.coHosts.length > 0} />
+          )}
           {event.description && <p className="wrap-break-word whitespace-pre-line">{event.description}</p>}
           <EventGameList games={event.games} />
           {!event.isHosting && <ReportButton kind="event" subjectId={event.id} name={event.title} />}

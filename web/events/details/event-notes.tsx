@@ -1,6 +1,6 @@
 import { CalendarClock, Hourglass, UserRoundMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { changesText } from '../../../contract/events/event-changes.ts'
+import { changesText, organizersText } from '../../../contract/events/event-changes.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { waitingPlaceText } from '../../../contract/events/waiting-list.ts'
 import { problems } from '../../../contract/platform/problems.ts'
@@ -27,12 +27,16 @@ export function RemovedNote() {
   )
 }
 
-/** The latest change by the host and its age, for members who have read the event before. */
-export function ChangeNote({ lastChange }: { lastChange: NonNullable<GameEvent['lastChange']> }) {
-  const { changedAt, parts } = lastChange
+interface ChangeNoteProps {
+  lastChange: NonNullable<GameEvent['lastChange']>
+  hasCoHosts: boolean
+}
+
+/** The latest change by the host or a co-host and its age, for members who have read the event before. */
+export function ChangeNote({ lastChange: { changedAt, parts }, hasCoHosts }: ChangeNoteProps) {
   return (
     <Note icon={<CalendarClock aria-hidden />} className="bg-mustard-soft text-mustard-ink">
-      {changesText(parts)}{' '}
+      {changesText(organizersText({ hasCoHosts }), parts)}{' '}
       <time dateTime={changedAt} className="text-sm whitespace-nowrap">
         {timeAgo(changedAt, useNow())}
       </time>
