@@ -48,6 +48,7 @@ import { serveModerators } from './moderation/moderator-routes.ts'
 import { serveModeration } from './moderation/routes.ts'
 import type { Services } from './platform/services/services.ts'
 import { serveUnsubscribe } from './emails/unsubscribe-routes.ts'
+import { servePrivacyChoices } from './account/privacy-routes.ts'
 import { serveProfile } from './account/profile-routes.ts'
 import { findUsername } from './users/queries.ts'
 import { findRole } from './users/role-queries.ts'
@@ -81,6 +82,7 @@ const subjects = [
   serveAccount,
   serveProfile,
   serveUsers,
+  servePrivacyChoices,
   serveAvatars,
   servePlayers,
   serveGames,

@@ -71,3 +71,19 @@ export function recordEventChange(
 export function recordUpcomingChange(transaction: Transaction) {
   transaction.record({ topic: 'upcoming' }, allFollowers)
 }
+
+/** Records that the events which a member attends or co-hosts and which are not over changed: they show the member. */
+export async function recordChangesOfOwnEvents(
+  transaction: Transaction,
+  { userId, now }: { userId: number; now: Date },
+) {
+  const attended = transaction.selectFrom('attendees').select('eventId').where('userId', '=', userId)
+  const coHosted = transaction.selectFrom('coHosts').select('eventId').where('userId', '=', userId)
+  const events = await transaction
+    .selectFrom('events')
+    .select('id')
+    .where('id', 'in', attended.union(coHosted))
+    .where('endsAt', '>=', now.toISOString())
+    .execute()
+  for (const { id } of events) recordEventChange(transaction, { eventId: id })
+}

@@ -6,6 +6,7 @@ import * as calls from '../../contract/users/calls.ts'
 import type { PrivacyChange } from '../../contract/users/schemas.ts'
 import { setWish } from '../../contract/wishes/calls.ts'
 import { buildEvent, buildGame, buildMember, buildMessage, type MemberCaller } from '../testing/builders.ts'
+import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
@@ -32,6 +33,22 @@ describe('choosing what others see', () => {
     expect(await ada.request(calls.getPrivacyChoices, { parameters })).toEqual(shown)
     await choose(ada, { contactableBy: 'nobody' })
     expect(await choose(ada, { showsZip: false })).toEqual({ ...shown, contactableBy: 'nobody', showsZip: false })
+  })
+
+  test('reaches the screens of conversation partners, and of members who look at an event that the member attends', async ({
+    world,
+  }) => {
+    const [host, ada, ben, eve] = await buildFour(world)
+    const eventId = await buildEvent(world, { host })
+    await join(ada, eventId)
+    await buildMessage(world, { from: ada, to: ben })
+    const partner = watchLiveChanges(world, ben)
+    const onlooker = watchLiveChanges(world, eve, { topics: [`event:${eventId}`] })
+    await choose(ada, { contactableBy: 'nobody' })
+    expect([await partner.takeChanges(), await onlooker.takeChanges()]).toEqual([[{ topic: 'members' }], []])
+    await choose(ada, { listsAttendance: false })
+    // The join was announced a moment ago, so followers receive this change half a second later.
+    expect(await onlooker.nextChange()).toEqual({ topic: 'events', eventId })
   })
 
   test('is possible for oneself only', async ({ world }) => {

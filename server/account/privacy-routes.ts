@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../contract/users/calls.ts'
+import { recordChangesOfOwnEvents } from '../events/event-audience-queries.ts'
+import { serve } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services/services.ts'
+import { getPrivacyChoices, updatePrivacyChoices } from '../users/privacy-queries.ts'
+import { requireOwnAccount } from '../users/queries.ts'
+import { listConversationPartners } from '../visibility/suspension-queries.ts'
+
+/** Serves what a member shows to others. */
+export async function servePrivacyChoices(app: FastifyInstance, { db }: Services) {
+  serve(app, calls.getPrivacyChoices, async ({ parameters: { id }, member }) => {
+    await requireOwnAccount(db, { id, memberId: member.id })
+    return getPrivacyChoices(db, { id })
+  })
+
+  serve(app, calls.updatePrivacyChoices, async ({ parameters: { id }, body, member, writer }) => {
+    await requireOwnAccount(db, { id, memberId: member.id })
+    const now = new Date()
+    await writer.transaction(async (transaction) => {
+      await updatePrivacyChoices(transaction, { id, change: body, now })
+      transaction.record({ topic: 'members' }, await listConversationPartners(transaction, { userId: id }))
+      if (body.listsAttendance !== undefined) await recordChangesOfOwnEvents(transaction, { userId: id, now })
+    })
+    return getPrivacyChoices(db, { id })
+  })
+}
