@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 import { type Screen, screens } from '../web/app/screens.ts'
+import { bundleFirstRequests } from './first-requests.ts'
 import { paintAuthHeading, paintHeading } from './first-paint.ts'
 
 /**
@@ -7,7 +8,7 @@ import { paintAuthHeading, paintHeading } from './first-paint.ts'
  * (server/pages/screen-page.ts).
  *
  * - `pages/<segment>.html`, for members, preloads the code of the screen, so that it loads at the same time as the start
- *   script.
+ *   script, and starts the requests of the screen.
  * - `pages/visitor/<segment>.html` tells the app that no member is signed in, so that the app does not ask the server.
  */
 export function pagePerScreen(): Plugin {
@@ -16,10 +17,12 @@ export function pagePerScreen(): Plugin {
     apply: 'build',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const index = bundle['index.html']
         if (index?.type !== 'asset') throw new Error('The build has no index.html')
-        const pages = pagesOf(index.source.toString(), bundle)
+        const script = await bundleFirstRequests()
+        const file = this.emitFile({ type: 'asset', name: 'first-requests.js', source: script })
+        const pages = pagesOf(index.source.toString(), { bundle, firstRequests: this.getFileName(file) })
         for (const [name, source] of pages) this.emitFile({ type: 'asset', fileName: `pages/${name}.html`, source })
       },
     },
@@ -29,12 +32,15 @@ export function pagePerScreen(): Plugin {
 /**
  * Returns the HTML of the pages by name. If several screens share the first segment of their paths, the first one counts.
  */
-function pagesOf(index: string, bundle: Rolldown.OutputBundle): Map<string, string> {
+function pagesOf(
+  index: string,
+  { bundle, firstRequests }: { bundle: Rolldown.OutputBundle; firstRequests: string },
+): Map<string, string> {
   const pages = new Map<string, string>()
   for (const screen of screens.toReversed()) {
     const segment = firstSegment(screen.path)
     const html = withScreen(index, screen, bundle)
-    if (screen.audience === 'members') pages.set(segment, withHeading(html, screen))
+    if (screen.audience === 'members') pages.set(segment, withScript(withHeading(html, screen), firstRequests))
     else {
       pages.set(`visitor/${segment}`, forVisitors(withHeading(html, screen)))
       // For addresses at which the screen shows another heading, such as /auth?mode=register.
@@ -42,6 +48,11 @@ function pagesOf(index: string, bundle: Rolldown.OutputBundle): Map<string, stri
     }
   }
   return pages
+}
+
+/** Adds a script that the browser runs as soon as it has loaded. */
+function withScript(html: string, file: string): string {
+  return replaceOnce(html, '    <link rel="icon"', `    <script async src="/${file}"></script>\n    <link rel="icon"`)
 }
 
 function firstSegment(path: string): string {

@@ -7,12 +7,13 @@ const maxScriptBytes = 130_000
 /** Budget for the style sheets, in bytes before compression. */
 const maxStyleBytes = 70_000
 
-test('the first screen after sign-in stays within its size budget, and its files are cached forever', async ({
+test('the first screen after sign-in stays within its size budget, requests nothing twice, and its files are cached forever', async ({
   signInNewMember,
 }) => {
   const { page } = await signInNewMember()
   const scripts = collect(page, 'script')
   const styles = collect(page, 'stylesheet')
+  const answers = collect(page, 'fetch')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
@@ -25,6 +26,11 @@ test('the first screen after sign-in stays within its size budget, and its files
 
   const styleSizes = (await styles()).map(({ url, content }) => ({ url, bytes: content.length }))
   expect(total(styleSizes), `CSS in bytes:\n${formatSizes(styleSizes)}`).toBeLessThanOrEqual(maxStyleBytes)
+
+  // The page sends these requests while its code loads. The app uses the answers instead of sending the requests again.
+  const requested = (await answers()).map(({ url }) => url)
+  expect(requested.length).toBeGreaterThan(5)
+  expect(requested).toEqual([...new Set(requested)])
 
   for (const { url } of [...loadedScripts, ...(await styles())].filter((file) => file.url.includes('/assets/'))) {
     const answer = await page.request.get(url, { headers: { 'accept-encoding': 'br' } })

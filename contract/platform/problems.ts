@@ -1,3 +1,5 @@
+import { type Problem, problemTypePrefix } from './read-problem.ts'
+
 /**
  * Every problem that the API can return: its status, title and a sentence for people. The name is the stable identifier
  * (`type` in the answer is `urn:meeplehood:<name>`); clients decide by the name, never by the text.
@@ -227,39 +229,8 @@ export const problems = {
 
 export type ProblemName = keyof typeof problems
 
-const typePrefix = 'urn:meeplehood:'
-
-/** The body of an unsuccessful answer, as RFC 9457 defines it. `errors` maps the path of a field to its message. */
-export type Problem = {
-  type: string
-  title: string
-  status: number
-  detail: string
-  errors?: Record<string, string> | undefined
-}
-
 /** Builds the body for a problem, with the messages of invalid fields if there are any. */
 export function problemOf(name: ProblemName, errors?: Record<string, string>): Problem {
   const { status, title, detail } = problems[name]
-  return { type: typePrefix + name, title, status, detail, ...(errors && { errors }) }
-}
-
-/** Parses the body of an unsuccessful answer. Returns undefined if it is not from this server, but from a proxy. */
-export function readProblem(body: string): Problem | undefined {
-  try {
-    const read: unknown = JSON.parse(body)
-    return isProblem(read) ? read : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Returns the name in a problem's `type`, or `Unexpected` for a name that this version does not know. */
-export function problemName(problem: Pick<Problem, 'type'>): ProblemName {
-  const name = problem.type.slice(typePrefix.length)
-  return name in problems ? (name as ProblemName) : 'Unexpected'
-}
-
-function isProblem(read: unknown): read is Problem {
-  return typeof read === 'object' && read !== null && 'type' in read && String(read.type).startsWith(typePrefix)
+  return { type: problemTypePrefix + name, title, status, detail, ...(errors && { errors }) }
 }

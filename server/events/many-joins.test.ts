@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { joinEvent } from '../../contract/events/calls.ts'
 import { addressOf } from '../../contract/platform/address.ts'
-import { type Problem, problemName } from '../../contract/platform/problems.ts'
+import { type Problem, problemName } from '../../contract/platform/read-problem.ts'
 import { buildEvent } from '../testing/builders.ts'
 import { buildManyMembers, type SignedInMember } from '../testing/many-members.ts'
 import { test } from '../testing/test.ts'

@@ -1,7 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse as Response, InjectOptions } from 'fastify'
 import { addressOf } from '../../contract/platform/address.ts'
 import type { AnswerOf, BodyOf, Call, ParametersOf, QueryOf } from '../../contract/platform/call.ts'
-import { type ProblemName, problemName } from '../../contract/platform/problems.ts'
+import type { ProblemName } from '../../contract/platform/problems.ts'
+import { problemName } from '../../contract/platform/read-problem.ts'
 import { ProblemSchema } from './problem-schema.ts'
 
 type RequestParts<Declared extends Call> = {

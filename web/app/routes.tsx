@@ -1,29 +1,17 @@
 import type { ComponentType } from 'react'
-import { prefetchDashboard } from '../dashboard/queries.ts'
-import { prefetchEvents } from '../events/list/prefetch-events.ts'
-import { prefetchGame } from '../games/details/prefetch-game.ts'
-import { prefetchFindGames } from '../games/finder/prefetch-find-games.ts'
-import { prefetchEditGame } from '../games/form/prefetch-edit-game.ts'
-import { prefetchMessages } from '../messages/queries.ts'
-import { forMembers, forVisitors, type MemberLoader } from '../platform/navigation/access.ts'
+import { forMembers, forVisitors } from '../platform/navigation/access.ts'
 import { ScreenTitle } from '../platform/navigation/document-title.tsx'
 import { MembersOnly } from '../platform/navigation/members-only.tsx'
 import { queryClient } from '../platform/api/query-client.ts'
 import { sessionQuery } from '../platform/session/session.ts'
-import { prefetchPlayers } from '../players/queries.ts'
-import { prefetchProfile } from '../profile/queries.ts'
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, type RouteObject } from '../router/index.ts'
 import { AppFailure, ScreenFailure } from './app-failure.tsx'
 import { AppLayout } from './app-layout.tsx'
+import { screenQueries } from './screen-queries.ts'
 import { type Screen, type ScreenName, screens } from './screens.ts'
 
-type ScreenCode = {
-  load: () => Promise<ComponentType>
-  /** Starts the requests of a screen for members while its code loads. */
-  prefetch?: MemberLoader
-  /** Replaces the loader that follows from the audience of the screen. */
-  loader?: (args: LoaderFunctionArgs) => unknown
-}
+/** Loads the component of a screen. */
+type LoadScreen = () => Promise<ComponentType>
 
 /** Loads the screen of a text that the operators write. A text that they have not written is an unknown page. */
 async function loadSiteText(): Promise<ComponentType> {
@@ -34,70 +22,40 @@ async function loadSiteText(): Promise<ComponentType> {
   return () => <SiteTextScreen notFound={<NotFoundScreen />} />
 }
 
-const code: Record<ScreenName, ScreenCode> = {
-  dashboard: {
-    load: async () => (await import('../dashboard/dashboard-screen.tsx')).DashboardScreen,
-    prefetch: prefetchDashboard,
-  },
-  'find-games': {
-    load: async () => (await import('../games/finder/find-games-screen.tsx')).FindGamesScreen,
-    prefetch: prefetchFindGames,
-  },
-  game: {
-    load: async () => (await import('../games/details/game-screen.tsx')).GameScreen,
-    prefetch: prefetchGame,
-  },
-  'edit-game': {
-    load: async () => (await import('../games/form/edit-game-screen.tsx')).EditGameScreen,
-    prefetch: prefetchEditGame,
-  },
-  'add-game': { load: async () => (await import('../games/form/add-game-screen.tsx')).AddGameScreen },
-  'import-games': { load: async () => (await import('../shelf/import-games-screen.tsx')).ImportGamesScreen },
-  messages: {
-    load: async () => (await import('../messages/messages-screen.tsx')).MessagesScreen,
-    prefetch: prefetchMessages,
-  },
-  events: {
-    load: async () => (await import('../events/list/events-screen.tsx')).EventsScreen,
-    prefetch: prefetchEvents,
-  },
-  players: {
-    load: async () => (await import('../players/players-screen.tsx')).PlayersScreen,
-    prefetch: prefetchPlayers,
-  },
-  'own-profile': {
-    load: async () => (await import('../profile/own-profile-screen.tsx')).OwnProfileScreen,
-    prefetch: prefetchProfile,
-  },
-  profile: {
-    load: async () => (await import('../profile/profile-screen.tsx')).ProfileScreen,
-    prefetch: prefetchProfile,
-  },
-  moderation: {
-    load: async () => (await import('../moderation/desk/moderation-screen.tsx')).ModerationScreen,
-  },
-  decisions: {
-    load: async () => (await import('../moderation/decisions/decisions-screen.tsx')).DecisionsScreen,
-  },
-  auth: { load: async () => (await import('../auth/auth-screen.tsx')).AuthScreen },
-  'reset-password': { load: async () => (await import('../auth/reset-password-screen.tsx')).ResetPasswordScreen },
-  'event-link': {
-    load: async () => (await import('../event-links/event-link-screen.tsx')).EventLinkScreen,
-    loader: async (args) => (await import('../event-links/load-event-link.ts')).loadEventLink(args),
-  },
-  unsubscribe: { load: async () => (await import('../notifications/unsubscribe-screen.tsx')).UnsubscribeScreen },
-  'confirm-email': { load: async () => (await import('../auth/confirm-email-screen.tsx')).ConfirmEmailScreen },
-  privacy: { load: loadSiteText },
-  terms: { load: loadSiteText },
-  imprint: { load: loadSiteText },
-  contact: { load: loadSiteText },
-  'not-found': { load: async () => (await import('./not-found-screen.tsx')).NotFoundScreen },
+const code: Record<ScreenName, LoadScreen> = {
+  dashboard: async () => (await import('../dashboard/dashboard-screen.tsx')).DashboardScreen,
+  'find-games': async () => (await import('../games/finder/find-games-screen.tsx')).FindGamesScreen,
+  game: async () => (await import('../games/details/game-screen.tsx')).GameScreen,
+  'edit-game': async () => (await import('../games/form/edit-game-screen.tsx')).EditGameScreen,
+  'add-game': async () => (await import('../games/form/add-game-screen.tsx')).AddGameScreen,
+  'import-games': async () => (await import('../shelf/import-games-screen.tsx')).ImportGamesScreen,
+  messages: async () => (await import('../messages/messages-screen.tsx')).MessagesScreen,
+  events: async () => (await import('../events/list/events-screen.tsx')).EventsScreen,
+  players: async () => (await import('../players/players-screen.tsx')).PlayersScreen,
+  'own-profile': async () => (await import('../profile/own-profile-screen.tsx')).OwnProfileScreen,
+  profile: async () => (await import('../profile/profile-screen.tsx')).ProfileScreen,
+  moderation: async () => (await import('../moderation/desk/moderation-screen.tsx')).ModerationScreen,
+  decisions: async () => (await import('../moderation/decisions/decisions-screen.tsx')).DecisionsScreen,
+  auth: async () => (await import('../auth/auth-screen.tsx')).AuthScreen,
+  'reset-password': async () => (await import('../auth/reset-password-screen.tsx')).ResetPasswordScreen,
+  'event-link': async () => (await import('../event-links/event-link-screen.tsx')).EventLinkScreen,
+  unsubscribe: async () => (await import('../notifications/unsubscribe-screen.tsx')).UnsubscribeScreen,
+  'confirm-email': async () => (await import('../auth/confirm-email-screen.tsx')).ConfirmEmailScreen,
+  privacy: loadSiteText,
+  terms: loadSiteText,
+  imprint: loadSiteText,
+  contact: loadSiteText,
+  'not-found': async () => (await import('./not-found-screen.tsx')).NotFoundScreen,
+}
+
+/** Loaders that replace the one that follows from the audience of the screen. */
+const ownLoaders: Partial<Record<ScreenName, (args: LoaderFunctionArgs) => unknown>> = {
+  'event-link': async (args) => (await import('../event-links/load-event-link.ts')).loadEventLink(args),
 }
 
 function routeOf({ name, path, audience, title }: Screen & { name: ScreenName }): RouteObject {
-  const { load, loader, prefetch = () => undefined } = code[name]
   const loaders = {
-    members: forMembers(prefetch),
+    members: forMembers(screenQueries(name)),
     visitors: forVisitors,
     everyone: () => queryClient.ensureQueryData(sessionQuery),
   }
@@ -109,7 +67,9 @@ function routeOf({ name, path, audience, title }: Screen & { name: ScreenName })
   )
   return {
     Component: titled,
-    children: [{ path, loader: loader ?? loaders[audience], lazy: async () => ({ Component: await load() }) }],
+    children: [
+      { path, loader: ownLoaders[name] ?? loaders[audience], lazy: async () => ({ Component: await code[name]() }) },
+    ],
   }
 }
 

@@ -2,6 +2,7 @@ import { useMember } from '../platform/session/session.ts'
 import { useMediaQuery } from '../ui/browser/use-media-query.ts'
 import { useNow } from '../ui/browser/use-now.ts'
 import { useStagedRender } from '../ui/browser/use-staged-render.ts'
+import { sidebarMedia } from './queries.ts'
 import { greeting } from './dashboard-texts.ts'
 import { MemberSidebar } from './member-sidebar.tsx'
 import { NearbyPlayers } from './nearby-players.tsx'
@@ -13,7 +14,7 @@ export function DashboardScreen() {
   const member = useMember()
   const now = useNow()
   const drawsAll = useStagedRender()
-  const hasSidebar = useMediaQuery('(min-width: 48rem)')
+  const hasSidebar = useMediaQuery(sidebarMedia)
   return (
     <div className="flex flex-col gap-7">
       <header>

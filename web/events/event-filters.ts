@@ -84,14 +84,14 @@ export function knownScope(
 /** Returns the query for the API call. */
 export function upcomingQueryOf(
   { search, when, from, to, weekday, freeSeats, myGames, sort }: ListedEvents,
-  { scope, member, today = dateOfToday() }: { scope: EventScope; member: Member; today?: string },
+  { scope, member, today }: { scope: EventScope; member: Member; today?: string | undefined },
 ): UpcomingQuery {
   return {
     ...(search && { search }),
     ...(scope === 'near' && { radius: member.preferences.maxTravelDistance }),
     ...(from && { from }),
     ...(to && { to }),
-    ...(when && datesOf(when, today)),
+    ...(when && datesOf(when, today ?? dateOfToday())),
     ...(weekday && { weekday: [weekday] }),
     ...(freeSeats && { freeSeats }),
     ...(myGames && { myGames }),

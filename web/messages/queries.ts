@@ -2,10 +2,9 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import type { Message } from '../../contract/messages/schemas.ts'
 import { refetchChanged } from '../platform/api/refetch.ts'
 import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
-import { queryClient } from '../platform/api/query-client.ts'
 import { type PageAnswer, request } from '../platform/api/request.ts'
 import { userQuery } from '../profile/queries.ts'
-import type { MemberLoader } from '../platform/navigation/access.ts'
+import type { ScreenQueries } from '../platform/api/screen-queries.ts'
 import { readMessagesAddress } from './messages-address.ts'
 
 /** Contacts or messages per page. */
@@ -92,17 +91,13 @@ export function useMarkMessagesRead({ userId, otherUserId }: Participants) {
   })
 }
 
-/** Prefetches the Messages screen. */
-export const prefetchMessages: MemberLoader = (member, { request: { url } }) => {
+/** The open tab of the Messages screen and the open conversation. */
+export const messagesQueries: ScreenQueries = (member, { request: { url } }) => {
   const { tab, search, userId } = readMessagesAddress(new URL(url).searchParams)
-  if (tab === 'unread') void queryClient.prefetchInfiniteQuery(unreadConversationPages(search))
-  else {
-    void queryClient.prefetchInfiniteQuery(conversationPages(search))
-    void queryClient.prefetchInfiniteQuery(memberPages(search))
-  }
-  if (!userId || userId === member.id) return
-  void queryClient.prefetchQuery(userQuery(userId))
-  void queryClient.prefetchInfiniteQuery(messagePages({ userId: member.id, otherUserId: userId }))
+  const contacts =
+    tab === 'unread' ? [unreadConversationPages(search)] : [conversationPages(search), memberPages(search)]
+  if (!userId || userId === member.id) return contacts
+  return [...contacts, userQuery(userId), messagePages({ userId: member.id, otherUserId: userId })]
 }
 
 type MessagePages = InfiniteData<PageAnswer<'GET /api/messages/:userId/:otherUserId'>>

@@ -8,11 +8,12 @@ import { request } from '../platform/api/request.ts'
  */
 export const notificationPages = callPages('GET /api/notifications', { query: { limit: 20 } })
 
-const unreadPages = callPages('GET /api/notifications', { query: { unread: true, limit: 1 } })
+/** The number of the member's unread notifications is the total of this list. */
+export const unreadNotificationPages = callPages('GET /api/notifications', { query: { unread: true, limit: 1 } })
 
 /** Returns the number of all unread notifications, which the server counts; 0 while it loads. */
 export function useUnreadNotifications(): number {
-  return useInfiniteQuery(unreadPages).data?.pages[0]?.total ?? 0
+  return useInfiniteQuery(unreadNotificationPages).data?.pages[0]?.total ?? 0
 }
 
 /** Marks a notification as read and refetches the notifications. */

@@ -1,8 +1,7 @@
 import type { Calls } from '../../contract/calls.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { callPages } from '../platform/api/call-queries.ts'
-import { queryClient } from '../platform/api/query-client.ts'
-import type { MemberLoader } from '../platform/navigation/access.ts'
+import type { ScreenQueries } from '../platform/api/screen-queries.ts'
 import { playersQueryOf, readFilters } from './player-filters.ts'
 
 /** Players per page: a multiple of the grid's two and three columns. */
@@ -23,9 +22,7 @@ export function gamePlayersPages(gameId: number) {
   return callPages('GET /api/games/:id/players', { parameters: { id: gameId }, query: { limit: playersPerPage } })
 }
 
-/** Prefetches the players directory. */
-export const prefetchPlayers: MemberLoader = (member, { request }) => {
-  void queryClient.prefetchInfiniteQuery(
-    playersPages(playersQueryOf(readFilters(new URL(request.url).searchParams), member)),
-  )
-}
+/** The players directory. */
+export const playersQueries: ScreenQueries = (member, { request }) => [
+  playersPages(playersQueryOf(readFilters(new URL(request.url).searchParams), member)),
+]

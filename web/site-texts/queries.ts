@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { SiteTextName } from '../../contract/site-texts/rules.ts'
 import { callQuery } from '../platform/api/call-queries.ts'
 
+export const siteTextsQuery = callQuery('GET /api/site-texts', {})
+
 /** Returns the texts that the operators have written, none until they have loaded. */
 export function useSiteTexts() {
-  return useQuery(callQuery('GET /api/site-texts', {})).data ?? []
+  return useQuery(siteTextsQuery).data ?? []
 }
 
 export const siteTextQuery = (name: SiteTextName) => callQuery('GET /api/site-texts/:name', { parameters: { name } })

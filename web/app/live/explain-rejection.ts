@@ -1,5 +1,5 @@
 import { liveAddress } from '../../../contract/platform/live.ts'
-import { problemName, readProblem } from '../../../contract/platform/problems.ts'
+import { problemName, readProblem } from '../../../contract/platform/read-problem.ts'
 import { clientId } from '../../platform/api/client-id.ts'
 import { problemToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'

@@ -1,4 +1,5 @@
-import { problemName, type ProblemName, readProblem } from '../../../contract/platform/problems.ts'
+import type { ProblemName } from '../../../contract/platform/problems.ts'
+import { problemName, readProblem } from '../../../contract/platform/read-problem.ts'
 
 /**
  * A response that reports an error. Its message is the status code and the body text, for example `409: …`. An empty body

@@ -1,11 +1,21 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { CallName } from '../../../contract/calls.ts'
+import { addressOf } from '../../../contract/platform/address.ts'
+import type { Call } from '../../../contract/platform/call.ts'
 import { type CallInput, partsOf, request, requestPage } from './request.ts'
+
+type Values = Record<string, unknown> | null
 
 /** Returns the query key of a call with its input. Without input, the key matches all queries of the call. */
 export function keyOf(name: CallName, input?: { parameters?: unknown; query?: unknown }) {
   const { path } = partsOf(name)
   return input ? ([path, input.parameters ?? null, input.query ?? null] as const) : ([path] as const)
+}
+
+/** Returns the address to which a query of `callQuery` or `callPages` sends its first request. */
+export function addressOfQuery({ queryKey }: { queryKey: QueryKey }): string {
+  const [path, parameters, query] = queryKey as [Call['path'], Values, Values]
+  return addressOf({ path }, { parameters: parameters ?? {}, query: query ?? {} })
 }
 
 /** Returns the query options of a call, for loaders and hooks. */

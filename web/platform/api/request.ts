@@ -4,6 +4,7 @@ import type { AnswerOf, BodyOf, Call, ParametersOf, QueryOf } from '../../../con
 import { clientIdHeader } from '../../../contract/platform/live.ts'
 import { ApiError, isProblem } from './api-error.ts'
 import { clientId } from './client-id.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { askForProof } from './sign-in-proof.ts'
 
 type Optional<Name extends string, Value> = [Value] extends [undefined]
@@ -60,7 +61,17 @@ export function partsOf(name: CallName): Pick<Call, 'method' | 'path'> {
 }
 
 async function send(method: string, address: string, body: unknown, signal?: AbortSignal): Promise<Response> {
-  const response = await fetch(address, {
+  const early = method === 'GET' ? await takeEarlyAnswer(address) : undefined
+  const response = early ?? (await sendNow(method, address, body, signal))
+  if (response.ok) return response
+  const retryAfter = Number(response.headers.get('retry-after'))
+  const error = new ApiError(response.status, response.statusText, await response.text(), retryAfter)
+  if (isProblem(error, 'SignInNotRecent') && (await askForProof())) return send(method, address, body, signal)
+  throw error
+}
+
+function sendNow(method: string, address: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+  return fetch(address, {
     method,
     credentials: 'same-origin',
     headers: {
@@ -71,9 +82,4 @@ async function send(method: string, address: string, body: unknown, signal?: Abo
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   })
-  if (response.ok) return response
-  const retryAfter = Number(response.headers.get('retry-after'))
-  const error = new ApiError(response.status, response.statusText, await response.text(), retryAfter)
-  if (isProblem(error, 'SignInNotRecent') && (await askForProof())) return send(method, address, body, signal)
-  throw error
 }

@@ -1,24 +1,24 @@
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { dropEarlyAnswers } from '../api/early-answers.ts'
 import { queryClient } from '../api/query-client.ts'
+import { prefetchCall, type ScreenQueries } from '../api/screen-queries.ts'
 import { type LoaderFunctionArgs, redirect } from '../../router/index.ts'
 import { sessionQuery } from '../session/session.ts'
 import { paths } from './paths.ts'
 
-/** Prefetches the data of a screen for a member. It awaits nothing: the screen shows skeletons until the data arrives. */
-export type MemberLoader = (member: OwnUser, args: LoaderFunctionArgs) => void
-
 /**
  * Returns the route loader of a screen for members. It redirects a visitor to the sign-in page, which leads back here
- * afterwards, and prefetches the screen's data for a member.
+ * afterwards. For a member it starts the queries of the screen and awaits none: the screen shows skeletons until their
+ * answers arrive.
  */
-export function forMembers(prefetch: MemberLoader) {
+export function forMembers(queriesOf: ScreenQueries) {
   return async (args: LoaderFunctionArgs) => {
     const member = await queryClient.ensureQueryData(sessionQuery)
+    if (member) for (const query of queriesOf(member, args)) void prefetchCall(query)
+    dropEarlyAnswers()
     if (!member) {
       const { pathname, search } = new URL(args.request.url)
       return redirect(pathname === paths.dashboard ? paths.auth : paths.authThen(pathname + search))
     }
-    prefetch(member, args)
     return null
   }
 }

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+
+/**
+ * Bundles web/first-requests.ts. It imports the lists of queries that the screens use too, from modules that also contain
+ * hooks, so it is a bundle of its own: of each module, it contains only what these lists need, and no React.
+ */
+export async function bundleFirstRequests(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      lib: { entry: join(import.meta.dirname, '../web/first-requests.ts'), formats: ['iife'], name: 'firstRequests' },
+      rolldownOptions: { treeshake: { moduleSideEffects: (id) => id.endsWith('/web/first-requests.ts') } },
+    },
+  })
+  const [{ output }] = result as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput]
+  return output[0].code
+}

@@ -1,0 +1,31 @@
+import type { ProblemName } from './problems.ts'
+
+export const problemTypePrefix = 'urn:meeplehood:'
+
+/** The body of an unsuccessful answer, as RFC 9457 defines it. `errors` maps the path of a field to its message. */
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  detail: string
+  errors?: Record<string, string> | undefined
+}
+
+/** Parses the body of an unsuccessful answer. Returns undefined if it is not from this server, but from a proxy. */
+export function readProblem(body: string): Problem | undefined {
+  try {
+    const read: unknown = JSON.parse(body)
+    return isProblem(read) ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the name in a problem's `type`. A newer server may send a name that this version does not know. */
+export function problemName(problem: Pick<Problem, 'type'>): ProblemName {
+  return problem.type.slice(problemTypePrefix.length) as ProblemName
+}
+
+function isProblem(read: unknown): read is Problem {
+  return typeof read === 'object' && read !== null && 'type' in read && String(read.type).startsWith(problemTypePrefix)
+}

@@ -1,0 +1,28 @@
+import type { OwnUser } from '../contract/users/schemas.ts'
+import { screenQueries } from './app/screen-queries.ts'
+import { screens } from './app/screens.ts'
+import { addressOfQuery } from './platform/api/call-queries.ts'
+import { requestEarly } from './platform/api/early-answers.ts'
+import { matchRoutes } from './router/routes.ts'
+import { loadDateFormats } from './ui/browser/load-date-formats.ts'
+
+/**
+ * Requests what the screen of a member shows first, while the code of the app is still loading. The build puts this file and
+ * the lists of queries into a small script of its own, without React (build/first-requests.ts).
+ */
+async function sendFirstRequests() {
+  const answer = await requestEarly('/api/user')
+  if (!answer?.ok) return
+  const member: OwnUser = await answer.clone().json()
+  const [opened] = screens.flatMap(({ name, path, audience }) => {
+    const match = audience === 'members' ? matchRoutes([{ path }], location.pathname) : undefined
+    return match ? [{ name, params: match.params }] : []
+  })
+  if (!opened) return
+  const request = new Request(location.href)
+  for (const query of screenQueries(opened.name)(member, { params: opened.params, request }))
+    void requestEarly(addressOfQuery(query))
+}
+
+void sendFirstRequests()
+loadDateFormats()

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { getSessionUser } from '../../../contract/auth/calls.ts'
+import { listNotifications } from '../../../contract/notifications/calls.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { forMembers } from '../navigation/access.ts'
+import { requestEarly } from './early-answers.ts'
+import { request } from './request.ts'
+
+const ada = buildMember({ id: 1, fullName: 'Ada Lovelace' })
+const ben = buildMember({ id: 2, fullName: 'Ben Bitdiddle' })
+
+describe('an answer that was requested before the app had loaded', () => {
+  let api: ReturnType<typeof startFakeApi>
+
+  beforeEach(() => {
+    api = startFakeApi()
+    api.answer(getSessionUser, () => ada)
+    delete window.earlyAnswers
+  })
+
+  test('is used once, in place of a request', async () => {
+    void requestEarly('/api/user')
+    expect(await request('GET /api/user', {})).toMatchObject({ fullName: 'Ada Lovelace' })
+    expect(api.requests).toHaveLength(1)
+    api.answer(getSessionUser, () => ben)
+    expect(await request('GET /api/user', {})).toMatchObject({ fullName: 'Ben Bitdiddle' })
+  })
+
+  test('is requested again if the connection failed', async () => {
+    void requestEarly('/api/notifications')
+    api.answer(listNotifications, () => [])
+    expect(await request('GET /api/notifications', {})).toEqual([])
+  })
+
+  test('is not used by later screens or by a member who signs in later', async () => {
+    api.answer(listNotifications, () => [])
+    await requestEarly('/api/notifications')
+    await forMembers(() => [])({ params: {}, request: new Request(location.href) })
+    const sent = api.requests.length
+    await request('GET /api/notifications', {})
+    expect(api.requests).toHaveLength(sent + 1)
+    // A script that loads later than the app does not repeat the requests of the app.
+    await requestEarly('/api/notifications')
+    expect(api.requests).toHaveLength(sent + 1)
+  })
+
+  test('is not used ten seconds after the page was opened', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await requestEarly('/api/user')
+    vi.advanceTimersByTime(10_000)
+    await request('GET /api/user', {})
+    expect(api.requests).toHaveLength(2)
+  })
+})

@@ -1,0 +1,20 @@
+import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { LoaderFunctionArgs } from '../../router/index.ts'
+import { queryClient } from './query-client.ts'
+
+/** A query from `callQuery` or `callPages`. */
+export type ScreenQuery = { queryKey: QueryKey }
+
+/**
+ * Returns the queries that a screen shows first. The loader of the screen starts them, and on the first screen the page has
+ * requested their answers before (web/first-requests.ts).
+ */
+export type ScreenQueries = (member: OwnUser, args: LoaderFunctionArgs) => readonly ScreenQuery[]
+
+/** Starts a query unless its answer is cached. */
+export function prefetchCall(query: ScreenQuery): Promise<void> {
+  return 'initialPageParam' in query
+    ? queryClient.prefetchInfiniteQuery(query as FetchInfiniteQueryOptions)
+    : queryClient.prefetchQuery(query as FetchQueryOptions)
+}
