@@ -1,7 +1,7 @@
 import { useMember } from '../platform/session/session.ts'
 import { useMediaQuery } from '../ui/browser/use-media-query.ts'
 import { useNow } from '../ui/browser/use-now.ts'
-import { useStagedRender } from '../ui/browser/use-staged-render.ts'
+import { useGradualList } from '../ui/browser/use-gradual-list.ts'
 import { sidebarMedia } from './queries.ts'
 import { greeting } from './dashboard-texts.ts'
 import { MemberSidebar } from './member-sidebar.tsx'
@@ -10,10 +10,16 @@ import { NextGameNight } from './next-game-night.tsx'
 import { PopularGames } from './popular-games.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 
+const sections = [
+  { name: 'players', Section: NearbyPlayers },
+  { name: 'events', Section: UpcomingEvents },
+  { name: 'games', Section: PopularGames },
+]
+
 export function DashboardScreen() {
   const member = useMember()
   const now = useNow()
-  const drawsAll = useStagedRender()
+  const drawnSections = useGradualList(sections, 1)
   const hasSidebar = useMediaQuery(sidebarMedia)
   return (
     <div className="flex flex-col gap-7">
@@ -24,13 +30,9 @@ export function DashboardScreen() {
       <div className="grid items-start gap-x-8 md:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-cols-[17.5rem_minmax(0,1fr)] xl:gap-x-10">
         {hasSidebar && <MemberSidebar member={member} />}
         <div className="flex min-w-0 flex-col gap-14">
-          <NearbyPlayers member={member} />
-          {drawsAll && (
-            <>
-              <UpcomingEvents member={member} />
-              <PopularGames />
-            </>
-          )}
+          {drawnSections.map(({ name, Section }) => (
+            <Section key={name} member={member} />
+          ))}
         </div>
       </div>
     </div>

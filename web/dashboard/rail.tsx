@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { useGradualList } from '../ui/browser/use-gradual-list.ts'
 import { classes } from '../ui/styles/classes.ts'
 
 interface RailProps {
-  children: ReactNode
+  /** The cards. They are rendered two at a time. */
+  children: readonly ReactNode[]
   /** The column widths, and a grid on wide screens: `lg:grid-flow-row lg:grid-cols-2`. */
   className?: string
 }
@@ -17,7 +19,7 @@ export function Rail({ children, className }: RailProps) {
         className,
       )}
     >
-      {children}
+      {useGradualList(children, 2)}
     </ul>
   )
 }

@@ -17,7 +17,7 @@ test('the dashboard shows nearby events before those farther away', async () => 
   const member = buildMember({ location: '97205' })
   await renderInApp(<UpcomingEvents member={member} />, { member })
 
-  await screen.findByText('Next week, nearby')
+  await screen.findByText('Next month, far away')
   const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
   expect(titles).toEqual(['Next week, nearby', 'Tonight, far away', 'Next month, far away'])
 })

@@ -9,7 +9,7 @@ import { useLiveUpdates } from './use-live-updates.ts'
 /** A stream that the server rejects. */
 class RejectedStream extends EventTarget {
   static readonly CLOSED = 2
-  static latest: RejectedStream
+  static latest: RejectedStream | undefined
   readyState = RejectedStream.CLOSED
   readonly close = () => undefined
 
@@ -29,7 +29,9 @@ test('a page without a live stream says once that too many pages are open', asyn
   const api = startFakeApi()
   api.reject(openLiveStream, 'TooManyStreams')
   await renderInApp(<Page />, { member: buildMember({ id: 1 }) })
-  const reject = () => act(async () => void RejectedStream.latest.dispatchEvent(new Event('error')))
+  // The stream opens when the screen has loaded.
+  await vi.waitUntil(() => RejectedStream.latest)
+  const reject = () => act(async () => void RejectedStream.latest?.dispatchEvent(new Event('error')))
 
   await reject()
   expect(await screen.findByText('Too many open pages')).toBeTruthy()

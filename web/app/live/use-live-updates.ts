@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readLiveChange } from '../../../contract/platform/live.ts'
 import { sessionQuery } from '../../platform/session/session.ts'
+import { afterLoading } from '../../ui/browser/after-loading.ts'
 import { followLiveStream } from './live-stream.ts'
 
 /**
@@ -13,32 +14,40 @@ export function useLiveUpdates(userId: number) {
   const queryClient = useQueryClient()
   useEffect(() => {
     let isExplained = false
-    return followLiveStream({
-      onOpen: (whileOpen) => {
-        isExplained = false
-        // Loaded with the stream to keep the first screen small. Without the code, changes of other members' events do not
-        // appear by themselves.
-        import('./follow-topics.ts').then(
-          ({ followTopics }) => followTopics(queryClient, whileOpen),
-          () => undefined,
-        )
-      },
-      onChange: (text) => {
-        // Loaded with the first change to keep the first screen small. Without the code, everything is refetched.
-        import('./refresh.ts').then(
-          ({ refresh }) => refresh(queryClient, readLiveChange(text), userId),
-          () => queryClient.invalidateQueries(),
-        )
-      },
-      onReturn: () => void queryClient.invalidateQueries(),
-      onRejection: () => {
-        void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-        // A hidden page explains it at a later attempt, when the member can see the message.
-        if (isExplained || document.hidden) return
-        import('./explain-rejection.ts')
-          .then(async ({ explainRejection }) => (isExplained = await explainRejection()))
-          .catch(() => undefined)
-      },
-    })
+    const follow = () =>
+      followLiveStream({
+        onOpen: (whileOpen) => {
+          isExplained = false
+          // Loaded with the stream to keep the first screen small. Without the code, changes of other members' events do not
+          // appear by themselves.
+          import('./follow-topics.ts').then(
+            ({ followTopics }) => followTopics(queryClient, whileOpen),
+            () => undefined,
+          )
+        },
+        onChange: (text) => {
+          // Loaded with the first change to keep the first screen small. Without the code, everything is refetched.
+          import('./refresh.ts').then(
+            ({ refresh }) => refresh(queryClient, readLiveChange(text), userId),
+            () => queryClient.invalidateQueries(),
+          )
+        },
+        onReturn: () => void queryClient.invalidateQueries(),
+        onRejection: () => {
+          void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+          // A hidden page explains it at a later attempt, when the member can see the message.
+          if (isExplained || document.hidden) return
+          import('./explain-rejection.ts')
+            .then(async ({ explainRejection }) => (isExplained = await explainRejection()))
+            .catch(() => undefined)
+        },
+      })
+    // The screen comes first. The server repeats the changes of the last seconds when the stream opens.
+    let stop: (() => void) | undefined
+    const cancel = afterLoading(() => (stop = follow()))
+    return () => {
+      cancel()
+      stop?.()
+    }
   }, [queryClient, userId])
 }

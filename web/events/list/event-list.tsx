@@ -1,15 +1,17 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { useStagedRender } from '../../ui/browser/use-staged-render.ts'
+import { useGradualList } from '../../ui/browser/use-gradual-list.ts'
+import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { EventCardSkeleton } from '../card/event-card-skeleton.tsx'
 import { EventGrid, eventGrid } from './event-grid.tsx'
-import { EventTowns } from './event-towns.tsx'
+import { EventTowns, sortByTown } from './event-towns.tsx'
 import { ViewMoreEvents } from '../view-more-events.tsx'
 
 const skeletonCount = 6
+const noEvents: readonly GameEvent[] = []
 
 interface EventListProps {
   query: UseInfiniteQueryResult<InfiniteData<{ items: GameEvent[] }>>
@@ -24,7 +26,11 @@ interface EventListProps {
 /** A grid of event cards with a button that loads the next page. */
 export function EventList({ query, empty, byTown = false, alwaysOffersMore = false }: EventListProps) {
   const pages = useDeferredValue(query.data?.pages)
-  const drawsAll = useStagedRender(pages !== undefined)
+  // The cards that fill the window.
+  const batch = useMediaQuery('(min-width: 48rem)') ? skeletonCount : 2
+  const listed = pages?.flatMap((page) => page.items) ?? noEvents
+  const events = byTown ? sortByTown(listed) : listed
+  const drawn = useGradualList(events, batch)
   if (query.isError && !query.data)
     return (
       <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
@@ -32,12 +38,10 @@ export function EventList({ query, empty, byTown = false, alwaysOffersMore = fal
       </ErrorState>
     )
   if (!pages) return <EventListSkeleton />
-  const events = pages.flatMap((page) => page.items)
   // After the last page the button stays, because it has the keyboard focus.
-  const offersMore = drawsAll && (alwaysOffersMore || query.hasNextPage || pages.length > 1)
+  const offersMore = drawn.length === events.length && (alwaysOffersMore || query.hasNextPage || pages.length > 1)
   if (events.length === 0) return empty
-  const drawn = events.slice(0, drawsAll ? undefined : skeletonCount)
-  const distant = events.slice(skeletonCount)
+  const distant = events.slice(batch)
   return (
     <div className={classes('flex flex-col gap-8 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
       {byTown ? <EventTowns events={drawn} distant={distant} /> : <EventGrid events={drawn} distant={distant} />}

@@ -6,10 +6,18 @@ import { EventGrid, type EventGridProps } from './event-grid.tsx'
 
 /** Events that are sorted by distance, under a heading for each town. A town is where its nearest event is. */
 export function EventTowns({ events, distant }: Pick<EventGridProps, 'events' | 'distant'>) {
-  const towns = Map.groupBy(events, ({ place, location }) => place ?? location)
-  return Array.from(towns, ([name, eventsThere]) => (
+  return Array.from(byTown(events), ([name, eventsThere]) => (
     <Town key={name} name={name} events={eventsThere} distant={distant} />
   ))
+}
+
+/** Returns events that are sorted by distance in the order in which `EventTowns` shows them. */
+export function sortByTown(events: readonly GameEvent[]): GameEvent[] {
+  return [...byTown(events).values()].flat()
+}
+
+function byTown(events: readonly GameEvent[]): Map<string, GameEvent[]> {
+  return Map.groupBy(events, ({ place, location }) => place ?? location)
 }
 
 interface TownProps extends Pick<EventGridProps, 'distant'> {

@@ -100,7 +100,8 @@ describe('the upcoming events', () => {
         buildEvent({ id: 4, title: 'Other end of town', location: '97266', distance: 8.4 }),
       ],
     })
-    const portland = within(await screen.findByRole('region', { name: 'Portland, OR · 2.3 miles' }))
+    await screen.findByText('Next town')
+    const portland = within(screen.getByRole('region', { name: 'Portland, OR · 2.3 miles' }))
     expect(portland.getAllByRole('heading', { level: 4 }).map((title) => title.textContent)).toEqual([
       'Around the corner',
       'Other end of town',

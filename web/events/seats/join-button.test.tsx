@@ -71,7 +71,7 @@ describe('the Join button', () => {
     const api = startFakeApi()
     const { user } = await renderInApp(<JoinButton event={buildEvent()} />, { member: null })
     await user.click(screen.getByRole('button', { name: 'Join' }))
-    expect(screen.getByText('Login Required')).toBeTruthy()
+    expect(await screen.findByText('Login Required')).toBeTruthy()
     expect(screen.getByText('You must be logged in to join events.')).toBeTruthy()
     expect(api.requests).toEqual([])
   })

@@ -6,7 +6,7 @@ import { isProblem } from '../../platform/api/api-error.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { joinFailureToast, joinRefusalToast } from './join-toasts.ts'
+import { showJoinToast } from './show-join-toast.ts'
 import { Link } from '../../router/index.ts'
 import { useDetailsLink } from '../events-address.ts'
 import { useJoinEvent } from '../queries.ts'
@@ -41,22 +41,28 @@ export function JoinButton({ event, guestCount = 0, ...look }: JoinButtonProps) 
   const member = useSession()
   const join = useJoinEvent()
   const { joinWaitingList, isPending: isJoiningWaitingList } = useWaitingListAction(event)
-  const waitingListOffer = { label: 'Join Waiting List', onPress: () => void joinWaitingList() }
+  const waitingListOffer = { action: { label: 'Join Waiting List', onPress: () => void joinWaitingList() } }
 
   async function handleJoin() {
-    if (!member) return showToast(joinRefusalToast('NotSignedIn'))
+    if (!member) return showJoinToast((toasts) => toasts.joinRefusalToast('NotSignedIn'))
     if (needsConfirmation(member, 'POST /api/events/:eventId/attendees'))
-      return showToast(joinRefusalToast('EmailNotConfirmed'))
+      return showJoinToast((toasts) => toasts.joinRefusalToast('EmailNotConfirmed'))
     const refusal = joinRefusal(event, new Date(), guestCount)
-    if (refusal === 'EventFull') return showToast({ ...joinRefusalToast(refusal), action: waitingListOffer })
-    if (refusal) return showToast(joinRefusalToast(refusal))
+    if (refusal)
+      return showJoinToast((toasts) => ({
+        ...toasts.joinRefusalToast(refusal),
+        ...(refusal === 'EventFull' && waitingListOffer),
+      }))
     // `mutateAsync` instead of callbacks of `mutate`, which do not run after the card has unmounted: a cancelled event
     // disappears from the list before its error arrives here.
     try {
       await join.mutateAsync({ event, userId: member.id, guestCount })
       showToast({ title: 'Success!', description: "You've joined the event!", tone: 'success' })
     } catch (error) {
-      showToast({ ...joinFailureToast(error), ...(isProblem(error, 'EventFull') && { action: waitingListOffer }) })
+      await showJoinToast((toasts) => ({
+        ...toasts.joinFailureToast(error),
+        ...(isProblem(error, 'EventFull') && waitingListOffer),
+      }))
     }
   }
 

@@ -4,7 +4,7 @@ import { useSession } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useJoinWaitingList } from '../queries.ts'
-import { joinRefusalToast, waitFailureToast } from './join-toasts.ts'
+import { showJoinToast } from './show-join-toast.ts'
 
 /** The main action on the details of a full event. */
 export function JoinWaitingListButton({ event }: { event: GameEvent }) {
@@ -22,13 +22,13 @@ export function useWaitingListAction(event: GameEvent) {
   const { mutateAsync, isPending } = useJoinWaitingList()
 
   async function joinWaitingList() {
-    if (!member) return showToast(joinRefusalToast('NotSignedIn'))
+    if (!member) return showJoinToast((toasts) => toasts.joinRefusalToast('NotSignedIn'))
     try {
       const { place } = await mutateAsync({ event, userId: member.id })
       const description = `You are ${waitingPlaceText(place)}. We will notify you as soon as you get a seat.`
       showToast({ title: "You're on the waiting list", description })
     } catch (error) {
-      showToast(waitFailureToast(error))
+      await showJoinToast((toasts) => toasts.waitFailureToast(error))
     }
   }
 

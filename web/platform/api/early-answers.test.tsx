@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getSessionUser } from '../../../contract/auth/calls.ts'
 import { listNotifications } from '../../../contract/notifications/calls.ts'
 import { buildMember } from '../../testing/build-member.ts'
@@ -17,7 +17,11 @@ describe('an answer that was requested before the app had loaded', () => {
     api = startFakeApi()
     api.answer(getSessionUser, () => ada)
     delete window.earlyAnswers
+    // The page was opened just now.
+    vi.useFakeTimers({ toFake: ['performance'] })
   })
+
+  afterEach(() => void vi.useRealTimers())
 
   test('is used once, in place of a request', async () => {
     void requestEarly('/api/user')
@@ -46,8 +50,6 @@ describe('an answer that was requested before the app had loaded', () => {
   })
 
   test('is not used ten seconds after the page was opened', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
-    onTestFinished(() => void vi.useRealTimers())
     await requestEarly('/api/user')
     vi.advanceTimersByTime(10_000)
     await request('GET /api/user', {})

@@ -1,13 +1,17 @@
 import { lazy, Suspense } from 'react'
+import { afterLoading } from '../browser/after-loading.ts'
 import { classes } from '../styles/classes.ts'
 import type { GeneratedCoverProps } from './generated-cover.tsx'
 
-// The drawings are more code than a screen. The import starts early, but no screen waits for it.
-const loaded = import('./generated-cover.tsx').then(
-  ({ GeneratedCover }) => ({ default: GeneratedCover }),
-  () => ({ default: EmptyFrame }),
+// The drawings are more code than a screen, so they load when the first one is shown and the screen has loaded.
+const GeneratedCover = lazy(() =>
+  new Promise<void>(afterLoading)
+    .then(() => import('./generated-cover.tsx'))
+    .then(
+      ({ GeneratedCover: Loaded }) => ({ default: Loaded }),
+      () => ({ default: EmptyFrame }),
+    ),
 )
-const GeneratedCover = lazy(() => loaded)
 
 /** A generated cover, or an empty frame until its code has loaded. */
 export function LazyGeneratedCover(props: GeneratedCoverProps) {
