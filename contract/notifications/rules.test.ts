@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NotificationKind } from './kinds.ts'
-import { isReminderDue, isStillRelevant, unreadBadge } from './rules.ts'
+import { isReminderDue, isStillRelevant } from './rules.ts'
+import { unreadBadge } from './unread-badge.ts'
 
 const event = {
   date: '2030-05-18T01:00:00.000Z',

@@ -88,9 +88,3 @@ export const commentEmailDelay = 15 * 60_000
 
 /** Minimum number of milliseconds between two emails with suggestions. */
 export const suggestionEmailInterval = 24 * hour
-
-/** Returns the text of the bell's badge: the number of unread notifications, '99+' above 99, undefined for none. */
-export function unreadBadge(unreadCount: number): string | undefined {
-  if (unreadCount === 0) return undefined
-  return unreadCount > 99 ? '99+' : String(unreadCount)
-}

@@ -1,4 +1,4 @@
-import { unreadBadge } from '../../contract/notifications/rules.ts'
+import { unreadBadge } from '../../contract/notifications/unread-badge.ts'
 import { classes } from '../ui/styles/classes.ts'
 
 interface UnreadCountProps {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { unreadBadge } from '../../contract/notifications/rules.ts'
+import { unreadBadge } from '../../contract/notifications/unread-badge.ts'
 import { unreadConversationPages } from './queries.ts'
 import { UnreadCount } from './unread-count.tsx'
 
