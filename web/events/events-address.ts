@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from '../router/index.ts'
-import { readMonth } from './months.ts'
+import { readMonth } from './read-month.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { overScreen, useCloseDialog } from '../platform/navigation/use-close-dialog.ts'
 

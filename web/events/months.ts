@@ -2,11 +2,6 @@ import { addDays, weekdays, weekdayOf } from '../../contract/events/filters.ts'
 
 // A month is written '2030-05', a date '2030-05-17'.
 
-/** Returns a month in the address, or undefined for an invalid one. */
-export function readMonth(text: string | null): string | undefined {
-  return text !== null && /^2\d{3}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined
-}
-
 export function monthOf(date: string): string {
   return date.slice(0, 7)
 }
