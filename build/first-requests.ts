@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
+import { screens } from '../web/app/screens.ts'
 
 /**
  * Bundles web/first-requests.ts. It imports the lists of queries that the screens use too, from modules that also contain
@@ -9,6 +10,7 @@ export async function bundleFirstRequests(): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
+    define: { screensForMembers: JSON.stringify(namesAndPaths()) },
     build: {
       write: false,
       target: 'baseline-widely-available',
@@ -18,4 +20,9 @@ export async function bundleFirstRequests(): Promise<string> {
   })
   const [{ output }] = result as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput]
   return output[0].code
+}
+
+/** The titles and headings of the screens would make the script larger. */
+function namesAndPaths() {
+  return screens.filter(({ audience }) => audience === 'members').map(({ name, path }) => ({ name, path }))
 }

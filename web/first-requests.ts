@@ -1,10 +1,13 @@
 import type { OwnUser } from '../contract/users/schemas.ts'
 import { screenQueries } from './app/screen-queries.ts'
-import { screens } from './app/screens.ts'
+import type { ScreenName } from './app/screens.ts'
 import { addressOfQuery } from './platform/api/call-queries.ts'
 import { requestEarly } from './platform/api/early-answers.ts'
 import { matchRoutes } from './router/routes.ts'
 import { loadDateFormats } from './ui/browser/load-date-formats.ts'
+
+/** Set by the build. */
+declare const screensForMembers: readonly { name: ScreenName; path: string }[]
 
 /**
  * Requests what the screen of a member shows first, while the code of the app is still loading. The build puts this file and
@@ -14,8 +17,8 @@ async function sendFirstRequests() {
   const answer = await requestEarly('/api/user')
   if (!answer?.ok) return
   const member: OwnUser = await answer.clone().json()
-  const [opened] = screens.flatMap(({ name, path, audience }) => {
-    const match = audience === 'members' ? matchRoutes([{ path }], location.pathname) : undefined
+  const [opened] = screensForMembers.flatMap(({ name, path }) => {
+    const match = matchRoutes([{ path }], location.pathname)
     return match ? [{ name, params: match.params }] : []
   })
   if (!opened) return
