@@ -1,4 +1,4 @@
-import { type Problem, problemTypePrefix } from './read-problem.ts'
+import { type Problem, problemTypePrefix } from './problem.ts'
 
 /**
  * Every problem that the API can return: its status, title and a sentence for people. The name is the stable identifier

@@ -1,15 +1,5 @@
+import { type Problem, problemTypePrefix } from './problem.ts'
 import type { ProblemName } from './problems.ts'
-
-export const problemTypePrefix = 'urn:meeplehood:'
-
-/** The body of an unsuccessful answer, as RFC 9457 defines it. `errors` maps the path of a field to its message. */
-export type Problem = {
-  type: string
-  title: string
-  status: number
-  detail: string
-  errors?: Record<string, string> | undefined
-}
 
 /** Parses the body of an unsuccessful answer. Returns undefined if it is not from this server, but from a proxy. */
 export function readProblem(body: string): Problem | undefined {

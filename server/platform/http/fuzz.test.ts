@@ -4,7 +4,7 @@ import { allCalls } from '../../testing/all-calls.ts'
 import { createEventComment } from '../../../contract/comments/calls.ts'
 import { joinEvent } from '../../../contract/events/calls.ts'
 import type { Call } from '../../../contract/platform/call.ts'
-import type { Problem } from '../../../contract/platform/read-problem.ts'
+import type { Problem } from '../../../contract/platform/problem.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { answerFaults, problemFaults } from '../../testing/answer-faults.ts'
 import {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemName, problemOf } from '../../../contract/platform/problems.ts'
-import type { Problem } from '../../../contract/platform/read-problem.ts'
+import type { Problem } from '../../../contract/platform/problem.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { ProblemError } from './problem-error.ts'
 
