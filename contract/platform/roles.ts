@@ -2,7 +2,7 @@
 export const roles = ['member', 'moderator', 'administrator'] as const
 export type Role = (typeof roles)[number]
 
-/** Returns whether a member with a role may do what requires another one. */
+/** Returns whether a role includes the rights of a required role. */
 export function hasRole(role: Role, required: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(required)
 }

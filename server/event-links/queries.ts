@@ -27,7 +27,7 @@ export async function getPublicEvent(
   return event
 }
 
-/** Finds the event with a link, whoever may see it, and the username of its host; null for a suspended host. */
+/** Finds the event with a link, regardless of its visibility, and the username of its host; null for a suspended host. */
 export async function findSharedEvent(
   db: Database,
   { code, viewerId = visitorId }: { code: string; viewerId?: number | undefined },

@@ -14,14 +14,14 @@ import { isShownTo } from './event-row-queries.ts'
 import { listNearestEvents } from './nearest-event-queries.ts'
 import { bindFilters, type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.ts'
 
-/** Near a member, most pages end within these days. */
+/** Number of days that contain most pages of the events near a member. */
 const firstDays = 14
 
 type Options = { query: QueryOf<typeof upcomingCall>; viewerId: number; now: Date }
 
 /**
- * Lists active events that are not over and pass the filters, soonest or nearest first. Without a known zip code of the
- * viewer, a radius finds nothing and the nearest are the soonest.
+ * Lists active events that are not over and pass the filters, soonest or nearest first. If the viewer's zip
+ * code is unknown, a radius finds nothing, and `nearest` sorts like `soonest`.
  */
 export async function listUpcomingEvents(db: Database, { query, viewerId, now }: Options): Promise<Page<GameEvent>> {
   const { radius, sort, after, limit = unpagedLimit } = query

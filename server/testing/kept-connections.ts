@@ -31,8 +31,8 @@ export function keepConnections(url: string): KeptConnections {
 }
 
 /**
- * Uses the connections of another driver. Like a driver with its own connections, it is destroyed only after all of them are
- * released, and Kysely rejects further queries; so no query of a test runs during the next one.
+ * Uses the connections of another driver. It is destroyed only after the test has released all of them, and Kysely rejects
+ * later queries. So no query of a test runs during the next test.
  */
 class BorrowingDriver implements Driver {
   readonly #driver: Driver
