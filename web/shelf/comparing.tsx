@@ -8,7 +8,7 @@ export function Comparing({ done, total }: { done: number; total: number }) {
   return (
     <FormSection title="Comparing with our catalogue">
       <Progress label="Compared games" value={done} max={Math.max(total, 1)} valueText={text} />
-      <p className="text-ink-soft tabular-nums">{text}</p>
+      <p className="text-ink-soft">{text}</p>
     </FormSection>
   )
 }

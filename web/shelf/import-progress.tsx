@@ -77,7 +77,7 @@ function RunProgress({ run: { done, rows } }: { run: ImportRun }) {
   return (
     <>
       <Progress label="Imported games" value={done} max={Math.max(rows.length, 1)} valueText={text} />
-      <p className="text-ink-soft tabular-nums">{text}</p>
+      <p className="text-ink-soft">{text}</p>
     </>
   )
 }

@@ -26,9 +26,12 @@ export function PreviewSection<Row extends { index: number }>({
   return (
     <FormSection title={`${title} (${groupDigits(rows.length)})`}>
       {text && <p className="text-ink-soft">{text}</p>}
-      <ul className="flex flex-col divide-y divide-dashed divide-line">
+      <ul>
         {rows.slice(0, shown).map((row) => (
-          <li key={row.index} className="flex min-w-0 flex-col gap-2 py-3 first:pt-0 last:pb-0">
+          <li
+            key={row.index}
+            className="flex min-w-0 flex-col gap-2 border-t border-dashed border-line py-3 first:border-t-0 first:pt-2 last:pb-1"
+          >
             {children(row)}
           </li>
         ))}

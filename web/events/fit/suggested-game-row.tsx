@@ -48,7 +48,7 @@ export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned 
       ref={row}
       className={classes(
         'flex items-start gap-2 rounded-tile p-2.5 max-sm:-mx-2 max-sm:flex-col',
-        isBest ? 'bg-felt-soft' : 'hover:bg-ink/4',
+        isBest ? 'bg-felt-soft' : 'hover:bg-ink/6',
       )}
     >
       <FitGame
