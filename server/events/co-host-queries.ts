@@ -8,6 +8,7 @@ import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockMembers, lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { requireVisibleUser } from '../users/queries.ts'
 import { requireAcquaintance, requireContact } from '../visibility/contact-queries.ts'
+import { insertEventReader } from '../visibility/event-reader-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
 import { deleteGameChoices } from './game-choice-queries.ts'
@@ -41,6 +42,8 @@ export async function nameCoHost(
     if (coHostIds.includes(userId)) return
     requireThat(coHostIds.length < maxCoHosts, 'TooManyCoHosts')
     await transaction.insertInto('coHosts').values({ eventId, userId, namedAt: now.toISOString() }).execute()
+    // A former co-host finds the event in the notifications, so it stays readable.
+    if (event.unlistedSince !== null) await insertEventReader(transaction, { eventId, userId, now })
     await deleteRequest(transaction, { eventId, userId })
     await transaction.deleteFrom('removedMembers').where('eventId', '=', eventId).where('userId', '=', userId).execute()
     await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'coHostNamed', now })

@@ -191,6 +191,19 @@ describe('co-hosting', () => {
     expect((await host.requestProblem(coHosts.removeCoHost, named(eventId, coHost))).name).toBe('NotFound')
   })
 
+  test('leaves an unlisted event readable for the former co-host', async ({ world }) => {
+    const host = await buildMember(world)
+    const coHost = await buildAcquaintance(world, host)
+    const unlistedLater = await buildEvent(world, { host })
+    const alreadyUnlisted = await buildEvent(world, { host, isUnlisted: true })
+    for (const eventId of [unlistedLater, alreadyUnlisted]) await name(host, eventId, coHost)
+    await host.request(calls.updateEvent, { parameters: { eventId: unlistedLater }, body: { isUnlisted: true } })
+    for (const eventId of [unlistedLater, alreadyUnlisted]) {
+      await coHost.request(coHosts.removeCoHost, named(eventId, coHost))
+      expect(await read(coHost, eventId)).toMatchObject({ id: eventId, isCoHosting: false })
+    }
+  })
+
   test('ends when the co-host loses the seat, is blocked, is suspended or deletes the account', async ({ world }) => {
     const host = await buildMember(world)
     const eventId = await buildEvent(world, { host })

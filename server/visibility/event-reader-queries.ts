@@ -36,15 +36,15 @@ export async function insertEventReader(db: Database, reader: { eventId: number;
 }
 
 /**
- * Lets the members with a place at an event read it after the host has taken it out of the lists: attendees, members who
- * wait or asked for a seat, and those whom the host removed, who find the event in their notifications.
+ * Lets the members with a place at an event read it after the host has taken it out of the lists: co-hosts, attendees,
+ * members who wait or asked for a seat, and those whom the host removed, who find the event in their notifications.
  */
 export async function insertParticipantsAsReaders(
   transaction: Database,
   { eventId, now }: { eventId: number; now: Date },
 ) {
-  const places = (['attendees', 'waitingMembers', 'attendanceRequests', 'removedMembers'] as const).map((table) =>
-    transaction.selectFrom(table).select('userId').where('eventId', '=', eventId).execute(),
+  const places = (['coHosts', 'attendees', 'waitingMembers', 'attendanceRequests', 'removedMembers'] as const).map(
+    (table) => transaction.selectFrom(table).select('userId').where('eventId', '=', eventId).execute(),
   )
   const userIds = new Set((await Promise.all(places)).flat().map(({ userId }) => userId))
   for (const userId of userIds) await insertEventReader(transaction, { eventId, userId, now })

@@ -10,7 +10,7 @@ export function UnfitGames({ games }: { games: readonly UnfitGame[] }) {
   return (
     <section aria-labelledby={titleId}>
       <h4 id={titleId} className="pb-2 font-semibold text-ink-soft">
-        Not tonight
+        Does not fit
       </h4>
       <ul className="flex flex-col gap-2.5">
         {games.map(({ game, reason, isPlanned }) => (

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { maxGamesPerMember, maxTableMembers } from '../../../contract/fit/limits.ts'
+import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { FitFilterBar } from './fit-filter-bar.tsx'
@@ -58,12 +60,17 @@ export function WhatFits({ event }: { event: GameEvent }) {
         </Button>
       )}
       {showsAll && query.isPlaceholderData && <FitSkeleton />}
-      {fit.leavesOutMembers && <p className={smallPrint}>You are many: we looked at the games of the first 200.</p>}
+      {fit.leavesOutMembers && (
+        <p className={smallPrint}>You are many: we looked at the games of the first {maxTableMembers}.</p>
+      )}
       {fit.leavesOutGames && (
-        <p className={smallPrint}>Somebody owns more than 1,000 games: we looked at the first 1,000.</p>
+        <p
+          className={smallPrint}
+        >{`Somebody owns more than ${manyGames} games: we looked at the first ${manyGames}.`}</p>
       )}
     </div>
   )
 }
 
+const manyGames = groupDigits(maxGamesPerMember)
 const smallPrint = 'text-sm text-ink-faint'
