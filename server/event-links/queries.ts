@@ -1,8 +1,9 @@
 import { publicEventOf } from '../../contract/event-links/rules.ts'
 import type { PublicEvent } from '../../contract/event-links/schemas.ts'
 import { isVisibleTo, selectEvents, toEvent } from '../events/event-row-queries.ts'
+import { isLinkCode } from '../events/link-code.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { ProblemError } from '../platform/http/problem-error.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { lockPresentMember } from '../users/member-lock-queries.ts'
 import { insertEventReader } from '../visibility/event-reader-queries.ts'
@@ -32,6 +33,7 @@ export async function findSharedEvent(
   db: Database,
   { code, viewerId = visitorId }: { code: string; viewerId?: number | undefined },
 ) {
+  if (!isLinkCode(code)) return undefined
   const row = await selectEvents(db, { viewerId: visitorId })
     .select('users.username')
     .where('linkCode', '=', code)
@@ -49,6 +51,7 @@ export async function openEventLink(
   writer: Writer,
   { code, userId, now }: { code: string; userId: number; now: Date },
 ): Promise<{ eventId: number }> {
+  requireThat(isLinkCode(code), 'NotFound')
   return writer.transaction(async (transaction) => {
     await lockPresentMember(transaction, { id: userId })
     const event = await transaction

@@ -79,6 +79,7 @@ describe('the preview of a link', () => {
       await linkOf(world, await buildEvent(world)),
       await linkOf(world, await buildEvent(world, { visibility: 'link', isUnlisted: true })),
       '/e/unknown',
+      '/e/%00',
       '/games/987654',
       '/games/1e99',
     ]
