@@ -16,7 +16,7 @@ describe('an answer that was requested before the app had loaded', () => {
   beforeEach(() => {
     api = startFakeApi()
     api.answer(getSessionUser, () => ada)
-    delete window.earlyAnswers
+    globalThis.earlyAnswers = undefined
     // The page was opened just now.
     vi.useFakeTimers({ toFake: ['performance'] })
   })

@@ -1,11 +1,9 @@
 declare global {
-  interface Window {
-    /**
-     * The answers to the requests that a page sent before the app had loaded, by address; null once the app sends all requests
-     * itself. On `window`, because the script that sends them is a bundle of its own (web/first-requests.ts).
-     */
-    earlyAnswers?: Map<string, Promise<Response | undefined>> | null
-  }
+  /**
+   * The answers to the requests that a page sent before the app had loaded, by address; null once the app sends all requests
+   * itself. Global, because the script that sends them is a bundle of its own (web/first-requests.ts).
+   */
+  var earlyAnswers: Map<string, Promise<Response | undefined>> | null | undefined
 }
 
 /** Milliseconds after the page opened during which an early answer is up to date. The live stream repeats later changes. */
@@ -13,23 +11,23 @@ const maxAge = 10_000
 
 /** Sends a request and keeps its answer for the app. Returns undefined without an answer, or if the app is faster. */
 export async function requestEarly(address: string): Promise<Response | undefined> {
-  if (window.earlyAnswers === null) return undefined
+  if (globalThis.earlyAnswers === null) return undefined
   const answer = fetch(address, { credentials: 'same-origin', headers: { accept: 'application/json' } }).catch(
     () => undefined,
   )
-  window.earlyAnswers ??= new Map()
-  window.earlyAnswers.set(address, answer)
+  globalThis.earlyAnswers ??= new Map()
+  globalThis.earlyAnswers.set(address, answer)
   return answer
 }
 
 /** Returns the early answer from an address, which nobody can take a second time; undefined if there is none. */
 export async function takeEarlyAnswer(address: string): Promise<Response | undefined> {
-  const answer = window.earlyAnswers?.get(address)
-  window.earlyAnswers?.delete(address)
+  const answer = globalThis.earlyAnswers?.get(address)
+  globalThis.earlyAnswers?.delete(address)
   return performance.now() < maxAge ? answer : undefined
 }
 
 /** Drops all early answers that the first screen has not taken, so that a later screen or another member never gets them. */
 export function dropEarlyAnswers() {
-  window.earlyAnswers = null
+  globalThis.earlyAnswers = null
 }
