@@ -41,7 +41,9 @@ export function PasskeySettings({ member, suggestedName }: PasskeySettingsProps)
           </ul>
         )
       ) : isFetching ? (
-        <Skeleton className="h-19 rounded-[1rem]" />
+        <div role="status" aria-label="Loading passkeys">
+          <Skeleton className="h-19 rounded-[1rem]" />
+        </div>
       ) : (
         <ErrorState onRetry={() => void refetch()}>Your passkeys could not be loaded.</ErrorState>
       )}

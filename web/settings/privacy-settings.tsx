@@ -17,7 +17,9 @@ export function PrivacySettings({ member }: { member: OwnUser }) {
     return (
       <SettingsSection title="Who may contact me">
         {query.isFetching ? (
-          <Skeleton className="h-26 rounded-[1rem]" />
+          <div role="status" aria-label="Loading your choices">
+            <Skeleton className="h-26 rounded-[1rem]" />
+          </div>
         ) : (
           <ErrorState onRetry={() => void query.refetch()}>Your privacy settings could not be loaded.</ErrorState>
         )}

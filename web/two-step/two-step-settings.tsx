@@ -30,7 +30,9 @@ export function TwoStepSettings({ member }: { member: OwnUser }) {
           <TurnedOff member={member} onNewCodes={setNewCodes} />
         )
       ) : isFetching ? (
-        <Skeleton className="h-12 rounded-[1rem]" />
+        <div role="status" aria-label="Loading two-step sign-in">
+          <Skeleton className="h-12 rounded-[1rem]" />
+        </div>
       ) : (
         <ErrorState onRetry={() => void refetch()}>Two-step sign-in could not be loaded.</ErrorState>
       )}
