@@ -43,10 +43,10 @@ export function EventDetails({ event }: { event: GameEvent }) {
           <div className="flex flex-col gap-3">
             <EventWhen event={event} />
             <EventWhere event={event} isWhole />
-            {isOpen && <AddToCalendar event={event} />}
-            {isOpen && !mayRunEvent(event) && (
-              <div>
-                <ShareEventButton event={event} />
+            {isOpen && (
+              <div className="flex flex-wrap gap-3">
+                <AddToCalendar event={event} />
+                {!mayRunEvent(event) && <ShareEventButton event={event} />}
               </div>
             )}
           </div>
