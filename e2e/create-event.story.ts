@@ -145,6 +145,8 @@ test.describe('creating an event', () => {
 
     await test.step('Catan can be selected even when the game list is empty', async () => {
       await page.route('**/api/games?*', (route) => route.fulfill({ json: [] }))
+      // Otherwise the live stream could report the end of the session in the next step before the form is submitted.
+      await holdRequests(page, 'GET', '**/api/live?*')
       await page.reload()
       await dialog.getByRole('button', { name: 'Remove Catan' }).click()
       await dialog.getByRole('button', { name: /^Games/ }).click()
