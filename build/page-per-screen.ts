@@ -82,7 +82,9 @@ function withScreen(
   { name, file: screenFile = name, title }: Screen,
   bundle: Rolldown.OutputBundle,
 ): string {
-  const links = [...filesOf(screenFile, bundle)]
+  // The list of the other screens leads to the code of each of them.
+  const lists = name === 'dashboard' ? [] : filesOf('other-screens.tsx', bundle)
+  const links = [...new Set([...lists, ...filesOf(`${screenFile}-screen.tsx`, bundle)])]
     .filter((file) => !index.includes(file))
     .map((file) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`)
   const titled = replaceOnce(index, '<title>', `<title>${title} · `)
@@ -105,12 +107,12 @@ function replaceOnce(html: string, part: string | RegExp, by: string): string {
   return replaced
 }
 
-/** Returns the file that contains the component of a screen, and all files that it imports. */
+/** Returns the file that contains a module, and all files that it imports. */
 function filesOf(name: string, bundle: Rolldown.OutputBundle): Set<string> {
   const own = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/${name}-screen.tsx`)),
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/${name}`)),
   )
-  if (!own) throw new Error(`The build contains no ${name}-screen.tsx`)
+  if (!own) throw new Error(`The build contains no ${name}`)
   const files = new Set<string>()
   collect(own.fileName)
   return files

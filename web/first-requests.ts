@@ -1,4 +1,5 @@
 import type { OwnUser } from '../contract/users/schemas.ts'
+import { frameQueries } from './app/frame-queries.ts'
 import { screenQueries } from './app/screen-queries.ts'
 import type { ScreenName } from './app/screens.ts'
 import { addressOfQuery } from './platform/api/call-queries.ts'
@@ -23,7 +24,8 @@ async function sendFirstRequests() {
   })
   if (!opened) return
   const request = new Request(location.href)
-  for (const query of screenQueries(opened.name)(member, { params: opened.params, request }))
+  const queries = screenQueries[opened.name]?.(member, { params: opened.params, request }) ?? []
+  for (const query of [...queries, ...frameQueries])
     void requestEarly(addressOfQuery(query))
 }
 

@@ -1,51 +1,31 @@
 import type { ComponentType } from 'react'
+import { dashboardQueries } from '../dashboard/queries.ts'
 import { forMembers, forVisitors } from '../platform/navigation/access.ts'
 import { ScreenTitle } from '../platform/navigation/document-title.tsx'
 import { MembersOnly } from '../platform/navigation/members-only.tsx'
 import { queryClient } from '../platform/api/query-client.ts'
+import type { ScreenQueries } from '../platform/api/screen-queries.ts'
 import { sessionQuery } from '../platform/session/session.ts'
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, type RouteObject } from '../router/index.ts'
 import { AppFailure, ScreenFailure } from './app-failure.tsx'
 import { AppLayout } from './app-layout.tsx'
-import { screenQueries } from './screen-queries.ts'
+import { frameQueries } from './frame-queries.ts'
 import { type Screen, type ScreenName, screens } from './screens.ts'
 
-/** Loads the component of a screen. */
-type LoadScreen = () => Promise<ComponentType>
+// The first screen of most visits is the dashboard. A list in a file of its own keeps the other screens, and what they
+// query first, out of the first screen's code.
+const loadOtherScreens = () => import('./other-screens.tsx')
 
-/** Loads the screen of a text that the operators write. A text that they have not written is an unknown page. */
-async function loadSiteText(): Promise<ComponentType> {
-  const [{ SiteTextScreen }, { NotFoundScreen }] = await Promise.all([
-    import('../site-texts/site-text-screen.tsx'),
-    import('./not-found-screen.tsx'),
-  ])
-  return () => <SiteTextScreen notFound={<NotFoundScreen />} />
+async function loadScreen(name: ScreenName): Promise<ComponentType> {
+  if (name === 'dashboard') return (await import('../dashboard/dashboard-screen.tsx')).DashboardScreen
+  const { screenCode } = await loadOtherScreens()
+  return screenCode[name]()
 }
 
-const code: Record<ScreenName, LoadScreen> = {
-  dashboard: async () => (await import('../dashboard/dashboard-screen.tsx')).DashboardScreen,
-  'find-games': async () => (await import('../games/finder/find-games-screen.tsx')).FindGamesScreen,
-  game: async () => (await import('../games/details/game-screen.tsx')).GameScreen,
-  'edit-game': async () => (await import('../games/form/edit-game-screen.tsx')).EditGameScreen,
-  'add-game': async () => (await import('../games/form/add-game-screen.tsx')).AddGameScreen,
-  'import-games': async () => (await import('../shelf/import-games-screen.tsx')).ImportGamesScreen,
-  messages: async () => (await import('../messages/messages-screen.tsx')).MessagesScreen,
-  events: async () => (await import('../events/list/events-screen.tsx')).EventsScreen,
-  players: async () => (await import('../players/players-screen.tsx')).PlayersScreen,
-  'own-profile': async () => (await import('../profile/own-profile-screen.tsx')).OwnProfileScreen,
-  profile: async () => (await import('../profile/profile-screen.tsx')).ProfileScreen,
-  moderation: async () => (await import('../moderation/desk/moderation-screen.tsx')).ModerationScreen,
-  decisions: async () => (await import('../moderation/decisions/decisions-screen.tsx')).DecisionsScreen,
-  auth: async () => (await import('../auth/auth-screen.tsx')).AuthScreen,
-  'reset-password': async () => (await import('../auth/reset-password-screen.tsx')).ResetPasswordScreen,
-  'event-link': async () => (await import('../event-links/event-link-screen.tsx')).EventLinkScreen,
-  unsubscribe: async () => (await import('../notifications/unsubscribe-screen.tsx')).UnsubscribeScreen,
-  'confirm-email': async () => (await import('../auth/confirm-email-screen.tsx')).ConfirmEmailScreen,
-  privacy: loadSiteText,
-  terms: loadSiteText,
-  imprint: loadSiteText,
-  contact: loadSiteText,
-  'not-found': async () => (await import('./not-found-screen.tsx')).NotFoundScreen,
+/** Returns the queries of a screen for members: its own first, then those of header and footer. */
+async function loadQueries(name: ScreenName): Promise<ScreenQueries> {
+  const own = name === 'dashboard' ? dashboardQueries : (await loadOtherScreens()).screenQueries[name]
+  return (member, args) => [...(own?.(member, args) ?? []), ...frameQueries]
 }
 
 /** Loaders that replace the one that follows from the audience of the screen. */
@@ -55,7 +35,7 @@ const ownLoaders: Partial<Record<ScreenName, (args: LoaderFunctionArgs) => unkno
 
 function routeOf({ name, path, audience, title }: Screen & { name: ScreenName }): RouteObject {
   const loaders = {
-    members: forMembers(screenQueries(name)),
+    members: forMembers(() => loadQueries(name)),
     visitors: forVisitors,
     everyone: () => queryClient.ensureQueryData(sessionQuery),
   }
@@ -68,12 +48,20 @@ function routeOf({ name, path, audience, title }: Screen & { name: ScreenName })
   return {
     Component: titled,
     children: [
-      { path, loader: ownLoaders[name] ?? loaders[audience], lazy: async () => ({ Component: await code[name]() }) },
+      {
+        path,
+        loader: ownLoaders[name] ?? loaders[audience],
+        lazy: async () => ({ Component: await loadScreen(name) }),
+      },
     ],
   }
 }
 
 const closesWithSession = ({ audience, reportsEndedSession }: Screen) => audience === 'members' && !reportsEndedSession
+
+// The first movement of a pointer or key loads the list before a navigation needs it. If that fails, the navigation tries again.
+for (const event of ['pointerover', 'keydown'])
+  addEventListener(event, () => void loadOtherScreens().catch(() => undefined), { once: true })
 
 export const router = createBrowserRouter([
   {

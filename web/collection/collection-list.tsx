@@ -51,7 +51,7 @@ function EntryLink({ entry: { game } }: { entry: CollectionEntry }) {
       to={paths.game(game.id)}
       className="flex items-center gap-3 rounded-control px-2 py-1.5 transition-colors hover:bg-ink/6"
     >
-      <Cover game={game} decorative className="size-11 shrink-0 rounded-chip ring-1 ring-ink/10" />
+      <Cover game={game} decorative className="size-11 shrink-0 rounded-chip rim-1 [--rim:--alpha(var(--ink)/10%)]" />
       <span className="flex min-w-0 flex-col">
         <span title={game.name} className="truncate text-[0.9375rem] leading-snug font-semibold">
           {game.name}

@@ -42,7 +42,7 @@ function MemberCard({ member }: { member: OwnUser }) {
     <Card className="p-2.5">
       <PlayerBand user={member} className="h-22 rounded-[0.875rem]" />
       <div className="flex flex-col items-center px-2.5 pb-2.5 text-center">
-        <Avatar user={member} size="huge" className="-mt-14 size-24! ring-4 ring-surface" />
+        <Avatar user={member} size="huge" className="-mt-14 size-24! rim-4" />
         <h2 title={member.fullName} className="mt-3 line-clamp-3 max-w-full text-2xl wrap-break-word">
           {member.fullName}
         </h2>

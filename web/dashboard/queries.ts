@@ -1,23 +1,26 @@
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { shortCollectionPages } from '../collection/queries.ts'
-import { nextEventsQuery, userEventsPages } from '../events/queries.ts'
-import { popularGamesQuery } from '../games/queries.ts'
-import { nearbyPlayersPages } from '../players/queries.ts'
+import { userEventsPages } from '../events/queries.ts'
+import { callPages, callQuery } from '../platform/api/call-queries.ts'
 import type { ScreenQueries } from '../platform/api/screen-queries.ts'
 
-/** The map shows nine players, the cards below only the first three. */
-export const dashboardPlayersPages = nearbyPlayersPages(9)
+/**
+ * The players within the member's travel distance, the nearest first. The first page contains their total number. The map
+ * shows nine players, the cards below only the first three.
+ */
+export const dashboardPlayersPages = callPages('GET /api/players/nearby', { query: { limit: 9 } })
 /** Number of event cards. */
 export const eventCount = 4
-export const dashboardEventsQuery = nextEventsQuery({ limit: eventCount })
-export const dashboardGamesQuery = popularGamesQuery(8)
+export const dashboardEventsQuery = callQuery('GET /api/events/upcoming', { query: { limit: eventCount } })
+export const dashboardGamesQuery = callQuery('GET /api/games/popular', { query: { limit: 8 } })
 
 /** Screens that have room for the sidebar. */
 export const sidebarMedia = '(min-width: 48rem)'
 
 /** The next events within the member's travel distance. Without a location it finds none. */
 export function nearbyEventsQuery({ preferences }: OwnUser) {
-  return nextEventsQuery({ limit: eventCount, radius: preferences.maxTravelDistance })
+  const query = { limit: eventCount, radius: preferences.maxTravelDistance }
+  return callQuery('GET /api/events/upcoming', { query })
 }
 
 /** Every section of the dashboard, from its top to its bottom. */

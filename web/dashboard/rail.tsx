@@ -15,7 +15,7 @@ export function Rail({ children, className }: RailProps) {
     <ul
       className={classes(
         // The padding keeps the scroll container from clipping shadows and focus rings.
-        '-mx-4 -my-3 grid snap-x scroll-px-4 grid-flow-col gap-4 overflow-x-auto overscroll-x-contain px-4 py-3 [scrollbar-width:none] sm:-mr-6 sm:pr-6 lg:-mr-8 lg:pr-8 *:min-w-0 *:snap-start sm:gap-5',
+        '-mx-4 -my-3 grid [scroll-snap-type:x_proximity] scroll-px-4 grid-flow-col gap-4 overflow-x-auto overscroll-x-contain px-4 py-3 [scrollbar-width:none] sm:-mr-6 sm:pr-6 lg:-mr-8 lg:pr-8 *:min-w-0 *:snap-start sm:gap-5',
         className,
       )}
     >

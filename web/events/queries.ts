@@ -25,11 +25,6 @@ export function gameEventsPages(gameId: number) {
   return callPages('GET /api/events/upcoming', { query: { limit: pageSize, game: gameId } })
 }
 
-/** The next upcoming events, within a radius around the member or everywhere. */
-export function nextEventsQuery(query: { limit: number; radius?: number }) {
-  return callQuery('GET /api/events/upcoming', { query })
-}
-
 /** The events a member hosts or attends, or one of both: upcoming events soonest first, others latest first. */
 export function userEventsPages(userId: number, when?: EventPeriod, role?: EventRole) {
   return callPages('GET /api/events/user/:id', {

@@ -9,7 +9,7 @@ import { buildGame } from '../testing/build-game.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
-import { gamesPages, popularGamesQuery, useCreateGame, useDeleteGame, useUpdateGame } from './queries.ts'
+import { gamesPages, useCreateGame, useDeleteGame, useUpdateGame } from './queries.ts'
 
 const azul = buildGame({ id: 4, name: 'Azul' })
 const form = {
@@ -27,7 +27,7 @@ const form = {
 /** Lists the games of the catalogue, the popular games and a collection, with buttons that change the catalogue. */
 function Lists() {
   const { data: catalogue } = useInfiniteQuery(gamesPages({}))
-  const { data: popular } = useQuery(popularGamesQuery(8))
+  const { data: popular } = useQuery(callQuery('GET /api/games/popular', { query: { limit: 8 } }))
   const { data: collection } = useQuery(callQuery('GET /api/users/:id/games', { parameters: { id: 1 } }))
   const create = useCreateGame()
   const update = useUpdateGame(azul)

@@ -18,11 +18,6 @@ export function catalogueSearchQuery(search: string) {
   return callQuery('GET /api/games', { query: { search, limit: 5 } })
 }
 
-/** The most popular games, for the dashboard. */
-export function popularGamesQuery(limit: number) {
-  return callQuery('GET /api/games/popular', { query: { limit } })
-}
-
 /** Existing games with a similar name. */
 export function alikeGamesQuery(name: string) {
   return callQuery('GET /api/games/alike', { query: { name } })

@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Conversation } from '../../contract/messages/schemas.ts'
 import { userQuery } from '../profile/queries.ts'
-import { conversationPages, memberPages, unreadConversationPages } from './queries.ts'
+import { conversationPages, memberPages } from './queries.ts'
+import { unreadConversationPages } from './unread-conversations.ts'
 
 /** A member to write to, with their conversation if there is one. */
 export type Contact = { user: Conversation['user']; conversation?: Conversation }

@@ -6,22 +6,14 @@ import { type PageAnswer, request } from '../platform/api/request.ts'
 import { userQuery } from '../profile/queries.ts'
 import type { ScreenQueries } from '../platform/api/screen-queries.ts'
 import { readMessagesAddress } from './messages-address.ts'
+import { unreadConversationPages } from './unread-conversations.ts'
 
 /** Contacts or messages per page. */
 const pageSize = 40
-/** Each unread conversation has at least one unread message, so one page is enough for a badge of '99+'. */
-const unreadPageSize = 100
 
 /** The member's conversations, the latest first. The search matches the contact's full name or username. */
 export function conversationPages(search: string) {
   return callPages('GET /api/conversations', { query: { limit: pageSize, ...(search && { search }) } })
-}
-
-/** The member's conversations with unread messages. */
-export function unreadConversationPages(search: string) {
-  return callPages('GET /api/conversations', {
-    query: { unread: true, limit: unreadPageSize, ...(search && { search }) },
-  })
 }
 
 /** All members by name, including the member. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { unreadBadge } from '../../contract/notifications/unread-badge.ts'
-import { unreadConversationPages } from './queries.ts'
+import { unreadConversationPages } from './unread-conversations.ts'
 import { UnreadCount } from './unread-count.tsx'
 
 /** The number of unread messages, beside a link to them. Shows nothing when there are none. */

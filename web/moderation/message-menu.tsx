@@ -20,7 +20,7 @@ export function MessageMenu({ message }: { message: Pick<Message, 'id'> }) {
           <IconButton
             label="Options for this message"
             size="small"
-            className="absolute! top-1/2 left-full ml-0.5 -translate-y-1/2 text-ink-faint! opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 any-pointer-coarse:opacity-100 [&>svg]:size-4!"
+            className="absolute! top-1/2 left-full ml-0.5 [translate:0_-50%] text-ink-faint! opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 any-pointer-coarse:opacity-100 [&>svg]:size-4!"
           >
             <EllipsisVertical aria-hidden />
           </IconButton>

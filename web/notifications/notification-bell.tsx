@@ -22,4 +22,4 @@ export function NotificationBell() {
 }
 
 const badgeLook =
-  'absolute top-1 left-6 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-terracotta px-1 text-[0.6875rem] leading-none font-bold text-on-terracotta ring-2 ring-paper'
+  'absolute top-1 left-6 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-terracotta px-1 text-[0.6875rem] leading-none font-bold text-on-terracotta rim-2 [--rim:var(--paper)]'

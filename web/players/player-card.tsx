@@ -76,7 +76,7 @@ function PlayerTile({ player, nameId, name, corner, actions }: PlayerTileProps) 
         <PlayerBand user={player} className="h-17 rounded-[0.875rem]" />
         {corner && <div className="absolute top-5 right-5 flex">{corner}</div>}
         <div className="flex grow flex-col px-2.5 pb-2.5">
-          <Avatar user={player} size="large" className="-mt-8 size-16! ring-4 ring-surface" />
+          <Avatar user={player} size="large" className="-mt-8 size-16! rim-4" />
           <h3 id={nameId} title={player.fullName} className="mt-2.5 line-clamp-2 text-xl wrap-break-word">
             {name}
           </h3>

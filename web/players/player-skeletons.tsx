@@ -6,7 +6,7 @@ export function PlayerCardSkeleton() {
     <Card className="h-full p-2.5">
       <Skeleton className="h-17 rounded-[0.875rem]" />
       <div className="flex flex-col px-2.5 pb-2.5">
-        <Skeleton className="-mt-8 size-16 rounded-full bg-neutral-soft ring-4 ring-surface" />
+        <Skeleton className="-mt-8 size-16 rounded-full bg-neutral-soft rim-4" />
         <Skeleton className="mt-3.5 h-6 w-3/5" />
         <Skeleton className="mt-3 h-4.5 w-2/5" />
         <SkeletonText lines={3} className="mt-4.5" />

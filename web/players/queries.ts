@@ -12,11 +12,6 @@ export function playersPages(query: Omit<QueryOf<Calls['GET /api/players']>, 'li
   return callPages('GET /api/players', { query: { ...query, limit: playersPerPage } })
 }
 
-/** The players within the member's travel distance, the nearest first. The first page contains their total number. */
-export function nearbyPlayersPages(limit: number) {
-  return callPages('GET /api/players/nearby', { query: { limit } })
-}
-
 /** The players within the member's travel distance who own a game or want to play it, the nearest first. */
 export function gamePlayersPages(gameId: number) {
   return callPages('GET /api/games/:id/players', { parameters: { id: gameId }, query: { limit: playersPerPage } })

@@ -22,7 +22,7 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
       <header>
         <PlayerBand user={user} className="h-28 rounded-[0.875rem] sm:h-40" />
         <div className="flex flex-wrap items-end gap-x-6 gap-y-4 px-3 pb-4 sm:px-6 sm:pb-5">
-          <Avatar user={user} size="huge" className="-mt-14 self-start ring-6 ring-surface sm:-mt-16 sm:size-36!" />
+          <Avatar user={user} size="huge" className="-mt-14 self-start rim-6 sm:-mt-16 sm:size-36!" />
           <div className="flex min-w-0 flex-[1_1_15rem] flex-col gap-2 sm:pt-4">
             <div className="min-w-0">
               <h1

@@ -9,7 +9,7 @@ export function ProfileSkeleton() {
       <Card className="p-2.5">
         <Skeleton className="h-28 rounded-[0.875rem] sm:h-40" />
         <div className="flex flex-wrap items-end gap-x-6 gap-y-4 px-3 pb-4 sm:px-6 sm:pb-5">
-          <Skeleton className="-mt-14 size-28 self-start rounded-full bg-neutral-soft ring-6 ring-surface sm:-mt-16 sm:size-36" />
+          <Skeleton className="-mt-14 size-28 self-start rounded-full bg-neutral-soft rim-6 sm:-mt-16 sm:size-36" />
           <div className="flex min-w-0 flex-[1_1_18rem] flex-col gap-3 sm:pt-4">
             <Skeleton className="h-10 w-3/5" />
             <Skeleton className="h-4 w-1/3" />

@@ -22,7 +22,7 @@ export function NotificationSettings({ member }: { member: OwnUser }) {
       }
     >
       {query.data ? (
-        <table className="w-full border-separate border-spacing-0 text-left">
+        <table className="w-full border-separate [border-spacing:0] text-left">
           <thead>
             <tr>
               <th scope="col" className="pb-1">

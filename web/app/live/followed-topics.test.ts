@@ -2,8 +2,9 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { maxTopics } from '../../../contract/platform/live-topics.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { attendeePages, eventQuery, nextEventsQuery } from '../../events/queries.ts'
+import { attendeePages, eventQuery } from '../../events/queries.ts'
 import { catalogueSearchQuery, gameQuery } from '../../games/queries.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
 import { buildEvent } from '../../testing/build-event.ts'
 import { buildGame } from '../../testing/build-game.ts'
 import { followedTopics } from './followed-topics.ts'
@@ -24,7 +25,7 @@ const topics = () => followedTopics(cache.getQueryCache().getAll())
 
 describe('the followed topics', () => {
   test('are the upcoming events and the events and games of cached answers', () => {
-    const upcoming = nextEventsQuery({ limit: 3 })
+    const upcoming = callQuery('GET /api/events/upcoming', { query: { limit: 3 } })
     cache.setQueryData(upcoming.queryKey, [buildEvent({ id: 7, games: [buildGame({ id: 3 })] }), buildEvent({ id: 8 })])
     cache.setQueryData(gameQuery(4).queryKey, { ...buildGame({ id: 4 }), isDeleted: false })
     show(upcoming)
@@ -48,7 +49,7 @@ describe('the followed topics', () => {
   })
 
   test('are those on screen first when there are too many, and an earlier screen without room refetches', () => {
-    const earlier = nextEventsQuery({ limit: 100 })
+    const earlier = callQuery('GET /api/events/upcoming', { query: { limit: 100 } })
     const events: GameEvent[] = Array.from({ length: maxTopics }, (_, index) => buildEvent({ id: index + 1 }))
     cache.setQueryData(earlier.queryKey, events)
     const searched = catalogueSearchQuery('go')

@@ -1,12 +1,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { nextEventsQuery } from '../../events/queries.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
 import { buildEvent } from '../../testing/build-event.ts'
 import { refresh } from './refresh.ts'
 
 test('changes that arrive together refetch the list of events once, while it keeps showing the earlier events', async () => {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  const { queryKey } = nextEventsQuery({ limit: 3 })
+  const { queryKey } = callQuery('GET /api/events/upcoming', { query: { limit: 3 } })
   cache.setQueryData(queryKey, [buildEvent({ id: 7 })])
   const queryFn = vi.fn<() => Promise<unknown>>(async () => [buildEvent({ id: 7, title: 'Go Night' })])
   const observer = new QueryObserver<unknown>(cache, { queryKey, queryFn })

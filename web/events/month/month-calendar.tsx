@@ -12,7 +12,7 @@ const maxShown = 3
 /** A month as a table of weeks. */
 export function MonthCalendar({ month, today, eventsByDate }: MonthProps) {
   return (
-    <table className="w-full table-fixed border-separate border-spacing-1.5">
+    <table className="w-full table-fixed border-separate [border-spacing:0.375rem]">
       <caption className="sr-only">{monthName(month)}</caption>
       <thead>
         <tr>

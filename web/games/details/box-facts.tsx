@@ -9,7 +9,7 @@ import { Hexagon } from '../../ui/layout/hexagon.tsx'
 /** Players, play time and complexity. */
 export function BoxFacts({ game }: { game: Game }) {
   return (
-    <dl className="grid grid-cols-3 divide-x divide-dashed divide-line rounded-tile border border-line bg-surface py-4 shadow-tile">
+    <dl className="grid grid-cols-3 rounded-tile border border-line bg-surface py-4 shadow-tile">
       <BoxFact name="Players" icon={<UsersRound />} className="fill-felt-soft text-felt-ink">
         {playersRange(game)}
       </BoxFact>
@@ -33,7 +33,7 @@ interface BoxFactProps {
 
 function BoxFact({ name, icon, className, children }: BoxFactProps) {
   return (
-    <div className="flex min-w-0 flex-col items-center gap-0.5 px-1.5 text-center">
+    <div className="flex min-w-0 flex-col items-center gap-0.5 border-dashed border-line px-1.5 text-center not-last:border-r">
       <dt className="order-last text-xs font-medium text-ink-faint sm:text-sm">{name}</dt>
       <dd className="flex max-w-full flex-col items-center gap-0.5 font-display text-lg leading-tight font-semibold sm:text-xl">
         <Hexagon className={classes('mb-1.5 size-13! [&_svg_svg]:size-5 [&>span>svg]:size-5.5!', className)}>

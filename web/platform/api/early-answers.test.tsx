@@ -40,7 +40,7 @@ describe('an answer that was requested before the app had loaded', () => {
   test('is not used by later screens or by a member who signs in later', async () => {
     api.answer(listNotifications, () => [])
     await requestEarly('/api/notifications')
-    await forMembers(() => [])({ params: {}, request: new Request(location.href) })
+    await forMembers(async () => () => [])({ params: {}, request: new Request(location.href) })
     const sent = api.requests.length
     await request('GET /api/notifications', {})
     expect(api.requests).toHaveLength(sent + 1)

@@ -10,10 +10,10 @@ import { paths } from './paths.ts'
  * afterwards. For a member it starts the queries of the screen and awaits none: the screen shows skeletons until their
  * answers arrive.
  */
-export function forMembers(queriesOf: ScreenQueries) {
+export function forMembers(loadQueries: () => Promise<ScreenQueries>) {
   return async (args: LoaderFunctionArgs) => {
     const member = await queryClient.ensureQueryData(sessionQuery)
-    if (member) for (const query of queriesOf(member, args)) void prefetchCall(query)
+    if (member) for (const query of (await loadQueries())(member, args)) void prefetchCall(query)
     dropEarlyAnswers()
     if (!member) {
       const { pathname, search } = new URL(args.request.url)

@@ -14,11 +14,11 @@ interface AvatarStackProps {
 export function AvatarStack({ users, max = 3, size = 'small', className, label }: AvatarStackProps) {
   return (
     <span
-      className={classes('inline-flex isolate -space-x-2', className)}
+      className={classes('inline-flex isolate', className)}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       {users.slice(0, max).map((user) => (
-        <Avatar key={user.id} user={user} size={size} className="ring-2 ring-surface" />
+        <Avatar key={user.id} user={user} size={size} className="rim-2 not-last:-mr-2" />
       ))}
     </span>
   )

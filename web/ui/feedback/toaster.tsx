@@ -75,7 +75,7 @@ const tones = {
 }
 
 const cardClasses =
-  'pointer-events-auto flex touch-pan-y items-start gap-3 rounded-tile border border-line bg-surface-raised p-3.5 shadow-lifted data-[state=open]:animate-deal data-[state=closed]:animate-vanish'
+  'pointer-events-auto flex [touch-action:pan-y] items-start gap-3 rounded-tile border border-line bg-surface-raised p-3.5 shadow-lifted data-[state=open]:animate-deal data-[state=closed]:animate-vanish'
 const closeClasses =
   '-mt-0.5 -mr-1 grid size-9 shrink-0 place-items-center rounded-control text-ink-faint transition-colors hover:bg-ink/7 hover:text-ink'
 

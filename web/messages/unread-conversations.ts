@@ -1,0 +1,9 @@
+import { callPages } from '../platform/api/call-queries.ts'
+
+/** Each unread conversation has at least one unread message, so one page is enough for a badge of '99+'. */
+const pageSize = 100
+
+/** The member's conversations with unread messages. The search matches the contact's full name or username. */
+export function unreadConversationPages(search: string) {
+  return callPages('GET /api/conversations', { query: { unread: true, limit: pageSize, ...(search && { search }) } })
+}
