@@ -59,8 +59,8 @@ function routeOf({ name, path, audience, title }: Screen & { name: ScreenName })
 
 const closesWithSession = ({ audience, reportsEndedSession }: Screen) => audience === 'members' && !reportsEndedSession
 
-// The first movement of a pointer or key loads the list before a navigation needs it. If that fails, the navigation tries again.
-for (const event of ['pointerover', 'keydown'])
+// Loads the list at the first movement of a pointer or key. If that fails, the next navigation tries again.
+for (const event of ['pointermove', 'pointerdown', 'keydown'])
   addEventListener(event, () => void loadOtherScreens().catch(() => undefined), { once: true })
 
 export const router = createBrowserRouter([
