@@ -25,8 +25,7 @@ async function sendFirstRequests() {
   if (!opened) return
   const request = new Request(location.href)
   const queries = screenQueries[opened.name]?.(member, { params: opened.params, request }) ?? []
-  for (const query of [...queries, ...frameQueries])
-    void requestEarly(addressOfQuery(query))
+  for (const query of [...queries, ...frameQueries]) void requestEarly(addressOfQuery(query))
 }
 
 void sendFirstRequests()
