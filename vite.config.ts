@@ -3,12 +3,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
+import { previewArt } from './build/preview-art.ts'
 import { rejectChunkCircles } from './build/reject-chunk-circles.ts'
 import { pagePerScreen } from './build/page-per-screen.ts'
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), tailwindcss(), rejectChunkCircles(), pagePerScreen(), precompress()],
+  plugins: [react(), tailwindcss(), rejectChunkCircles(), pagePerScreen(), previewArt(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,8 +1,13 @@
 import { writeFile } from 'node:fs/promises'
-import { fontsFolder, makeFonts } from './make-fonts.ts'
+import { fontsFolder, makeFonts, makePictureFonts, pictureFontsFolder } from './make-fonts.ts'
 
 /** `npm run fonts`: writes the font files. Needed after an update of a Fontsource package. */
-for (const [name, content] of await makeFonts()) {
-  await writeFile(new URL(name, fontsFolder), content)
-  process.stdout.write(`${name}: ${content.length} bytes\n`)
-}
+const folders = [
+  [fontsFolder, await makeFonts()],
+  [pictureFontsFolder, await makePictureFonts()],
+] as const
+for (const [folder, fonts] of folders)
+  for (const [name, content] of fonts) {
+    await writeFile(new URL(name, folder), content)
+    process.stdout.write(`${name}: ${content.length} bytes\n`)
+  }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { starterCatalogue } from '../server/catalogue/catalogue.ts'
-import { coverSlug } from '../web/ui/cover/cover-slug.ts'
+import { coverSlug } from '../contract/games/cover-slug.ts'
 
 test('every drawing of a well-known game is named after a game of the starter catalogue', () => {
   const files = readdirSync(new URL('../web/ui/cover/known-games/', import.meta.url))

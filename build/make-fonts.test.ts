@@ -1,10 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { fontsFolder, makeFonts } from './make-fonts.ts'
+import { fontsFolder, makeFonts, makePictureFonts, pictureFontsFolder } from './make-fonts.ts'
 
-test('the committed fonts are the ones that makeFonts builds from the installed packages', async () => {
-  const made = await makeFonts()
-  expect((await readdir(fontsFolder)).toSorted()).toEqual([...made.keys()].toSorted())
+test.each([
+  ['of the web app', fontsFolder, makeFonts],
+  ['of the preview pictures', pictureFontsFolder, makePictureFonts],
+])('the committed fonts %s are the ones that we build from the installed packages', async (_use, folder, make) => {
+  const made = await make()
+  expect((await readdir(folder)).toSorted()).toEqual([...made.keys()].toSorted())
   for (const [name, content] of made)
-    expect(content.equals(await readFile(new URL(name, fontsFolder))), `${name}: npm run fonts`).toBe(true)
+    expect(content.equals(await readFile(new URL(name, folder))), `${name}: npm run fonts`).toBe(true)
 })

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
+import { drawableText } from '../server/link-previews/picture/drawable-text.ts'
 
 /** The folder of the fonts that web/ui/styles/fonts.css loads. */
 export const fontsFolder = new URL('../web/ui/styles/fonts/', import.meta.url)
+
+/** The folder of the fonts with which the server draws preview pictures. */
+export const pictureFontsFolder = new URL('../server/link-previews/picture/fonts/', import.meta.url)
 
 const alphabets = ['latin', 'latin-ext']
 
@@ -24,8 +28,40 @@ export async function makeFonts(): Promise<Map<string, Buffer>> {
     for (const wght of [400, 600])
       fonts.set(`fraunces-${alphabet}-${wght}.woff2`, await instance(fraunces, { wght, SOFT: 100 }))
   }
-  for (const family of ['figtree', 'fraunces']) fonts.set(`LICENSE-${family}`, await readPackage(`${family}/LICENSE`))
+  await addLicences(fonts)
   return fonts
+}
+
+/**
+ * Builds the fonts of the preview pictures: one weight of each, as TrueType files, because sharp reads no WOFF. They contain
+ * no combining marks, with which sharp would compose 'ź' badly instead of taking it from the second file.
+ */
+export async function makePictureFonts(): Promise<Map<string, Buffer>> {
+  const fonts = new Map<string, Buffer>()
+  const characters = drawableCharacters()
+  for (const alphabet of alphabets) {
+    const figtree = await readPackage(`figtree/files/figtree-${alphabet}-wght-normal.woff2`)
+    const fraunces = await readPackage(`fraunces/files/fraunces-${alphabet}-soft-normal.woff2`)
+    const sources = [
+      ['figtree', figtree, { wght: 500 }],
+      ['fraunces', fraunces, { wght: 600, SOFT: 100 }],
+    ] as const
+    for (const [family, font, variationAxes] of sources) {
+      const file = await subsetFont(font, characters, { targetFormat: 'truetype', variationAxes })
+      fonts.set(`${family}-${alphabet}.ttf`, file)
+    }
+  }
+  await addLicences(fonts)
+  return fonts
+}
+
+function drawableCharacters(): string {
+  const characters = Array.from({ length: 0x30_00 }, (_, code) => String.fromCodePoint(code))
+  return characters.filter((character) => drawableText(`A${character}A`) === `A${character}A`).join('')
+}
+
+async function addLicences(fonts: Map<string, Buffer>) {
+  for (const family of ['figtree', 'fraunces']) fonts.set(`LICENSE-${family}`, await readPackage(`${family}/LICENSE`))
 }
 
 type Axes = Record<string, number | { min: number; max: number }>

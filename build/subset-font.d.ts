@@ -4,9 +4,9 @@ declare module 'subset-font' {
     font: Buffer,
     text: string | undefined,
     options: {
-      targetFormat: 'woff2'
-      keepAllGlyphs: boolean
-      keepFeatures: readonly string[]
+      targetFormat: 'woff2' | 'truetype'
+      keepAllGlyphs?: boolean
+      keepFeatures?: readonly string[]
       variationAxes: Record<string, number | { min: number; max: number }>
     },
   ): Promise<Buffer>

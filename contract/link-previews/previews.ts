@@ -1,27 +1,59 @@
 import { eventMoment } from '../events/event-times.ts'
 import { eventEnd, isOver } from '../events/rules.ts'
 import type { PublicEvent } from '../event-links/schemas.ts'
-import type { Game } from '../games/schemas.ts'
+import { playersText, playTimeText, yearText } from '../games/game-facts.ts'
+import type { Game, GameSummary } from '../games/schemas.ts'
+
+/** The size of preview pictures in pixels, which chats and social networks recommend. */
+export const pictureSize = { width: 1200, height: 630 }
+
+/** The texts in a preview picture. */
+export type PictureText = {
+  title: string
+  /** The heading in place of a title that the fonts of the picture do not contain: 'Game night'. */
+  kind: string
+  facts: string[]
+  /** The most important fact, in a colour of its own: '3 spots left'. */
+  status: string | null
+}
 
 /** What search engines and chats show of a page. */
 export type LinkPreview = {
   title: string
   description: string
-  /** The path of the picture; null for a page without one. */
-  picture: string | null
+  pictureText: PictureText
+  /** The games whose covers the picture can show. */
+  games: Pick<GameSummary, 'name' | 'picture'>[]
 }
 
 const maxDescriptionLength = 200
 
-export function eventPreview(event: PublicEvent, now: Date): LinkPreview {
-  const { title, hostName, games, place } = event
-  const facts = [eventMoment(event), place, seatsText(event, now), hostName && `Hosted by ${hostName}`]
-  const picture = games.find((game) => game.picture !== null)?.picture?.large ?? null
-  return { title, description: facts.filter(Boolean).join(' · '), picture }
+/** The preview of all pages without a preview of their own. */
+export const sitePreview: LinkPreview = {
+  title: 'Meeplehood',
+  description: 'Find your table: board-game players, games and game nights near you.',
+  pictureText: {
+    title: 'Find your table',
+    kind: 'Meeplehood',
+    facts: ['Board-game players, games and game nights near you.'],
+    status: null,
+  },
+  games: [],
 }
 
-export function gamePreview({ name, description, picture }: Game): LinkPreview {
-  return { title: name, description: excerpt(description), picture: picture?.large ?? null }
+export function eventPreview(event: PublicEvent, now: Date): LinkPreview {
+  const { title, hostName, games, place } = event
+  const [moment, status] = [eventMoment(event), seatsText(event, now)]
+  const description = [moment, place, status, hostName && `Hosted by ${hostName}`].filter(Boolean).join(' · ')
+  const facts = place === null ? [moment] : [moment, place]
+  return { title, description, pictureText: { title, kind: 'Game night', facts, status }, games }
+}
+
+export function gamePreview(game: Game): LinkPreview {
+  const { name, yearPublished } = game
+  const facts = [playersText(game), playTimeText(game), ...(yearPublished === null ? [] : [yearText(yearPublished)])]
+  const pictureText = { title: name, kind: 'Board game', facts, status: null }
+  return { title: name, description: excerpt(game.description), pictureText, games: [game] }
 }
 
 /** Returns a schema.org `Event`, which search engines read. `address` is the URL of its page. */

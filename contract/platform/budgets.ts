@@ -31,6 +31,8 @@ export const budgets = {
   pageFetches: { member: perHour(120), network: perHour(2_400) },
   /** Pictures that the server fetches from other sites, for previews, new games and changed games. */
   pictureFetches: { member: perHour(120), network: perHour(2_400) },
+  /** Pictures of link previews, which the server draws. */
+  previewPictures: { network: perMinute(120) },
   reports: { member: perHour(20), network: perHour(400) },
   /** Allows a whole club to register in one evening. */
   registrations: { network: perHour(100) },

@@ -1,11 +1,13 @@
 import { publicEventOf } from '../../contract/event-links/rules.ts'
-import { eventPreview, gamePreview, structuredEvent } from '../../contract/link-previews/previews.ts'
+import { eventPreview, gamePreview, sitePreview, structuredEvent } from '../../contract/link-previews/previews.ts'
 import { eventLinkPage } from '../../contract/platform/page-addresses.ts'
 import { findSharedEvent } from '../event-links/queries.ts'
 import { getGame } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { PagePreview } from './head-tags.ts'
+
+export const sitePagePreview: PagePreview = { ...sitePreview, path: '/', kind: 'website', isIndexed: true }
 
 /**
  * Returns the preview of a shared event; undefined for an unknown code, and for events that are for members only or left out

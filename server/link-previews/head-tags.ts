@@ -1,4 +1,4 @@
-import type { LinkPreview } from '../../contract/link-previews/previews.ts'
+import { type LinkPreview, pictureSize } from '../../contract/link-previews/previews.ts'
 
 export type PagePreview = LinkPreview & {
   /** The path of the page. */
@@ -13,13 +13,24 @@ export type PagePreview = LinkPreview & {
 const siteTags = /<!-- preview -->[\s\S]*?<!-- \/preview -->/
 const titleTag = /<title>[^<]*<\/title>/
 
-/** Replaces the title and the preview tags of the site in an HTML page by those of one page. All texts are escaped. */
-export function withPreview(html: string, preview: PagePreview, { siteUrl }: { siteUrl: string }): string {
-  const title = `<title>${escapeHtml(preview.title)} · Meeplehood</title>`
-  return html.replace(titleTag, () => title).replace(siteTags, () => writeTags(preview, siteUrl).join('\n    '))
+/**
+ * Replaces the preview tags in an HTML page by those of a preview, and the title unless the preview is that of the site. All
+ * texts are escaped. `picture` is the path of the preview's picture.
+ */
+export function withPreview(
+  html: string,
+  preview: PagePreview,
+  { siteUrl, picture }: { siteUrl: string; picture: string },
+): string {
+  const tagged = html.replace(siteTags, () => writeTags(preview, { siteUrl, picture }).join('\n    '))
+  if (preview.kind === 'website') return tagged
+  return tagged.replace(titleTag, () => `<title>${escapeHtml(preview.title)} · Meeplehood</title>`)
 }
 
-function writeTags({ title, description, picture, path, kind, isIndexed, structured }: PagePreview, siteUrl: string) {
+function writeTags(
+  { title, description, path, kind, isIndexed, structured }: PagePreview,
+  { siteUrl, picture }: { siteUrl: string; picture: string },
+) {
   const address = new URL(path, siteUrl).href
   return [
     meta('name', 'description', description),
@@ -30,16 +41,24 @@ function writeTags({ title, description, picture, path, kind, isIndexed, structu
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
-    meta('name', 'twitter:card', picture === null ? 'summary' : 'summary_large_image'),
+    meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', description),
-    ...(picture === null ? [] : pictureTags(new URL(picture, siteUrl).href)),
+    ...pictureTags(new URL(picture, siteUrl).href, `${title}: ${description}`),
     ...(structured ? [`<script type="application/ld+json">${escapeJson(structured)}</script>`] : []),
   ]
 }
 
-function pictureTags(address: string) {
-  return [meta('property', 'og:image', address), meta('name', 'twitter:image', address)]
+function pictureTags(address: string, alternative: string) {
+  return [
+    meta('property', 'og:image', address),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', String(pictureSize.width)),
+    meta('property', 'og:image:height', String(pictureSize.height)),
+    meta('property', 'og:image:alt', alternative),
+    meta('name', 'twitter:image', address),
+    meta('name', 'twitter:image:alt', alternative),
+  ]
 }
 
 function meta(attribute: 'name' | 'property', name: string, content: string): string {

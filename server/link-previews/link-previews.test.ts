@@ -1,7 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { describe, expect, onTestFinished } from 'vitest'
+import { joinEvent, updateEvent } from '../../contract/events/calls.ts'
 import { buildApp } from '../app.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
@@ -17,16 +19,26 @@ const page = `<html><head><title>Game night · Meeplehood</title>${siteTags}</he
 async function openSite(world: World) {
   const directory = await mkdtemp(join(tmpdir(), 'meeplehood-web-'))
   await writeFile(join(directory, 'index.html'), page)
+  await mkdir(join(directory, 'preview-art'))
+  const red = sharp({ create: { width: 630, height: 630, channels: 3, background: '#ff0000' } })
+  await writeFile(join(directory, 'preview-art', 'azul.webp'), await red.webp().toBuffer())
   const configuration = { ...world.services.configuration, publicUrl: 'https://hood.example.org' }
   const app = await buildApp({ ...world.services, configuration }, { webDirectory: directory })
   onTestFinished(async () => {
     await app.close()
     await rm(directory, { recursive: true })
   })
-  return async (url: string, headers = {}) =>
-    String(
-      (await new Caller(app).inject({ method: 'GET', url, headers: { host: 'hood.example.org', ...headers } })).body,
-    )
+  const open = (url: string, headers = {}) =>
+    new Caller(app).inject({ method: 'GET', url, headers: { host: 'hood.example.org', ...headers } })
+  const read = async (url: string, headers = {}) => String((await open(url, headers)).body)
+  const readPicture = (url: string) => app.inject({ method: 'GET', url, headers: { host: 'hood.example.org' } })
+  return { open, read, readPicture }
+}
+
+/** Returns the path of the picture that a page names. */
+function pictureIn(html: string): string {
+  const [, address = ''] = /og:image" content="https:\/\/hood\.example\.org([^"]*)"/.exec(html) ?? []
+  return address
 }
 
 const linkOf = async ({ db }: World, id: number) =>
@@ -40,7 +52,7 @@ describe('the preview of a link', () => {
     const title = '</title><script>alert(1)</script> & "friends"'
     const details = { locationDetails: '12 Rook Lane', description: 'Dice </script>', maxAttendees: 4 }
     const path = await linkOf(world, await buildEvent(world, { host, title, visibility: 'public', ...details }))
-    const html = await (await openSite(world))(path)
+    const html = await (await openSite(world)).read(path)
 
     const escaped = '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;friends&quot;'
     expect(html).toContain(`<title>${escaped} · Meeplehood</title>`)
@@ -64,16 +76,26 @@ describe('the preview of a link', () => {
 
   test('asks search engines to leave out an event that is only shared by its link', async ({ world }) => {
     const path = await linkOf(world, await buildEvent(world, { title: 'Chess', visibility: 'link' }))
-    const html = await (await openSite(world))(path)
+    const html = await (await openSite(world)).read(path)
     expect(html).toContain('<meta name="robots" content="noindex" />')
     expect(html).toContain('<meta property="og:title" content="Chess" />')
     expect(html).not.toContain('ld+json')
   })
 
+  test('of the front page is that of the site with absolute addresses', async ({ world }) => {
+    const { read, readPicture } = await openSite(world)
+    const html = await read('/')
+    expect(html).toContain('<title>Game night · Meeplehood</title>')
+    expect(html).toContain('<meta property="og:url" content="https://hood.example.org/" />')
+    expect(html).toContain('<meta property="og:type" content="website" />')
+    expect(pictureIn(html)).toMatch(/^\/preview\.png\?v=/)
+    expect((await readPicture(pictureIn(html))).headers['content-type']).toBe('image/png')
+  })
+
   test('is that of the site for unknown, unlisted and members-only events, and for browsers with a session', async ({
     world,
   }) => {
-    const read = await openSite(world)
+    const { read } = await openSite(world)
     const shared = await linkOf(world, await buildEvent(world, { visibility: 'link' }))
     const paths = [
       await linkOf(world, await buildEvent(world)),
@@ -89,11 +111,68 @@ describe('the preview of a link', () => {
 
   test('describes a game in one short line', async ({ world }) => {
     const gameId = await buildGame(world, { name: 'Hive & Co', description: `Insects\n\n${'crawl '.repeat(100)}` })
-    const html = await (await openSite(world))(`/games/${gameId}`)
+    const { read } = await openSite(world)
+    const html = await read(`/games/${gameId}`)
     expect(html).toContain('<meta property="og:title" content="Hive &amp; Co" />')
     expect(html).toMatch(/<meta name="description" content="Insects crawl [^"\n]{100,190}…" \/>/)
+    expect(pictureIn(html)).toMatch(/^\/games\/\d+\/preview\.png\?v=/)
   })
 })
+
+describe('the picture of a link', () => {
+  test('is a PNG with the art of the first known game, and has a new address when the event changes', async ({
+    world,
+  }) => {
+    const [host, ada] = [await buildMember(world), await buildMember(world)]
+    const gameIds = [await buildGame(world, { name: 'Hex Harbour' }), await buildGame(world, { name: 'Azul' })]
+    const details = { title: 'Tiles & <b>wine</b> 囲碁 🎲', gameIds, maxAttendees: 4, visibility: 'link' as const }
+    const eventId = await buildEvent(world, { host, ...details })
+    const path = await linkOf(world, eventId)
+    const { open, read, readPicture } = await openSite(world)
+    const html = await read(path)
+    const tags = {
+      'property="og:image:type"': 'image/png',
+      'property="og:image:width"': '1200',
+      'property="og:image:height"': '630',
+      'name="twitter:card"': 'summary_large_image',
+    }
+    for (const [tag, content] of Object.entries(tags)) expect(html).toContain(`<meta ${tag} content="${content}" />`)
+    expect(html).toMatch(/og:image:alt" content="Tiles &amp; [^"]* · Portland, OR · 4 spots left/)
+
+    const { rawPayload, headers } = await readPicture(pictureIn(html))
+    expect(headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' })
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    const [art, text] = [
+      { left: 700, width: 500 },
+      { left: 0, width: 640 },
+    ]
+    const [red, ...others] = await colours(rawPayload, art)
+    expect(red?.min).toBe(255)
+    expect(Math.max(...others.map(({ max }) => max))).toBeLessThan(5)
+    // The green ground and the light letters.
+    expect((await colours(rawPayload, text))[0]).toMatchObject({ min: expect.toSatisfy((min) => min < 40) })
+    expect((await colours(rawPayload, text))[0]).toMatchObject({ max: expect.toSatisfy((max) => max > 240) })
+    expect((await open(pictureIn(html), { 'if-none-match': headers.etag })).status).toBe(304)
+
+    const addresses = new Set([pictureIn(html)])
+    await ada.request(joinEvent, { parameters: { eventId }, body: {} })
+    addresses.add(pictureIn(await read(path)))
+    await host.request(updateEvent, { parameters: { eventId }, body: { title: 'Azul' } })
+    addresses.add(pictureIn(await read(path)))
+    expect(addresses.size).toBe(3)
+    expect((await readPicture(pictureIn(html))).headers.etag).not.toBe(headers.etag)
+
+    await host.request(updateEvent, { parameters: { eventId }, body: { visibility: 'members' } })
+    for (const absent of [path, '/e/unknown', '/games/987654'])
+      expect((await open(`${absent}/preview.png`)).status).toBe(404)
+  })
+})
+
+/** Returns the statistics of the colour channels of a vertical part of a picture. */
+async function colours(picture: Buffer, { left, width }: { left: number; width: number }) {
+  const part = await sharp(picture).extract({ left, width, top: 0, height: 630 }).toBuffer()
+  return (await sharp(part).stats()).channels
+}
 
 test('robots.txt names the sitemap, which lists the upcoming events that are listed publicly and nothing else', async ({
   world,
@@ -106,7 +185,7 @@ test('robots.txt names the sitemap, which lists the upcoming events that are lis
   await buildEvent(world, { visibility: 'public', host: suspended })
   await suspendMember(silentWriter(world.db), { userId: suspended.id, now: new Date() })
 
-  const read = await openSite(world)
+  const { read } = await openSite(world)
   expect(await read('/robots.txt')).toContain('Sitemap: https://hood.example.org/sitemap.xml')
   const sitemap = await read('/sitemap.xml')
   expect(sitemap.match(/<loc>[^<]*<\/loc>/g)).toEqual([`<loc>https://hood.example.org${listed}</loc>`])

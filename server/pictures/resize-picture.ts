@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp'
-import type { PictureType } from '../../contract/pictures/picture-files.ts'
 import { limitTasks } from '../platform/limits/task-limit.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
+import { loadSharp } from './load-sharp.ts'
 
 /** Thrown for a file that is broken, has too many pixels, or is not a PNG, JPEG or WebP picture. */
 export class UnreadablePicture extends Error {
@@ -38,7 +38,7 @@ export async function resizePicture(
   file: Buffer,
   { width, height }: { width: number; height: number },
 ): Promise<Buffer> {
-  const sharp = await (loaded ??= loadSharp())
+  const sharp = await loadSharp()
   return inTurn(async () => {
     try {
       const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: maxSeconds })
@@ -64,24 +64,4 @@ export async function requireReadablePicture<Copy>(copying: Promise<Copy>): Prom
     if (error instanceof UnreadablePicture) throw new ProblemError('UnreadablePicture')
     throw error
   }
-}
-
-/** The operations of sharp that read the accepted types. */
-const readers: Record<PictureType, string> = {
-  'image/png': 'VipsForeignLoadPngBuffer',
-  'image/jpeg': 'VipsForeignLoadJpegBuffer',
-  'image/webp': 'VipsForeignLoadWebpBuffer',
-}
-
-let loaded: ReturnType<typeof loadSharp> | undefined
-
-/** Loads sharp with the first picture: it is native code, and the server should run even where sharp does not. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  // Enables only the file formats that members may upload: every other reader would add attack surface.
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: Object.values(readers) })
-  // The cache would keep decoded pictures in memory, and no picture is decoded twice.
-  sharp.cache(false)
-  return sharp
 }

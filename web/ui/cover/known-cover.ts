@@ -1,4 +1,4 @@
-import { coverSlug } from './cover-slug.ts'
+import { coverSlug } from '../../../contract/games/cover-slug.ts'
 
 // `no-inline` keeps small drawings out of the JavaScript.
 const addresses = import.meta.glob<string>('./known-games/*.svg', {

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { eventLinkPage } from '../../contract/platform/page-addresses.ts'
+import { hasSessionCookie } from '../auth/session-cookie.ts'
+import { screenPages } from '../pages/screen-page.ts'
+import { siteUrlOf } from '../platform/http/site-url.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import type { Services } from '../platform/services/services.ts'
+import { findEventPreview, findGamePreview, sitePagePreview } from './find-preview.ts'
+import { type PagePreview, withPreview } from './head-tags.ts'
+import { artFinder } from './picture/find-art.ts'
+import { pictureCache, pictureVersion } from './picture/preview-pictures.ts'
+
+const reads = { config: { budget: 'reads' as const } }
+const pictureReads = { config: { budget: 'previewPictures' as const } }
+
+/** Serves pages with the tags of an event, a game or the site to clients without a session, and the pictures of the tags. */
+export function servePreviewedPages(app: FastifyInstance, services: Services, webDirectory: string) {
+  const { db, configuration, pictures } = services
+  const readPage = pageReader(webDirectory)
+  const artOf = artFinder(pictures, webDirectory)
+  const drawOnce = pictureCache()
+
+  app.get('/', reads, (request, reply) => sendPage(request, reply, findSite))
+  app.get('/auth', reads, (request, reply) => sendPage(request, reply, findSite))
+  app.get('/preview.png', pictureReads, (request, reply) => sendPicture(request, reply, findSite))
+
+  const eventPage = eventLinkPage(':code')
+  type EventRequest = { Params: { code: string } }
+  const findEvent = (code: string) => (siteUrl: string) => findEventPreview(db, { code, siteUrl, now: new Date() })
+  app.get<EventRequest>(eventPage, reads, (request, reply) => sendPage(request, reply, findEvent(request.params.code)))
+  app.get<EventRequest>(`${eventPage}/preview.png`, pictureReads, (request, reply) =>
+    sendPicture(request, reply, findEvent(request.params.code)),
+  )
+
+  type GameRequest = { Params: { gameId: string } }
+  const findGame = (id: string) => () => findGamePreview(db, { id: Number(id) })
+  app.get<GameRequest>('/games/:gameId', reads, (request, reply) =>
+    sendPage(request, reply, findGame(request.params.gameId)),
+  )
+  app.get<GameRequest>('/games/:gameId/preview.png', pictureReads, (request, reply) =>
+    sendPicture(request, reply, findGame(request.params.gameId)),
+  )
+
+  /** Sends the HTML page of a screen, with the tags of a preview for clients without a session. */
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, findPreview: FindPreview) {
+    const siteUrl = siteUrlOf(configuration, request)
+    const preview = hasSessionCookie(request.headers) ? undefined : await findPreview(siteUrl)
+    if (!preview) return reply.callNotFound()
+    const picture = `${preview.path.replace(/\/$/, '')}/preview.png?v=${pictureVersion(preview, artOf(preview.games))}`
+    void reply.type('text/html').header('cache-control', 'private, no-cache')
+    return withPreview(await readPage(request), preview, { siteUrl, picture })
+  }
+
+  /**
+   * Sends the current picture of a page, whatever version the address names: a version only makes chats request a changed
+   * picture.
+   */
+  async function sendPicture(request: FastifyRequest, reply: FastifyReply, findPreview: FindPreview) {
+    const preview = await findPreview(siteUrlOf(configuration, request))
+    if (!preview) throw new ProblemError('NotFound')
+    const art = artOf(preview.games)
+    const tag = `"${pictureVersion(preview, art)}"`
+    void reply.header('etag', tag).header('cache-control', 'public, max-age=3600')
+    // Some chats load the picture in the browser.
+    void reply.header('cross-origin-resource-policy', 'cross-origin')
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    return reply.type('image/png').send(await drawOnce(preview, art))
+  }
+}
+
+const findSite: FindPreview = async () => sitePagePreview
+
+type FindPreview = (siteUrl: string) => Promise<PagePreview | undefined>
+
+/** Returns a function that reads the HTML page for a request. Keeps the pages in memory. */
+function pageReader(directory: string): (request: FastifyRequest) => Promise<string> {
+  const pageOf = screenPages(directory)
+  const pages = new Map<string, Promise<string>>()
+  return (request) => {
+    const name = pageOf(request)
+    const page = pages.get(name) ?? readFile(join(directory, name), 'utf8')
+    pages.set(name, page)
+    return page
+  }
+}

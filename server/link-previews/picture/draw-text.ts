@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url'
+import type { OverlayOptions, Sharp } from 'sharp'
+import { loadSharp } from '../../pictures/load-sharp.ts'
+
+/** The families as the font files name them. The comma ends a name, so that 'Light' is not read as a weight. */
+const fonts = { heading: 'Fraunces,', text: 'Figtree Light,' } as const
+
+const fontFiles = ['fraunces-latin', 'fraunces-latin-ext', 'figtree-latin', 'figtree-latin-ext']
+
+export type Line = { text: string; colour: string }
+export type DrawnText = { width: number; height: number; overlay: OverlayOptions }
+
+interface TextStyle {
+  font: keyof typeof fonts
+  /** The height of the letters in pixels. */
+  size: number
+  /** The width in pixels at which lines wrap. */
+  width: number
+  /** Whether a long word may wrap, too. Otherwise the text can become wider. */
+  breaksWords: boolean
+}
+
+/** Draws lines of text on a transparent ground. Fonts of the machine are not used. */
+export async function drawText(
+  lines: readonly Line[],
+  { font, size, width, breaksWords }: TextStyle,
+): Promise<DrawnText> {
+  await (fontsLoaded ??= loadFonts())
+  const sharp = await loadSharp()
+  const markup = lines.map(({ text, colour }) => `<span foreground="${colour}">${escapeMarkup(text)}</span>`)
+  const wrap = breaksWords ? 'word-char' : 'word'
+  const style = { font: `${fonts[font]} ${size}`, width, wrap, spacing: Math.round(size / 6) } as const
+  const { data: input, info } = await raw(sharp({ text: { text: markup.join('\n'), rgba: true, ...style } }))
+  const { width: drawnWidth, height, channels } = info
+  return { width: drawnWidth, height, overlay: { input, raw: { width: drawnWidth, height, channels } } }
+}
+
+function raw(picture: Sharp) {
+  return picture.raw().toBuffer({ resolveWithObject: true })
+}
+
+let fontsLoaded: Promise<void> | undefined
+
+/** Adds our font files to those of the process: drawing with a file makes its family known to later texts. */
+async function loadFonts() {
+  const sharp = await loadSharp()
+  for (const name of fontFiles) {
+    const fontfile = fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
+    await raw(sharp({ text: { text: 'a', fontfile } }))
+  }
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { coverSlug } from '../../../contract/games/cover-slug.ts'
+import type { LinkPreview } from '../../../contract/link-previews/previews.ts'
+import { pictureUrlPrefix } from '../../../contract/pictures/own-pictures.ts'
+import type { PictureStore } from '../../platform/files/picture-store.ts'
+
+/** The art of a preview picture. Its name changes whenever the art does. */
+export type Art = { name: string; read: () => Promise<Buffer | undefined> }
+
+/** The art of pages without a cover. */
+const logo = 'meeplehood'
+
+/**
+ * Returns a function that selects the art for a list of games: the cover of the first game with a picture or a drawing of its
+ * own, otherwise the logo. Generated covers exist in browsers only.
+ *
+ * @param webDirectory the built web app, which contains the drawings as WebP files (build/preview-art.ts)
+ */
+export function artFinder(pictures: PictureStore, webDirectory: string): (games: LinkPreview['games']) => Art {
+  const folder = join(webDirectory, 'preview-art')
+  const drawings = new Set(existsSync(folder) ? readdirSync(folder) : [])
+  return (games) => {
+    for (const { name, picture } of games) {
+      if (picture) return uploaded(picture.large.slice(pictureUrlPrefix.length))
+      const file = `${coverSlug(name)}.webp`
+      if (drawings.has(file)) return drawn(file)
+    }
+    return drawn(`${logo}.webp`)
+  }
+
+  function uploaded(name: string): Art {
+    return { name, read: () => pictures.find(name) }
+  }
+
+  function drawn(file: string): Art {
+    return { name: file, read: async () => (drawings.has(file) ? readFile(join(folder, file)) : undefined) }
+  }
+}
