@@ -4,6 +4,7 @@ import * as avatars from './avatars/calls.ts'
 import * as calendar from './calendar/calls.ts'
 import * as collection from './collection/calls.ts'
 import * as comments from './comments/calls.ts'
+import * as datePolls from './date-polls/calls.ts'
 import * as eventLinks from './event-links/calls.ts'
 import * as events from './events/calls.ts'
 import * as coHosts from './events/co-host-calls.ts'
@@ -36,6 +37,7 @@ const calls = {
   calendar,
   collection,
   comments,
+  datePolls,
   eventLinks,
   events: { ...events, ...attendanceRequests, ...coHosts },
   fit,
@@ -67,6 +69,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   calendar: 'Events as calendar files and feeds (RFC 5545).',
   collection: 'The games that a member owns.',
   comments: 'Comments on events.',
+  datePolls: 'Proposed dates for game nights, and who can come when.',
   eventLinks: 'Events that hosts share by a link.',
   events: 'Game nights, their attendees and their waiting lists.',
   fit: 'What the people at an event can play.',

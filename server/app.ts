@@ -18,6 +18,7 @@ import { serveEmailConfirmation } from './email-confirmation/routes.ts'
 import { serveDevices } from './account/device-routes.ts'
 import { serveEventLinks } from './event-links/routes.ts'
 import { serveEvents } from './events/routes.ts'
+import { serveDatePolls } from './date-polls/routes.ts'
 import { serveFit } from './fit/routes.ts'
 import { serveGames } from './games/routes.ts'
 import { serveHealth } from './platform/health/routes.ts'
@@ -89,6 +90,7 @@ const subjects = [
   serveCollection,
   serveEvents,
   serveEventLinks,
+  serveDatePolls,
   serveFit,
   serveComments,
   serveCalendar,

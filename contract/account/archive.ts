@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CalendarSubscription } from '../calendar/schemas.ts'
+import { DatePoll, ProposedDate } from '../date-polls/schemas.ts'
 import { GameEvent } from '../events/schemas.ts'
 import { Game } from '../games/schemas.ts'
 import { NewReport } from '../moderation/schemas.ts'
@@ -33,6 +34,9 @@ const ArchivedEvent = GameEvent.pick({
   isHostPlaying: true,
   extraPeople: true,
 }).extend({ games: z.array(GameName), host: MemberName })
+
+/** A date poll of another member. */
+const PollTitle = z.object({ id: Id, title: z.string() })
 
 const EventTitle = z.object({ id: Id, title: z.string() })
 
@@ -101,6 +105,18 @@ export const Archive = z.object({
     }),
   ),
   gamesAskedFor: z.array(z.object({ event: EventTitle, game: GameName, askedAt: Instant })),
+  datePollsHosted: z.array(
+    DatePoll.pick({ title: true, location: true, duration: true, maxAttendees: true, eventId: true }).extend({
+      dates: z.array(Instant),
+      games: z.array(GameName),
+      createdAt: Instant,
+      cancelledAt: Instant.nullable(),
+    }),
+  ),
+  datePollsJoined: z.array(z.object({ poll: PollTitle, joinedAt: Instant })),
+  dateAnswers: z.array(
+    z.object({ poll: PollTitle, date: Instant, answer: ProposedDate.shape.ownAnswer, answeredAt: Instant }),
+  ),
   comments: z.array(ArchivedComment),
   messages: z.array(ArchivedMessage),
   blocks: z.array(z.object({ member: MemberName, blockedAt: Instant })),

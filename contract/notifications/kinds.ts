@@ -13,6 +13,7 @@ export const eventNotificationKinds = [
   'requestDeclined',
   'coHostNamed',
   'coHostRemoved',
+  'dateChosen',
 ] as const
 export type EventNotificationKind = (typeof eventNotificationKinds)[number]
 
@@ -28,6 +29,10 @@ export type HostNotificationKind = (typeof hostNotificationKinds)[number]
  */
 export const commentNotificationKinds = ['eventComment', 'commentReply'] as const
 export type CommentNotificationKind = (typeof commentNotificationKinds)[number]
+
+/** What happens to a date poll: the member is invited, a member answers the member's own poll, or the host cancels it. */
+export const datePollNotificationKinds = ['datePollInvited', 'datePollAnswered', 'datePollCancelled'] as const
+export type DatePollNotificationKind = (typeof datePollNotificationKinds)[number]
 
 export const reminderKinds = ['reminderDayBefore', 'reminderHoursBefore'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
@@ -60,6 +65,7 @@ export const configurableKinds = [
   ...commentNotificationKinds,
   ...reminderKinds,
   ...messageNotificationKinds,
+  ...datePollNotificationKinds,
   ...suggestionKinds,
   ...reporterKinds,
 ] as const
@@ -83,6 +89,7 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   requestDeclined: { name: 'A host declines your request for a seat', channels: ['bell', 'mail'] },
   coHostNamed: { name: 'A host makes you a co-host of an event', channels: ['bell', 'mail'] },
   coHostRemoved: { name: 'A host removes you as a co-host', channels: ['bell', 'mail'] },
+  dateChosen: { name: 'A host chooses one of the dates that you answered', channels: ['bell', 'mail'] },
   attendeeJoined: { name: 'Someone joins an event you host', channels: ['bell'] },
   attendeeLeft: { name: 'Someone leaves an event you host', channels: ['bell'] },
   attendanceRequested: { name: 'Someone asks for a seat at an event you host', channels: ['bell', 'mail'] },
@@ -94,6 +101,9 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   strangerMessage: { name: 'Someone writes to you for the first time', channels: ['bell', 'mail'] },
   // Without the bell, because the badge of unread messages already shows it.
   messagesWhileAway: { name: 'You have unread messages while you are away', channels: ['mail'] },
+  datePollInvited: { name: 'A host asks when you can come', channels: ['bell', 'mail'] },
+  datePollAnswered: { name: 'Someone answers dates that you proposed', channels: ['bell'] },
+  datePollCancelled: { name: 'A host no longer looks for a date that you answered', channels: ['bell', 'mail'] },
   eventNearby: { name: 'A new event near you matches your games or a saved search', channels: ['bell', 'mail'] },
   reportHandled: { name: 'A moderator handled your report', channels: ['bell'] },
 }

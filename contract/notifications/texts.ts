@@ -4,9 +4,10 @@ import { eventMoment } from '../events/event-times.ts'
 import type { EventPart } from '../events/limits.ts'
 import type { GameEvent } from '../events/schemas.ts'
 import { groupDigits } from '../platform/group-digits.ts'
-import { conversationPage, eventPage } from '../platform/page-addresses.ts'
+import { conversationPage, datePollPage, eventPage } from '../platform/page-addresses.ts'
 import type {
   CommentNotificationKind,
+  DatePollNotificationKind,
   EventNotificationKind,
   HostNotificationKind,
   MessageNotificationKind,
@@ -113,6 +114,14 @@ export function eventNotificationText(
       text: 'The host removed you as a co-host. If you have a seat, you keep it.',
       address,
     }
+  if (kind === 'dateChosen')
+    return {
+      title: `The date of ${event.title} is set`,
+      text: event.isAttending
+        ? 'You said yes, so you have a seat. If you cannot come, please give it back.'
+        : 'You are invited. Open the event to take a seat, or to see your place on the waiting list.',
+      address,
+    }
   const text = event.cancelReason === null ? 'It will not take place.' : quote('The host', event.cancelReason)
   return { title: `${event.title} was cancelled`, text, address }
 }
@@ -214,6 +223,31 @@ export function messageNotificationText(
   return {
     title: `${sender.fullName} wrote to you while you were away`,
     text: 'You have not read it yet.',
+    address,
+  }
+}
+
+/**
+ * The text of a notification about a date poll.
+ *
+ * @param memberName the host, or for `datePollAnswered` the member who answered last
+ */
+export function datePollNotificationText(
+  kind: DatePollNotificationKind,
+  { poll, memberName }: { poll: { title: string; code: string }; memberName: string },
+): NotificationText {
+  const address = datePollPage(poll.code)
+  if (kind === 'datePollInvited')
+    return { title: `${memberName} asks when you can come`, text: `Find a date for ${poll.title} together.`, address }
+  if (kind === 'datePollAnswered')
+    return {
+      title: `${memberName} answered your dates`,
+      text: `See who can come to ${poll.title} and what you can play then.`,
+      address,
+    }
+  return {
+    title: `${poll.title} has no date`,
+    text: `${memberName} no longer looks for a date, so it will not take place.`,
     address,
   }
 }

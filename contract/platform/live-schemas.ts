@@ -26,6 +26,9 @@ export const LiveChange = z.discriminatedUnion('topic', [
   z
     .object({ topic: z.literal('fit') })
     .describe('The games, wishes or ratings of a member at one of my tables changed: what fits may differ.'),
+  z
+    .object({ topic: z.literal('datePolls') })
+    .describe('A date poll that I host, am invited to or have answered was changed, or a member answered it.'),
   z.object({ topic: z.literal('notifications') }).describe('I have a new notification, or one was withdrawn.'),
   z
     .object({ topic: z.literal('moderation') })

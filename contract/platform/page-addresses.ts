@@ -8,6 +8,11 @@ export function eventLinkPage(linkCode: string): string {
   return `/e/${linkCode}`
 }
 
+/** Returns the address of a date poll. */
+export function datePollPage(code: string): string {
+  return `/dates/${code}`
+}
+
 /** Returns the address of the conversation with a member. */
 export function conversationPage(userId: number): string {
   return `/messages?userId=${userId}`

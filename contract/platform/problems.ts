@@ -167,6 +167,26 @@ export const problems = {
   },
   EventCancelled: { status: 409, title: 'Event cancelled', detail: 'This event was cancelled.' },
   EventPast: { status: 409, title: 'Event over', detail: 'This event is already over.' },
+  /** The poll was cancelled or became an event, or the date is past. */
+  DatePollClosed: {
+    status: 409,
+    title: 'No longer open',
+    detail: 'This poll or date is no longer open. Reload the page to see the current state.',
+  },
+  /** The poll has the maximum number of members. */
+  DatePollFull: { status: 409, title: 'Poll full', detail: 'At most 50 members can take part in this poll.' },
+  /** The host can come on every date that they propose. */
+  OwnDatePoll: {
+    status: 409,
+    title: 'Your own poll',
+    detail: 'You proposed these dates, so you count on each of them.',
+  },
+  /** The host has the maximum number of open date polls. */
+  TooManyDatePolls: {
+    status: 409,
+    title: 'Too many polls',
+    detail: 'You have 10 open polls. Choose a date in one of them, or cancel it.',
+  },
   /** The member has the maximum number of saved searches. */
   TooManySavedSearches: {
     status: 409,

@@ -3,6 +3,7 @@ import { Archive } from '../../contract/account/archive.ts'
 import { downloadArchive } from '../../contract/account/calls.ts'
 import { addToCollection, updateCollectionEntry } from '../../contract/collection/calls.ts'
 import { createEventComment } from '../../contract/comments/calls.ts'
+import { answerDate, createDatePoll } from '../../contract/date-polls/calls.ts'
 import { joinEvent, joinWaitingList, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
 import { requestSeat } from '../../contract/events/request-calls.ts'
 import { deleteGame, rateGame } from '../../contract/games/calls.ts'
@@ -75,6 +76,23 @@ describe('downloading my archive', () => {
     expect(Archive.parse(archive)).toEqual(archive)
     const text = JSON.stringify(archive)
     for (const secret of ['ben@private', '"97206"', 'passwordHash']) expect(text).not.toContain(secret)
+  })
+
+  test('contains my date polls, those to which I am invited, and my answers', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const dates = [hoursFromNow(24).toISOString(), hoursFromNow(48).toISOString()]
+    const gameIds = [await buildGame(world, { name: 'Go' })]
+    const body = { title: 'Own Night', location: '97205', dates, gameIds }
+    await ada.request(createDatePoll, { body })
+    const poll = await ben.request(createDatePoll, { body: { ...body, title: 'His Night' } })
+    const parameters = { code: poll.code, dateId: Number(poll.dates[1]?.id) }
+    await ada.request(answerDate, { parameters, body: { answer: 'maybe' } })
+
+    const archive = await download(ada)
+
+    expect(archive.datePollsHosted).toMatchObject([{ title: 'Own Night', dates, games: [{ name: 'Go' }] }])
+    expect(archive.datePollsJoined).toMatchObject([{ poll: { title: 'His Night' } }])
+    expect(archive.dateAnswers).toMatchObject([{ poll: { title: 'His Night' }, date: dates[1], answer: 'maybe' }])
   })
 
   test('contains my waiting list places, guests, blocks, reports, devices and addresses, and no copy of a report', async ({

@@ -28,6 +28,7 @@ import {
   listArchivedKnownDevices,
   listArchivedReports,
 } from './archive-safety-queries.ts'
+import { listArchivedDateAnswers, listArchivedDatePolls, listArchivedPollPlaces } from './archive-date-poll-queries.ts'
 import { listArchivedAsks, listArchivedOffers, listArchivedVetoes } from './archive-game-choice-queries.ts'
 import { findPendingEmail } from './email-change-queries.ts'
 import {
@@ -88,6 +89,9 @@ function readLists(db: Database, { userId, current, now }: ArchiveOwner): Lists 
     gameVetoes: readById((after) => listArchivedVetoes(db, { userId, after, limit })),
     gameOffers: readPages((after) => listArchivedOffers(db, { userId, after, limit })),
     gamesAskedFor: readPages((after) => listArchivedAsks(db, { userId, after, limit })),
+    datePollsHosted: readById((after) => listArchivedDatePolls(db, { userId, after, limit })),
+    datePollsJoined: readById((after) => listArchivedPollPlaces(db, { userId, after, limit })),
+    dateAnswers: readById((after) => listArchivedDateAnswers(db, { userId, after, limit })),
     comments: readById((after) => listArchivedComments(db, { userId, after, limit })),
     messages: readMessages(db, userId),
     blocks: readById((after) => listArchivedBlocks(db, { userId, after, limit })),

@@ -8,6 +8,7 @@ import { leaveEventsForGood } from '../events/departure-queries.ts'
 import { detachAddedGames } from '../games/game-change-queries.ts'
 import { deleteRatings } from '../games/rating-queries.ts'
 import { deleteConversations } from '../messages/queries.ts'
+import { deleteDatePolls } from '../date-polls/departure-queries.ts'
 import { deleteNotifications } from '../notifications/queries.ts'
 import { deletePasskeys } from '../passkeys/queries.ts'
 import { deleteModerationTexts } from '../moderation/note-queries.ts'
@@ -48,6 +49,7 @@ export async function eraseAccount(transaction: Transaction, { userId, now }: { 
   await deleteRatings(transaction, { userId })
   await detachAddedGames(transaction, { addedById: userId })
   await deleteConversations(transaction, { userId })
+  await deleteDatePolls(transaction, { userId })
   await deleteNotifications(transaction, { userId })
   await deleteSuggestionEmails(transaction, { userId })
   await deleteSavedSearches(transaction, { userId })

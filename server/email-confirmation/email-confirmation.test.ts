@@ -202,6 +202,9 @@ plainTest('the calls that affect other members require a confirmed email address
   const marked = allCalls.filter(({ requiresConfirmedEmail }) => requiresConfirmedEmail)
   expect(marked.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'PATCH /api/events/:eventId',
+    'POST /api/date-polls',
+    'POST /api/date-polls/:code/event',
+    'POST /api/date-polls/:code/invitations',
     'POST /api/events',
     'POST /api/events/:eventId/attendees',
     'POST /api/events/:eventId/comments',
@@ -209,6 +212,7 @@ plainTest('the calls that affect other members require a confirmed email address
     'POST /api/events/:eventId/waiting',
     'POST /api/messages',
     'POST /api/shelf/import',
+    'PUT /api/date-polls/:code/dates/:dateId/answer',
     'PUT /api/events/:eventId/co-hosts/:userId',
   ])
 })

@@ -64,6 +64,7 @@ export async function findNotificationToEmail(db: Database, { id }: { id: number
       .leftJoin('eventComments', 'eventComments.id', 'notifications.quotedId')
       .leftJoin('moderationActions', 'moderationActions.id', 'notifications.actionId')
       .leftJoin('users as members', 'members.id', 'notifications.namedId')
+      .leftJoin('datePolls', 'datePolls.id', 'notifications.datePollId')
       .select([
         'notifications.id',
         'notifications.userId',
@@ -77,6 +78,8 @@ export async function findNotificationToEmail(db: Database, { id }: { id: number
         'notifications.readAt',
         'eventRevisions.details as revision',
         'eventComments.content as comment',
+        'datePolls.title as pollTitle',
+        'datePolls.code as pollCode',
         'users.fullName',
         'users.email',
       ])

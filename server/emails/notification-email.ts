@@ -1,7 +1,11 @@
 import { eventEndTime, eventMoment } from '../../contract/events/event-times.ts'
 import { eventPlace } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
-import { configurableKinds, notificationOptions } from '../../contract/notifications/kinds.ts'
+import {
+  configurableKinds,
+  datePollNotificationKinds,
+  notificationOptions,
+} from '../../contract/notifications/kinds.ts'
 import { type EmailContent, renderEmail } from '../platform/mail/email-template.ts'
 import type { EmailMessage } from '../platform/mail/mailer.ts'
 import type { NotificationToEmail } from './notification-email-queries.ts'
@@ -42,6 +46,7 @@ export function writeNotificationEmail(
 function linkLabel(kind: string, event: GameEvent | null): string {
   if (event) return 'See the event'
   if (kind === 'moderatorDecision') return 'See the decision'
+  if (datePollNotificationKinds.some((known) => known === kind)) return 'See the dates'
   return kind === 'reportHandled' ? 'Open Meeplehood' : 'Read what they wrote'
 }
 

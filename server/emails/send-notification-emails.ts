@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import {
   configurableKinds,
+  datePollNotificationKinds,
   decisionKinds,
   messageNotificationKinds,
   reporterKinds,
@@ -113,7 +114,7 @@ async function findReason(
   if (kind === undefined) return undefined
   const choices = await listChoices(db, { userId })
   if (!choices.some((choice) => choice.kind === kind && choice.channels.includes('mail'))) return undefined
-  if (reporterKinds.some((known) => known === kind)) return { event: null }
+  if ([...reporterKinds, ...datePollNotificationKinds].some((known) => known === kind)) return { event: null }
   if (messageNotificationKinds.some((known) => known === kind))
     return kind === 'messagesWhileAway' && (await isOnline(db, { userId, now })) ? 'later' : { event: null }
   const event = eventId === null ? undefined : await findEvent({ db }, { id: eventId, viewerId: userId })

@@ -8,8 +8,7 @@ type EventGames = { eventId: number; gameIds: readonly number[]; preselectedAt?:
 /** Stores the games of a new event in this order. Throws `NotFound` for a game that is not in the catalogue. */
 export async function insertEventGames(db: Database, { eventId, gameIds, preselectedAt = null }: EventGames) {
   if (gameIds.length === 0) return
-  await lockGames(db, gameIds)
-  await requireExistingGames(db, gameIds)
+  await requireListedGames(db, gameIds)
   await writeEventGames(db, { eventId, gameIds, preselectedAt })
 }
 
@@ -55,6 +54,12 @@ export async function ownsGames(
     .where('gameId', 'in', gameIds)
     .execute()
   return owned.length === gameIds.length
+}
+
+/** Locks these games until the end of the transaction. Throws `NotFound` for a game that is not in the catalogue. */
+export async function requireListedGames(transaction: Database, gameIds: readonly number[]) {
+  await lockGames(transaction, gameIds)
+  if (gameIds.length > 0) await requireExistingGames(transaction, gameIds)
 }
 
 /** Locks games until the end of the transaction, so that they are merged or deleted completely before or after it. */

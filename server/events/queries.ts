@@ -3,7 +3,7 @@ import { hasRole } from '../../contract/platform/roles.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import type { Writer } from '../platform/live/writer.ts'
+import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { findRole } from '../users/role-queries.ts'
 import { isReportedEvent } from '../visibility/event-reader-queries.ts'
@@ -18,43 +18,51 @@ export async function createEvent(
   writer: Writer,
   { event, hostId, now }: { event: NewEvent; hostId: number; now: Date },
 ): Promise<number> {
+  return writer.transaction(async (transaction) => {
+    requireUnrestricted(await lockPresentMember(transaction, { id: hostId }), now)
+    return insertEvent(transaction, { event, hostId, now })
+  })
+}
+
+/** Creates an event as a part of a transaction that holds the host's lock. Otherwise like `createEvent`. */
+export async function insertEvent(
+  transaction: Transaction,
+  { event, hostId, now }: { event: NewEvent; hostId: number; now: Date },
+): Promise<number> {
   const { title, location, locationDetails = null, description = null, duration = null, maxAttendees = null } = event
   const { locationDetailsFor = 'everyone', isHostPlaying = true, hasPreselectedGames = false } = event
   const { needsApproval = false, extraPeople = 0, visibility = 'members', isUnlisted = false } = event
   const createdAt = now.toISOString()
   const date = new Date(event.date).toISOString()
   const gameIds = [...new Set(event.gameIds)]
-  return writer.transaction(async (transaction) => {
-    requireUnrestricted(await lockPresentMember(transaction, { id: hostId }), now)
-    const isChosen = !hasPreselectedGames || (await ownsGames(transaction, { userId: hostId, gameIds }))
-    const { id } = await transaction
-      .insertInto('events')
-      .values({
-        hostId,
-        title,
-        date,
-        duration,
-        location,
-        ...derivedColumns({ title, date, duration, location }),
-        // An empty text is stored as null.
-        locationDetails: locationDetails || null,
-        locationDetailsFor,
-        description: description || null,
-        maxAttendees,
-        createdAt,
-        extraPeople,
-        hostNotPlayingSince: isHostPlaying ? null : createdAt,
-        approvalSince: needsApproval ? createdAt : null,
-        visibility,
-        unlistedSince: isUnlisted ? createdAt : null,
-        linkCode: createLinkCode(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await insertEventGames(transaction, { eventId: id, gameIds, preselectedAt: isChosen ? null : createdAt })
-    recordUpcomingChange(transaction)
-    return id
-  })
+  const isChosen = !hasPreselectedGames || (await ownsGames(transaction, { userId: hostId, gameIds }))
+  const { id } = await transaction
+    .insertInto('events')
+    .values({
+      hostId,
+      title,
+      date,
+      duration,
+      location,
+      ...derivedColumns({ title, date, duration, location }),
+      // An empty text is stored as null.
+      locationDetails: locationDetails || null,
+      locationDetailsFor,
+      description: description || null,
+      maxAttendees,
+      createdAt,
+      extraPeople,
+      hostNotPlayingSince: isHostPlaying ? null : createdAt,
+      approvalSince: needsApproval ? createdAt : null,
+      visibility,
+      unlistedSince: isUnlisted ? createdAt : null,
+      linkCode: createLinkCode(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertEventGames(transaction, { eventId: id, gameIds, preselectedAt: isChosen ? null : createdAt })
+  recordUpcomingChange(transaction)
+  return id
 }
 
 /** Returns an event as a member sees it. Throws `NotFound` for an event that the member does not see. */

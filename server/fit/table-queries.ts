@@ -3,6 +3,7 @@ import { maxGamesPerMember, maxTableMembers } from '../../contract/fit/limits.ts
 import { nestedRows, nestedValues, readNested } from '../platform/database/nested.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 
 /** A member at the table with the games that they own, want to play and have rated. */
@@ -25,30 +26,24 @@ export async function listSeatedMembers(
   { eventId, viewerId }: { eventId: number; viewerId: number },
 ): Promise<SeatedMember[]> {
   const rows = await readSeatedMembers(db, { eventId, viewerId })
-  return rows.map(({ ownedIds, favoriteIds, wishedIds, ratings, ...member }) => ({
-    ...member,
-    ownedIds: readNested(ownedIds),
-    favoriteIds: readNested(favoriteIds),
-    wishedIds: readNested(wishedIds),
-    ratings: readNested(ratings),
-  }))
+  return rows.map(toSeatedMember)
+}
+
+/** Lists these members whom the viewer sees. Otherwise like `listSeatedMembers`. */
+export async function listMembersWithGames(
+  db: Database,
+  { ids, viewerId }: { ids: readonly number[]; viewerId: number },
+): Promise<SeatedMember[]> {
+  const rows = await selectMembersWithGames(db)
+    .where(isOneOf(db, 'users.id', ids))
+    .where('users.id', 'not in', hiddenFrom(db, viewerId))
+    .orderBy('users.id')
+    .execute()
+  return rows.map(toSeatedMember)
 }
 
 const readSeatedMembers = cacheQuery((db, { eventId, viewerId }: { eventId: number; viewerId: number }) =>
-  db
-    .selectFrom('users')
-    .select(({ ref }) => {
-      const memberId = ref('users.id')
-      return [
-        'users.id',
-        'users.fullName',
-        'users.experienceLevel',
-        nestedValues(db, ownedGames(db, memberId)).as('ownedIds'),
-        nestedValues(db, ownedGames(db, memberId).where('favoritedAt', 'is not', null)).as('favoriteIds'),
-        nestedValues(db, wishedGames(db, memberId)).as('wishedIds'),
-        nestedRows(db, ratedGames(db, memberId)).as('ratings'),
-      ]
-    })
+  selectMembersWithGames(db)
     .where('users.id', 'in', (from) =>
       from
         .selectFrom('attendees')
@@ -66,6 +61,34 @@ const readSeatedMembers = cacheQuery((db, { eventId, viewerId }: { eventId: numb
     .orderBy('users.id')
     .limit(maxTableMembers + 1),
 )
+
+/** Selects members with their games, wishes and ratings. The caller adds conditions and converts the rows with `toSeatedMember`. */
+function selectMembersWithGames(db: Database) {
+  return db.selectFrom('users').select(({ ref }) => {
+    const memberId = ref('users.id')
+    return [
+      'users.id',
+      'users.fullName',
+      'users.experienceLevel',
+      nestedValues(db, ownedGames(db, memberId)).as('ownedIds'),
+      nestedValues(db, ownedGames(db, memberId).where('favoritedAt', 'is not', null)).as('favoriteIds'),
+      nestedValues(db, wishedGames(db, memberId)).as('wishedIds'),
+      nestedRows(db, ratedGames(db, memberId)).as('ratings'),
+    ]
+  })
+}
+
+type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembersWithGames>['executeTakeFirstOrThrow']>>
+
+function toSeatedMember({ ownedIds, favoriteIds, wishedIds, ratings, ...member }: MemberRow): SeatedMember {
+  return {
+    ...member,
+    ownedIds: readNested(ownedIds),
+    favoriteIds: readNested(favoriteIds),
+    wishedIds: readNested(wishedIds),
+    ratings: readNested(ratings),
+  }
+}
 
 function ownedGames(db: Database, memberId: Expression<number>) {
   return db

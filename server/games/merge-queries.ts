@@ -20,6 +20,7 @@ export async function mergeGames(
   await mergeRatings(transaction, { fromId, intoId })
   await mergeWishes(transaction, { fromId, intoId })
   await mergeEvents(transaction, { fromId, intoId })
+  await mergeDatePolls(transaction, { fromId, intoId })
   for (const id of ids) await recalculateCounts(transaction, { id })
   await transaction.updateTable('games').set({ deletedAt: now.toISOString() }).where('id', '=', fromId).execute()
   await mergeFacts(transaction, { fromId, intoId })
@@ -62,6 +63,12 @@ async function mergeEvents(transaction: Database, { fromId, intoId }: Merge) {
   await transaction.deleteFrom('eventGames').where('gameId', '=', fromId).where('eventId', 'in', events).execute()
   await transaction.updateTable('eventGames').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
   await mergeChoices(transaction, { fromId, intoId })
+}
+
+async function mergeDatePolls(transaction: Database, { fromId, intoId }: Merge) {
+  const polls = transaction.selectFrom('datePollGames').select('pollId').where('gameId', '=', intoId)
+  await transaction.deleteFrom('datePollGames').where('gameId', '=', fromId).where('pollId', 'in', polls).execute()
+  await transaction.updateTable('datePollGames').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
 }
 
 /** Moves what the people of events say about the game: vetoes, offers to bring or teach it, and asks to bring it. */

@@ -1,9 +1,13 @@
 import type { Writer } from '../platform/live/writer.ts'
 import { leaveEachOther } from '../events/departure-queries.ts'
+import { leaveEachOthersPolls } from '../date-polls/departure-queries.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { deleteBlock, insertBlock } from '../visibility/block-queries.ts'
 
-/** Blocks a member. Both members give up their seats and waiting list places at each other's upcoming events. */
+/**
+ * Blocks a member. Both members give up their seats and waiting list places at each other's upcoming events, and their
+ * answers to each other's date polls.
+ */
 export async function blockMember(
   writer: Writer,
   { blockerId, blockedId, now }: { blockerId: number; blockedId: number; now: Date },
@@ -13,6 +17,7 @@ export async function blockMember(
     await insertBlock(transaction, { blockerId, blockedId, now })
     transaction.record({ topic: 'members' }, [blockerId, blockedId])
     await leaveEachOther(transaction, { userIds: [blockerId, blockedId], now })
+    await leaveEachOthersPolls(transaction, [blockerId, blockedId])
   })
 }
 

@@ -4,6 +4,7 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import { decisionText, type DescribedAction } from '../../contract/moderation/action-texts.ts'
 import {
   commentNotificationKinds,
+  datePollNotificationKinds,
   decisionKinds,
   type EventNotificationKind,
   hostNotificationKinds,
@@ -15,6 +16,7 @@ import {
 } from '../../contract/notifications/kinds.ts'
 import {
   commentNotificationText,
+  datePollNotificationText,
   decisionsPage,
   eventNotificationText,
   hostNotificationText,
@@ -57,6 +59,8 @@ type Subject = {
   gameName: string | null
   searchName: string | null
   action: DescribedAction | null
+  pollTitle: string | null
+  pollCode: string | null
 }
 
 /** Returns the title, the text and the link of a notification. */
@@ -73,6 +77,8 @@ export function notificationText({
   gameName,
   searchName,
   action,
+  pollTitle,
+  pollCode,
 }: Subject): NotificationText {
   const welcome = oneOf(welcomeKinds, kind)
   if (welcome) return welcomeTexts[welcome]
@@ -81,6 +87,9 @@ export function notificationText({
     return messageNotificationText(messageNews, { id: memberId, fullName: memberName })
   if (oneOf(reporterKinds, kind)) return reportHandledText
   if (oneOf(decisionKinds, kind) && action !== null) return { ...decisionText(action), address: decisionsPage }
+  const pollNews = oneOf(datePollNotificationKinds, kind)
+  if (pollNews && memberName !== null && pollTitle !== null && pollCode !== null)
+    return datePollNotificationText(pollNews, { poll: { title: pollTitle, code: pollCode }, memberName })
   if (event === null) throw new Error(`A notification of the kind "${kind}" has no event.`)
   const reminder = oneOf(reminderKinds, kind)
   if (reminder) return reminderText(reminder, event)

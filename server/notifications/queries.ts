@@ -53,6 +53,7 @@ export async function listNotifications(
     .leftJoin('users as members', 'members.id', 'notifications.namedId')
     .leftJoin('games', 'games.id', 'notifications.gameId')
     .leftJoin('moderationActions', 'moderationActions.id', 'notifications.actionId')
+    .leftJoin('datePolls', 'datePolls.id', 'notifications.datePollId')
     .select(actionColumns)
     .select([
       'notifications.id',
@@ -70,8 +71,10 @@ export async function listNotifications(
       'namedId as memberId',
       'members.fullName as memberName',
     ])
-    .select(['events.hostId', 'events.title as eventTitle', 'cancelReason', 'date', 'duration', 'events.location'])
-    .select(['attendeeCount', 'maxAttendees', 'locationDetailsFor', 'games.name as gameName', 'searchName'])
+    .select(['events.hostId', 'events.title as eventTitle', 'cancelReason', 'date'])
+    .select(['events.duration', 'events.location'])
+    .select(['attendeeCount', 'events.maxAttendees', 'locationDetailsFor', 'games.name as gameName', 'searchName'])
+    .select(['datePolls.title as pollTitle', 'datePolls.code as pollCode'])
     .select(({ selectFrom }) =>
       selectFrom('attendees')
         .select('attendees.userId')
@@ -207,6 +210,8 @@ type NotificationRow = {
   actionReason: string | null
   actionUntil: string | null
   actionDetail: string | null
+  pollTitle: string | null
+  pollCode: string | null
   eventId: number | null
   eventTitle: string | null
   revision: string | null

@@ -83,12 +83,13 @@ export async function requireContact(
  */
 export async function requireAcquaintance(
   db: Database,
-  { hostId, userId, eventId }: { hostId: number; userId: number; eventId: number },
+  { hostId, userId, eventId }: { hostId: number; userId: number; eventId?: number },
 ) {
   if (await sharedEvents(db, hostId, userId).executeTakeFirst()) return
   const received = messagesBetween(db, hostId, userId).select('messages.id').where('messages.senderId', '=', userId)
   if (await received.limit(1).executeTakeFirst()) return
-  requireThat(await isBetweenHostAndGuest(db, { eventId, ids: [hostId, userId] }), 'NotAcquainted')
+  const isGuest = eventId !== undefined && (await isBetweenHostAndGuest(db, { eventId, ids: [hostId, userId] }))
+  requireThat(isGuest, 'NotAcquainted')
 }
 
 /** Returns whether one of two members hosts or co-hosts an event and the other attends it, or waits or asks for a seat. */

@@ -86,5 +86,9 @@ const looks: Record<NotificationKind, { icon: LucideIcon; tone: Tone }> = {
   coHostNamed: { icon: UserRoundPlus, tone: 'felt' },
   coHostRemoved: { icon: UserRoundMinus, tone: 'mustard' },
   coHostLeft: { icon: UserRoundMinus, tone: 'mustard' },
+  dateChosen: { icon: CalendarDays, tone: 'felt' },
+  datePollInvited: { icon: CalendarClock, tone: 'terracotta' },
+  datePollAnswered: { icon: CalendarClock, tone: 'felt' },
+  datePollCancelled: { icon: CalendarX, tone: 'neutral' },
   seatCameFree: { icon: Armchair, tone: 'felt' },
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { AccountTables } from './schema/accounts.ts'
+import type { DatePollTables } from './schema/date-polls.ts'
 import type { EventTables } from './schema/events.ts'
 import type { GameTables } from './schema/games.ts'
 import type { MessageTables } from './schema/messages.ts'
@@ -12,7 +13,15 @@ import type { UserTables } from './schema/users.ts'
  * the names of the contract's fields (decision 4).
  */
 export interface Schema
-  extends UserTables, AccountTables, GameTables, EventTables, MessageTables, NotificationTables, ModerationTables {
+  extends
+    UserTables,
+    AccountTables,
+    GameTables,
+    EventTables,
+    DatePollTables,
+    MessageTables,
+    NotificationTables,
+    ModerationTables {
   recurringWork: { name: string; dueAt: string }
   siteSecrets: { name: string; secret: string }
 }

@@ -30,6 +30,7 @@ const rulesBeyondTheContract = new Set([
   'before',
   'currentPassword',
   'date',
+  'dates',
   'fullName',
   'isUnlisted',
   'maxAttendees',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { allCalls } from '../../testing/all-calls.ts'
 import { createCollectionEntry } from '../../../contract/collection/calls.ts'
 import { createEventComment } from '../../../contract/comments/calls.ts'
+import { createDatePoll } from '../../../contract/date-polls/calls.ts'
 import { joinEvent, joinWaitingList, leaveEvent, updateEvent } from '../../../contract/events/calls.ts'
 import { requestSeat } from '../../../contract/events/request-calls.ts'
 import { actOnMember, addMemberNote } from '../../../contract/moderation/moderator-calls.ts'
@@ -12,7 +13,14 @@ import type { Call } from '../../../contract/platform/call.ts'
 import { maxNameLength } from '../../../contract/platform/fields.ts'
 import { saveSearch } from '../../../contract/saved-searches/calls.ts'
 import { setWish } from '../../../contract/wishes/calls.ts'
-import { buildEvent, buildGame, buildMember, buildMessage, type MemberCaller } from '../../testing/builders.ts'
+import {
+  buildEvent,
+  buildGame,
+  buildMember,
+  buildMessage,
+  hoursFromNow,
+  type MemberCaller,
+} from '../../testing/builders.ts'
 import { setRole } from '../../users/role-queries.ts'
 import { buildWorld, type World } from '../../testing/world.ts'
 
@@ -126,6 +134,9 @@ async function buildLists(inWorld: World) {
   for (const title of ['Three', 'Four'].map(longName))
     await askForSeat(ada, await buildEvent(inWorld, { ...hosted, title, needsApproval: true, host: ben }))
 
+  const dates = [24, 48].map((hours) => hoursFromNow(hours).toISOString())
+  for (const title of ['May', 'June'].map(longName))
+    await ada.request(createDatePoll, { body: { title, location, dates } })
   for (const name of ['Tonight', 'Weekends']) await ada.request(saveSearch, { body: { name, filters: anyEvent } })
   for (const other of [ben, ben, cleo]) await buildMessage(inWorld, { from: other, to: ada })
   for (const { id: userId } of [fay, gus]) await ada.request(blockMember, { parameters: { userId } })

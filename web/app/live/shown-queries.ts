@@ -28,6 +28,8 @@ export function isOutOfDate(query: ShownQuery, change: LiveChange, userId: numbe
       return isLoading(query) || gameIdsIn(query.state.data).has(change.gameId)
     case 'ratings':
       return isLoading(query) || ratedGameIdsIn(query.state.data).has(change.gameId)
+    case 'datePolls':
+      return isCall(query, 'GET /api/date-polls') || isCall(query, 'GET /api/date-polls/:code')
     case 'fit':
       return isCall(query, 'GET /api/events/:eventId/fit')
     default:

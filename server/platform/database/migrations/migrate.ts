@@ -35,6 +35,7 @@ import { addModerationLogRetention } from './0038-moderation-log-retention.ts'
 import { addCoHosts } from './0039-co-hosts.ts'
 import { addEventVisibility } from './0040-event-visibility.ts'
 import { addGameChoices } from './0041-game-choices.ts'
+import { addDatePolls } from './0046-date-polls.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '0039-co-hosts': addCoHosts,
   '0040-event-visibility': addEventVisibility,
   '0041-game-choices': addGameChoices,
+  '0046-date-polls': addDatePolls,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

@@ -13,6 +13,7 @@ export type NotificationTables = {
  * - `note`: the host's words in an answer to a request for a seat.
  * - `memberId`: the member who did something, the latest one if several members did the same.
  * - `actionId`: the action of a moderator.
+ * - `datePollId`: the date poll that the notification is about.
  * - `gameId` or `searchName`, the name of a saved search: the reason for suggesting an event.
  * - `mailDueAt`: the email is sent after this instant. `mailSettledAt`: when it was sent or found unnecessary.
  * - `mailClaimedUntil`: until then, one process is responsible for the email.
@@ -28,6 +29,7 @@ type NotificationsTable = {
   note: string | null
   memberId: number | null
   actionId: number | null
+  datePollId: number | null
   gameId: number | null
   searchName: string | null
   createdAt: string

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { GameEvent } from '../events/schemas.ts'
+import { restrictionProblems } from '../moderation/restrictions.ts'
+import { defineCall } from '../platform/call.ts'
+import { Id, paging } from '../platform/fields.ts'
+import {
+  DateChoice,
+  DatePoll,
+  ListedDatePoll,
+  NewDateAnswer,
+  NewDatePoll,
+  NewPollInvitation,
+  pollParameters,
+} from './schemas.ts'
+
+export const listDatePolls = defineCall({
+  method: 'GET',
+  path: '/api/date-polls',
+  summary: 'List the open date polls that I host, am invited to or have answered, the newest first',
+  access: 'member',
+  budget: 'reads',
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(ListedDatePoll),
+  paged: true,
+})
+
+export const createDatePoll = defineCall({
+  method: 'POST',
+  path: '/api/date-polls',
+  summary: 'Propose up to five dates for a game night',
+  access: 'member',
+  budget: 'writes',
+  requiresConfirmedEmail: true,
+  body: NewDatePoll,
+  status: 201,
+  answer: DatePoll,
+  refusals: ['NotFound', 'TooManyDatePolls', ...restrictionProblems],
+})
+
+export const getDatePoll = defineCall({
+  method: 'GET',
+  path: '/api/date-polls/:code',
+  summary: 'Get a date poll by the code of its address, with who can come when and what they can play then',
+  access: 'member',
+  budget: 'searches',
+  parameters: pollParameters,
+  status: 200,
+  answer: DatePoll,
+  refusals: ['NotFound'],
+})
+
+export const inviteToDatePoll = defineCall({
+  method: 'POST',
+  path: '/api/date-polls/:code/invitations',
+  summary:
+    'Invite a member who shares an event with me or has written to me to my date poll; repeating it changes nothing',
+  access: 'member',
+  budget: 'writes',
+  requiresConfirmedEmail: true,
+  parameters: pollParameters,
+  body: NewPollInvitation,
+  status: 200,
+  answer: DatePoll,
+  refusals: [
+    'NotFound',
+    'NotYours',
+    'DatePollClosed',
+    'DatePollFull',
+    'NotAcquainted',
+    'MessagesRestricted',
+    ...restrictionProblems,
+  ],
+})
+
+export const answerDate = defineCall({
+  method: 'PUT',
+  path: '/api/date-polls/:code/dates/:dateId/answer',
+  summary: 'Answer whether I can come on a date of another host, or change my answer',
+  access: 'member',
+  budget: 'writes',
+  requiresConfirmedEmail: true,
+  parameters: pollParameters.extend({ dateId: Id }),
+  body: NewDateAnswer,
+  status: 200,
+  answer: DatePoll,
+  refusals: ['NotFound', 'OwnDatePoll', 'DatePollClosed', 'DatePollFull'],
+})
+
+export const chooseDate = defineCall({
+  method: 'POST',
+  path: '/api/date-polls/:code/event',
+  summary:
+    'Turn a date of my poll into the event: members who said yes get the seats in the order in which they answered, the rest ' +
+    'waits, and all members who answered are notified',
+  access: 'member',
+  budget: 'writes',
+  requiresConfirmedEmail: true,
+  parameters: pollParameters,
+  body: DateChoice,
+  status: 201,
+  answer: GameEvent,
+  refusals: ['NotFound', 'NotYours', 'DatePollClosed', ...restrictionProblems],
+})
+
+export const cancelDatePoll = defineCall({
+  method: 'POST',
+  path: '/api/date-polls/:code/cancel',
+  summary: 'Cancel my date poll; the members who answered are notified',
+  access: 'member',
+  budget: 'writes',
+  parameters: pollParameters,
+  status: 200,
+  answer: DatePoll,
+  refusals: ['NotFound', 'NotYours', 'DatePollClosed'],
+})

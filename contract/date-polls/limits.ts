@@ -1,0 +1,15 @@
+/** Number of dates that a host proposes in one poll. */
+export const proposedDates = { min: 2, max: 5 } as const
+/** Maximum number of polls of one host that wait for answers at the same time. */
+export const maxOpenPolls = 10
+/** Maximum number of members whom a host invites to a poll or who answer it. */
+export const maxPollMembers = 50
+/** Maximum number of games listed for each date. */
+export const maxGamesPerDate = 5
+
+/** Whether a member can come on a date. */
+export const dateAnswers = ['yes', 'maybe', 'no'] as const
+export type DateAnswer = (typeof dateAnswers)[number]
+
+export const pollStatuses = ['open', 'decided', 'cancelled', 'past'] as const
+export type PollStatus = (typeof pollStatuses)[number]

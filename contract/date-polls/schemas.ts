@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { NewEvent } from '../events/schemas.ts'
+import { GameSummary } from '../games/schemas.ts'
+import { Id, Instant, InstantInput } from '../platform/fields.ts'
+import { MemberSummary } from '../users/schemas.ts'
+import { dateAnswers, pollStatuses, proposedDates } from './limits.ts'
+
+export const pollParameters = z.object({ code: z.string().max(100).describe('The code of the address of the poll.') })
+
+const datesMessage = `Propose ${proposedDates.min} to ${proposedDates.max} dates`
+const { title, location, duration, maxAttendees, gameIds } = NewEvent.shape
+
+/** A date poll as its host creates it. `datesProblem` rejects past dates and equal ones. */
+export const NewDatePoll = z.strictObject({
+  title,
+  location,
+  duration,
+  maxAttendees,
+  gameIds,
+  dates: z.array(InstantInput).min(proposedDates.min, datesMessage).max(proposedDates.max, datesMessage),
+})
+export type NewDatePoll = z.infer<typeof NewDatePoll>
+
+/**
+ * A proposed date, as one member sees it.
+ *
+ * - `isOpen`: the date is in the future. `isBest`: it suits most members (`bestDate`).
+ * - `yes` and `maybe` are the members whom the requesting member sees, in the order in which they answered.
+ * - `people` is the number of people who can play: the host and those who said yes.
+ * - `games` become playable on this date, with reasons; `unfit` are the planned games that do not.
+ */
+export const ProposedDate = z.object({
+  id: Id,
+  date: Instant,
+  isOpen: z.boolean(),
+  isBest: z.boolean(),
+  yes: z.array(MemberSummary),
+  maybe: z.array(MemberSummary),
+  yesCount: z.int(),
+  maybeCount: z.int(),
+  noCount: z.int(),
+  ownAnswer: z.enum(dateAnswers).nullable(),
+  people: z.int(),
+  games: z.array(z.object({ game: GameSummary, reasons: z.array(z.string()) })),
+  unfit: z.array(z.object({ game: GameSummary, reason: z.string() })),
+})
+export type ProposedDate = z.infer<typeof ProposedDate>
+
+/** A date poll in a list. `hasAnswered` is about the requesting member, `answeredCount` counts the members who answered. */
+export const ListedDatePoll = z.object({
+  code: z.string(),
+  title: z.string(),
+  place: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  duration: z.int().nullable(),
+  dates: z.array(Instant),
+  host: MemberSummary,
+  isHosting: z.boolean(),
+  hasAnswered: z.boolean(),
+  answeredCount: z.int(),
+})
+export type ListedDatePoll = z.infer<typeof ListedDatePoll>
+
+/**
+ * A date poll, as one member sees it. `eventId` is the event that the chosen date became. `invited` are the members who have
+ * not answered yet and whom the requesting member sees.
+ */
+export const DatePoll = ListedDatePoll.omit({ dates: true }).extend({
+  location: z.string(),
+  maxAttendees: z.int().nullable(),
+  status: z.enum(pollStatuses),
+  eventId: Id.nullable(),
+  plannedGames: z.array(GameSummary),
+  invited: z.array(MemberSummary),
+  dates: z.array(ProposedDate),
+})
+export type DatePoll = z.infer<typeof DatePoll>
+
+export const NewDateAnswer = z.strictObject({ answer: z.enum(dateAnswers) })
+export const NewPollInvitation = z.strictObject({ userId: Id })
+export const DateChoice = z.strictObject({ dateId: Id })

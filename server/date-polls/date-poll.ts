@@ -1,0 +1,128 @@
+import { gamesOnDate } from '../../contract/date-polls/games-on-date.ts'
+import { bestDate, isDateOpen, pollStatus } from '../../contract/date-polls/rules.ts'
+import type { DatePoll, ProposedDate } from '../../contract/date-polls/schemas.ts'
+import { explainFit } from '../../contract/fit/explanation.ts'
+import { misfitText } from '../../contract/fit/hard-rules.ts'
+import type { Ranking } from '../../contract/fit/ranking.ts'
+import { medianExperience, minutesLeft } from '../../contract/fit/table.ts'
+import type { GameSummary } from '../../contract/games/schemas.ts'
+import { listGameFacts } from '../fit/game-queries.ts'
+import { toTableGames } from '../fit/table-games.ts'
+import { listMembersWithGames } from '../fit/table-queries.ts'
+import { listGameSummaries } from '../games/queries.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { toMemberSummary } from '../users/queries.ts'
+import * as queries from './queries.ts'
+
+/** Number of reasons that explain why a game is listed for a date. */
+const reasonsPerGame = 2
+
+type Viewer = { code: string; viewerId: number; now: Date }
+type Answers = Awaited<ReturnType<typeof queries.listAnswers>>
+type CountedDate = ReturnType<typeof countAnswers>
+
+/** Returns a date poll as a member sees it. Throws `NotFound` if the member does not see its host. */
+export async function getDatePoll(db: Database, { code, viewerId, now }: Viewer): Promise<DatePoll> {
+  const row = await queries.getPollRow(db, { code, viewerId })
+  const key = { pollId: row.id, hostId: row.hostId, viewerId }
+  const [proposed, plannedIds] = [await queries.listProposedDates(db, key), await queries.listPollGameIds(db, key)]
+  const answers = await queries.listAnswers(db, key)
+  const counted = proposed.map((date) => countAnswers(date, answers))
+  const best = bestDate(counted, now)
+  const poll = { ...row, plannedIds, viewerId, now }
+  const { rankings, summaries } = await rankGamesOnDates(db, poll, counted)
+  const { dates: _dates, ...listed } = queries.toListedPoll(row, viewerId)
+  return {
+    ...listed,
+    location: row.location,
+    maxAttendees: row.maxAttendees,
+    status: pollStatus({ ...row, dates: proposed }, now),
+    eventId: row.eventId,
+    plannedGames: plannedIds.flatMap((id) => summaries.get(id) ?? []),
+    invited: await queries.listInvited(db, key),
+    dates: counted.map((date, index) => ({
+      ...dateOf(date, { viewerId, now }),
+      isBest: date === best,
+      ...gamesOf(rankings[index], summaries, viewerId),
+    })),
+  }
+}
+
+function countAnswers(date: { id: number; date: string }, answers: Answers) {
+  const given = answers.filter(({ dateId }) => dateId === date.id)
+  const [yes, maybe] = [
+    given.filter(({ answer }) => answer === 'yes'),
+    given.filter(({ answer }) => answer === 'maybe'),
+  ]
+  const noCount = given.length - yes.length - maybe.length
+  return { ...date, given, yes, maybe, yesCount: yes.length, maybeCount: maybe.length, noCount }
+}
+
+function dateOf({ id, date, given, ...counts }: CountedDate, { viewerId, now }: { viewerId: number; now: Date }) {
+  const { yesCount, maybeCount, noCount } = counts
+  return {
+    id,
+    date,
+    isOpen: isDateOpen({ date }, now),
+    yes: namedMembers(counts.yes),
+    maybe: namedMembers(counts.maybe),
+    yesCount,
+    maybeCount,
+    noCount,
+    ownAnswer: given.find(({ userId }) => userId === viewerId)?.answer ?? null,
+    people: yesCount + 1,
+  }
+}
+
+function namedMembers(answers: Answers) {
+  return answers.filter(({ isHidden }) => !isHidden).map(toMemberSummary)
+}
+
+type RankedDate = Ranking & { table: Parameters<typeof explainFit>[1]['table'] }
+type Poll = Pick<queries.PollRow, 'hostId' | 'duration'> & { plannedIds: number[]; viewerId: number; now: Date }
+
+/** Ranks the games that the host and the members who said yes can play on each date. */
+async function rankGamesOnDates(
+  db: Database,
+  { hostId, duration, plannedIds, viewerId, now }: Poll,
+  dates: CountedDate[],
+) {
+  const ids = [hostId, ...dates.flatMap(({ yes }) => yes.map(({ userId }) => userId))]
+  const members = await listMembersWithGames(db, { ids: [...new Set(ids)], viewerId })
+  const gameIds = new Set([...plannedIds, ...members.flatMap(({ ownedIds }) => ownedIds)])
+  const facts = await listGameFacts(db, { ids: [...gameIds], plannedIds })
+  const choices = { vetoedIds: [], offers: [], isHostAttending: false }
+  const rankings = dates.map(({ date, yes }): RankedDate => {
+    const present = members.filter(({ id }) => id === hostId || yes.some(({ userId }) => userId === id))
+    const table = {
+      members: present.map(({ id, fullName }) => ({ id, name: fullName })),
+      people: yes.length + 1,
+      minutesLeft: minutesLeft({ date, duration }, new Date(Math.min(now.getTime(), Date.parse(date)))),
+      experience: medianExperience(present),
+    }
+    const games = toTableGames({ facts, members: present, choices, plannedIds, cooperativeIds: [] })
+    return { table, ...gamesOnDate(games, table) }
+  })
+  const shown = rankings.flatMap(({ fits, unfit }) => [...fits, ...unfit].map(({ game }) => game.id))
+  const summaries = await listGameSummaries(db, { ids: [...new Set([...plannedIds, ...shown])] })
+  return { rankings, summaries: new Map(summaries.map((game) => [game.id, game])) }
+}
+
+function gamesOf(
+  ranking: RankedDate | undefined,
+  summaries: ReadonlyMap<number, GameSummary>,
+  viewerId: number,
+): Pick<ProposedDate, 'games' | 'unfit'> {
+  if (!ranking) return { games: [], unfit: [] }
+  const { fits, unfit, table } = ranking
+  return {
+    games: fits.flatMap((ranked) => {
+      const game = summaries.get(ranked.game.id)
+      return game ? { game, reasons: explainFit(ranked, { table, viewerId }).slice(0, reasonsPerGame) } : []
+    }),
+    unfit: unfit.flatMap(({ game: { id }, misfit }) => {
+      const game = summaries.get(id)
+      return game ? { game, reason: misfitText(misfit) } : []
+    }),
+  }
+}

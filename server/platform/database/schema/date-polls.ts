@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely'
+
+export type DatePollTables = {
+  datePolls: DatePollsTable
+  datePollGames: { pollId: number; gameId: number; position: number }
+  proposedDates: { id: Generated<number>; pollId: number; date: string }
+  /** The members whom the host invited or who answered. The host is none of them. */
+  datePollMembers: { pollId: number; userId: number; joinedAt: string }
+  /** `answer`: 'yes', 'maybe' or 'no'. `answeredAt`: since when the member answers so. */
+  dateAnswers: { dateId: number; userId: number; answer: string; answeredAt: string }
+}
+
+/**
+ * - `code`: the code of the address of the poll. `lastDate`: the latest of its dates.
+ * - `eventId`: the event that the chosen date became; null until the host chooses one.
+ */
+type DatePollsTable = {
+  id: Generated<number>
+  hostId: number
+  title: string
+  location: string
+  duration: number | null
+  maxAttendees: number | null
+  code: string
+  createdAt: string
+  lastDate: string
+  cancelledAt: string | null
+  eventId: number | null
+}
