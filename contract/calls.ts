@@ -9,6 +9,7 @@ import * as eventLinks from './event-links/calls.ts'
 import * as events from './events/calls.ts'
 import * as coHosts from './events/co-host-calls.ts'
 import * as attendanceRequests from './events/request-calls.ts'
+import * as bringList from './fit/bring-list-calls.ts'
 import * as fit from './fit/calls.ts'
 import * as games from './games/calls.ts'
 import * as messages from './messages/calls.ts'
@@ -40,7 +41,7 @@ const calls = {
   datePolls,
   eventLinks,
   events: { ...events, ...attendanceRequests, ...coHosts },
-  fit,
+  fit: { ...fit, ...bringList },
   games,
   health,
   live,
@@ -72,7 +73,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   datePolls: 'Proposed dates for game nights, and who can come when.',
   eventLinks: 'Events that hosts share by a link.',
   events: 'Game nights, their attendees and their waiting lists.',
-  fit: 'What the people at an event can play.',
+  fit: 'What the people at an event can play, and who brings it.',
   games: 'The shared game database and the ratings of its games.',
   health: 'The state of the server, for operators.',
   live: 'A stream that names the data which changed.',

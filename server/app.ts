@@ -19,6 +19,7 @@ import { serveDevices } from './account/device-routes.ts'
 import { serveEventLinks } from './event-links/routes.ts'
 import { serveEvents } from './events/routes.ts'
 import { serveDatePolls } from './date-polls/routes.ts'
+import { serveBringLists } from './fit/bring-list-routes.ts'
 import { serveFit } from './fit/routes.ts'
 import { serveGames } from './games/routes.ts'
 import { serveHealth } from './platform/health/routes.ts'
@@ -92,6 +93,7 @@ const subjects = [
   serveEventLinks,
   serveDatePolls,
   serveFit,
+  serveBringLists,
   serveComments,
   serveCalendar,
   serveMessages,

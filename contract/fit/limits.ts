@@ -14,3 +14,5 @@ export const setUpMinutes = 15
 export const openEndMinutes = 180
 /** The votes from which the members' opinion about a number of players counts. */
 export const minVotes = 3
+/** Maximum number of owners whom the host can ask to bring a game, and of offers of an event that are read. */
+export const bringListLimits = { owners: 5, offers: 2000 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GameSummary } from '../games/schemas.ts'
 import { Id } from '../platform/fields.ts'
+import { MemberSummary } from '../users/schemas.ts'
 
 /** A game that fits. `score` is 0 to 100; `reasons` are up to four clauses such as 'Plays 2 to 5, you are 5'. */
 export const SuggestedGame = z.object({
@@ -39,3 +40,32 @@ export type Fit = z.infer<typeof Fit>
 /** The game that a member would rather not play at an event; null for none. */
 export const Veto = z.strictObject({ gameId: Id.nullable() })
 export type Veto = z.infer<typeof Veto>
+
+/**
+ * A planned game of an event, as one of the people at the table sees it.
+ *
+ * - `bringers` and `teachers` are the members whom the requesting member sees. The counts are those of all.
+ * - `isAsked`: whether the host or a co-host asked the requesting member to bring it.
+ * - `owners` are members at the table who own the game and could bring it. They are listed to the host and co-hosts while
+ *   nobody brings it.
+ */
+export const PlannedGame = z.object({
+  game: GameSummary,
+  bringers: z.array(MemberSummary),
+  bringerCount: z.int(),
+  teachers: z.array(MemberSummary),
+  teacherCount: z.int(),
+  isBringing: z.boolean(),
+  isTeaching: z.boolean(),
+  isAsked: z.boolean(),
+  owners: z.array(z.object({ user: MemberSummary, isAsked: z.boolean() })),
+})
+export type PlannedGame = z.infer<typeof PlannedGame>
+
+/** The planned games of an event, in the order of the host. */
+export const BringList = z.object({ games: z.array(PlannedGame) })
+export type BringList = z.infer<typeof BringList>
+
+/** Whether the member brings a planned game and can teach it. A field that is left out stays as it is. */
+export const GameOffer = z.strictObject({ isBringing: z.boolean().optional(), isTeaching: z.boolean().optional() })
+export type GameOffer = z.infer<typeof GameOffer>

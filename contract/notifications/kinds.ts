@@ -24,6 +24,9 @@ export type EventNotificationKind = (typeof eventNotificationKinds)[number]
 export const hostNotificationKinds = ['attendeeJoined', 'attendeeLeft', 'attendanceRequested', 'coHostLeft'] as const
 export type HostNotificationKind = (typeof hostNotificationKinds)[number]
 
+/** The host or a co-host asks a member at the table to bring a planned game that the member owns. */
+export const bringNotificationKinds = ['askedToBring'] as const
+
 /**
  * Comments on an event that the member hosts or co-hosts, and later comments on an event where the member has commented.
  */
@@ -62,6 +65,7 @@ export const reporterKinds = ['reportHandled'] as const
 export const configurableKinds = [
   ...eventNotificationKinds,
   ...hostNotificationKinds,
+  ...bringNotificationKinds,
   ...commentNotificationKinds,
   ...reminderKinds,
   ...messageNotificationKinds,
@@ -94,6 +98,7 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   attendeeLeft: { name: 'Someone leaves an event you host', channels: ['bell'] },
   attendanceRequested: { name: 'Someone asks for a seat at an event you host', channels: ['bell', 'mail'] },
   coHostLeft: { name: 'A co-host of an event you host steps down', channels: ['bell', 'mail'] },
+  askedToBring: { name: 'A host asks you to bring a game', channels: ['bell', 'mail'] },
   eventComment: { name: 'Someone comments on an event you host', channels: ['bell', 'mail'] },
   commentReply: { name: 'Someone else comments on an event after you did', channels: ['bell', 'mail'] },
   reminderDayBefore: { name: 'Reminder the day before an event', channels: ['bell', 'mail'] },

@@ -48,6 +48,7 @@ export function isStillRelevant(
   if (event.status === 'cancelled') return false
   if (hostNotificationKinds.some((known) => known === kind)) return runsEvent
   if (kind === 'eventChanged') return hasPlace || runsEvent || event.ownRequest === 'pending'
+  if (kind === 'askedToBring') return event.isAttending || runsEvent
   if (kind === 'coHostNamed') return event.isCoHosting
   if (kind === 'coHostRemoved') return !event.isCoHosting
   if (kind === 'requestAccepted') return hasPlace

@@ -173,6 +173,27 @@ export function hostNotificationText(
 }
 
 /**
+ * The text of a notification for an owner whom the host or a co-host asks to bring a game.
+ *
+ * @param memberName the member who asks
+ */
+export function askedToBringText({
+  event,
+  memberName,
+  gameName,
+}: {
+  event: Pick<GameEvent, 'id' | 'title' | 'date' | 'duration' | 'timeZone'>
+  memberName: string
+  gameName: string
+}): NotificationText {
+  return {
+    title: `${memberName} asks you to bring ${gameName}`,
+    text: `It is planned for ${event.title} on ${eventMoment(event)}. Open the event and press "I'll bring it".`,
+    address: eventPage(event.id),
+  }
+}
+
+/**
  * The text of a notification about comments.
  *
  * @param memberName the author of the latest comment

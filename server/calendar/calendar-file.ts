@@ -5,8 +5,11 @@ import { eventPlace } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { eventPage } from '../../contract/platform/page-addresses.ts'
 
-/** An event as a member sees it, with the instants (ISO) from which calendars derive its UID and version. */
-export type CalendarEvent = { event: GameEvent; createdAt: string; revisedAt: string }
+/**
+ * An event as a member sees it, with who brings which game, and the instants (ISO) from which calendars derive its UID and
+ * version.
+ */
+export type CalendarEvent = { event: GameEvent; bringLines: readonly string[]; createdAt: string; revisedAt: string }
 
 /** Seconds after which subscribed calendars should refresh. */
 const refreshInterval = 60 * 60
@@ -32,7 +35,7 @@ export function writeCalendar(
   return `${calendar.toString()}\r\n`
 }
 
-function entryOf({ event, createdAt, revisedAt }: CalendarEvent, siteUrl: string): ICalEventData {
+function entryOf({ event, bringLines, createdAt, revisedAt }: CalendarEvent, siteUrl: string): ICalEventData {
   const isCancelled = event.status === 'cancelled'
   const address = new URL(eventPage(event.id), siteUrl).href
   return {
@@ -48,7 +51,7 @@ function entryOf({ event, createdAt, revisedAt }: CalendarEvent, siteUrl: string
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: isCancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
     location: [event.locationDetails, eventPlace(event)].filter(Boolean).join(', '),
-    description: descriptionOf(event, address),
+    description: descriptionOf(event, { bringLines, address }),
     url: address,
   }
 }
@@ -80,12 +83,16 @@ function readZone(zone: string): { block: string; name: string } {
   return { block, name: label.replace('TZID=', '') }
 }
 
-function descriptionOf(event: GameEvent, address: string): string {
+function descriptionOf(
+  event: GameEvent,
+  { bringLines, address }: { bringLines: readonly string[]; address: string },
+): string {
   const paragraphs = [
     event.cancelReason && `The host says: ${event.cancelReason}`,
     event.description,
     `Host: ${event.host.fullName}`,
     event.games.length > 0 && `Games: ${event.games.map((game) => game.name).join(', ')}`,
+    bringLines.join('\n'),
     event.duration === null && 'The host has not set an end time.',
     address,
   ]

@@ -1,3 +1,4 @@
+import { listBringLines } from '../fit/bring-list.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isReadableBy, selectEvents, toEvent } from '../events/event-row-queries.ts'
 import { eventsOf } from '../events/event-list-queries.ts'
@@ -15,7 +16,9 @@ export async function getCalendarEvent(
     .where(isReadableBy(db, viewerId))
     .executeTakeFirst()
   if (!row) throw new ProblemError('NotFound')
-  return toCalendarEvent(row, { viewerId })
+  const [event] = await toCalendarEvents(db, [row], { viewerId })
+  if (!event) throw new ProblemError('NotFound')
+  return event
 }
 
 /** Lists the latest thousand events that a member hosts or attends, including cancelled ones, in order of their start. */
@@ -32,7 +35,7 @@ export async function listCalendarEvents(db: Database, { userId }: { userId: num
     .orderBy('date')
     .orderBy('events.id')
     .execute()
-  return rows.map((row) => toCalendarEvent(row, { viewerId: userId }))
+  return toCalendarEvents(db, rows, { viewerId: userId })
 }
 
 function selectCalendarEvents(db: Database, viewer: { viewerId: number }) {
@@ -41,7 +44,15 @@ function selectCalendarEvents(db: Database, viewer: { viewerId: number }) {
 
 type CalendarRow = Awaited<ReturnType<ReturnType<typeof selectCalendarEvents>['executeTakeFirstOrThrow']>>
 
-function toCalendarEvent({ createdAt, ...row }: CalendarRow, viewer: { viewerId: number }): CalendarEvent {
-  const revisions = [createdAt, row.changedAt, row.cancelledAt].filter((instant) => instant !== null)
-  return { event: toEvent(row, viewer), createdAt, revisedAt: revisions.toSorted().at(-1) ?? createdAt }
+async function toCalendarEvents(
+  db: Database,
+  rows: readonly CalendarRow[],
+  viewer: { viewerId: number },
+): Promise<CalendarEvent[]> {
+  const events = rows.map(({ createdAt, ...row }) => {
+    const revisions = [createdAt, row.changedAt, row.cancelledAt].filter((instant) => instant !== null)
+    return { event: toEvent(row, viewer), createdAt, revisedAt: revisions.toSorted().at(-1) ?? createdAt }
+  })
+  const lines = await listBringLines(db, { events: events.map(({ event }) => event), ...viewer })
+  return events.map((entry) => ({ ...entry, bringLines: lines.get(entry.event.id) ?? [] }))
 }

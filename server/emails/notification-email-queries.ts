@@ -63,6 +63,7 @@ export async function findNotificationToEmail(db: Database, { id }: { id: number
       .leftJoin('eventRevisions', 'eventRevisions.id', 'notifications.revisionId')
       .leftJoin('eventComments', 'eventComments.id', 'notifications.quotedId')
       .leftJoin('moderationActions', 'moderationActions.id', 'notifications.actionId')
+      .leftJoin('games', 'games.id', 'notifications.gameId')
       .leftJoin('users as members', 'members.id', 'notifications.namedId')
       .leftJoin('datePolls', 'datePolls.id', 'notifications.datePollId')
       .select([
@@ -74,6 +75,7 @@ export async function findNotificationToEmail(db: Database, { id }: { id: number
         'notifications.note',
         'notifications.namedId as memberId',
         'members.fullName as memberName',
+        'games.name as gameName',
         'notifications.createdAt',
         'notifications.readAt',
         'eventRevisions.details as revision',

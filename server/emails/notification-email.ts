@@ -13,16 +13,24 @@ import { actionOf } from '../notifications/notified-action.ts'
 import { notificationText } from '../notifications/notification-text.ts'
 import { createUnsubscribeToken } from './unsubscribe-tokens.ts'
 
-/** Writes the email for a notification, with the current state of its event if it has one. */
+/**
+ * Writes the email for a notification, with the current state of its event if it has one.
+ *
+ * @param bringLines who brings which game, for a reminder
+ */
 export function writeNotificationEmail(
   { id, userId, fullName, email, ...notification }: NotificationToEmail,
-  { event, siteUrl, secret }: { event: GameEvent | null; siteUrl: string; secret: string },
+  {
+    event,
+    bringLines,
+    siteUrl,
+    secret,
+  }: { event: GameEvent | null; bringLines: string[]; siteUrl: string; secret: string },
 ): EmailMessage {
   const action = actionOf(notification)
   const { title, text, address } = notificationText({
     ...notification,
     event: event && { ...event, hasCoHosts: event.coHosts.length > 0 },
-    gameName: null,
     searchName: null,
     action,
   })
@@ -30,7 +38,10 @@ export function writeNotificationEmail(
   const content: EmailContent = {
     greeting: `Hello ${fullName},`,
     paragraphs: [title, text],
-    cards: event ? [{ title: event.title, lines: eventFacts(event) }] : [],
+    cards: [
+      ...(event ? [{ title: event.title, lines: eventFacts(event) }] : []),
+      ...(bringLines.length > 0 ? [{ title: 'Who brings what', lines: bringLines }] : []),
+    ],
     link: { label: linkLabel(notification.kind, event), address: new URL(address, siteUrl).href },
     footer: subscription.footer,
   }

@@ -4,12 +4,14 @@ import {
   datePollNotificationKinds,
   decisionKinds,
   messageNotificationKinds,
+  reminderKinds,
   reporterKinds,
 } from '../../contract/notifications/kinds.ts'
 import { isStillRelevant, messageEmailDelay } from '../../contract/notifications/rules.ts'
 import { isOnline } from '../auth/session-queries.ts'
 import { getSiteSecret } from '../platform/secrets/queries.ts'
 import { getEvent } from '../events/queries.ts'
+import { listBringLines } from '../fit/bring-list.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { isPermanentFailure } from '../platform/mail/mailer.ts'
 import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
@@ -80,7 +82,8 @@ async function sendOne(
   }
   if (reason && collected.notification) {
     try {
-      await mailer.send(writeNotificationEmail(collected.notification, { ...reason, siteUrl, secret }))
+      const bringLines = await readBringLines({ db }, { ...collected.notification, ...reason })
+      await mailer.send(writeNotificationEmail(collected.notification, { ...reason, bringLines, siteUrl, secret }))
     } catch (error) {
       log.error({ err: error, notification: id }, 'cannot email a notification')
       if (!isPermanentFailure(error)) return 'failed'
@@ -119,6 +122,16 @@ async function findReason(
     return kind === 'messagesWhileAway' && (await isOnline(db, { userId, now })) ? 'later' : { event: null }
   const event = eventId === null ? undefined : await findEvent({ db }, { id: eventId, viewerId: userId })
   return event && isStillRelevant(kind, event, userId, now) ? { event } : undefined
+}
+
+/** Reads who brings which game to the event of a reminder. Other emails do not list it. */
+async function readBringLines(
+  { db }: Pick<EmailServices, 'db'>,
+  { kind, userId, event }: { kind: string; userId: number; event: GameEvent | null },
+): Promise<string[]> {
+  if (event === null || !reminderKinds.some((known) => known === kind)) return []
+  const lines = await listBringLines(db, { events: [event], viewerId: userId })
+  return lines.get(event.id) ?? []
 }
 
 /** Finds an event as a member sees it; undefined if the member no longer sees it. */

@@ -23,6 +23,16 @@ export async function listEventGameIds(db: Database, { eventId }: { eventId: num
   return rows.map((row) => row.gameId)
 }
 
+/** Throws `NotFound` unless an event plans a game. Until the transaction ends, the game is not merged into another. */
+export async function requirePlannedGame(
+  transaction: Database,
+  { eventId, gameId }: { eventId: number; gameId: number },
+) {
+  await lockGames(transaction, [gameId])
+  const gameIds = await listEventGameIds(transaction, { eventId })
+  if (!gameIds.includes(gameId)) throw new ProblemError('NotFound')
+}
+
 /**
  * Replaces all games of an event. Throws `NotFound` for a game that is not in the catalogue, unless the event has it
  * already: events keep games that were deleted from the catalogue later.

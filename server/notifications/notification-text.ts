@@ -3,6 +3,7 @@ import type { EventPart } from '../../contract/events/limits.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { decisionText, type DescribedAction } from '../../contract/moderation/action-texts.ts'
 import {
+  bringNotificationKinds,
   commentNotificationKinds,
   datePollNotificationKinds,
   decisionKinds,
@@ -15,6 +16,7 @@ import {
   welcomeKinds,
 } from '../../contract/notifications/kinds.ts'
 import {
+  askedToBringText,
   commentNotificationText,
   datePollNotificationText,
   decisionsPage,
@@ -96,6 +98,8 @@ export function notificationText({
   if (oneOf(suggestionKinds, kind)) return suggestionText({ event, gameName, searchName })
   const hostNews = oneOf(hostNotificationKinds, kind)
   if (hostNews && memberName !== null) return hostNotificationText(hostNews, { event, memberName, otherCount })
+  if (oneOf(bringNotificationKinds, kind) && memberName !== null && gameName !== null)
+    return askedToBringText({ event, memberName, gameName })
   const commentNews = oneOf(commentNotificationKinds, kind)
   if (commentNews && memberName !== null)
     return commentNotificationText(commentNews, { event, memberName, otherCount, comment })

@@ -150,6 +150,7 @@ const callsShowingEvents = [
   'GET /api/events/:eventId/removed',
   'GET /api/events/:eventId/requests',
   'GET /api/events/:eventId/fit',
+  'GET /api/events/:eventId/bring-list',
   'GET /api/events/:eventId',
 ] as const
 

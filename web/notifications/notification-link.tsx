@@ -1,6 +1,7 @@
 import {
   AlarmClock,
   Armchair,
+  Backpack,
   CalendarClock,
   CalendarDays,
   CalendarX,
@@ -79,6 +80,7 @@ const looks: Record<NotificationKind, { icon: LucideIcon; tone: Tone }> = {
   attendanceRequested: { icon: UserRoundPlus, tone: 'mustard' },
   requestAccepted: { icon: Armchair, tone: 'felt' },
   requestDeclined: { icon: UserRoundMinus, tone: 'neutral' },
+  askedToBring: { icon: Backpack, tone: 'mustard' },
   eventComment: { icon: MessageSquareText, tone: 'felt' },
   commentReply: { icon: MessageSquareText, tone: 'mustard' },
   moderatorDecision: { icon: Scale, tone: 'mustard' },

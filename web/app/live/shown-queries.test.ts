@@ -11,6 +11,7 @@ import {
   userEventsPages,
   waitingEventsPages,
 } from '../../events/queries.ts'
+import { bringListQuery } from '../../events/bring-list/queries.ts'
 import { fitQuery } from '../../events/fit/queries.ts'
 import { gameQuery, gamesPages, ownRatingQuery } from '../../games/queries.ts'
 import { casePages, logPages } from '../../moderation/desk/queries.ts'
@@ -37,6 +38,7 @@ const queries = {
   attendees: [attendeePages(7), { pages: [], pageParams: [] }],
   comments: [commentPages(7), { pages: [], pageParams: [] }],
   fit: [fitQuery(7, {}), { fits: [], unfit: [] }],
+  'bring list': [bringListQuery(7), { games: [] }],
   game: [gameQuery(3), game],
   games: [gamesPages({}), pageOf(game)],
   'other games': [gamesPages({ search: 'go' }), pageOf(buildGame({ id: 4 }))],
@@ -58,7 +60,7 @@ function outOfDate(change: LiveChange): string[] {
 describe('a live change puts out of date', () => {
   test.each([
     [{ topic: 'upcoming' }, ['upcoming', 'other upcoming']],
-    [{ topic: 'events', eventId: 7 }, ['upcoming', 'mine', 'waiting', 'event', 'attendees', 'fit']],
+    [{ topic: 'events', eventId: 7 }, ['upcoming', 'mine', 'waiting', 'event', 'attendees', 'fit', 'bring list']],
     [{ topic: 'fit' }, ['fit']],
     [{ topic: 'comments', eventId: 7 }, ['comments']],
     [{ topic: 'games', gameId: 3 }, ['upcoming', 'mine', 'event', 'game', 'games']],

@@ -11,11 +11,11 @@ import { ShareEventButton } from './share-event-button.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventBanner } from '../card/event-banner.tsx'
 import { EventWhen, EventWhere } from '../card/event-facts.tsx'
-import { EventGameList } from './event-game-list.tsx'
 import { EventPeople } from './event-people.tsx'
 import { ChangeNote, RemovedNote, WaitingNote } from './event-notes.tsx'
 import { eventState } from '../seats/event-state.ts'
 import { GuestsField, GuestsToBring } from '../seats/guests-field.tsx'
+import { LazyBringList } from '../bring-list/lazy-bring-list.tsx'
 import { LazyWhatFits } from '../fit/lazy-what-fits.tsx'
 import { LazySeatRequest } from '../requests/lazy-requests.tsx'
 import { HostTools } from './host-tools.tsx'
@@ -66,7 +66,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
             <ChangeNote lastChange={event.lastChange} hasCoHosts={event.coHosts.length > 0} />
           )}
           {event.description && <p className="wrap-break-word whitespace-pre-line">{event.description}</p>}
-          <EventGameList games={event.games} />
+          <LazyBringList key={`games ${event.id}`} event={event} />
           {!event.isHosting && <ReportButton kind="event" subjectId={event.id} name={event.title} />}
         </div>
         <EventPeople event={event} isOpen={isOpen} />

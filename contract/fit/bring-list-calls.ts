@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { eventParameters } from '../events/schemas.ts'
+import { defineCall } from '../platform/call.ts'
+import { Id } from '../platform/fields.ts'
+import { BringList, GameOffer } from './schemas.ts'
+
+const tableRefusals = ['NotFound', 'NotAtTable', 'EventCancelled', 'EventPast'] as const
+
+const gameParameters = eventParameters.extend({ gameId: Id })
+
+export const getBringList = defineCall({
+  method: 'GET',
+  path: '/api/events/:eventId/bring-list',
+  summary: 'Get who brings and teaches the planned games of an event; for its host, co-hosts and attendees',
+  access: 'member',
+  budget: 'reads',
+  parameters: eventParameters,
+  status: 200,
+  answer: BringList,
+  refusals: tableRefusals,
+})
+
+export const setOffer = defineCall({
+  method: 'PATCH',
+  path: '/api/events/:eventId/bring-list/:gameId',
+  summary: 'Say whether I bring a planned game to an event, and whether I can teach it',
+  access: 'member',
+  budget: 'writes',
+  parameters: gameParameters,
+  body: GameOffer,
+  status: 204,
+  answer: null,
+  refusals: tableRefusals,
+})
+
+export const askToBring = defineCall({
+  method: 'PUT',
+  path: '/api/events/:eventId/bring-list/:gameId/asked/:userId',
+  summary:
+    'Ask a member at the table who owns a planned game to bring it, as the host or a co-host. The member is notified once',
+  access: 'member',
+  budget: 'writes',
+  parameters: gameParameters.extend({ userId: Id }),
+  body: z.strictObject({}).optional(),
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', ...tableRefusals],
+})

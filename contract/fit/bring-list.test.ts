@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bringClauses, bringGap, bringLines } from './bring-list.ts'
+import { buildPlannedGame } from './testing/planned-game.ts'
+
+const members = ['Ada', 'Ben', 'Cleo'].map((fullName, place) => ({ id: place + 1, fullName, avatarUrl: null }))
+const [ada, ben, cleo] = members as [(typeof members)[0], (typeof members)[0], (typeof members)[0]]
+
+describe('who brings a game', () => {
+  test.for([
+    [{ bringers: [ada] }, ['Ada brings it'], undefined],
+    [{ bringers: [ada, ben] }, ['you and Ada bring it'], 'Brought twice'],
+    [{ bringers: [ada, ben, cleo] }, ['you and two others bring it'], 'Brought three times'],
+    [{ bringers: [ben], teachers: [ada, ben] }, ['you bring it', 'you and Ada can teach it'], undefined],
+    [{ bringerCount: 1 }, ['somebody brings it'], undefined],
+    [{ bringerCount: 2 }, ['two people bring it'], 'Brought twice'],
+    [{ bringers: [ada], bringerCount: 2 }, ['Ada and one other bring it'], 'Brought twice'],
+    [{ teachers: [ada] }, ['Ada can teach it'], 'Nobody brings Azul yet'],
+  ] as const)('%o reads as %j to Ben', ([game, clauses, gap]) => {
+    const planned = buildPlannedGame('Azul', game)
+    expect(bringClauses(planned, ben.id)).toEqual(clauses)
+    expect(bringGap(planned)).toBe(gap)
+  })
+})
+
+test('the lines of a bring list name its games in order, and say which nobody brings', () => {
+  const azul = buildPlannedGame('Azul', { bringers: [ada], teachers: [ben] })
+  expect(bringLines([azul, buildPlannedGame('Brass')], cleo.id)).toEqual([
+    'Azul: Ada brings it, Ben can teach it',
+    'Brass: nobody brings it yet',
+  ])
+  expect(bringLines([buildPlannedGame('Brass')], cleo.id)).toEqual([])
+})
+
+test('a bring list says exactly once for each game whether somebody brings it, and never names a hidden member', () => {
+  const people = fc.subarray(members)
+  const games = fc.array(
+    fc
+      .record({ bringers: people, teachers: people, hidden: fc.nat(3) })
+      .map(({ bringers, teachers, hidden }) =>
+        buildPlannedGame('Azul', { bringers, teachers, bringerCount: bringers.length + hidden }),
+      ),
+    { maxLength: 5 },
+  )
+  fc.assert(
+    fc.property(games, fc.integer({ min: 1, max: 4 }), (list, viewerId) => {
+      const isUsed = list.some(({ bringerCount, teacherCount }) => bringerCount + teacherCount > 0)
+      const lines = bringLines(list, viewerId)
+      expect(lines).toHaveLength(isUsed ? list.length : 0)
+      for (const [place, line] of lines.entries()) {
+        const planned = list[place]
+        expect(line.match(/brings? it/g)).toHaveLength(1)
+        expect(line.includes('nobody brings it yet')).toBe(planned?.bringerCount === 0)
+        const offering = [...(planned?.bringers ?? []), ...(planned?.teachers ?? [])]
+        const seen = new Set(offering.map(({ fullName }) => fullName))
+        expect(members.filter(({ fullName }) => line.includes(fullName) && !seen.has(fullName))).toEqual([])
+        expect(line.includes('you')).toBe(seen.has(members[viewerId - 1]?.fullName ?? ''))
+      }
+    }),
+  )
+})

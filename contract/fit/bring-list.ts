@@ -1,0 +1,58 @@
+import type { MemberSummary } from '../users/schemas.ts'
+import type { PlannedGame } from './schemas.ts'
+import { joinNames, numberWord } from './words.ts'
+
+type Bringers = Pick<PlannedGame, 'bringers' | 'bringerCount' | 'teachers' | 'teacherCount'>
+
+/** The members who do the same; `count` includes those whom the reader does not see. */
+type People = { members: readonly MemberSummary[]; count: number }
+
+/**
+ * Says who brings a game and who can teach it, as clauses of a sentence: 'you and Dana bring it', 'Ben can teach it'. The
+ * list is empty if nobody does.
+ *
+ * @param viewerId the member who reads it and is called 'you'
+ */
+export function bringClauses({ bringers, bringerCount, teachers, teacherCount }: Bringers, viewerId: number): string[] {
+  const [bringing, teaching] = [
+    { members: bringers, count: bringerCount },
+    { members: teachers, count: teacherCount },
+  ]
+  return [
+    ...(bringerCount > 0 ? [`${namePeople(bringing, viewerId)} ${verb(bringing, viewerId)}`] : []),
+    ...(teacherCount > 0 ? [`${namePeople(teaching, viewerId)} can teach it`] : []),
+  ]
+}
+
+/** Says what is wrong with who brings a game: 'Nobody brings Azul yet', 'Brought twice'. Undefined if one member does. */
+export function bringGap({ game, bringerCount }: Pick<PlannedGame, 'game' | 'bringerCount'>): string | undefined {
+  if (bringerCount === 0) return `Nobody brings ${game.name} yet`
+  if (bringerCount === 1) return undefined
+  return bringerCount === 2 ? 'Brought twice' : `Brought ${numberWord(bringerCount)} times`
+}
+
+/**
+ * Writes the bring list for emails and calendars, a line for each game: 'Azul: Dana brings it, Ben can teach it'. The list
+ * is empty until somebody brings or teaches a game, so that it never bothers a table that does not use it.
+ */
+export function bringLines(games: readonly PlannedGame[], viewerId: number): string[] {
+  if (games.every(({ bringerCount, teacherCount }) => bringerCount + teacherCount === 0)) return []
+  return games.map((planned) => {
+    const gap = planned.bringerCount === 0 ? ['nobody brings it yet'] : []
+    return `${planned.game.name}: ${[...gap, ...bringClauses(planned, viewerId)].join(', ')}`
+  })
+}
+
+function namePeople({ members, count }: People, viewerId: number): string {
+  const others = members.filter(({ id }) => id !== viewerId).map(({ fullName }) => fullName)
+  const names = others.length < members.length ? ['you', ...others] : others
+  const hidden = count - names.length
+  if (hidden <= 0) return joinNames(names)
+  const [first] = names
+  if (first === undefined) return count === 1 ? 'somebody' : `${numberWord(count)} people`
+  return `${first} and ${numberWord(count - 1)} ${count === 2 ? 'other' : 'others'}`
+}
+
+function verb({ members, count }: People, viewerId: number): string {
+  return count === 1 && !members.some(({ id }) => id === viewerId) ? 'brings it' : 'bring it'
+}

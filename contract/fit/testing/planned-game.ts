@@ -1,0 +1,31 @@
+import type { MemberSummary } from '../../users/schemas.ts'
+import type { PlannedGame } from '../schemas.ts'
+
+let lastId = 200
+
+/** Builds a planned game that nobody brings or teaches. The counts follow from the members. */
+export function buildPlannedGame(
+  name = 'Azul',
+  {
+    bringers = [],
+    teachers = [],
+    ...planned
+  }: Omit<Partial<PlannedGame>, 'bringers' | 'teachers'> & {
+    bringers?: readonly MemberSummary[]
+    teachers?: readonly MemberSummary[]
+  } = {},
+): PlannedGame {
+  lastId += 1
+  return {
+    game: { id: lastId, name, imageUrl: null, picture: null, category: ['Strategy'], isDeleted: false },
+    bringers: [...bringers],
+    bringerCount: bringers.length,
+    teachers: [...teachers],
+    teacherCount: teachers.length,
+    isBringing: false,
+    isTeaching: false,
+    isAsked: false,
+    owners: [],
+    ...planned,
+  }
+}

@@ -1,0 +1,64 @@
+import { bringLines } from '../../contract/fit/bring-list.ts'
+import { mayRunEvent } from '../../contract/events/rules.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
+import type { PlannedGame } from '../../contract/fit/schemas.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { listAsks, listOffers, listOwners, type Offer } from './offer-queries.ts'
+
+/** Lists the planned games of an event with who brings and teaches them, as one of the people at the table sees it. */
+export async function listPlannedGames(
+  db: Database,
+  { event, viewerId }: { event: GameEvent; viewerId: number },
+): Promise<PlannedGame[]> {
+  const offers = await listOffers(db, { eventIds: [event.id], viewerId })
+  const games = plannedGames(event, offers, viewerId)
+  const asks = await listAsks(db, { eventId: event.id })
+  const isMissing = mayRunEvent(event) && games.some(({ bringerCount }) => bringerCount === 0)
+  const owners = isMissing ? await listOwners(db, { eventId: event.id, viewerId }) : []
+  return games.map((planned) => {
+    const asked = asks.filter(({ gameId }) => gameId === planned.game.id)
+    const askedIds = new Set(asked.map(({ userId }) => userId))
+    const owned = planned.bringerCount > 0 ? undefined : owners.find(({ gameId }) => gameId === planned.game.id)
+    return {
+      ...planned,
+      isAsked: askedIds.has(viewerId),
+      owners: (owned?.owners ?? []).map((user) => ({ user, isAsked: askedIds.has(user.id) })),
+    }
+  })
+}
+
+/**
+ * Writes the bring lists of events for emails and calendars, by the ids of the events. Leaves out events whose table the
+ * viewer does not belong to.
+ */
+export async function listBringLines(
+  db: Database,
+  { events, viewerId }: { events: readonly GameEvent[]; viewerId: number },
+): Promise<Map<number, string[]>> {
+  const own = events.filter((event) => (event.isAttending || mayRunEvent(event)) && event.games.length > 0)
+  const offers = own.length > 0 ? await listOffers(db, { eventIds: own.map(({ id }) => id), viewerId }) : []
+  return new Map(own.map((event) => [event.id, bringLines(plannedGames(event, offers, viewerId), viewerId)]))
+}
+
+function plannedGames(event: GameEvent, offers: readonly Offer[], viewerId: number): PlannedGame[] {
+  return event.games.map((game) => {
+    const own = offers.filter((offer) => offer.eventId === event.id && offer.gameId === game.id)
+    const [bringing, teaching] = [own.filter((offer) => offer.isBringing), own.filter((offer) => offer.isTeaching)]
+    const [bringers, teachers] = [membersIn(bringing), membersIn(teaching)]
+    return {
+      game,
+      bringers,
+      bringerCount: bringing.length,
+      teachers,
+      teacherCount: teaching.length,
+      isBringing: bringers.some(({ id }) => id === viewerId),
+      isTeaching: teachers.some(({ id }) => id === viewerId),
+      isAsked: false,
+      owners: [],
+    }
+  })
+}
+
+function membersIn(offers: readonly Offer[]) {
+  return offers.flatMap(({ user }) => user ?? [])
+}

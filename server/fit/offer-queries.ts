@@ -1,0 +1,154 @@
+import { bringListLimits } from '../../contract/fit/limits.ts'
+import type { GameOffer } from '../../contract/fit/schemas.ts'
+import type { MemberSummary } from '../../contract/users/schemas.ts'
+import { recordEventChange } from '../events/event-audience-queries.ts'
+import { requirePlannedGame } from '../events/event-game-queries.ts'
+import { requireOrganizer } from '../events/event-lock-queries.ts'
+import { notifyOwner } from '../notifications/bring-notification-queries.ts'
+import { nestedRows, readNested } from '../platform/database/nested.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
+import { requireThat } from '../platform/http/problem-error.ts'
+import type { Writer } from '../platform/live/writer.ts'
+import { summaryColumns, toMemberSummary } from '../users/queries.ts'
+import { hiddenFrom } from '../visibility/block-queries.ts'
+import { requireTable } from './veto-queries.ts'
+
+type OfferKey = { eventId: number; gameId: number; userId: number }
+
+/** Who brings or teaches a game; null for a member whom the viewer does not see. */
+export type Offer = {
+  eventId: number
+  gameId: number
+  user: MemberSummary | null
+  isBringing: boolean
+  isTeaching: boolean
+}
+
+/** Lists who brings and teaches the games of these events, the first ones first. */
+export async function listOffers(
+  db: Database,
+  { eventIds, viewerId }: { eventIds: readonly number[]; viewerId: number },
+): Promise<Offer[]> {
+  const rows = await db
+    .selectFrom('gameOffers')
+    .innerJoin('users', 'users.id', 'gameOffers.userId')
+    .select(['eventId', 'gameId', 'bringingSince', 'teachingSince'])
+    .select(summaryColumns)
+    .select(({ eb }) => eb('users.id', 'in', hiddenFrom(db, viewerId)).as('isHidden'))
+    .where(isOneOf(db, 'eventId', eventIds))
+    .orderBy(({ fn }) => fn.coalesce('bringingSince', 'teachingSince'))
+    .orderBy('users.id')
+    .limit(bringListLimits.offers)
+    .execute()
+  return rows.map(({ eventId, gameId, bringingSince, teachingSince, isHidden, ...member }) => ({
+    eventId,
+    gameId,
+    user: isHidden ? null : toMemberSummary(member),
+    isBringing: bringingSince !== null,
+    isTeaching: teachingSince !== null,
+  }))
+}
+
+/** Lists the games that the host or a co-host asked members to bring to an event. */
+export async function listAsks(
+  db: Database,
+  { eventId }: { eventId: number },
+): Promise<Pick<OfferKey, 'gameId' | 'userId'>[]> {
+  return db.selectFrom('gameAsks').select(['gameId', 'userId']).where('eventId', '=', eventId).execute()
+}
+
+/** Lists the first owners of each planned game among the people at the table, except the viewer. */
+export async function listOwners(db: Database, { eventId, viewerId }: { eventId: number; viewerId: number }) {
+  const rows = await db
+    .selectFrom('eventGames')
+    .select(({ ref }) => [
+      'eventGames.gameId',
+      nestedRows(
+        db,
+        selectOwners(db, { eventId, viewerId })
+          .select(summaryColumns)
+          .where('collectionEntries.gameId', '=', ref('eventGames.gameId'))
+          .orderBy('users.id')
+          .limit(bringListLimits.owners),
+      ).as('owners'),
+    ])
+    .where('eventGames.eventId', '=', eventId)
+    .execute()
+  return rows.map(({ gameId, owners }) => ({ gameId, owners: readNested(owners).map(toMemberSummary) }))
+}
+
+/** Stores whether a member brings or teaches a planned game. Throws `NotFound` or a problem of `requireTable`. */
+export async function setOffer(
+  writer: Writer,
+  { eventId, gameId, userId, now, ...change }: OfferKey & GameOffer & { now: Date },
+) {
+  await writer.transaction(async (transaction) => {
+    await requireTable(transaction, { eventId, userId, now })
+    await requirePlannedGame(transaction, { eventId, gameId })
+    const before = await transaction
+      .deleteFrom('gameOffers')
+      .where('eventId', '=', eventId)
+      .where('gameId', '=', gameId)
+      .where('userId', '=', userId)
+      .returning(['bringingSince', 'teachingSince'])
+      .executeTakeFirst()
+    const bringingSince = changedSince(before?.bringingSince, change.isBringing, now)
+    const teachingSince = changedSince(before?.teachingSince, change.isTeaching, now)
+    if (bringingSince !== null || teachingSince !== null)
+      await transaction
+        .insertInto('gameOffers')
+        .values({ eventId, gameId, userId, bringingSince, teachingSince })
+        .execute()
+    recordEventChange(transaction, { eventId })
+  })
+}
+
+/**
+ * Asks an owner to bring a planned game, and notifies them the first time. Throws `NotYours` for a member who does not run
+ * the event, `NotFound` for a game that is not planned and for a member who does not own it, is not at the table or is
+ * hidden from the organizer, or a problem of `requireTable`.
+ */
+export async function askToBring(
+  writer: Writer,
+  { eventId, gameId, userId, organizerId, now }: OfferKey & { organizerId: number; now: Date },
+) {
+  await writer.transaction(async (transaction) => {
+    await requireTable(transaction, { eventId, userId: organizerId, now })
+    await requireOrganizer(transaction, { eventId, organizerId })
+    await requirePlannedGame(transaction, { eventId, gameId })
+    const owner = await selectOwners(transaction, { eventId, viewerId: organizerId })
+      .select('users.id')
+      .where('collectionEntries.gameId', '=', gameId)
+      .where('users.id', '=', userId)
+      .executeTakeFirst()
+    requireThat(owner !== undefined, 'NotFound')
+    const asked = await transaction
+      .insertInto('gameAsks')
+      .values({ eventId, gameId, userId, askedAt: now.toISOString() })
+      .onConflict((conflict) => conflict.columns(['eventId', 'gameId', 'userId']).doNothing())
+      .returning('userId')
+      .executeTakeFirst()
+    if (!asked) return
+    await notifyOwner(transaction, { eventId, gameId, ownerId: userId, organizerId, now })
+    recordEventChange(transaction, { eventId })
+  })
+}
+
+/** Selects the collection entries of the people at a table whom the viewer sees, except the viewer. */
+function selectOwners(db: Database, { eventId, viewerId }: { eventId: number; viewerId: number }) {
+  const attendees = db.selectFrom('attendees').select('attendees.userId').where('attendees.eventId', '=', eventId)
+  const coHosts = db.selectFrom('coHosts').select('coHosts.userId').where('coHosts.eventId', '=', eventId)
+  const host = db.selectFrom('events').select('events.hostId as userId').where('events.id', '=', eventId)
+  return db
+    .selectFrom('collectionEntries')
+    .innerJoin('users', 'users.id', 'collectionEntries.userId')
+    .where('users.id', 'in', attendees.union(coHosts).union(host))
+    .where('users.id', 'not in', hiddenFrom(db, viewerId))
+    .where('users.id', '!=', viewerId)
+}
+
+function changedSince(before: string | null = null, isOn: boolean | undefined, now: Date): string | null {
+  if (isOn === undefined) return before
+  return isOn ? (before ?? now.toISOString()) : null
+}

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { askToBring, getBringList, setOffer } from '../../../contract/fit/bring-list-calls.ts'
+import type { GameOffer, PlannedGame } from '../../../contract/fit/schemas.ts'
+import { buildPlannedGame } from '../../../contract/fit/testing/planned-game.ts'
+import { buildEvent } from '../../testing/build-event.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { LazyBringList } from './lazy-bring-list.tsx'
+
+const dana = { id: 4, fullName: 'Dana', avatarUrl: null }
+
+/** Shows the games of an event to an attendee or the host, with the bring list of the server. */
+async function openBringList({
+  event = { isAttending: true },
+  list,
+}: {
+  event?: Partial<GameEvent>
+  list: () => PlannedGame[]
+}) {
+  const api = startFakeApi()
+  api.answer(getBringList, () => ({ games: list() }))
+  const games = list().map(({ game }) => game)
+  const member = buildMember()
+  const rendered = await renderInApp(<LazyBringList event={buildEvent({ ...event, games })} />, { member })
+  return { ...rendered, api }
+}
+
+const row = (name: string) => screen.findByRole('group', { name })
+const button = async (game: string, name: string) => within(await row(game)).getByRole('button', { name })
+
+describe('the games of an event', () => {
+  test('show the people at the table who brings and teaches them, and what is missing', async () => {
+    await openBringList({
+      list: () => [
+        buildPlannedGame('Azul', { bringers: [dana], teachers: [dana] }),
+        buildPlannedGame('Brass', { isAsked: true }),
+        buildPlannedGame('Catan', { bringerCount: 2 }),
+      ],
+    })
+    expect((await row('Azul')).textContent).toContain('Dana brings it · Dana can teach it')
+    expect((await row('Brass')).textContent).toContain('Nobody brings Brass yet')
+    expect((await row('Brass')).textContent).toContain('You are asked to bring it.')
+    expect((await row('Catan')).textContent).toContain('Brought twice')
+    expect((await row('Catan')).textContent).toContain('Two people bring it')
+  })
+
+  test('are a plain list for other members, without a request', async () => {
+    const { api } = await openBringList({ event: {}, list: () => [buildPlannedGame('Azul')] })
+    expect(screen.getByRole('link', { name: 'Azul' })).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(api.requests).toEqual([])
+  })
+
+  test('are still listed when the bring list cannot be loaded', async () => {
+    const api = startFakeApi()
+    api.reject(getBringList, 'Unexpected')
+    const event = buildEvent({ isAttending: true, games: [buildPlannedGame('Azul').game] })
+    await renderInApp(<LazyBringList event={event} />, { member: buildMember() })
+    expect(await screen.findByRole('link', { name: 'Azul' })).toBeTruthy()
+  })
+
+  test('are offered and withdrawn by one press', async () => {
+    let planned = buildPlannedGame('Azul')
+    const { user, api } = await openBringList({ list: () => [planned] })
+    api.answer(setOffer, ({ body }) => {
+      planned = { ...planned, ...(body as GameOffer) }
+      return undefined
+    })
+    for (const [name, pressed] of [
+      ["I'll bring it", true],
+      ['I can teach it', true],
+      ["I'll bring it", false],
+    ] as const) {
+      await user.click(await button('Azul', name))
+      expect((await button('Azul', name)).getAttribute('aria-pressed')).toBe(String(pressed))
+    }
+    expect(api.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { isBringing: true },
+      { isTeaching: true },
+      { isBringing: false },
+    ])
+  })
+
+  test('let the host ask an owner once', async () => {
+    let isAsked = false
+    const planned = buildPlannedGame('Azul')
+    const { user, api } = await openBringList({
+      event: { isHosting: true },
+      list: () => [{ ...planned, owners: [{ user: dana, isAsked }] }],
+    })
+    api.answer(askToBring, () => {
+      isAsked = true
+      return undefined
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ask Dana' }))
+    expect(await screen.findByText('We asked Dana')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Dana is asked' })).toHaveProperty('disabled', true)
+    expect(api.requests).toContainEqual(
+      expect.objectContaining({ path: `/api/events/7/bring-list/${planned.game.id}/asked/${dana.id}` }),
+    )
+  })
+})

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { EventGameList } from './event-game-list.tsx'
+import { PlannedGameRow } from './planned-game-row.tsx'
+import { bringListQuery } from './queries.ts'
+
+/** The planned games of an event, with who brings and teaches each. Without an answer, only the games. */
+export function BringList({ event }: { event: GameEvent }) {
+  const titleId = useId()
+  const { data: list } = useQuery(bringListQuery(event.id))
+  if (!list) return <EventGameList games={event.games} />
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="mb-3 text-lg">
+        Games
+      </h3>
+      <ul className="flex flex-col gap-4">
+        {list.games.map((planned) => (
+          <li key={planned.game.id}>
+            <PlannedGameRow event={event} planned={planned} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

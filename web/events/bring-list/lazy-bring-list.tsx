@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { tableRefusal } from '../../../contract/fit/table.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { EventGameList } from './event-game-list.tsx'
+
+const BringList = lazy(async () => ({ default: (await import('./bring-list.tsx')).BringList }))
+
+/** The games of an event. The people at its table also see who brings which game, as soon as that is loaded. */
+export function LazyBringList({ event }: { event: GameEvent }) {
+  const isUseful = tableRefusal(event, useNow()) === undefined && event.games.length > 0
+  const games = <EventGameList games={event.games} />
+  if (!isUseful) return games
+  return (
+    <Suspense fallback={games}>
+      <BringList event={event} />
+    </Suspense>
+  )
+}

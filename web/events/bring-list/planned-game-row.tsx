@@ -1,0 +1,62 @@
+import { bringClauses, bringGap } from '../../../contract/fit/bring-list.ts'
+import { capitalize } from '../../../contract/fit/words.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { GameOffer, PlannedGame } from '../../../contract/fit/schemas.ts'
+import { DeletedGameLabel } from '../../games/card/deleted-game-label.tsx'
+import { useMember } from '../../platform/session/session.ts'
+import { FilterChip } from '../../ui/buttons/filter-chip.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { FitGame } from '../fit/fit-game.tsx'
+import { AskOwners } from './ask-owners.tsx'
+import { useSetOffer } from './queries.ts'
+
+interface PlannedGameRowProps {
+  event: GameEvent
+  planned: PlannedGame
+}
+
+/** A planned game: who brings and teaches it, what is missing, and the buttons with which the member offers both. */
+export function PlannedGameRow({ event, planned }: PlannedGameRowProps) {
+  const { game, isAsked, isBringing } = planned
+  const member = useMember()
+  const offer = useSetOffer()
+  const shown = { ...planned, ...(offer.isPending && offer.variables.offer) }
+  const gap = bringGap(planned)
+  const clauses = bringClauses(planned, member.id).map(capitalize)
+
+  async function handleOffer(change: GameOffer) {
+    if (offer.isPending) return
+    try {
+      await offer.mutateAsync({ event, game, offer: change })
+    } catch {
+      showToast(errorToast('We could not save that. Please try again.'))
+    }
+  }
+
+  return (
+    <div role="group" aria-label={game.name} className="flex flex-col gap-2">
+      <FitGame
+        game={game}
+        badge={
+          <>
+            {game.isDeleted && <DeletedGameLabel />}
+            {gap && <Badge tone="mustard">{gap}</Badge>}
+          </>
+        }
+      >
+        {clauses.join(' · ')}
+        {isAsked && !isBringing && <span className="block">You are asked to bring it.</span>}
+      </FitGame>
+      <div className="flex flex-wrap items-center gap-2 sm:pl-17">
+        <FilterChip isOn={shown.isBringing} onPress={() => void handleOffer({ isBringing: !shown.isBringing })}>
+          {"I'll bring it"}
+        </FilterChip>
+        <FilterChip isOn={shown.isTeaching} onPress={() => void handleOffer({ isTeaching: !shown.isTeaching })}>
+          I can teach it
+        </FilterChip>
+        <AskOwners event={event} planned={planned} />
+      </div>
+    </div>
+  )
+}
