@@ -12,6 +12,7 @@ import * as attendanceRequests from './events/request-calls.ts'
 import * as bringList from './fit/bring-list-calls.ts'
 import * as fit from './fit/calls.ts'
 import * as games from './games/calls.ts'
+import * as loans from './loans/calls.ts'
 import * as messages from './messages/calls.ts'
 import * as moderation from './moderation/calls.ts'
 import * as moderators from './moderation/moderator-calls.ts'
@@ -45,6 +46,7 @@ const calls = {
   games,
   health,
   live,
+  loans,
   messages,
   moderation,
   moderators,
@@ -76,6 +78,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   fit: 'What the people at an event can play, and who brings it.',
   games: 'The shared game database and the ratings of its games.',
   health: 'The state of the server, for operators.',
+  loans: 'Games that members lend each other.',
   live: 'A stream that names the data which changed.',
   messages: 'Private messages between two members.',
   moderation: 'Blocks, and reports to the administrators.',

@@ -21,6 +21,7 @@ import { serveEvents } from './events/routes.ts'
 import { serveDatePolls } from './date-polls/routes.ts'
 import { serveBringLists } from './fit/bring-list-routes.ts'
 import { serveFit } from './fit/routes.ts'
+import { serveLoans } from './loans/routes.ts'
 import { serveGames } from './games/routes.ts'
 import { serveHealth } from './platform/health/routes.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
@@ -94,6 +95,7 @@ const subjects = [
   serveDatePolls,
   serveFit,
   serveBringLists,
+  serveLoans,
   serveComments,
   serveCalendar,
   serveMessages,

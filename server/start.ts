@@ -16,6 +16,7 @@ import { type AddressRule, publicAddresses } from './platform/outgoing-requests/
 import { confirmWaitingMembers } from './email-confirmation/queries.ts'
 import { derivedColumnsWork } from './events/derived-columns-work.ts'
 import { notificationEmailWork } from './emails/send-notification-emails.ts'
+import { loanReminderWork } from './loans/reminder-work.ts'
 import { reminderWork } from './notifications/reminder-work.ts'
 import { type LiveUpdates, localLiveUpdates, redisLiveUpdates } from './platform/live/live-updates.ts'
 import { openMailer } from './platform/mail/open-mailer.ts'
@@ -116,6 +117,7 @@ function startWork(services: AppServices, { siteUrl, log }: { siteUrl: string; l
       unconfirmedAccountsWork(services),
       derivedColumnsWork(db),
       reminderWork(services),
+      loanReminderWork(services),
       inactiveMembersWork(db),
       closedReportsWork(db),
       moderationLogWork(db),

@@ -3,6 +3,7 @@ import { CalendarSubscription } from '../calendar/schemas.ts'
 import { DatePoll, ProposedDate } from '../date-polls/schemas.ts'
 import { GameEvent } from '../events/schemas.ts'
 import { Game } from '../games/schemas.ts'
+import { loanRoles, loanStates } from '../loans/rules.ts'
 import { NewReport } from '../moderation/schemas.ts'
 import { Notification, NotificationChoice } from '../notifications/schemas.ts'
 import { Passkey } from '../passkeys/schemas.ts'
@@ -63,6 +64,23 @@ const ArchivedReport = NewReport.pick({ kind: true, subjectId: true, reason: tru
   closedAt: Instant.nullable(),
 })
 
+/** A loan of a game, `with` the other member. Texts of both members are part of it. */
+const ArchivedLoan = z.object({
+  game: GameName,
+  role: z.enum(loanRoles),
+  with: MemberName,
+  state: z.enum(loanStates),
+  message: z.string().nullable(),
+  note: z.string().nullable(),
+  event: EventTitle.nullable(),
+  dueOn: z.string().nullable(),
+  requestedAt: Instant,
+  answeredAt: Instant.nullable(),
+  handedOverAt: Instant.nullable(),
+  givenBackAt: Instant.nullable(),
+  closedAt: Instant.nullable(),
+})
+
 /** All data of one member, each list oldest first. Of other members it contains only ids and names. */
 export const Archive = z.object({
   writtenAt: Instant,
@@ -74,7 +92,10 @@ export const Archive = z.object({
   passkeys: z.array(Passkey.omit({ id: true })),
   calendarSubscriptions: z.array(CalendarSubscription.omit({ id: true })),
   securityLog: z.array(SecurityEvent),
-  collection: z.array(z.object({ game: GameName, isFavorite: z.boolean(), addedAt: Instant })),
+  collection: z.array(
+    z.object({ game: GameName, isFavorite: z.boolean(), offeredSince: Instant.nullable(), addedAt: Instant }),
+  ),
+  loans: z.array(ArchivedLoan),
   wishes: z.array(z.object({ game: GameName, wishedAt: Instant })),
   savedSearches: z.array(SavedSearch.omit({ id: true })),
   ratings: z.array(z.object({ game: GameName, rating: z.number(), ratedAt: Instant })),

@@ -57,11 +57,11 @@ export const createCollectionEntry = defineCall({
 export const updateCollectionEntry = defineCall({
   method: 'PATCH',
   path: '/api/users/:id/games/:gameId',
-  summary: 'Mark a game of my collection as a favorite, or remove the mark',
+  summary: 'Change whether a game of my collection is a favorite, and whether others can borrow it',
   access: 'member',
   budget: 'writes',
   parameters: entryParameters,
-  body: z.strictObject({ isFavorite: z.boolean() }).partial(),
+  body: z.strictObject({ isFavorite: z.boolean(), isOffered: z.boolean() }).partial(),
   status: 200,
   answer: CollectionEntry,
   refusals: ['NotYours', 'NotFound'],
@@ -82,7 +82,7 @@ export const removeFromCollection = defineCall({
 export const getOwnership = defineCall({
   method: 'GET',
   path: '/api/games/:id/ownership',
-  summary: 'Get whether a game is in my collection and a favorite there',
+  summary: 'Get whether a game is in my collection, and a favorite or offered for lending there',
   access: 'member',
   budget: 'reads',
   parameters: z.object({ id: Id }),

@@ -11,8 +11,22 @@ export const CollectionEntry = z.object({
 })
 export type CollectionEntry = z.infer<typeof CollectionEntry>
 
+/**
+ * Whether a game of a collection can be borrowed.
+ *
+ * - `isOffered`: the owner lends the game. Other members see it only while nobody has or will get the game.
+ * - `hasAsked`: the requesting member has asked for it and waits for an answer.
+ * - `lentTo`: who has or will get the game, and until when. Only the owner sees it; null for everybody else.
+ */
+const Lending = z.object({
+  isOffered: z.boolean(),
+  hasAsked: z.boolean(),
+  lentTo: z.object({ fullName: z.string(), dueOn: z.string(), isHandedOver: z.boolean() }).nullable(),
+})
+export type Lending = z.infer<typeof Lending>
+
 /** An entry in a list. `ownRating` is the requesting member's rating of the game in stars, or null. */
-export const ListedEntry = CollectionEntry.extend({ ownRating: z.number().nullable() })
+export const ListedEntry = CollectionEntry.extend({ ownRating: z.number().nullable(), lending: Lending })
 export type ListedEntry = z.infer<typeof ListedEntry>
 
 /** A game to add to one's own collection. `userId`, if sent, must be the signed-in member's id. */
@@ -22,6 +36,6 @@ export const NewCollectionEntry = z.strictObject({
   isFavorite: z.boolean().default(false),
 })
 
-/** Whether a game is in the member's own collection, and marked there as a favorite. */
-export const Ownership = z.object({ isOwned: z.boolean(), isFavorite: z.boolean() })
+/** Whether a game is in the member's own collection, and there a favorite or offered for lending. */
+export const Ownership = z.object({ isOwned: z.boolean(), isFavorite: z.boolean(), isOffered: z.boolean() })
 export type Ownership = z.infer<typeof Ownership>

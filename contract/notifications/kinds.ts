@@ -58,6 +58,10 @@ export const suggestionKinds = ['eventNearby'] as const
  */
 export const decisionKinds = ['moderatorDecision'] as const
 
+/** Requests to borrow a game from the member, later changes of the member's loans, and reminders of due dates. */
+export const loanNotificationKinds = ['loanRequested', 'loanChanged', 'loanReminder'] as const
+export type LoanNotificationKind = (typeof loanNotificationKinds)[number]
+
 /** A moderator handled what the member reported. */
 export const reporterKinds = ['reportHandled'] as const
 
@@ -71,6 +75,7 @@ export const configurableKinds = [
   ...messageNotificationKinds,
   ...datePollNotificationKinds,
   ...suggestionKinds,
+  ...loanNotificationKinds,
   ...reporterKinds,
 ] as const
 export type ConfigurableKind = (typeof configurableKinds)[number]
@@ -110,6 +115,9 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   datePollAnswered: { name: 'Someone answers dates that you proposed', channels: ['bell'] },
   datePollCancelled: { name: 'A host no longer looks for a date that you answered', channels: ['bell', 'mail'] },
   eventNearby: { name: 'A new event near you matches your games or a saved search', channels: ['bell', 'mail'] },
+  loanRequested: { name: 'Someone asks to borrow a game of yours', channels: ['bell', 'mail'] },
+  loanChanged: { name: 'A game you lend or borrow changes hands, or someone answers', channels: ['bell', 'mail'] },
+  loanReminder: { name: 'Reminder to give a borrowed game back', channels: ['bell', 'mail'] },
   reportHandled: { name: 'A moderator handled your report', channels: ['bell'] },
 }
 

@@ -29,6 +29,7 @@ export const LiveChange = z.discriminatedUnion('topic', [
   z
     .object({ topic: z.literal('datePolls') })
     .describe('A date poll that I host, am invited to or have answered was changed, or a member answered it.'),
+  z.object({ topic: z.literal('loans') }).describe('A loan of mine was requested, agreed, handed over or closed.'),
   z.object({ topic: z.literal('notifications') }).describe('I have a new notification, or one was withdrawn.'),
   z
     .object({ topic: z.literal('moderation') })

@@ -13,6 +13,11 @@ export function datePollPage(code: string): string {
   return `/dates/${code}`
 }
 
+/** Returns the address of one of the lists of a member's loans. */
+export function loansPage(list: 'lent' | 'borrowed' | 'requests' | 'past'): string {
+  return list === 'lent' ? '/loans' : `/loans?list=${list}`
+}
+
 /** Returns the address of the conversation with a member. */
 export function conversationPage(userId: number): string {
   return `/messages?userId=${userId}`

@@ -98,6 +98,25 @@ export const problems = {
   UsernameTaken: { status: 409, title: 'Username taken', detail: 'Username may already be taken' },
   EmailTaken: { status: 409, title: 'Email taken', detail: 'Another account uses this email address.' },
   AlreadyInCollection: { status: 409, title: 'In Your Collection', detail: 'This game is already in your collection.' },
+  /** The owner does not offer the game, no longer has it, or has promised or lent it to somebody. */
+  NotForLoan: { status: 409, title: 'Not for loan', detail: 'This game cannot be borrowed at the moment.' },
+  AlreadyAsked: {
+    status: 409,
+    title: 'Already asked',
+    detail: 'You have asked for this game already. We will notify you when the owner answers.',
+  },
+  /** The borrower has the maximum number of requests without an answer. */
+  TooManyLoanRequests: {
+    status: 409,
+    title: 'Too many requests to borrow',
+    detail: 'You wait for 20 answers already. Withdraw one of your requests first.',
+  },
+  /** The other member was faster, or the member's role does not allow this action. */
+  LoanChanged: {
+    status: 409,
+    title: 'This loan has changed',
+    detail: 'This cannot be done at the moment. Look at the loan again to see its current state.',
+  },
   AlreadyJoined: { status: 409, title: 'Already Joined', detail: 'You are already attending this event.' },
   /** The event has the maximum number of co-hosts. */
   TooManyCoHosts: {

@@ -9,6 +9,11 @@ export type Player = z.infer<typeof Player>
 export const NearbyPlayer = PublicUser.extend({ distance: z.number() })
 export type NearbyPlayer = z.infer<typeof NearbyPlayer>
 
-/** A nearby player who owns a game or wants to play it. */
-export const GamePlayer = NearbyPlayer.extend({ ownsGame: z.boolean(), wantsToPlay: z.boolean() })
+/** A nearby player who owns a game or wants to play it. `lendsGame`: the requesting member can borrow it now. */
+export const GamePlayer = NearbyPlayer.extend({
+  ownsGame: z.boolean(),
+  wantsToPlay: z.boolean(),
+  lendsGame: z.boolean(),
+  hasAsked: z.boolean(),
+})
 export type GamePlayer = z.infer<typeof GamePlayer>

@@ -15,15 +15,16 @@ export async function listArchivedEntries(
   const rows = await db
     .selectFrom('collectionEntries')
     .innerJoin('games', 'games.id', 'collectionEntries.gameId')
-    .select(['collectionEntries.gameId', 'games.name', 'favoritedAt', 'collectionEntries.createdAt as addedAt'])
+    .select(['collectionEntries.gameId', 'games.name', 'favoritedAt', 'offeredSince'])
+    .select('collectionEntries.createdAt as addedAt')
     .where('userId', '=', userId)
     .where('gameId', '>', after)
     .orderBy('gameId')
     .limit(limit)
     .execute()
-  return rows.map(({ gameId, name, favoritedAt, addedAt }) => ({
+  return rows.map(({ gameId, name, favoritedAt, offeredSince, addedAt }) => ({
     id: gameId,
-    item: { game: { id: gameId, name }, isFavorite: favoritedAt !== null, addedAt },
+    item: { game: { id: gameId, name }, isFavorite: favoritedAt !== null, offeredSince, addedAt },
   }))
 }
 

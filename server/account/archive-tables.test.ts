@@ -25,6 +25,7 @@ const places: Record<keyof Schema, Place> = {
   pictureFetches: { reason: 'Work of the server about the address of a picture, which the game contains.' },
   gameRatings: 'ratings',
   collectionEntries: 'collection',
+  loans: 'loans',
   wishes: 'wishes',
   savedSearches: 'savedSearches',
   events: 'eventsHosted',

@@ -7,6 +7,7 @@ import { answerDate, createDatePoll } from '../../contract/date-polls/calls.ts'
 import { joinEvent, joinWaitingList, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
 import { requestSeat } from '../../contract/events/request-calls.ts'
 import { deleteGame, rateGame } from '../../contract/games/calls.ts'
+import { askToBorrow } from '../../contract/loans/calls.ts'
 import { appealDecision, blockMember, reportSubject } from '../../contract/moderation/calls.ts'
 import { actOnMember } from '../../contract/moderation/moderator-calls.ts'
 import { saveSearch } from '../../contract/saved-searches/calls.ts'
@@ -48,6 +49,8 @@ describe('downloading my archive', () => {
     await ada.request(createEventComment, { parameters: { eventId: hosted }, body: comment })
     await ben.request(createEventComment, { parameters: { eventId: hosted }, body: { content: 'I will' } })
     await ben.request(updateEvent, { parameters: { eventId: attended }, body: { title: 'Go Night' } })
+    await ada.request(updateCollectionEntry, { parameters: entry, body: { isOffered: true } })
+    await ben.request(askToBorrow, { body: { ownerId: ada.id, gameId: azul, message: 'For Friday' } })
     await ada.request(deleteGame, { parameters: { id: catan } })
 
     const archive = await download(ada)
@@ -55,6 +58,9 @@ describe('downloading my archive', () => {
     expect(archive.account).toMatchObject({ id: ada.id, email: ada.email, bio: 'Numbers', location: '97205' })
     expect(archive.devices).toMatchObject([{ isCurrent: true }])
     expect(archive.collection).toMatchObject([{ game: { id: azul }, isFavorite: true }])
+    expect(archive.loans).toMatchObject([
+      { game: { id: azul }, role: 'owner', with: { fullName: 'Ben' }, state: 'requested', message: 'For Friday' },
+    ])
     expect(archive.savedSearches).toEqual([])
     expect(archive.wishes).toMatchObject([{ game: { id: azul } }])
     expect(archive.ratings).toMatchObject([{ game: { id: catan, name: 'Catan' }, rating: 4.5 }])
@@ -68,6 +74,7 @@ describe('downloading my archive', () => {
       { with: host, isMine: false, content: 'We shall', isRead: false },
     ])
     expect(archive.notifications).toMatchObject([
+      { kind: 'loanRequested', title: expect.stringMatching(/^Ben would like to borrow /), isRead: false },
       { kind: 'eventChanged', title: 'Go Night has changed', isRead: false },
       { kind: 'eventComment', title: 'Ben commented on Chess Night', isRead: false },
       { kind: 'attendeeJoined', title: expect.stringMatching(/ joined Chess Night$/), isRead: false },

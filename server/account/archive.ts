@@ -30,6 +30,7 @@ import {
 } from './archive-safety-queries.ts'
 import { listArchivedDateAnswers, listArchivedDatePolls, listArchivedPollPlaces } from './archive-date-poll-queries.ts'
 import { listArchivedAsks, listArchivedOffers, listArchivedVetoes } from './archive-game-choice-queries.ts'
+import { listArchivedLoans } from './archive-loan-queries.ts'
 import { findPendingEmail } from './email-change-queries.ts'
 import {
   listAddedGameIds,
@@ -75,6 +76,7 @@ function readLists(db: Database, { userId, current, now }: ArchiveOwner): Lists 
     calendarSubscriptions: readAll(() => listSubscriptions(db, { userId })),
     securityLog: readById((after) => listArchivedSecurityEvents(db, { userId, after, limit })),
     collection: readById((after) => listArchivedEntries(db, { userId, after, limit })),
+    loans: readById((after) => listArchivedLoans(db, { userId, after, limit })),
     wishes: readById((after) => listArchivedWishes(db, { userId, after, limit })),
     savedSearches: readPages((after) => listSavedSearches(db, { userId, query: { limit, after } })),
     ratings: readById((after) => listArchivedRatings(db, { userId, after, limit })),

@@ -6,6 +6,7 @@ import { seatsWanted } from '../../contract/games/rules.ts'
 import type { Game } from '../../contract/games/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { listGamesByIds } from '../games/queries.ts'
+import { findLendings } from '../loans/lending-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { containsText } from '../platform/database/text-search.ts'
 import { countRows } from '../platform/database/totals.ts'
@@ -37,7 +38,8 @@ export async function listCollection(
     .leftJoin('gameRatings', (join) =>
       join.onRef('gameRatings.gameId', '=', 'collectionEntries.gameId').on('gameRatings.userId', '=', viewerId),
     )
-    .select(['collectionEntries.id', 'collectionEntries.gameId', 'favoritedAt', 'gameRatings.rating as ownRating'])
+    .select(['collectionEntries.id', 'collectionEntries.gameId', 'favoritedAt', 'offeredSince'])
+    .select(['games.deletedAt', 'gameRatings.rating as ownRating'])
     .select(sortValue.as('sortValue'))
     .$if(after !== undefined, (entries) =>
       entries.where(sql<SqlBool>`(${sortValue}, "collectionEntries"."gameId") > (${sql.join(after ?? [])})`),
@@ -47,13 +49,16 @@ export async function listCollection(
     .limit(limit + 1)
     .execute()
   const { rows: entries, next } = pageOf(rows, limit, (row) => [row.sortValue, row.gameId])
-  const games = await listGamesByIds(db, { ids: entries.map((entry) => entry.gameId) })
-  const items = entries.map(({ id, gameId, favoritedAt, ownRating }, index) => ({
+  const gameIds = entries.map((entry) => entry.gameId)
+  const games = await listGamesByIds(db, { ids: gameIds })
+  const lendingOf = await findLendings(db, { ownerId: userId, viewerId, gameIds })
+  const items = entries.map(({ id, gameId, favoritedAt, offeredSince, deletedAt, ownRating }, index) => ({
     id,
     userId,
     gameId,
     isFavorite: favoritedAt !== null,
     ownRating,
+    lending: lendingOf({ gameId, isOffered: offeredSince !== null && deletedAt === null }),
     game: games[index] as Game,
   }))
   const { search, favorites, players, game } = query

@@ -37,7 +37,7 @@ describe.for(additions)('%s', ([, addGame]) => {
     expect(status).toBe(201)
     expect(answer).toMatchObject({ userId: ada.id, gameId, isFavorite: false, game: { id: gameId, name: 'Catan' } })
     expect(await ben.request(calls.listCollection, collectionOf(ada))).toEqual([
-      { ...(answer as object), ownRating: null },
+      { ...(answer as object), ownRating: null, lending: { isOffered: false, hasAsked: false, lentTo: null } },
     ])
     expect(await ben.request(calls.listCollection, collectionOf(ben))).toEqual([])
     expect(await ownerCount(world, gameId)).toBe(1)
@@ -247,14 +247,14 @@ describe('reading whether I own a game', () => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const gameId = await buildGame(world)
     const entry = { parameters: { id: ada.id, gameId } }
-    expect(await ownership(ada, gameId)).toEqual({ isOwned: false, isFavorite: false })
+    expect(await ownership(ada, gameId)).toEqual({ isOwned: false, isFavorite: false, isOffered: false })
     await add(calls.addToCollection, ada, { gameId })
-    expect(await ownership(ada, gameId)).toEqual({ isOwned: true, isFavorite: false })
+    expect(await ownership(ada, gameId)).toEqual({ isOwned: true, isFavorite: false, isOffered: false })
     await ada.request(calls.updateCollectionEntry, { ...entry, body: { isFavorite: true } })
-    expect(await ownership(ada, gameId)).toEqual({ isOwned: true, isFavorite: true })
-    expect(await ownership(ben, gameId)).toEqual({ isOwned: false, isFavorite: false })
+    expect(await ownership(ada, gameId)).toEqual({ isOwned: true, isFavorite: true, isOffered: false })
+    expect(await ownership(ben, gameId)).toEqual({ isOwned: false, isFavorite: false, isOffered: false })
     await ada.request(calls.removeFromCollection, entry)
-    expect(await ownership(ada, gameId)).toEqual({ isOwned: false, isFavorite: false })
+    expect(await ownership(ada, gameId)).toEqual({ isOwned: false, isFavorite: false, isOffered: false })
   })
 
   test('includes a deleted game that my collection keeps', async ({ world }) => {
@@ -262,7 +262,7 @@ describe('reading whether I own a game', () => {
     const gameId = await buildGame(world, { addedBy: ben })
     await add(calls.addToCollection, ada, { gameId })
     await ben.request(deleteGame, { parameters: { id: gameId } })
-    expect(await ownership(ada, gameId)).toEqual({ isOwned: true, isFavorite: false })
+    expect(await ownership(ada, gameId)).toEqual({ isOwned: true, isFavorite: false, isOffered: false })
   })
 
   test('answers 404 for an unknown game, and 401 for visitors', async ({ world }) => {

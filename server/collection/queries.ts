@@ -1,24 +1,28 @@
+import type { updateCollectionEntry as updateCall } from '../../contract/collection/calls.ts'
 import type { CollectionEntry, Ownership } from '../../contract/collection/schemas.ts'
 import type { Game } from '../../contract/games/schemas.ts'
+import type { CheckedBodyOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
-import type { Writer } from '../platform/live/writer.ts'
+import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { cancelLoansOfEntry } from '../loans/release-queries.ts'
 import { listGamesByIds } from '../games/queries.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { recordTableChange } from '../tables/table-change-queries.ts'
 
-/** Returns whether a game is in a member's collection, and a favourite there. */
+/** Returns whether a game is in a member's collection, and a favourite or offered for lending there. */
 export async function getOwnership(
   db: Database,
   { userId, gameId }: { userId: number; gameId: number },
 ): Promise<Ownership> {
   const entry = await db
     .selectFrom('collectionEntries')
-    .select('favoritedAt')
+    .select(['favoritedAt', 'offeredSince'])
     .where('userId', '=', userId)
     .where('gameId', '=', gameId)
     .executeTakeFirst()
-  return { isOwned: entry !== undefined, isFavorite: entry !== undefined && entry.favoritedAt !== null }
+  const { favoritedAt = null, offeredSince = null } = entry ?? {}
+  return { isOwned: entry !== undefined, isFavorite: favoritedAt !== null, isOffered: offeredSince !== null }
 }
 
 /**
@@ -95,17 +99,26 @@ export async function markFavorites(
   return marked.map(({ gameId }) => gameId)
 }
 
-/** Sets whether a game of a member's collection is a favourite. Throws `NotFound` if the collection does not contain it. */
+type EntryChange = CheckedBodyOf<typeof updateCall>
+
+/**
+ * Sets whether a game of a member's collection is a favourite, and whether others can borrow it. Throws `NotFound` if the
+ * collection does not contain it.
+ */
 export async function updateCollectionEntry(
   writer: Writer,
-  { userId, gameId, isFavorite, now }: { userId: number; gameId: number; isFavorite?: boolean | undefined; now: Date },
+  { userId, gameId, isFavorite, isOffered, now }: EntryChange & { userId: number; gameId: number; now: Date },
 ): Promise<CollectionEntry> {
   const favoritedAt = isFavorite ? now.toISOString() : null
+  const offeredSince = isOffered ? now.toISOString() : null
   const entry = await writer.transaction(async (transaction) => {
     recordTableChange(transaction, { userId })
     return transaction
       .updateTable('collectionEntries')
-      .set((column) => ({ favoritedAt: isFavorite === undefined ? column.ref('favoritedAt') : favoritedAt }))
+      .set((column) => ({
+        favoritedAt: isFavorite === undefined ? column.ref('favoritedAt') : favoritedAt,
+        offeredSince: isOffered === undefined ? column.ref('offeredSince') : offeredSince,
+      }))
       .where('userId', '=', userId)
       .where('gameId', '=', gameId)
       .returning(['id', 'favoritedAt'])
@@ -117,23 +130,30 @@ export async function updateCollectionEntry(
 }
 
 /** Removes a game, even a deleted one, from a member's collection. Throws `NotFound` if the collection lacks it. */
-export async function removeFromCollection(writer: Writer, { userId, gameId }: { userId: number; gameId: number }) {
+export async function removeFromCollection(
+  writer: Writer,
+  { userId, gameId, now }: { userId: number; gameId: number; now: Date },
+) {
   await writer.transaction(async (transaction) => {
-    if (!(await removeEntry(transaction, { userId, gameId }))) throw new ProblemError('NotFound')
+    if (!(await removeEntry(transaction, { userId, gameId, now }))) throw new ProblemError('NotFound')
     recordTableChange(transaction, { userId })
   })
 }
 
 /** Removes all games from a member's collection, in the order of their ids so that transactions do not deadlock. */
-export async function deleteCollection(transaction: Database, { userId }: { userId: number }) {
+export async function deleteCollection(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
   const entries = transaction.selectFrom('collectionEntries').select('gameId').where('userId', '=', userId)
-  for (const { gameId } of await entries.orderBy('gameId').execute()) await removeEntry(transaction, { userId, gameId })
+  for (const { gameId } of await entries.orderBy('gameId').execute())
+    await removeEntry(transaction, { userId, gameId, now })
 }
 
-/** Deletes an entry and updates the game's owner count. Returns whether the entry existed. */
+/**
+ * Deletes an entry, updates the game's owner count and ends the requests to borrow the game. Returns whether the entry
+ * existed.
+ */
 async function removeEntry(
-  transaction: Database,
-  { userId, gameId }: { userId: number; gameId: number },
+  transaction: Transaction,
+  { userId, gameId, now }: { userId: number; gameId: number; now: Date },
 ): Promise<boolean> {
   // Locks the game first with an update that changes nothing. Adding an entry locks the same rows in the same order, so the
   // two never deadlock, and the count stays correct.
@@ -154,5 +174,6 @@ async function removeEntry(
     .set(({ eb }) => ({ ownerCount: eb('ownerCount', '-', 1) }))
     .where('id', '=', gameId)
     .execute()
+  await cancelLoansOfEntry(transaction, { ownerId: userId, gameId, now })
   return true
 }

@@ -31,19 +31,15 @@ export async function serveCollection(app: FastifyInstance, { db }: Services) {
     return entrySeenBy(added, member.id)
   })
 
-  serve(
-    app,
-    calls.updateCollectionEntry,
-    async ({ parameters: { id, gameId }, body: { isFavorite }, member, writer }) => {
-      await requireOwnAccount(db, { id, memberId: member.id })
-      const updated = await updateCollectionEntry(writer, { userId: id, gameId, isFavorite, now: new Date() })
-      return entrySeenBy(updated, member.id)
-    },
-  )
+  serve(app, calls.updateCollectionEntry, async ({ parameters: { id, gameId }, body, member, writer }) => {
+    await requireOwnAccount(db, { id, memberId: member.id })
+    const updated = await updateCollectionEntry(writer, { userId: id, gameId, ...body, now: new Date() })
+    return entrySeenBy(updated, member.id)
+  })
 
   serve(app, calls.removeFromCollection, async ({ parameters: { id, gameId }, member, writer }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
-    await removeFromCollection(writer, { userId: id, gameId })
+    await removeFromCollection(writer, { userId: id, gameId, now: new Date() })
   })
 
   serve(app, calls.getOwnership, async ({ parameters: { id }, member }) => {

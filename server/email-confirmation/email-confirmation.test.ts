@@ -210,6 +210,7 @@ plainTest('the calls that affect other members require a confirmed email address
     'POST /api/events/:eventId/comments',
     'POST /api/events/:eventId/requests',
     'POST /api/events/:eventId/waiting',
+    'POST /api/loans',
     'POST /api/messages',
     'POST /api/shelf/import',
     'PUT /api/date-polls/:code/dates/:dateId/answer',

@@ -4,6 +4,7 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import {
   configurableKinds,
   datePollNotificationKinds,
+  loanNotificationKinds,
   notificationOptions,
 } from '../../contract/notifications/kinds.ts'
 import { type EmailContent, renderEmail } from '../platform/mail/email-template.ts'
@@ -58,6 +59,7 @@ function linkLabel(kind: string, event: GameEvent | null): string {
   if (event) return 'See the event'
   if (kind === 'moderatorDecision') return 'See the decision'
   if (datePollNotificationKinds.some((known) => known === kind)) return 'See the dates'
+  if (loanNotificationKinds.some((known) => known === kind)) return 'See your loans'
   return kind === 'reportHandled' ? 'Open Meeplehood' : 'Read what they wrote'
 }
 

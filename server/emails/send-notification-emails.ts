@@ -3,6 +3,7 @@ import {
   configurableKinds,
   datePollNotificationKinds,
   decisionKinds,
+  loanNotificationKinds,
   messageNotificationKinds,
   reminderKinds,
   reporterKinds,
@@ -32,6 +33,9 @@ import { unsubscribeSecretName } from './unsubscribe-tokens.ts'
 const limits = { batchSize: 20, batches: 25, claim: 10 * 60_000 }
 /** Notifications older than this are no longer emailed, in milliseconds. */
 const maxAge = 24 * 60 * 60_000
+
+/** Kinds that are about no event and always worth an email. */
+const kindsWithoutEvent = [...reporterKinds, ...datePollNotificationKinds, ...loanNotificationKinds]
 
 export type EmailServices = Pick<Services, 'db' | 'mailer'> & {
   /** The start of links in emails, such as `https://meeplehood.example.org`. */
@@ -117,7 +121,7 @@ async function findReason(
   if (kind === undefined) return undefined
   const choices = await listChoices(db, { userId })
   if (!choices.some((choice) => choice.kind === kind && choice.channels.includes('mail'))) return undefined
-  if ([...reporterKinds, ...datePollNotificationKinds].some((known) => known === kind)) return { event: null }
+  if (kindsWithoutEvent.some((known) => known === kind)) return { event: null }
   if (messageNotificationKinds.some((known) => known === kind))
     return kind === 'messagesWhileAway' && (await isOnline(db, { userId, now })) ? 'later' : { event: null }
   const event = eventId === null ? undefined : await findEvent({ db }, { id: eventId, viewerId: userId })

@@ -63,6 +63,24 @@ describe('what fits', () => {
     expect(fit.unfit).toMatchObject([{ game: { name: 'Brass' }, reason: 'Needs 4, you are 2' }])
   })
 
+  test('counts a lent game as brought by the borrower, and not for its owner, until it is given back', async ({
+    world,
+  }) => {
+    const { ada, ben, eventId, azulId } = await buildTable(world)
+    const loan = { gameId: azulId, ownerId: ada.id, borrowerId: ben.id, requestedAt: new Date().toISOString() }
+    await world.db
+      .insertInto('loans')
+      .values({ ...loan, state: 'lent' })
+      .execute()
+    expect((await fitOf(ada, eventId)).fits[0]).toMatchObject({ game: { name: 'Azul' } })
+    expect((await fitOf(ada, eventId)).fits[0]?.reasons).toContain('Ben brings it')
+    const cleo = await buildMember(world)
+    await world.db.updateTable('loans').set({ borrowerId: cleo.id }).execute()
+    expect(namesOf((await fitOf(ada, eventId)).fits)).toEqual([])
+    await world.db.updateTable('loans').set({ state: 'givenBack' }).execute()
+    expect((await fitOf(ada, eventId)).fits[0]?.reasons).toContain('You own it')
+  })
+
   test('counts guests, extra people and a host who plays, and no host who does not', async ({ world }) => {
     const { ada, ben, eventId } = await buildTable(world)
     await ben.request(updateGuests, { parameters: { eventId, userId: ben.id }, body: { guestCount: 1 } })

@@ -12,7 +12,7 @@ type Sources = {
   cooperativeIds: readonly number[]
 }
 
-type ListName = 'ownerIds' | 'bringerIds' | 'teacherIds' | 'wantedByIds' | 'favoriteOfIds'
+type ListName = 'ownerIds' | 'bringerIds' | 'teacherIds' | 'wantedByIds' | 'favoriteOfIds' | 'playerIds'
 
 /** One list for all games about which nobody says anything: most of thousands of games have no entry in most lists. */
 const none: readonly never[] = []
@@ -44,10 +44,15 @@ export function toTableGames({ facts, members, choices, plannedIds, cooperativeI
   return [...games.values()]
 }
 
-/** Adds who owns, wants to play and has rated each game. */
+/**
+ * Adds who has, wants to play and has rated each game. A borrowed game counts as brought by the borrower, and its owner still
+ * knows it.
+ */
 function addMembers(games: ReadonlyMap<number, TableGame>, members: readonly SeatedMember[]) {
-  for (const { id, ownedIds, favoriteIds, wishedIds, ratings } of members) {
+  for (const { id, ownedIds, lentIds, borrowedIds, favoriteIds, wishedIds, ratings } of members) {
     for (const gameId of ownedIds) add(games.get(gameId), 'ownerIds', id)
+    for (const gameId of borrowedIds) add(games.get(gameId), 'bringerIds', id)
+    for (const gameId of lentIds) add(games.get(gameId), 'playerIds', id)
     for (const gameId of favoriteIds) add(games.get(gameId), 'favoriteOfIds', id)
     for (const gameId of wishedIds) add(games.get(gameId), 'wantedByIds', id)
     for (const { gameId, rating } of ratings) {
@@ -58,7 +63,7 @@ function addMembers(games: ReadonlyMap<number, TableGame>, members: readonly Sea
 }
 
 function add(game: TableGame | undefined, name: ListName, memberId: number) {
-  if (game) game[name] = [...game[name], memberId]
+  if (game && !game[name].includes(memberId)) game[name] = [...game[name], memberId]
 }
 
 function groupExpansions(facts: readonly GameFacts[], games: ReadonlyMap<number, TableGame>): Map<number, TableGame[]> {

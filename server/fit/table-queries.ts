@@ -6,12 +6,17 @@ import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 
-/** A member at the table with the games that they own, want to play and have rated. */
+/**
+ * A member at the table with the games that they own, want to play and have rated. `ownedIds` are the games at home, without
+ * those that the member has lent (`lentIds`) and with those that they have borrowed (`borrowedIds`).
+ */
 export type SeatedMember = {
   id: number
   fullName: string
   experienceLevel: number | null
   ownedIds: number[]
+  lentIds: number[]
+  borrowedIds: number[]
   favoriteIds: number[]
   wishedIds: number[]
   ratings: { gameId: number; rating: number }[]
@@ -71,6 +76,8 @@ function selectMembersWithGames(db: Database) {
       'users.fullName',
       'users.experienceLevel',
       nestedValues(db, ownedGames(db, memberId)).as('ownedIds'),
+      nestedValues(db, lentGames(db, 'ownerId', memberId)).as('lentIds'),
+      nestedValues(db, lentGames(db, 'borrowerId', memberId)).as('borrowedIds'),
       nestedValues(db, ownedGames(db, memberId).where('favoritedAt', 'is not', null)).as('favoriteIds'),
       nestedValues(db, wishedGames(db, memberId)).as('wishedIds'),
       nestedRows(db, ratedGames(db, memberId)).as('ratings'),
@@ -80,10 +87,19 @@ function selectMembersWithGames(db: Database) {
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembersWithGames>['executeTakeFirstOrThrow']>>
 
-function toSeatedMember({ ownedIds, favoriteIds, wishedIds, ratings, ...member }: MemberRow): SeatedMember {
+function toSeatedMember({
+  ownedIds,
+  lentIds,
+  borrowedIds,
+  favoriteIds,
+  wishedIds,
+  ratings,
+  ...member
+}: MemberRow): SeatedMember {
+  const games = { ownedIds: readNested(ownedIds), lentIds: readNested(lentIds), borrowedIds: readNested(borrowedIds) }
   return {
     ...member,
-    ownedIds: readNested(ownedIds),
+    ...gamesAtHome(games),
     favoriteIds: readNested(favoriteIds),
     wishedIds: readNested(wishedIds),
     ratings: readNested(ratings),
@@ -97,6 +113,24 @@ function ownedGames(db: Database, memberId: Expression<number>) {
     .where('collectionEntries.userId', '=', memberId)
     .orderBy('collectionEntries.gameId')
     .limit(maxGamesPerMember + 1)
+}
+
+/** Selects the games that a member has lent, or has borrowed, and that are not given back. */
+function lentGames(db: Database, role: 'ownerId' | 'borrowerId', memberId: Expression<number>) {
+  return db
+    .selectFrom('loans')
+    .select('loans.gameId as value')
+    .where(`loans.${role}`, '=', memberId)
+    .where('loans.state', '=', 'lent')
+    .orderBy('loans.gameId')
+    .limit(maxGamesPerMember + 1)
+}
+
+type Games = Pick<SeatedMember, 'ownedIds' | 'lentIds' | 'borrowedIds'>
+
+function gamesAtHome({ ownedIds, lentIds, borrowedIds }: Games): Games {
+  const atHome = ownedIds.filter((id) => !lentIds.includes(id))
+  return { ownedIds: [...new Set([...atHome, ...borrowedIds])], lentIds, borrowedIds }
 }
 
 function wishedGames(db: Database, memberId: Expression<number>) {

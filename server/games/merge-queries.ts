@@ -5,7 +5,7 @@ import { moveExpansions } from './expansion-queries.ts'
 import { lockGame } from './game-change-queries.ts'
 
 /**
- * Merges a duplicate game into another: moves the collection entries, favourites, wishes, ratings and events of `fromId` to
+ * Merges a duplicate game into another: moves the collection entries, favourites, loans, wishes, ratings and events of `fromId` to
  * `intoId` and deletes `fromId`, whose expansions become those of `intoId`. For members with entries for both games, those
  * of `intoId` win. Throws `NotFound` if a game is unknown or deleted, and if both ids are the same.
  */
@@ -17,6 +17,7 @@ export async function mergeGames(
   const ids = [fromId, intoId].toSorted((one, other) => one - other)
   for (const id of ids) await lockGame(transaction, { id })
   await mergeEntries(transaction, { fromId, intoId })
+  await mergeLoans(transaction, { fromId, intoId })
   await mergeRatings(transaction, { fromId, intoId })
   await mergeWishes(transaction, { fromId, intoId })
   await mergeEvents(transaction, { fromId, intoId })
@@ -42,8 +43,29 @@ async function mergeEntries(transaction: Database, { fromId, intoId }: Merge) {
     .where('gameId', '=', intoId)
     .where('favoritedAt', 'is', null)
     .execute()
+  await keepOffers(transaction, { fromId, intoId })
   await transaction.deleteFrom('collectionEntries').where('gameId', '=', fromId).where('userId', 'in', owners).execute()
   await transaction.updateTable('collectionEntries').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
+}
+
+/** Offers the remaining game for lending if the owner of both games offers the deleted one. */
+async function keepOffers(transaction: Database, { fromId, intoId }: Merge) {
+  await transaction
+    .updateTable('collectionEntries')
+    .set(({ selectFrom }) => ({
+      offeredSince: selectFrom('collectionEntries as other')
+        .select('other.offeredSince')
+        .where('other.gameId', '=', fromId)
+        .whereRef('other.userId', '=', 'collectionEntries.userId'),
+    }))
+    .where('gameId', '=', intoId)
+    .where('offeredSince', 'is', null)
+    .execute()
+}
+
+/** Moves the loans. A member who has lent both games has two loans of the remaining one, and closes each. */
+async function mergeLoans(transaction: Database, { fromId, intoId }: Merge) {
+  await transaction.updateTable('loans').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
 }
 
 async function mergeRatings(transaction: Database, { fromId, intoId }: Merge) {

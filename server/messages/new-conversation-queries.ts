@@ -17,8 +17,28 @@ export async function findNewConversationAllowance(
     .select('createdAt')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const begunAt = await listConversationStarts(db, { userId, since: newConversationsSince(now) })
-  return newConversationAllowance({ joinedAt, begunAt }, now)
+  const since = newConversationsSince(now)
+  const [conversations, requests] = [
+    await listConversationStarts(db, { userId, since }),
+    await listLoanRequests(db, { userId, since }),
+  ]
+  return newConversationAllowance({ joinedAt, begunAt: [...conversations, ...requests] }, now)
+}
+
+/** Lists when a member asked strangers who have not answered to lend a game, which starts a conversation as well. */
+async function listLoanRequests(db: Database, { userId, since }: { userId: number; since: Date }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('loans')
+    .select('loans.requestedAt')
+    .where('loans.borrowerId', '=', userId)
+    .where('loans.requestedAt', '>=', since.toISOString())
+    .where('loans.answeredAt', 'is', null)
+    .where(({ not, exists, ref }) =>
+      not(exists(messagesBetween(db, userId, ref('loans.ownerId')).select('messages.id'))),
+    )
+    .where(({ not, exists, ref }) => not(exists(sharedEvents(db, userId, ref('loans.ownerId')))))
+    .execute()
+  return rows.map(({ requestedAt }) => requestedAt)
 }
 
 /**

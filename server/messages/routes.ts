@@ -5,6 +5,7 @@ import { ProblemError, requireOwnId, requireThat } from '../platform/http/proble
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { requireVisibleActiveUser, requireVisibleUser } from '../users/queries.ts'
+import { rejectNewConversation } from './reject-new-conversation.ts'
 import { hasConversation, listConversations } from './conversation-queries.ts'
 import { findNewConversationAllowance } from './new-conversation-queries.ts'
 import { getMessage, listMessages, markRead } from './queries.ts'
@@ -36,8 +37,7 @@ export async function serveMessages(app: FastifyInstance, { db }: Services) {
     if (message.eventId !== undefined) await getEvent(db, { id: message.eventId, viewerId: member.id })
     const result = await sendMessage(writer, { message, senderId: member.id, now: new Date() })
     if (result.sent) return result.sent
-    void reply.header('retry-after', Math.ceil((Date.parse(result.nextAt) - Date.now()) / 1000))
-    throw new ProblemError('TooManyNewConversations')
+    return rejectNewConversation(reply, result)
   })
 
   serve(app, calls.markMessageRead, async ({ parameters: { id }, member, writer }) => {

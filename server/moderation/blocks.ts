@@ -1,12 +1,13 @@
 import type { Writer } from '../platform/live/writer.ts'
 import { leaveEachOther } from '../events/departure-queries.ts'
 import { leaveEachOthersPolls } from '../date-polls/departure-queries.ts'
+import { cancelLoansBetween } from '../loans/release-queries.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { deleteBlock, insertBlock } from '../visibility/block-queries.ts'
 
 /**
  * Blocks a member. Both members give up their seats and waiting list places at each other's upcoming events, and their
- * answers to each other's date polls.
+ * answers to each other's date polls, and their requests to borrow games from each other end.
  */
 export async function blockMember(
   writer: Writer,
@@ -18,6 +19,7 @@ export async function blockMember(
     transaction.record({ topic: 'members' }, [blockerId, blockedId])
     await leaveEachOther(transaction, { userIds: [blockerId, blockedId], now })
     await leaveEachOthersPolls(transaction, [blockerId, blockedId])
+    await cancelLoansBetween(transaction, { userIds: [blockerId, blockedId], now })
   })
 }
 

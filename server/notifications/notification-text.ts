@@ -9,12 +9,14 @@ import {
   decisionKinds,
   type EventNotificationKind,
   hostNotificationKinds,
+  loanNotificationKinds,
   messageNotificationKinds,
   reminderKinds,
   reporterKinds,
   suggestionKinds,
   welcomeKinds,
 } from '../../contract/notifications/kinds.ts'
+import { type LoanChange, loanNotificationText } from '../../contract/notifications/loan-texts.ts'
 import {
   askedToBringText,
   commentNotificationText,
@@ -88,6 +90,8 @@ export function notificationText({
   if (messageNews && memberId !== null && memberName !== null)
     return messageNotificationText(messageNews, { id: memberId, fullName: memberName })
   if (oneOf(reporterKinds, kind)) return reportHandledText
+  if (oneOf(loanNotificationKinds, kind) && memberName !== null && gameName !== null)
+    return loanNotificationText(changes as LoanChange, { memberName, gameName, note })
   if (oneOf(decisionKinds, kind) && action !== null) return { ...decisionText(action), address: decisionsPage }
   const pollNews = oneOf(datePollNotificationKinds, kind)
   if (pollNews && memberName !== null && pollTitle !== null && pollCode !== null)

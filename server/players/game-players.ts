@@ -42,7 +42,7 @@ export async function listGamePlayers(db: Database, { gameId, query, viewerId }:
     limit: limit + 1,
   })
   const { rows, next } = pageOfNeighbours(await listNearest(players, { rings, after, limit: limit + 1 }), limit)
-  const interestOf = await findInterests(db, { gameId, userIds: rows.map((row) => row.id) })
+  const interestOf = await findInterests(db, { gameId, userIds: rows.map((row) => row.id), viewerId })
   const items = rows.map((row) => ({ ...toPublicUser(row, { viewerId }), distance: row.miles, ...interestOf(row.id) }))
   const page = { items, next }
   const area = { from, miles: maxTravelDistance }

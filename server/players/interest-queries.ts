@@ -1,8 +1,10 @@
 import type { ExpressionBuilder } from 'kysely'
+import type { GamePlayer } from '../../contract/players/schemas.ts'
+import { listLenders } from '../loans/lending-queries.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 
-type Interest = { ownsGame: boolean; wantsToPlay: boolean }
+type Interest = Pick<GamePlayer, 'ownsGame' | 'wantsToPlay' | 'lendsGame' | 'hasAsked'>
 
 /** Up to this many ids, passing all ids to the query is faster than checking every member of a city. */
 const maxIds = 500
@@ -31,10 +33,10 @@ export async function isInterestedIn(db: Database, gameId: number) {
   }
 }
 
-/** Returns a function that tells whether each of these members owns the game or wants to play it. */
+/** Returns a function that tells whether each of these members owns the game, lends it to the viewer or wants to play it. */
 export async function findInterests(
   db: Database,
-  { gameId, userIds }: { gameId: number; userIds: readonly number[] },
+  { gameId, userIds, viewerId }: { gameId: number; userIds: readonly number[]; viewerId: number },
 ): Promise<(userId: number) => Interest> {
   const [entries, wishes] = await Promise.all(
     (['collectionEntries', 'wishes'] as const).map((table) =>
@@ -48,5 +50,11 @@ export async function findInterests(
   )
   const owners = new Set(entries?.map((row) => row.userId))
   const wishers = new Set(wishes?.map((row) => row.userId))
-  return (userId) => ({ ownsGame: owners.has(userId), wantsToPlay: wishers.has(userId) })
+  const { lenderIds, askedIds } = await listLenders(db, { gameId, userIds: [...owners], viewerId })
+  return (userId) => ({
+    ownsGame: owners.has(userId),
+    wantsToPlay: wishers.has(userId),
+    lendsGame: lenderIds.includes(userId),
+    hasAsked: askedIds.includes(userId),
+  })
 }

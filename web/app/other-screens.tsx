@@ -25,6 +25,7 @@ export const screenCode: Record<Exclude<ScreenName, 'dashboard'>, LoadScreen> = 
   messages: async () => (await import('../messages/messages-screen.tsx')).MessagesScreen,
   events: async () => (await import('../events/list/events-screen.tsx')).EventsScreen,
   players: async () => (await import('../players/players-screen.tsx')).PlayersScreen,
+  loans: async () => (await import('../loans/loans-screen.tsx')).LoansScreen,
   'own-profile': async () => (await import('../profile/own-profile-screen.tsx')).OwnProfileScreen,
   profile: async () => (await import('../profile/profile-screen.tsx')).ProfileScreen,
   moderation: async () => (await import('../moderation/desk/moderation-screen.tsx')).ModerationScreen,

@@ -34,6 +34,7 @@ export const screens = [
   { name: 'messages', path: paths.messages, audience: 'members', title: 'Messages' },
   { name: 'events', path: paths.events, audience: 'members', title: 'Events', heading: eventsHeading },
   { name: 'players', path: paths.players, audience: 'members', title: 'Players' },
+  { name: 'loans', path: paths.loans, audience: 'members', title: 'Loans' },
   { name: 'own-profile', path: paths.ownProfile, audience: 'members', title: 'Your profile' },
   { name: 'profile', path: paths.profile(':userId'), audience: 'members', title: 'Profile' },
   { name: 'moderation', path: paths.moderation, audience: 'members', title: 'Moderation' },

@@ -14,9 +14,11 @@ interface CollectionCardProps {
   entry: ListedEntry
   /** The menu on the corner of the picture, in the member's own collection. */
   corner?: ReactNode
+  /** Whether the game can be borrowed, or who has it. */
+  lending?: ReactNode
 }
 
-export function CollectionCard({ entry: { game, isFavorite, ownRating }, corner }: CollectionCardProps) {
+export function CollectionCard({ entry: { game, isFavorite, ownRating }, corner, lending }: CollectionCardProps) {
   return (
     <GameCard game={game} corner={corner}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
@@ -38,6 +40,7 @@ export function CollectionCard({ entry: { game, isFavorite, ownRating }, corner 
       )}
       <GameFacts game={game} />
       <CategoryTags game={game} max={maxCardCategories} />
+      {lending}
     </GameCard>
   )
 }

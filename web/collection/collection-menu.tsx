@@ -1,6 +1,6 @@
 import { CircleMinus, EllipsisVertical, Heart, HeartOff } from 'lucide-react'
 import { useState } from 'react'
-import type { CollectionEntry } from '../../contract/collection/schemas.ts'
+import type { ListedEntry } from '../../contract/collection/schemas.ts'
 import { canEditGame } from '../../contract/games/rules.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import {
@@ -13,10 +13,11 @@ import {
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
 import { EditGameItems } from './edit-game-items.tsx'
+import { OfferItem } from './offer-item.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
 
 interface CollectionMenuProps {
-  entry: CollectionEntry
+  entry: ListedEntry
   member: OwnUser
 }
 
@@ -24,7 +25,7 @@ interface CollectionMenuProps {
 export function CollectionMenu({ entry, member }: CollectionMenuProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const { game } = entry
-  const { changeFavorite, remove } = useEntryActions({ userId: entry.userId, game })
+  const { changeFavorite, changeOffer, remove } = useEntryActions({ userId: entry.userId, game })
 
   return (
     <>
@@ -45,6 +46,9 @@ export function CollectionMenu({ entry, member }: CollectionMenuProps) {
             {entry.isFavorite ? <HeartOff aria-hidden /> : <Heart aria-hidden />}
             {entry.isFavorite ? 'Remove from favorites' : 'Mark as favorite'}
           </DropdownMenuItem>
+          {!game.isDeleted && (
+            <OfferItem isOffered={entry.lending.isOffered} onChange={(isOffered) => void changeOffer(isOffered)} />
+          )}
           <DropdownMenuItem onSelect={() => void remove()}>
             <CircleMinus aria-hidden />
             Remove from collection

@@ -14,10 +14,12 @@ interface CollectionRowProps {
   entry: ListedEntry
   /** The menu at the end of the row, in the member's own collection. */
   menu?: ReactNode
+  /** Whether the game can be borrowed, or who has it. */
+  lending?: ReactNode
 }
 
 /** A game of a collection as a row of the compact list. */
-export function CollectionRow({ entry: { game, isFavorite, ownRating }, menu }: CollectionRowProps) {
+export function CollectionRow({ entry: { game, isFavorite, ownRating }, menu, lending }: CollectionRowProps) {
   const nameId = useId()
   return (
     <Card asChild className="group min-w-0 transition-shadow duration-(--duration-calm) hover:shadow-lifted">
@@ -46,6 +48,7 @@ export function CollectionRow({ entry: { game, isFavorite, ownRating }, menu }: 
             {game.isDeleted && <DeletedGameLabel />}
             <StarRating rating={game.rating} />
             <OwnRatingText rating={ownRating} />
+            {lending}
           </div>
         </div>
         {menu && <div className="relative z-10 shrink-0">{menu}</div>}

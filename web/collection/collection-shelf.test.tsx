@@ -19,6 +19,7 @@ function buildEntry(game: Partial<Game>, entry: Partial<ListedEntry> = {}): List
     gameId: built.id,
     isFavorite: false,
     ownRating: null,
+    lending: { isOffered: false, hasAsked: false, lentTo: null },
     game: built,
     ...entry,
   }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import type { ListedEntry } from '../../contract/collection/schemas.ts'
 import type { OwnUser, Profile, PublicUser } from '../../contract/users/schemas.ts'
 import { GameCardSkeleton } from '../games/card/game-card.tsx'
+import { BorrowButton } from '../loans/borrow-button.tsx'
+import { OwnLending } from '../loans/own-lending.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
 import { Link } from '../router/index.ts'
@@ -28,6 +30,9 @@ export function CollectionShelf({ user }: { user: PublicUser }) {
     <FilteredShelf
       user={user}
       renderMenu={() => undefined}
+      renderLending={({ game, lending: { isOffered, hasAsked } }) =>
+        isOffered && user.acceptsMessages ? <BorrowButton owner={user} game={game} hasAsked={hasAsked} /> : undefined
+      }
       empty={
         <EmptyState icon={<LibraryBig />} title="No games yet">
           <span className="wrap-break-word">{user.fullName}</span> has not added any games yet.
@@ -43,6 +48,7 @@ export function OwnCollectionShelf({ member }: { member: OwnUser }) {
     <FilteredShelf
       user={member}
       renderMenu={(entry) => <CollectionMenu entry={entry} member={member} />}
+      renderLending={({ lending }) => <OwnLending lending={lending} />}
       empty={<OwnEmptyShelf />}
     />
   )
@@ -51,12 +57,14 @@ export function OwnCollectionShelf({ member }: { member: OwnUser }) {
 interface FilteredShelfProps {
   user: Profile
   renderMenu: (entry: ListedEntry) => ReactNode
+  /** Renders whether a game can be borrowed, or who has it. */
+  renderLending: (entry: ListedEntry) => ReactNode
   /** Shown when the collection has no games at all. */
   empty: ReactNode
 }
 
 /** A collection with its filters, as cards or as a compact list. Scrolling to the end loads the next page. */
-function FilteredShelf({ user, renderMenu, empty }: FilteredShelfProps) {
+function FilteredShelf({ user, renderMenu, renderLending, empty }: FilteredShelfProps) {
   const { filters, clearFilters } = useShelfFilters()
   const { view, chooseView } = useCollectionView()
   const query = shelfQueryOf(filters)
@@ -83,9 +91,9 @@ function FilteredShelf({ user, renderMenu, empty }: FilteredShelfProps) {
           {entries.map((entry) => (
             <li key={entry.id} className="min-w-0">
               {view === 'grid' ? (
-                <CollectionCard entry={entry} corner={renderMenu(entry)} />
+                <CollectionCard entry={entry} corner={renderMenu(entry)} lending={renderLending(entry)} />
               ) : (
-                <CollectionRow entry={entry} menu={renderMenu(entry)} />
+                <CollectionRow entry={entry} menu={renderMenu(entry)} lending={renderLending(entry)} />
               )}
             </li>
           ))}

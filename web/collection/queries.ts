@@ -64,6 +64,16 @@ export function useChangeFavorite({ userId, gameId }: EntryKey) {
   })
 }
 
+/** Offers a game of the member's own collection for lending, or stops. */
+export function useChangeOffer({ userId, gameId }: EntryKey) {
+  const refresh = useRefreshCollection()
+  return useMutation({
+    mutationFn: (isOffered: boolean) =>
+      request('PATCH /api/users/:id/games/:gameId', { parameters: { id: userId, gameId }, body: { isOffered } }),
+    onSettled: refresh,
+  })
+}
+
 export function useRemoveFromCollection({ userId, gameId }: EntryKey) {
   const refresh = useRefreshCollection()
   return useMutation({

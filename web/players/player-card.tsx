@@ -18,10 +18,12 @@ interface PlayerCardProps {
   player: Player
   /** A badge in the corner, for example how the player relates to the list. */
   corner?: ReactNode
+  /** More actions, below the ordinary ones. */
+  more?: ReactNode
 }
 
 /** A player as a card. The whole card links to their profile. */
-export function PlayerCard({ player, corner }: PlayerCardProps) {
+export function PlayerCard({ player, corner, more }: PlayerCardProps) {
   const nameId = useId()
   const messageTo = useMessageAddress(player)
   const profileTo = paths.profile(player.id)
@@ -35,7 +37,12 @@ export function PlayerCard({ player, corner }: PlayerCardProps) {
           {player.fullName}
         </Link>
       }
-      actions={<PlayerActions messageTo={messageTo} profileTo={profileTo} nameId={nameId} />}
+      actions={
+        <>
+          <PlayerActions messageTo={messageTo} profileTo={profileTo} nameId={nameId} />
+          {more}
+        </>
+      }
     />
   )
 }

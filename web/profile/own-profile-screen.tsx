@@ -1,4 +1,4 @@
-import { CalendarHeart, FileUp, Pencil, Plus, X } from 'lucide-react'
+import { CalendarHeart, FileUp, HandHelping, Pencil, Plus, X } from 'lucide-react'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { OwnCollectionShelf } from '../collection/collection-shelf.tsx'
 import { Link } from '../router/index.ts'
@@ -50,6 +50,12 @@ function OwnTabs({ member }: { member: OwnUser }) {
         content: <OwnGames member={member} />,
         action: (
           <div className="flex flex-wrap gap-3">
+            <Button asChild variant="secondary">
+              <Link to={paths.loans}>
+                <HandHelping aria-hidden />
+                Loans
+              </Link>
+            </Button>
             <Button asChild variant="secondary">
               <Link to={paths.importGames}>
                 <FileUp aria-hidden />

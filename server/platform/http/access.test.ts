@@ -26,7 +26,17 @@ const memberCalls = allCalls.filter(({ access }) => access !== 'anyone')
 const writes = memberCalls.filter(({ method }) => method !== 'GET')
 
 /** Columns that name the member to whom a row belongs. */
-const ownerColumns = new Set(['userId', 'hostId', 'senderId', 'authorId', 'addedById', 'blockerId', 'reporterId'])
+const ownerColumns = new Set([
+  'userId',
+  'hostId',
+  'senderId',
+  'authorId',
+  'addedById',
+  'blockerId',
+  'reporterId',
+  'ownerId',
+  'borrowerId',
+])
 
 /** Columns that count what other members do. */
 const counts = new Set([
@@ -110,6 +120,8 @@ async function buildActiveMember(world: World): Promise<{ ada: MemberCaller; ids
   await ada.request(blockMember, { parameters: { userId: blocked.id } })
   await buildMessage(world, { from: ada, to: friend })
   await buildCalendarAddress(world, ada)
+  const loan = { gameId, ownerId: ada.id, borrowerId: friend.id, state: 'lent', requestedAt: new Date().toISOString() }
+  await world.db.insertInto('loans').values(loan).execute()
   return { ada, ids: [ada.id, eventId, friendsEventId, gameId] }
 }
 

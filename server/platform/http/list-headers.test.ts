@@ -140,9 +140,21 @@ async function buildLists(inWorld: World) {
   for (const name of ['Tonight', 'Weekends']) await ada.request(saveSearch, { body: { name, filters: anyEvent } })
   for (const other of [ben, ben, cleo]) await buildMessage(inWorld, { from: other, to: ada })
   for (const { id: userId } of [fay, gus]) await ada.request(blockMember, { parameters: { userId } })
+  const loanId = await lend(inWorld, { ada, borrower: ben, gameIds: [azul, catan] })
   await moderate(inWorld, { ada, subjects: [ben, cleo], administrator: fay })
-  const ids = { id: ada.id, userId: ada.id, otherUserId: ben.id, eventId }
+  const ids = { id: ada.id, userId: ada.id, otherUserId: ben.id, eventId, loanId }
   return { member: ada, values: { ...ids, name: longName('Azul') }, gameId: azul }
+}
+
+/** Lends games of Ada to a member who shares several events with her, and returns the id of a loan. */
+async function lend(
+  { db }: World,
+  { ada, borrower, gameIds }: { ada: MemberCaller; borrower: MemberCaller; gameIds: number[] },
+): Promise<number | undefined> {
+  const loan = { ownerId: ada.id, borrowerId: borrower.id, state: 'lent', requestedAt: new Date().toISOString() }
+  const rows = gameIds.map((id) => ({ ...loan, gameId: id, dueOn: '2030-05-17' }))
+  const [first] = await db.insertInto('loans').values(rows).returning('id').execute()
+  return first?.id
 }
 
 /** Makes Ada a moderator, with reports, notes, and appeals against two decisions about her. */

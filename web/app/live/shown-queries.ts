@@ -16,6 +16,8 @@ export function isOutOfDate(query: ShownQuery, change: LiveChange, userId: numbe
       return isCall(query, 'GET /api/conversations') || showsConversation(query, [userId, change.userId])
     case 'moderation':
       return String(query.queryKey[0]).startsWith('/api/moderation/')
+    case 'loans':
+      return isCall(query, 'GET /api/loans') || isCall(query, 'GET /api/users/:id/games')
     case 'notifications':
       return isCall(query, 'GET /api/notifications')
     case 'upcoming':

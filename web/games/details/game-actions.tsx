@@ -34,7 +34,7 @@ function sharedPageOf({ id, name }: Game) {
   return { title: name, path: paths.game(id), readers: 'Any member who opens the link sees the game.' }
 }
 
-const notOwned: Ownership = { isOwned: false, isFavorite: false }
+const notOwned: Ownership = { isOwned: false, isFavorite: false, isOffered: false }
 
 interface CollectionActionsProps {
   game: Game
@@ -42,7 +42,7 @@ interface CollectionActionsProps {
   isLoading: boolean
 }
 
-function CollectionActions({ game, ownership: { isOwned, isFavorite }, isLoading }: CollectionActionsProps) {
+function CollectionActions({ game, ownership: { isOwned, isFavorite, isOffered }, isLoading }: CollectionActionsProps) {
   const member = useMember()
   const isEditable = !game.isDeleted && canEditGame(game, member.id)
   // Adding and removing the game replaces the control that had the focus.
@@ -55,7 +55,9 @@ function CollectionActions({ game, ownership: { isOwned, isFavorite }, isLoading
     >
       {(!game.isDeleted || isOwned) && <AddToCollectionButton game={game} isOwned={isOwned} isLoading={isLoading} />}
       {isOwned && <FavoriteButton game={game} isFavorite={isFavorite} />}
-      {(isOwned || isEditable) && <GameMenu game={game} isOwned={isOwned} isEditable={isEditable} />}
+      {(isOwned || isEditable) && (
+        <GameMenu game={game} isOwned={isOwned} isOffered={isOffered} isEditable={isEditable} />
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { DeleteGameDialog } from '../../collection/delete-game-dialog.tsx'
 import { EditGameItems } from '../../collection/edit-game-items.tsx'
+import { OfferItem } from '../../collection/offer-item.tsx'
 import { useEntryActions } from '../../collection/use-entry-actions.ts'
 import { useNavigate } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -19,16 +20,18 @@ interface GameMenuProps {
   game: Game
   /** Whether the game is in the member's collection. */
   isOwned: boolean
+  /** Whether the member lends it. */
+  isOffered: boolean
   /** Whether the member can edit and delete the game. */
   isEditable: boolean
 }
 
 /** The menu on a game's page. The page closes when the game is deleted. */
-export function GameMenu({ game, isOwned, isEditable }: GameMenuProps) {
+export function GameMenu({ game, isOwned, isOffered, isEditable }: GameMenuProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const member = useMember()
   const navigate = useNavigate()
-  const { remove } = useEntryActions({ userId: member.id, game })
+  const { changeOffer, remove } = useEntryActions({ userId: member.id, game })
   return (
     <>
       <DropdownMenu>
@@ -38,6 +41,9 @@ export function GameMenu({ game, isOwned, isEditable }: GameMenuProps) {
           </IconButton>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
+          {isOwned && !game.isDeleted && (
+            <OfferItem isOffered={isOffered} onChange={(isChosen) => void changeOffer(isChosen)} />
+          )}
           {isOwned && (
             <DropdownMenuItem onSelect={() => void remove()}>
               <CircleMinus aria-hidden />

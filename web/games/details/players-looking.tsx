@@ -6,6 +6,7 @@ import { PlayerCard } from '../../players/player-card.tsx'
 import { PlayerCardSkeleton } from '../../players/player-skeletons.tsx'
 import { gamePlayersPages } from '../../players/queries.ts'
 import { useMember } from '../../platform/session/session.ts'
+import { BorrowButton } from '../../loans/borrow-button.tsx'
 import { NextStep } from '../../platform/navigation/next-step.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
@@ -31,18 +32,25 @@ export function PlayersLooking({ game }: { game: Game }) {
       <p className="mb-4 text-ink-soft wrap-break-word">
         Players near you who own {game.name} or want to play it, nearest first.
       </p>
-      <PlayerGrid players={found} />
+      <PlayerGrid players={found} game={game} />
       <LoadNextPage query={players}>Show more players</LoadNextPage>
     </>
   )
 }
 
-function PlayerGrid({ players }: { players: readonly GamePlayer[] }) {
+function PlayerGrid({ players, game }: { players: readonly GamePlayer[]; game: Game }) {
   return (
     <ul className={grid}>
       {players.map((player) => (
         <li key={player.id} className="min-w-0">
-          <PlayerCard player={player} corner={<InterestBadge player={player} />} />
+          <PlayerCard
+            player={player}
+            corner={<InterestBadge player={player} />}
+            more={
+              player.lendsGame &&
+              player.acceptsMessages && <BorrowButton owner={player} game={game} hasAsked={player.hasAsked} />
+            }
+          />
         </li>
       ))}
     </ul>

@@ -40,6 +40,7 @@ const buildEntry = (game: Game) => ({
   gameId: game.id,
   isFavorite: false,
   ownRating: null,
+  lending: { isOffered: false, hasAsked: false, lentTo: null },
   game,
 })
 

@@ -18,6 +18,7 @@ export const paths = {
   /** The address of an event that the host shares with visitors. */
   eventLink: eventLinkPage,
   createEvent: '/events?create=1',
+  loans: '/loans',
   players: '/players',
   /** The players, whose conversations then open with a message about the event. */
   invitePlayers: (eventId: number) => `/players?event=${eventId}`,

@@ -36,6 +36,7 @@ import { addCoHosts } from './0039-co-hosts.ts'
 import { addEventVisibility } from './0040-event-visibility.ts'
 import { addGameChoices } from './0041-game-choices.ts'
 import { addDatePolls } from './0046-date-polls.ts'
+import { addLoans } from './0047-loans.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -80,6 +81,7 @@ const migrations: Record<string, Migration> = {
   '0040-event-visibility': addEventVisibility,
   '0041-game-choices': addGameChoices,
   '0046-date-polls': addDatePolls,
+  '0047-loans': addLoans,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

@@ -6,6 +6,7 @@ export type GameTables = {
   gameRatings: { gameId: number; userId: number; rating: number; ratedAt: string }
   pictureFetches: PictureFetchesTable
   collectionEntries: CollectionEntriesTable
+  loans: LoansTable
   wishes: { userId: number; gameId: number; createdAt: string }
 }
 
@@ -61,10 +62,36 @@ type PictureFetchesTable = {
   dueAt: string | null
 }
 
+/** `offeredSince`: since when other members can borrow the game, or null. */
 type CollectionEntriesTable = {
   id: Generated<number>
   userId: number
   gameId: number
   favoritedAt: string | null
+  offeredSince: string | null
   createdAt: string
+}
+
+/**
+ * - `state`: a `LoanState`. `message` is the text of the request, `note` the owner's text in the answer.
+ * - `dueOn`: the day until which the owner lends the game, such as '2030-05-17'; set with the agreement.
+ * - `eventId`: the event where the game changes hands, or null.
+ * - `reminder`: the latest reminder that was sent, a `LoanReminder`.
+ */
+type LoansTable = {
+  id: Generated<number>
+  gameId: number
+  ownerId: number
+  borrowerId: number
+  state: string
+  message: string | null
+  note: string | null
+  dueOn: string | null
+  eventId: number | null
+  reminder: string | null
+  requestedAt: string
+  answeredAt: string | null
+  handedOverAt: string | null
+  givenBackAt: string | null
+  closedAt: string | null
 }

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  activeStates,
+  closedStates,
+  dueDateLimits,
+  dueDateText,
+  isClosed,
+  isOverdue,
+  loanActions,
+  type LoanPosition,
+  loanRoles,
+  type LoanState,
+  loanStates,
+  pendingStates,
+  possibleActions,
+  remindedDueDates,
+  stateAfter,
+} from './rules.ts'
+
+const steps = fc.array(
+  fc.record({
+    role: fc.constantFrom(...loanRoles),
+    action: fc.constantFrom(...loanActions),
+    isOtherGone: fc.boolean(),
+  }),
+  { maxLength: 30 },
+)
+
+/** Returns the states that a loan passes, from the request on. Actions that are not possible change nothing. */
+function statesOf(actions: readonly (Omit<LoanPosition, 'state'> & { action: (typeof loanActions)[number] })[]) {
+  const states: LoanState[] = ['requested']
+  for (const { action, ...position } of actions) {
+    const state = states.at(-1) ?? 'requested'
+    states.push(stateAfter({ ...position, state }, action) ?? state)
+  }
+  return states
+}
+
+/** Returns whether the states contain `later` only after `earlier`. */
+function follows(states: readonly LoanState[], later: LoanState, earlier: LoanState): boolean {
+  const [place, first] = [states.indexOf(later), states.indexOf(earlier)]
+  return place === -1 || (first !== -1 && first < place)
+}
+
+test('after any sequence of actions, a loan has changed hands only by an agreement, and stays closed once it is closed', () => {
+  const property = fc.property(steps, (actions) => {
+    const states = statesOf(actions)
+    const closedAt = states.findIndex(isClosed)
+    expect(follows(states, 'lent', 'agreed')).toBe(true)
+    expect(follows(states, 'givenBack', 'lent')).toBe(true)
+    expect(follows(states, 'returned', 'lent')).toBe(true)
+    expect(states.includes('agreed') && states.includes('declined')).toBe(false)
+    expect(states.includes('lent') && states.includes('cancelled')).toBe(false)
+    expect(new Set(closedAt === -1 ? ['open'] : states.slice(closedAt)).size).toBe(1)
+  })
+  expect(() => fc.assert(property)).not.toThrow()
+})
+
+test.each([
+  ['requested', 'owner', ['agree', 'decline']],
+  ['requested', 'borrower', ['cancel']],
+  ['agreed', 'owner', ['cancel', 'handOver']],
+  ['agreed', 'borrower', ['cancel']],
+  ['lent', 'owner', ['return']],
+  ['lent', 'borrower', ['giveBack']],
+  ['givenBack', 'owner', ['dispute', 'return']],
+  ['givenBack', 'borrower', []],
+  ...closedStates.flatMap((state) => loanRoles.map((role) => [state, role, []] as const)),
+] as const)('in the state %s, the %s can %j', (state, role, actions) => {
+  expect(possibleActions({ state, role, isOtherGone: false })).toEqual(actions)
+})
+
+test('a member whose other side is gone can always close a game that changed hands', () => {
+  for (const state of ['lent', 'givenBack'] as const) {
+    expect(stateAfter({ state, role: 'borrower', isOtherGone: true }, 'giveBack')).toBe('returned')
+    expect(stateAfter({ state, role: 'owner', isOtherGone: true }, 'return')).toBe('returned')
+  }
+})
+
+test('every state is pending, active or closed', () => {
+  expect(new Set([...pendingStates, ...activeStates, ...closedStates])).toEqual(new Set(loanStates))
+})
+
+describe('a loan that is due on December 5', () => {
+  const dueOn = '2026-12-05'
+  const isReminded = (reminder: 'dueSoon' | 'overdue', now: string) => {
+    const { from, to } = remindedDueDates(reminder, new Date(now))
+    return dueOn >= from && dueOn <= to
+  }
+
+  test.each([
+    ['dueSoon', '2026-12-04T11:59:00.000Z', false],
+    ['dueSoon', '2026-12-04T12:00:00.000Z', true],
+    ['dueSoon', '2026-12-06T11:59:00.000Z', true],
+    ['dueSoon', '2026-12-06T12:00:00.000Z', false],
+    ['overdue', '2026-12-06T11:59:00.000Z', false],
+    ['overdue', '2026-12-06T12:00:00.000Z', true],
+    ['overdue', '2027-01-31T12:00:00.000Z', true],
+  ] as const)('gets the reminder %s at %s: %s', (reminder, now, isDue) => {
+    expect(isReminded(reminder, now)).toBe(isDue)
+  })
+
+  test('is overdue from the next day on, until it is given back', () => {
+    expect(isOverdue({ state: 'lent', dueOn }, '2026-12-05')).toBe(false)
+    expect(isOverdue({ state: 'lent', dueOn }, '2026-12-06')).toBe(true)
+    expect(isOverdue({ state: 'givenBack', dueOn }, '2026-12-06')).toBe(false)
+  })
+
+  test('names the year only in another year', () => {
+    expect(dueDateText(dueOn, new Date('2026-11-23T12:00:00.000Z'))).toBe('Dec 5')
+    expect(dueDateText(dueOn, new Date('2027-01-01T12:00:00.000Z'))).toBe('Dec 5, 2026')
+  })
+})
+
+test('a due date is from today, wherever the owner is, to a year ahead', () => {
+  expect(dueDateLimits(new Date('2026-11-23T05:00:00.000Z'))).toEqual({ min: '2026-11-22', max: '2027-11-24' })
+})

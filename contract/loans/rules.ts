@@ -1,0 +1,113 @@
+/** The two members of a loan. */
+export const loanRoles = ['owner', 'borrower'] as const
+export type LoanRole = (typeof loanRoles)[number]
+
+/**
+ * - `requested`: the borrower has asked. `agreed`: the owner lends the game and still has it.
+ * - `lent`: the borrower has the game. `givenBack`: the borrower says that they gave it back.
+ * - `declined`, `cancelled` and `returned` are closed.
+ */
+export const loanStates = ['requested', 'agreed', 'lent', 'givenBack', 'declined', 'cancelled', 'returned'] as const
+export type LoanState = (typeof loanStates)[number]
+
+/** The game has not changed hands, so the loan ends when one of the two is gone. */
+export const pendingStates = ['requested', 'agreed'] as const satisfies readonly LoanState[]
+/** The game is promised to the borrower or away from its owner, so nobody else can borrow it. */
+export const activeStates = ['agreed', 'lent', 'givenBack'] as const satisfies readonly LoanState[]
+export const closedStates = ['declined', 'cancelled', 'returned'] as const satisfies readonly LoanState[]
+
+/**
+ * `cancel` withdraws a request or ends an agreement. With `dispute`, the owner says that a game that was given back has not
+ * arrived.
+ */
+export const loanActions = ['agree', 'decline', 'cancel', 'handOver', 'giveBack', 'dispute', 'return'] as const
+export type LoanAction = (typeof loanActions)[number]
+
+type Transition = { role: LoanRole; from: LoanState; action: LoanAction; to: LoanState }
+
+const transitions: readonly Transition[] = [
+  { role: 'owner', from: 'requested', action: 'agree', to: 'agreed' },
+  { role: 'owner', from: 'requested', action: 'decline', to: 'declined' },
+  { role: 'borrower', from: 'requested', action: 'cancel', to: 'cancelled' },
+  { role: 'owner', from: 'agreed', action: 'handOver', to: 'lent' },
+  { role: 'owner', from: 'agreed', action: 'cancel', to: 'cancelled' },
+  { role: 'borrower', from: 'agreed', action: 'cancel', to: 'cancelled' },
+  { role: 'borrower', from: 'lent', action: 'giveBack', to: 'givenBack' },
+  { role: 'owner', from: 'lent', action: 'return', to: 'returned' },
+  { role: 'owner', from: 'givenBack', action: 'dispute', to: 'lent' },
+  { role: 'owner', from: 'givenBack', action: 'return', to: 'returned' },
+]
+
+/** A loan as one of its members acts on it. `isOtherGone`: the other member has deleted their account. */
+export type LoanPosition = { state: LoanState; role: LoanRole; isOtherGone: boolean }
+
+/**
+ * Returns the state of a loan after an action, or undefined if the member cannot do this now. Nobody can confirm a return to
+ * a deleted account, so the loan then closes when the borrower gives the game back.
+ */
+export function stateAfter({ state, role, isOtherGone }: LoanPosition, action: LoanAction): LoanState | undefined {
+  if (isOtherGone && role === 'borrower' && action === 'giveBack' && (state === 'lent' || state === 'givenBack'))
+    return 'returned'
+  const found = transitions.find((step) => step.role === role && step.from === state && step.action === action)
+  return found?.to
+}
+
+/** Returns what a member of a loan can do now. */
+export function possibleActions(position: LoanPosition): LoanAction[] {
+  return loanActions.filter((action) => stateAfter(position, action) !== undefined)
+}
+
+export function isClosed(state: LoanState): boolean {
+  return closedStates.some((closed) => closed === state)
+}
+
+/** Maximum length of the text of a request and of an answer, in characters. */
+export const maxLoanTextLength = 500
+/** Maximum number of requests of a borrower that wait for an answer. */
+export const maxOpenRequests = 20
+/** Days from the agreement to the due date, unless the owner chooses another day, and the maximum. */
+export const loanDays = { usual: 28, max: 366 } as const
+
+const hour = 60 * 60_000
+const day = 24 * hour
+
+/** Returns the earliest and the latest due date that an owner can choose, with a day for the zones west of Greenwich. */
+export function dueDateLimits(now: Date): { min: string; max: string } {
+  return { min: dateOf(now.getTime() - day), max: dateOf(now.getTime() + loanDays.max * day) }
+}
+
+/** Returns the due date that is suggested to the owner. */
+export function usualDueDate(now: Date): string {
+  return dateOf(now.getTime() + loanDays.usual * day)
+}
+
+export const loanReminders = ['dueSoon', 'overdue'] as const
+export type LoanReminder = (typeof loanReminders)[number]
+
+/** Returns the due dates of which the reminder is due: noon UTC of the day before, and of the day after. */
+export function remindedDueDates(reminder: LoanReminder, now: Date): { from: string; to: string } {
+  const noon = now.getTime() - 12 * hour
+  if (reminder === 'dueSoon') return { from: dateOf(noon), to: dateOf(noon + day) }
+  return { from: '0001-01-01', to: dateOf(noon - day) }
+}
+
+/** Returns whether a game should be back with its owner by now. */
+export function isOverdue({ state, dueOn }: { state: LoanState; dueOn: string | null }, today: string): boolean {
+  return state === 'lent' && dueOn !== null && dueOn < today
+}
+
+/** Formats a due date: 'Dec 5', or 'Dec 5, 2027' in another year. */
+export function dueDateText(dueOn: string, now: Date): string {
+  const isThisYear = dueOn.slice(0, 4) === dateOf(now.getTime()).slice(0, 4)
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+  })
+  return format.format(new Date(dueOn))
+}
+
+function dateOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { GameSummary } from '../games/schemas.ts'
+import { Id, Instant, trimmedText } from '../platform/fields.ts'
+import { MemberSummary } from '../users/schemas.ts'
+import { loanActions, loanRoles, loanStates, maxLoanTextLength } from './rules.ts'
+
+/** A day without a time: '2030-05-17'. */
+const Day = z.iso.date('Pick a date')
+
+const LoanText = trimmedText().max(maxLoanTextLength, `At most ${maxLoanTextLength} characters`).nullish()
+
+/** An event where the owner can hand a game over. */
+export const LoanEvent = z.object({ id: Id, title: z.string(), date: Instant, timeZone: z.string().nullable() })
+export type LoanEvent = z.infer<typeof LoanEvent>
+
+/**
+ * A loan, as one of its two members sees it.
+ *
+ * - `role` is the role of the requesting member, and `other` the other member.
+ * - `isOtherHere` is false if the other member has deleted their account or is not visible. Then `other` has a general name.
+ * - `isOtherGone`: the other member has deleted their account.
+ * - `message` is the text of the request and `note` the owner's text in the answer.
+ * - `event` is where the game is handed over; null if there is none, or if the reader does not see it.
+ */
+export const Loan = z.object({
+  id: Id,
+  game: GameSummary,
+  role: z.enum(loanRoles),
+  other: MemberSummary,
+  isOtherHere: z.boolean(),
+  isOtherGone: z.boolean(),
+  state: z.enum(loanStates),
+  message: z.string().nullable(),
+  note: z.string().nullable(),
+  dueOn: z.string().nullable(),
+  event: LoanEvent.nullable(),
+  requestedAt: Instant,
+  handedOverAt: Instant.nullable(),
+  closedAt: Instant.nullable(),
+})
+export type Loan = z.infer<typeof Loan>
+
+/** A request to borrow a game of a member's collection. */
+export const NewLoan = z.strictObject({ ownerId: Id, gameId: Id, message: LoanText })
+
+/** The terms on which the owner lends a game. `eventId` is where they hand it over; without one, they arrange it. */
+export const LoanTerms = z.strictObject({ dueOn: Day, eventId: Id.nullish(), note: LoanText })
+
+/** The answer of an owner who does not lend the game. */
+export const LoanDecline = z.strictObject({ note: LoanText })
+
+/** An action on a loan after the answer to the request, or the withdrawal of the request. */
+export const LoanStep = z.strictObject({ action: z.enum(loanActions).exclude(['agree', 'decline']) })
+export type LoanStep = z.infer<typeof LoanStep>

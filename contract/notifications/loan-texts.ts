@@ -1,0 +1,76 @@
+import { dueDateText, type LoanAction, type LoanReminder } from '../loans/rules.ts'
+import { loansPage } from '../platform/page-addresses.ts'
+import type { NotificationText } from './texts.ts'
+
+/** What happened to a loan. `ask` is the request, and `leave` means that the other member deleted their account. */
+export type LoanChange = LoanAction | LoanReminder | 'ask' | 'leave'
+
+/** `note` is what the other member wrote, and in a reminder the due date. */
+type Subject = { memberName: string; gameName: string; note: string | null }
+
+/** The text of a notification about a loan. It leads to the list that contains the loan. */
+export function loanNotificationText(change: LoanChange, subject: Subject): NotificationText {
+  return texts[change](subject)
+}
+
+const texts: Record<LoanChange, (subject: Subject) => NotificationText> = {
+  ask: ({ memberName, gameName, note }) => ({
+    title: `${memberName} would like to borrow ${gameName}`,
+    text: withNote('Open your loans to agree or decline.', { memberName, note }),
+    address: loansPage('requests'),
+  }),
+  agree: ({ memberName, gameName, note }) => ({
+    title: `${memberName} lends you ${gameName}`,
+    text: withNote('Your loans say where you get it and when it goes back.', { memberName, note }),
+    address: loansPage('borrowed'),
+  }),
+  decline: ({ memberName, gameName, note }) => ({
+    title: `${memberName} cannot lend you ${gameName}`,
+    text: withNote('Perhaps somebody else near you can.', { memberName, note }),
+    address: loansPage('past'),
+  }),
+  cancel: ({ memberName, gameName, note }) => ({
+    title: `${memberName} cancelled the loan of ${gameName}`,
+    text: withNote('The game stays with its owner.', { memberName, note }),
+    address: loansPage('past'),
+  }),
+  handOver: ({ memberName, gameName }) => ({
+    title: `You have ${gameName} from ${memberName}`,
+    text: 'Have fun! Your loans say when it goes back.',
+    address: loansPage('borrowed'),
+  }),
+  giveBack: ({ memberName, gameName }) => ({
+    title: `${memberName} says that ${gameName} is back`,
+    text: 'Is it on your shelf again? Then mark it as returned.',
+    address: loansPage('lent'),
+  }),
+  dispute: ({ memberName, gameName }) => ({
+    title: `${memberName} does not have ${gameName} back yet`,
+    text: 'Send each other a message to find out where it is.',
+    address: loansPage('borrowed'),
+  }),
+  return: ({ memberName, gameName }) => ({
+    title: `${memberName} has ${gameName} back`,
+    text: 'Thank you for bringing it home.',
+    address: loansPage('past'),
+  }),
+  leave: ({ gameName }) => ({
+    title: `The other member of a loan has left: ${gameName}`,
+    text: 'If the game has changed hands, it stays in your loans until you close it. Otherwise the loan has ended.',
+    address: loansPage('lent'),
+  }),
+  dueSoon: ({ memberName, gameName, note }) => ({
+    title: `Time to give ${gameName} back`,
+    text: `It belongs to ${memberName}${note === null ? '' : ` and is due on ${dueDateText(note, new Date(note))}`}.`,
+    address: loansPage('borrowed'),
+  }),
+  overdue: ({ memberName, gameName, note }) => ({
+    title: `${gameName} should be back with ${memberName}`,
+    text: `${note === null ? '' : `It was due on ${dueDateText(note, new Date(note))}. `}If you gave it back, say so in your loans.`,
+    address: loansPage('borrowed'),
+  }),
+}
+
+function withNote(text: string, { memberName, note }: Pick<Subject, 'memberName' | 'note'>): string {
+  return note === null ? text : `${memberName} writes: ${note}`
+}

@@ -1,0 +1,61 @@
+import type { LoanEvent } from '../../contract/loans/schemas.ts'
+import type { listHandOverEvents as listCall } from '../../contract/loans/calls.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { countRows } from '../platform/database/totals.ts'
+import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { hiddenFrom } from '../visibility/block-queries.ts'
+import { sharedEvents } from '../visibility/contact-queries.ts'
+import { isOpenTo } from '../visibility/event-reader-queries.ts'
+import { findZip } from '../zip-codes/zip-atlas.ts'
+
+type Pair = { userId: number; otherId: number; now: Date }
+
+/** Lists the upcoming events that both members host, co-host or attend, soonest first. */
+export async function listHandOverEvents(
+  db: Database,
+  { query: { limit = unpagedLimit, ...query }, ...pair }: Pair & { query: QueryOf<typeof listCall> },
+): Promise<Page<LoanEvent>> {
+  const after = decodeCursor(query.after, 'instant')
+  const listed = () => selectHandOverEvents(db, pair)
+  const rows = await listed()
+    .select(['events.id', 'events.title', 'events.date', 'events.location'])
+    .$if(after !== undefined, (events) =>
+      events.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('events.date', 'events.id'), '>', tuple(...(after ?? ['', 0]))),
+      ),
+    )
+    .orderBy('events.date')
+    .orderBy('events.id')
+    .limit(limit + 1)
+    .execute()
+  const { rows: events, next } = pageOf(rows, limit, (row) => [row.date, row.id])
+  const items = events.map(({ location, ...event }) => ({ ...event, timeZone: findZip(location)?.timeZone ?? null }))
+  const { userId, otherId } = pair
+  const total = await totalOf({ items, next }, query.after, () =>
+    countRows(db, listed, { list: 'handOverEvents', userId, otherId }),
+  )
+  return { items, next, total }
+}
+
+/** Returns whether a game can change hands between two members at an event. */
+export async function isHandOverEvent(
+  db: Database,
+  { eventId, ...pair }: Pair & { eventId: number },
+): Promise<boolean> {
+  const event = await selectHandOverEvents(db, pair)
+    .select('events.id')
+    .where('events.id', '=', eventId)
+    .executeTakeFirst()
+  return event !== undefined
+}
+
+function selectHandOverEvents(db: Database, { userId, otherId, now }: Pair) {
+  return db
+    .selectFrom('events')
+    .where('events.id', 'in', sharedEvents(db, userId, otherId))
+    .where('events.endsAt', '>', now.toISOString())
+    .where('events.cancelledAt', 'is', null)
+    .where('events.hostId', 'not in', hiddenFrom(db, userId))
+    .where(isOpenTo(userId))
+}

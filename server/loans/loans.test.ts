@@ -1,0 +1,348 @@
+import { describe, expect } from 'vitest'
+import {
+  addToCollection,
+  listCollection,
+  removeFromCollection,
+  updateCollectionEntry,
+} from '../../contract/collection/calls.ts'
+import { joinEvent } from '../../contract/events/calls.ts'
+import { deleteGame } from '../../contract/games/calls.ts'
+import * as calls from '../../contract/loans/calls.ts'
+import type { LoanList } from '../../contract/loans/lists.ts'
+import { usualDueDate } from '../../contract/loans/rules.ts'
+import type { LoanStep } from '../../contract/loans/schemas.ts'
+import { blockMember, unblockMember } from '../../contract/moderation/calls.ts'
+import { listNotifications } from '../../contract/notifications/calls.ts'
+import { updatePrivacyChoices } from '../../contract/users/calls.ts'
+import { mergeGames } from '../games/merge-queries.ts'
+import { silentWriter } from '../platform/live/writer.ts'
+import {
+  buildEvent,
+  buildGame,
+  buildMember,
+  buildMessage,
+  hoursFromNow,
+  type MemberCaller,
+  removeAccount,
+} from '../testing/builders.ts'
+import { watchLiveChanges } from '../testing/live-changes.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+import { loanReminderWork } from './reminder-work.ts'
+
+const dueOn = usualDueDate(new Date())
+
+const loansOf = (member: MemberCaller, list: LoanList = 'lent') => member.request(calls.listLoans, { query: { list } })
+
+const statesOf = async (member: MemberCaller, list?: LoanList) =>
+  (await loansOf(member, list)).map(({ state, other }) => [state, other.fullName])
+
+const titlesOf = async (member: MemberCaller) =>
+  (await member.request(listNotifications)).filter(({ kind }) => kind.startsWith('loan')).map(({ title }) => title)
+
+const offer = (owner: MemberCaller, gameId: number, isOffered = true) =>
+  owner.request(updateCollectionEntry, { parameters: { id: owner.id, gameId }, body: { isOffered } })
+
+const remove = (owner: MemberCaller, gameId: number) =>
+  owner.request(removeFromCollection, { parameters: { id: owner.id, gameId } })
+
+const lendingOf = async (viewer: MemberCaller, owner: MemberCaller) =>
+  (await viewer.request(listCollection, { parameters: { id: owner.id } }))[0]?.lending
+
+const bodyOf = (owner: MemberCaller, gameId: number) => ({ ownerId: owner.id, gameId })
+
+const step = (member: MemberCaller, loanId: number, action: LoanStep['action']) =>
+  member.request(calls.stepLoan, { parameters: { loanId }, body: { action } })
+
+const stepProblem = async (member: MemberCaller, loanId: number, action: LoanStep['action']) =>
+  (await member.requestProblem(calls.stepLoan, { parameters: { loanId }, body: { action } })).name
+
+/** Builds Ada, who offers Azul for lending, and Ben. */
+async function buildShelf(world: World) {
+  const ada = await buildMember(world, { fullName: 'Ada' })
+  const ben = await buildMember(world, { fullName: 'Ben' })
+  const azul = await buildGame(world, { name: 'Azul' })
+  await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId: azul } })
+  await offer(ada, azul)
+  return { ada, ben, azul, ask: ask(ada, azul), agree: agree(ada) }
+}
+
+const ask =
+  (owner: MemberCaller, gameId: number) =>
+  async (borrower: MemberCaller, message?: string): Promise<number> => {
+    const { id } = await borrower.request(calls.askToBorrow, { body: { ...bodyOf(owner, gameId), message } })
+    return id
+  }
+
+const agree = (owner: MemberCaller) => (loanId: number) =>
+  owner.request(calls.agreeToLoan, { parameters: { loanId }, body: { dueOn } })
+
+/** Lends Azul of Ada to Ben. */
+async function buildLoan(world: World) {
+  const shelf = await buildShelf(world)
+  const loanId = await shelf.ask(shelf.ben)
+  await shelf.agree(loanId)
+  await step(shelf.ada, loanId, 'handOver')
+  return { ...shelf, loanId }
+}
+
+describe('a loan from the request to the return', () => {
+  test('shows each of the two its state, and notifies the other one of every change', async ({ world }) => {
+    const { ada, ben, ask: askAda } = await buildShelf(world)
+    const eventId = await buildEvent(world, { host: ada, title: 'Go Night' })
+    await ben.request(joinEvent, { parameters: { eventId }, body: {} })
+    const changes = watchLiveChanges(world, ada)
+
+    const loanId = await askAda(ben, 'For my birthday')
+    expect(await changes.takeChanges()).toEqual(
+      expect.arrayContaining([{ topic: 'notifications' }, { topic: 'loans' }]),
+    )
+    expect(await loansOf(ada, 'incoming')).toMatchObject([
+      { role: 'owner', other: { fullName: 'Ben' }, message: 'For my birthday', game: { name: 'Azul' } },
+    ])
+    expect(await loansOf(ben, 'outgoing')).toMatchObject([{ role: 'borrower', other: { fullName: 'Ada' } }])
+    expect(await lendingOf(ben, ada)).toEqual({ isOffered: true, hasAsked: true, lentTo: null })
+    const parameters = { loanId }
+    expect(await ada.request(calls.listHandOverEvents, { parameters })).toMatchObject([
+      { id: eventId, title: 'Go Night' },
+    ])
+    await ada.request(calls.agreeToLoan, { parameters, body: { dueOn, eventId, note: 'Gladly' } })
+    expect(await loansOf(ben, 'borrowed')).toMatchObject([
+      { state: 'agreed', dueOn, note: 'Gladly', event: { id: eventId } },
+    ])
+    expect(await lendingOf(ada, ada)).toMatchObject({ lentTo: { fullName: 'Ben', dueOn, isHandedOver: false } })
+
+    await step(ada, loanId, 'handOver')
+    expect(await lendingOf(ada, ada)).toMatchObject({ lentTo: { fullName: 'Ben', dueOn, isHandedOver: true } })
+    expect(await lendingOf(ben, ada)).toEqual({ isOffered: false, hasAsked: false, lentTo: null })
+    await step(ben, loanId, 'giveBack')
+    await step(ada, loanId, 'dispute')
+    await step(ben, loanId, 'giveBack')
+    await step(ada, loanId, 'return')
+    for (const member of [ada, ben]) expect(await loansOf(member, 'past')).toMatchObject([{ state: 'returned' }])
+    expect(await lendingOf(ben, ada)).toEqual({ isOffered: true, hasAsked: false, lentTo: null })
+
+    expect(await titlesOf(ada)).toEqual(['Ben says that Azul is back', 'Ben says that Azul is back'])
+    expect(await titlesOf(ben)).toEqual([
+      'Ada has Azul back',
+      'Ada does not have Azul back yet',
+      'You have Azul from Ada',
+      'Ada lends you Azul',
+    ])
+    expect(await ada.requestProblem(calls.stepLoan, { parameters, body: { action: 'return' } })).toMatchObject({
+      name: 'LoanChanged',
+    })
+  })
+
+  test('can be declined with a note, or cancelled by both until the game changes hands', async ({ world }) => {
+    const { ada, ben, ask: askAda, agree: agreeTo } = await buildShelf(world)
+    const declined = await askAda(ben)
+    await ada.request(calls.declineLoan, { parameters: { loanId: declined }, body: { note: 'I play it myself' } })
+    const withdrawn = await askAda(ben)
+    await step(ben, withdrawn, 'cancel')
+    expect(await titlesOf(ada)).toEqual(['Ben cancelled the loan of Azul'])
+    const agreed = await askAda(ben)
+    await agreeTo(agreed)
+    await step(ada, agreed, 'cancel')
+    const [, , notice] = await ben.request(listNotifications, { query: { limit: 3 } })
+    expect(notice).toMatchObject({ title: 'Ada cannot lend you Azul', text: 'Ada writes: I play it myself' })
+    expect(await statesOf(ben, 'past')).toEqual([
+      ['cancelled', 'Ada'],
+      ['cancelled', 'Ada'],
+      ['declined', 'Ada'],
+    ])
+  })
+
+  test('is hidden from everybody else, and lets nobody act out of turn', async ({ world }) => {
+    const { ada, ben, ask: askAda, agree: agreeTo } = await buildShelf(world)
+    const cleo = await buildMember(world)
+    const loanId = await askAda(ben)
+    expect(await stepProblem(cleo, loanId, 'cancel')).toBe('NotFound')
+    const parameters = { loanId }
+    expect((await cleo.requestProblem(calls.listHandOverEvents, { parameters })).name).toBe('NotFound')
+    expect((await ben.requestProblem(calls.agreeToLoan, { parameters, body: { dueOn } })).name).toBe('LoanChanged')
+    expect((await ben.requestProblem(calls.declineLoan, { parameters, body: {} })).name).toBe('LoanChanged')
+    expect(await stepProblem(ada, loanId, 'handOver')).toBe('LoanChanged')
+    const elsewhere = await buildEvent(world, { host: ada })
+    for (const body of [{ dueOn: '2020-01-01' }, { dueOn: '2999-01-01' }, { dueOn, eventId: elsewhere }])
+      expect((await ada.requestProblem(calls.agreeToLoan, { parameters, body })).name).toBe('InvalidInput')
+    await agreeTo(loanId)
+    expect(await stepProblem(ben, loanId, 'handOver')).toBe('LoanChanged')
+  })
+})
+
+describe('asking to borrow a game', () => {
+  test('fails unless the owner offers it, for a second request, and while somebody else gets it', async ({ world }) => {
+    const { ada, ben, azul, ask: askAda, agree: agreeTo } = await buildShelf(world)
+    const cleo = await buildMember(world)
+    const problem = async (member: MemberCaller) =>
+      (await member.requestProblem(calls.askToBorrow, { body: bodyOf(ada, azul) })).name
+    await offer(ada, azul, false)
+    expect(await problem(ben)).toBe('NotForLoan')
+    await offer(ada, azul)
+    const [first, second] = [await askAda(ben), await askAda(cleo)]
+    expect(await problem(ben)).toBe('AlreadyAsked')
+    await agreeTo(first)
+    expect(await problem(await buildMember(world))).toBe('NotForLoan')
+    const other = { parameters: { loanId: second }, body: { dueOn } }
+    expect((await ada.requestProblem(calls.agreeToLoan, other)).name).toBe('NotForLoan')
+    expect(await problem(ada)).toBe('InvalidInput')
+  })
+
+  test('follows the rules for messages: privacy choices, limits of the account, and new conversations', async ({
+    world,
+  }) => {
+    const { ada, ben, azul, ask: askAda } = await buildShelf(world)
+    const problem = async () => (await ben.requestProblem(calls.askToBorrow, { body: bodyOf(ada, azul) })).name
+    const choose = (contactableBy: 'everyone' | 'nobody') =>
+      ada.request(updatePrivacyChoices, { parameters: { id: ada.id }, body: { contactableBy } })
+    await choose('nobody')
+    expect(await problem()).toBe('MessagesRestricted')
+    await choose('everyone')
+    const limit = (limitedUntil: string | null) =>
+      world.db.updateTable('users').set({ limitedUntil }).where('id', '=', ben.id).execute()
+    await limit(hoursFromNow(1).toISOString())
+    expect(await problem()).toBe('AccountLimited')
+    await limit(null)
+
+    for (let count = 0; count < 9; count += 1) await buildMessage(world, { from: ben, to: await buildMember(world) })
+    const cleo = await buildMember(world)
+    await cleo.request(addToCollection, { parameters: { id: cleo.id }, body: { gameId: azul } })
+    await offer(cleo, azul)
+    await ask(cleo, azul)(ben)
+    const rejected = await ben.send(calls.askToBorrow, { body: bodyOf(ada, azul) })
+    expect(rejected).toMatchObject({ status: 429, body: { type: 'urn:meeplehood:TooManyNewConversations' } })
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
+    await buildMessage(world, { from: ada, to: ben })
+    expect(await askAda(ben)).toBeGreaterThan(0)
+  })
+
+  test('is limited to 20 requests without an answer', async ({ world }) => {
+    const { ada, ben, azul } = await buildShelf(world)
+    await buildMessage(world, { from: ada, to: ben })
+    const requestedAt = new Date().toISOString()
+    const row = { ownerId: ada.id, borrowerId: ben.id, state: 'requested', requestedAt }
+    const others = await Promise.all(Array.from({ length: 20 }, () => buildGame(world)))
+    await world.db
+      .insertInto('loans')
+      .values(others.map((gameId) => ({ ...row, gameId })))
+      .execute()
+    const problem = await ben.requestProblem(calls.askToBorrow, { body: bodyOf(ada, azul) })
+    expect(problem.name).toBe('TooManyLoanRequests')
+  })
+})
+
+describe('the end of what a loan is about', () => {
+  test('a block ends requests and agreements silently, and hides the name of a member who has the game', async ({
+    world,
+  }) => {
+    const { ada, ben, azul, loanId } = await buildLoan(world)
+    const brass = await buildGame(world, { name: 'Brass' })
+    await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId: brass } })
+    await offer(ada, brass)
+    await ask(ada, brass)(ben)
+    await ada.request(blockMember, { parameters: { userId: ben.id } })
+
+    expect(await loansOf(ada, 'incoming')).toEqual([])
+    expect(await statesOf(ada)).toEqual([['lent', 'Unavailable member']])
+    expect(await statesOf(ben, 'borrowed')).toEqual([['lent', 'Unavailable member']])
+    expect(await titlesOf(ben)).toEqual([])
+    expect((await ben.requestProblem(calls.askToBorrow, { body: bodyOf(ada, azul) })).name).toBe('NotFound')
+    await step(ben, loanId, 'giveBack')
+    await step(ada, loanId, 'return')
+    await ada.request(unblockMember, { parameters: { userId: ben.id } })
+    expect(await statesOf(ben, 'past')).toEqual([
+      ['cancelled', 'Ada'],
+      ['returned', 'Ada'],
+    ])
+  })
+
+  test('a suspension hides a request until it ends', async ({ world }) => {
+    const { ada, ben, ask: askAda } = await buildShelf(world)
+    const loanId = await askAda(ben)
+    const suspend = (suspendedAt: string | null) =>
+      world.db.updateTable('users').set({ suspendedAt }).where('id', '=', ben.id).execute()
+    await suspend(new Date().toISOString())
+    expect(await loansOf(ada, 'incoming')).toEqual([])
+    expect((await ada.requestProblem(calls.agreeToLoan, { parameters: { loanId }, body: { dueOn } })).name).toBe(
+      'NotFound',
+    )
+    await suspend(null)
+    expect(await statesOf(ada, 'incoming')).toEqual([['requested', 'Ben']])
+  })
+
+  test('a deleted account ends requests; a game that changed hands stays until the other member closes it', async ({
+    world,
+  }) => {
+    const { ada, ben, loanId } = await buildLoan(world)
+    const { ada: cleo, azul: chess } = await buildShelf(world)
+    await ask(cleo, chess)(ada)
+    await removeAccount(world, ada)
+
+    expect(await statesOf(ben, 'borrowed')).toEqual([['lent', 'Former member']])
+    expect(await loansOf(cleo, 'incoming')).toEqual([])
+    expect((await titlesOf(ben))[0]).toBe('The other member of a loan has left: Azul')
+    expect(await step(ben, loanId, 'giveBack')).toMatchObject({ state: 'returned', isOtherGone: true })
+    await removeAccount(world, ben)
+    expect(await world.db.selectFrom('loans').selectAll().execute()).toEqual([])
+  })
+
+  test('removing the game from the collection ends requests and agreements, but no loan that changed hands', async ({
+    world,
+  }) => {
+    const { ada, ben, azul, ask: askAda, agree: agreeTo } = await buildShelf(world)
+    const loanId = await askAda(ben)
+    await agreeTo(loanId)
+    await remove(ada, azul)
+    expect(await statesOf(ben, 'past')).toEqual([['cancelled', 'Ada']])
+    expect((await titlesOf(ben))[0]).toBe('Ada cancelled the loan of Azul')
+
+    const lent = await buildLoan(world)
+    await remove(lent.ada, lent.azul)
+    await step(lent.ada, lent.loanId, 'return')
+    expect(await loansOf(lent.ada, 'past')).toHaveLength(1)
+  })
+
+  test('a game that leaves the catalogue cannot be promised, and a merged game keeps its loans and offers', async ({
+    world,
+  }) => {
+    const { ada, ben } = await buildShelf(world)
+    const own = await buildGame(world, { addedBy: ada, name: 'Homemade' })
+    await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId: own } })
+    await offer(ada, own)
+    const loanId = await ask(ada, own)(ben)
+    await ada.request(deleteGame, { parameters: { id: own } })
+    const terms = { parameters: { loanId }, body: { dueOn } }
+    expect((await ada.requestProblem(calls.agreeToLoan, terms)).name).toBe('NotForLoan')
+
+    const lent = await buildLoan(world)
+    const into = await buildGame(world, { name: 'Azul (2017)' })
+    await lent.ada.request(addToCollection, { parameters: { id: lent.ada.id }, body: { gameId: into } })
+    const merge = { fromId: lent.azul, intoId: into, now: new Date() }
+    await silentWriter(world.db).transaction((transaction) => mergeGames(transaction, merge))
+    expect(await loansOf(lent.ben, 'borrowed')).toMatchObject([{ game: { id: into } }])
+    expect(await lendingOf(lent.ada, lent.ada)).toMatchObject({ isOffered: true, lentTo: { fullName: 'Ben' } })
+  })
+})
+
+test('a borrower is reminded once before and once after the due date, and not after giving the game back', async ({
+  world,
+}) => {
+  const { ben, ada, loanId } = await buildLoan(world)
+  const work = loanReminderWork(world.services)
+  const noon = Date.parse(`${dueOn}T12:00:00.000Z`)
+  const day = 24 * 60 * 60_000
+  await work.run(new Date(noon - day - 1))
+  expect(await titlesOf(ben)).not.toContain('Time to give Azul back')
+  for (const time of [noon - day, noon]) await work.run(new Date(time))
+  expect((await titlesOf(ben)).slice(0, 2)).toEqual(['Time to give Azul back', 'You have Azul from Ada'])
+  for (const time of [noon + day, noon + 2 * day]) await work.run(new Date(time))
+  const titles = ['Azul should be back with Ada', 'Time to give Azul back']
+  expect((await titlesOf(ben)).slice(0, 3)).toEqual([...titles, 'You have Azul from Ada'])
+
+  await step(ben, loanId, 'giveBack')
+  expect(await titlesOf(ben)).not.toContain('Time to give Azul back')
+  await work.run(new Date(noon + 3 * day))
+  expect(await titlesOf(ben)).toHaveLength(2)
+  expect(await titlesOf(ada)).toEqual(['Ben says that Azul is back'])
+})

@@ -1,0 +1,48 @@
+import { type LoanReminder, remindedDueDates } from '../../contract/loans/rules.ts'
+import { notifyOfLoan } from '../notifications/loan-notification-queries.ts'
+import type { Database } from '../platform/database/schema.ts'
+import type { Writer } from '../platform/live/writer.ts'
+
+/** Lists loans with members who still have an account, whose reminder of this kind is due and was not sent yet. */
+export async function listDueLoans(
+  db: Database,
+  { reminder, now, limit }: { reminder: LoanReminder; now: Date; limit: number },
+): Promise<number[]> {
+  const { from, to } = remindedDueDates(reminder, now)
+  const rows = await db
+    .selectFrom('loans')
+    .innerJoin('users as owners', 'owners.id', 'loans.ownerId')
+    .innerJoin('users as borrowers', 'borrowers.id', 'loans.borrowerId')
+    .select('loans.id')
+    .where('state', '=', 'lent')
+    .where('dueOn', '>=', from)
+    .where('dueOn', '<=', to)
+    .where(({ or, eb }) => or([eb('reminder', 'is', null), eb('reminder', '<>', reminder)]))
+    .where('owners.deletedAt', 'is', null)
+    .where('borrowers.deletedAt', 'is', null)
+    .orderBy('dueOn')
+    .orderBy('loans.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Reminds the borrower of a due date. If several processes try, or the game comes back, only one or none does. */
+export async function remindBorrower(
+  writer: Writer,
+  { id, reminder, now }: { id: number; reminder: LoanReminder; now: Date },
+) {
+  await writer.transaction(async (transaction) => {
+    const loan = await transaction
+      .updateTable('loans')
+      .set({ reminder })
+      .where('id', '=', id)
+      .where('state', '=', 'lent')
+      .where(({ or, eb }) => or([eb('reminder', 'is', null), eb('reminder', '<>', reminder)]))
+      .returning(['gameId', 'ownerId', 'borrowerId', 'dueOn'])
+      .executeTakeFirst()
+    if (!loan) return
+    const { gameId, ownerId: memberId, borrowerId: userId, dueOn: note } = loan
+    await notifyOfLoan(transaction, { userId, memberId, gameId, change: reminder, note, now })
+  })
+}

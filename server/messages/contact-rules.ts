@@ -1,0 +1,38 @@
+import { restrictionOf } from '../../contract/moderation/restrictions.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
+import { requireVisibleActiveUser } from '../users/queries.ts'
+import { requireContact } from '../visibility/contact-queries.ts'
+import { hasConversation } from './conversation-queries.ts'
+import { findNewConversationAllowance } from './new-conversation-queries.ts'
+import { hasMessageFrom } from './queries.ts'
+
+/**
+ * Locks a member who writes to another one, and checks whether they may. Throws `NotFound` for a receiver whom the sender
+ * does not see or whose account is deleted, `MessagesRestricted` for one who does not accept messages from the sender, and
+ * the problems of `requireUnrestricted` for one who has never written to the sender.
+ *
+ * @returns whether it is their first contact, and when the sender can start another conversation; null if they can now
+ */
+export async function checkContact(
+  transaction: Database,
+  {
+    senderId,
+    receiverId,
+    eventId,
+    now,
+  }: { senderId: number; receiverId: number; eventId?: number | undefined; now: Date },
+): Promise<{ isFirst: boolean; nextAt: string | null }> {
+  // With this lock, a block is either found below or comes after the message, and a member starts conversations one by
+  // one.
+  const sender = await lockPresentMember(transaction, { id: senderId })
+  await requireVisibleActiveUser(transaction, { id: receiverId, viewerId: senderId })
+  await requireContact(transaction, { senderId, receiverId, eventId })
+  const isRestricted = restrictionOf(sender, now) !== undefined
+  if (isRestricted && !(await hasMessageFrom(transaction, { senderId: receiverId, receiverId: senderId })))
+    requireUnrestricted(sender, now)
+  const participants = { userId: senderId, otherUserId: receiverId }
+  const isFirst = !(await hasConversation(transaction, participants))
+  const allowance = isFirst ? await findNewConversationAllowance(transaction, { ...participants, now }) : null
+  return { isFirst, nextAt: allowance?.nextAt ?? null }
+}

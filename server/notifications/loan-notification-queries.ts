@@ -1,0 +1,50 @@
+import type { LoanNotificationKind } from '../../contract/notifications/kinds.ts'
+import type { LoanChange } from '../../contract/notifications/loan-texts.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { recordNotified } from './record-notified.ts'
+import { deleteUnread } from './unread-notification-queries.ts'
+
+/** `memberId` is the other member of the loan. `note` is what they wrote, and in a reminder the due date. */
+type LoanNotification = {
+  userId: number
+  memberId: number
+  gameId: number
+  change: LoanChange
+  note?: string | null
+  now: Date
+}
+
+/** Notifies a member that the other member of a loan did something, or that the loan is due. */
+export async function notifyOfLoan(
+  transaction: Transaction,
+  { change, note = null, now, ...subject }: LoanNotification,
+) {
+  const kind = kindOf(change)
+  const row = { ...subject, kind, changes: change, note, createdAt: now.toISOString() }
+  await transaction.insertInto('notifications').values(row).execute()
+  recordNotified(transaction, [subject])
+}
+
+function kindOf(change: LoanChange): LoanNotificationKind {
+  if (change === 'ask') return 'loanRequested'
+  return change === 'dueSoon' || change === 'overdue' ? 'loanReminder' : 'loanChanged'
+}
+
+/** Deletes the unread request and the unread reminders of a loan, which are out of date after a change. */
+export async function withdrawLoanNotifications(
+  transaction: Transaction,
+  { ownerId, borrowerId, gameId }: { ownerId: number; borrowerId: number; gameId: number },
+) {
+  const unread = transaction
+    .selectFrom('notifications')
+    .select('id')
+    .where('gameId', '=', gameId)
+    .where('readAt', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('userId', '=', ownerId), eb('memberId', '=', borrowerId), eb('kind', '=', 'loanRequested')]),
+        and([eb('userId', '=', borrowerId), eb('memberId', '=', ownerId), eb('kind', '=', 'loanReminder')]),
+      ]),
+    )
+  recordNotified(transaction, await deleteUnread(transaction, unread))
+}

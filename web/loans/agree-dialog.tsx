@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { eventDay } from '../../contract/events/event-times.ts'
+import { dueDateLimits, maxLoanTextLength, usualDueDate } from '../../contract/loans/rules.ts'
+import type { Loan } from '../../contract/loans/schemas.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { failureToast } from '../platform/api/failure-toast.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { showToast } from '../ui/feedback/toast-store.ts'
+import { DatePicker } from '../ui/fields/date-picker.tsx'
+import { Field } from '../ui/fields/field.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { Textarea } from '../ui/fields/textarea.tsx'
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '../ui/overlays/dialog.tsx'
+import { handOverEventsQuery, useAgreeToLoan } from './queries.ts'
+
+export interface AgreeDialogProps {
+  loan: Loan
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** The dialog in which the owner says until when they lend a game, and where they hand it over. */
+export function AgreeDialog({ loan, isOpen, onOpenChange }: AgreeDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange}>
+      <DialogContent title={`Lend ${loan.game.name} to ${loan.other.fullName}`} size="small">
+        <AgreeForm loan={loan} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** The value of the select for a hand-over without an event. */
+const noEvent = 'none'
+
+function AgreeForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
+  const [now] = useState(() => new Date())
+  const [dueOn, setDueOn] = useState(() => usualDueDate(now))
+  const [event, setEvent] = useState(noEvent)
+  const [note, setNote] = useState('')
+  const { data: events = [] } = useQuery(handOverEventsQuery(loan.id))
+  const agreement = useAgreeToLoan(loan.id)
+  const errors = agreement.error instanceof ApiError ? agreement.error.fieldErrors : {}
+
+  async function handleSubmit(submit: FormEvent) {
+    submit.preventDefault()
+    try {
+      await agreement.mutateAsync({ dueOn, eventId: event === noEvent ? null : Number(event), note: note || null })
+      onDone()
+      showToast({ title: 'Agreed', description: `${loan.other.fullName} knows it now.`, tone: 'success' })
+    } catch (error) {
+      showToast(failureToast(error, ['LoanChanged', 'NotForLoan'], 'Failed to save your answer. Please try again.'))
+    }
+  }
+
+  return (
+    <form noValidate aria-label="Lend" onSubmit={(submit) => void handleSubmit(submit)} className="flex flex-col gap-5">
+      <Field label="Give back by" error={errors['dueOn']}>
+        <DatePicker value={dueOn} onValueChange={setDueOn} min={dueDateLimits(now).min} />
+      </Field>
+      <Field label="Hand over" hint={events.length === 0 ? 'You have no upcoming event together.' : undefined}>
+        <Select
+          value={event}
+          onValueChange={setEvent}
+          options={[
+            { value: noEvent, label: 'We arrange it ourselves' },
+            ...events.map(({ id, title, ...when }) => ({
+              value: String(id),
+              label: `${title}, ${eventDay({ ...when, duration: null })}`,
+            })),
+          ]}
+        />
+      </Field>
+      <Field label="A word with it (optional)">
+        <Textarea
+          rows={2}
+          maxLength={maxLoanTextLength}
+          value={note}
+          onChange={(change) => setNote(change.target.value)}
+        />
+      </Field>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" pending={agreement.isPending}>
+          {agreement.isPending ? 'Saving...' : 'Lend Game'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx'
+import type { AgreeDialogProps } from './agree-dialog.tsx'
+import type { AskDialogProps } from './ask-dialog.tsx'
+import type { DeclineDialogProps } from './decline-dialog.tsx'
+
+// The code of a dialog loads when it first opens.
+
+export const LazyAskDialog = lazyDialog<AskDialogProps>(
+  async () => (await import('./ask-dialog.tsx')).AskDialog,
+  ({ isOpen }) => isOpen,
+)
+
+export const LazyAgreeDialog = lazyDialog<AgreeDialogProps>(
+  async () => (await import('./agree-dialog.tsx')).AgreeDialog,
+  ({ isOpen }) => isOpen,
+)
+
+export const LazyDeclineDialog = lazyDialog<DeclineDialogProps>(
+  async () => (await import('./decline-dialog.tsx')).DeclineDialog,
+  ({ isOpen }) => isOpen,
+)

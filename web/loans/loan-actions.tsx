@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { type LoanAction, possibleActions } from '../../contract/loans/rules.ts'
+import type { Loan, LoanStep } from '../../contract/loans/schemas.ts'
+import { failureToast } from '../platform/api/failure-toast.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { showToast } from '../ui/feedback/toast-store.ts'
+import { LazyAgreeDialog, LazyDeclineDialog } from './lazy-dialogs.ts'
+import { useStepLoan } from './queries.ts'
+
+/** The buttons for what the member can do with a loan now. */
+export function LoanActions({ loan }: { loan: Loan }) {
+  const [answer, setAnswer] = useState<'agree' | 'decline'>()
+  const step = useStepLoan(loan.id)
+  const actions = possibleActions(loan)
+
+  async function handleStep(action: LoanStep['action']) {
+    try {
+      await step.mutateAsync(action)
+    } catch (error) {
+      showToast(failureToast(error, ['LoanChanged'], 'Failed to update the loan. Please try again.'))
+    }
+  }
+
+  const dialog = (name: 'agree' | 'decline') => ({
+    loan,
+    isOpen: answer === name,
+    onOpenChange: (isOpen: boolean) => setAnswer(isOpen ? name : undefined),
+  })
+
+  return (
+    <>
+      {actions.map((action) => (
+        <Button
+          key={action}
+          size="small"
+          variant={mainActions.has(action) ? 'primary' : 'secondary'}
+          pending={step.isPending && step.variables === action}
+          onClick={() => (action === 'agree' || action === 'decline' ? setAnswer(action) : void handleStep(action))}
+        >
+          {labelOf(action, loan)}
+        </Button>
+      ))}
+      <LazyAgreeDialog {...dialog('agree')} />
+      <LazyDeclineDialog {...dialog('decline')} />
+    </>
+  )
+}
+
+const mainActions: ReadonlySet<LoanAction> = new Set(['agree', 'handOver', 'giveBack', 'return'])
+
+const labels: Record<LoanAction, string> = {
+  agree: 'Agree',
+  decline: 'Decline',
+  cancel: 'Cancel Loan',
+  handOver: 'I Handed It Over',
+  giveBack: 'I Gave It Back',
+  dispute: 'Not Back Yet',
+  return: 'It Is Back',
+}
+
+function labelOf(action: LoanAction, { state, isOtherGone }: Loan): string {
+  if (action === 'cancel' && state === 'requested') return 'Withdraw Request'
+  return action === 'giveBack' && isOtherGone ? 'Close Loan' : labels[action]
+}

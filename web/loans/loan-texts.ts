@@ -1,0 +1,31 @@
+import { dueDateText } from '../../contract/loans/rules.ts'
+import type { Loan } from '../../contract/loans/schemas.ts'
+
+/** Says who has the game or will get it: 'Ben has it until Dec 5.' */
+export function loanText({ state, role, other: { fullName }, dueOn }: Loan, now: Date): string {
+  const until = dueOn === null ? '' : ` until ${dueDateText(dueOn, now)}`
+  return texts[role][state](fullName, until)
+}
+
+type Text = (name: string, until: string) => string
+
+const texts: Record<Loan['role'], Record<Loan['state'], Text>> = {
+  owner: {
+    requested: (name) => `${name} would like to borrow it.`,
+    agreed: (name, until) => `You lend it to ${name}${until}.`,
+    lent: (name, until) => `${name} has it${until}.`,
+    givenBack: (name) => `${name} gave it back. Is it on your shelf again?`,
+    declined: (name) => `You did not lend it to ${name}.`,
+    cancelled: (name) => `${name} did not borrow it after all.`,
+    returned: (name) => `${name} had it, and it is back.`,
+  },
+  borrower: {
+    requested: (name) => `You asked ${name}, who has not answered yet.`,
+    agreed: (name, until) => `${name} lends it to you${until}.`,
+    lent: (name, until) => `You have it from ${name}${until}.`,
+    givenBack: (name) => `You gave it back. ${name} has not confirmed it yet.`,
+    declined: (name) => `${name} could not lend it to you.`,
+    cancelled: (name) => `You did not borrow it from ${name} after all.`,
+    returned: (name) => `You had it from ${name} and gave it back.`,
+  },
+}

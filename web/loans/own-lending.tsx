@@ -1,0 +1,28 @@
+import { HandHelping } from 'lucide-react'
+import type { Lending } from '../../contract/collection/schemas.ts'
+import { dueDateText } from '../../contract/loans/rules.ts'
+import { Link } from '../router/index.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { useNow } from '../ui/browser/use-now.ts'
+import { Badge } from '../ui/layout/badge.tsx'
+
+/** Shows the owner who has a game and until when, or that others can borrow it. Shows nothing otherwise. */
+export function OwnLending({ lending: { isOffered, lentTo } }: { lending: Lending }) {
+  const now = useNow()
+  if (lentTo)
+    return (
+      <Link
+        to={paths.loans}
+        className="relative w-fit max-w-full text-sm font-semibold wrap-break-word text-felt-ink hover:underline"
+      >
+        {lentTo.isHandedOver ? 'Lent' : 'Promised'} to {lentTo.fullName} until {dueDateText(lentTo.dueOn, now)}
+      </Link>
+    )
+  if (!isOffered) return null
+  return (
+    <Badge tone="felt" className="w-fit">
+      <HandHelping aria-hidden />
+      Can be borrowed
+    </Badge>
+  )
+}
