@@ -5,6 +5,7 @@ import { createBenchmarkDatabase, type BenchmarkDatabase } from './benchmark-dat
 import { measureInTurns, type LoadResult, type BenchRequest } from './load.ts'
 import { startBaseline, startMeeplehood } from './servers.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
+import { measureSplit, splitScenario, splitTarget } from './split-table.ts'
 
 // npm run bench -- --engine sqlite --seconds 60 --connections 32 --only "games search" --growth
 // See docs/performance.md.
@@ -30,7 +31,12 @@ const growthTarget = 1.5
 const chosen = scenarios.filter(({ name }) => options.only?.includes(name) ?? true)
 const misses: string[] = []
 
-for (const engine of options.engine as Engine[]) {
+if (options.only?.includes(splitScenario) ?? true) {
+  const milliseconds = measureSplit()
+  print(`${splitScenario}: ${milliseconds.toFixed(1)} ms for 12 people and 60 games, without a server`)
+  if (milliseconds > splitTarget) misses.push(`${splitScenario}: ${milliseconds.toFixed(1)} ms, above ${splitTarget}`)
+}
+for (const engine of chosen.length === 0 ? [] : (options.engine as Engine[])) {
   const normal = await measureDatabase(engine, size)
   if (!options.growth) continue
   const grown = await measureDatabase(

@@ -27,6 +27,7 @@ import * as savedSearches from './saved-searches/calls.ts'
 import * as securityLog from './security-log/calls.ts'
 import * as shelf from './shelf/calls.ts'
 import * as siteTexts from './site-texts/calls.ts'
+import * as split from './split/calls.ts'
 import * as twoStep from './two-step/calls.ts'
 import * as users from './users/calls.ts'
 import * as wishes from './wishes/calls.ts'
@@ -58,6 +59,7 @@ const calls = {
   securityLog,
   shelf,
   siteTexts,
+  split,
   twoStep,
   users,
   wishes,
@@ -91,6 +93,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   securityLog: 'Events that affect the security of my account.',
   shelf: 'Importing and exporting collections, wishes and ratings.',
   siteTexts: 'Texts of the operators: privacy, terms, imprint and contact.',
+  split: 'The tables into which the people at an event are split.',
   twoStep: 'Signing in with a code from an authenticator app after the password.',
   users: 'Profiles and preferences of members.',
   wishes: 'The games that a member wants to play.',

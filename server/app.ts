@@ -59,6 +59,7 @@ import { serveUsers } from './users/routes.ts'
 import { serveWeb } from './pages/web-app.ts'
 import { serveSecurityLog } from './security-log/routes.ts'
 import { serveSavedSearches } from './saved-searches/routes.ts'
+import { serveSplit } from './split/routes.ts'
 import { serveShelf } from './shelf/routes.ts'
 import { serveSiteTexts } from './site-texts/routes.ts'
 import { serveWishes } from './wishes/routes.ts'
@@ -96,6 +97,7 @@ const subjects = [
   serveFit,
   serveBringLists,
   serveLoans,
+  serveSplit,
   serveComments,
   serveCalendar,
   serveMessages,

@@ -138,6 +138,7 @@ export const Archive = z.object({
   dateAnswers: z.array(
     z.object({ poll: PollTitle, date: Instant, answer: ProposedDate.shape.ownAnswer, answeredAt: Instant }),
   ),
+  tablesAtEvents: z.array(z.object({ event: EventTitle, game: GameName, wantedTable: z.int().nullable() })),
   comments: z.array(ArchivedComment),
   messages: z.array(ArchivedMessage),
   blocks: z.array(z.object({ member: MemberName, blockedAt: Instant })),

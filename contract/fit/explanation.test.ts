@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { explainFit } from './explanation.ts'
 import type { Table, TableGame } from './model.ts'
-import { scoreParts } from './score.ts'
+import { scoreParts, sumOpinions } from './score.ts'
 import { buildTable, buildTableGame } from './testing/table-game.ts'
 
 const explain = (game: Partial<TableGame>, table: Table = buildTable(), viewerId = 0) => {
   const built = buildTableGame(game)
-  return explainFit({ game: built, parts: scoreParts(built, table) }, { table, viewerId })
+  return explainFit({ game: built, parts: scoreParts(built, table, sumOpinions(built, table)) }, { table, viewerId })
 }
 
 describe('the explanation of a suggestion', () => {

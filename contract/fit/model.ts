@@ -57,6 +57,15 @@ export function mostPlayers({ maxPlayers, expansion }: Pick<TableGame, 'maxPlaye
   return Math.max(maxPlayers, expansion?.maxPlayers ?? 0)
 }
 
+/** Returns how many minutes a game takes: the usual time, or the mean of the times on the box. */
+export function playMinutes({
+  usualMinutes,
+  minPlayTime,
+  maxPlayTime,
+}: Pick<TableGame, 'usualMinutes' | 'minPlayTime' | 'maxPlayTime'>): number {
+  return usualMinutes ?? (minPlayTime + maxPlayTime) / 2
+}
+
 /** Returns whether a member knows a game: they own it, have rated or played it, or can teach it. */
 export function knowsGame(
   game: Pick<TableGame, 'ownerIds' | 'teacherIds' | 'playerIds' | 'ratings'>,

@@ -1,7 +1,7 @@
 import { type FitFilters, passesFilters } from './filters.ts'
 import { findMisfit, type Misfit } from './hard-rules.ts'
 import type { Table, TableGame } from './model.ts'
-import { scoreParts, type ScoreParts, totalScore } from './score.ts'
+import { scoreParts, type ScoreParts, sumOpinions, totalScore } from './score.ts'
 
 export type RankedGame = { game: TableGame; score: number; parts: ScoreParts }
 export type UnfitGame = { game: TableGame; misfit: Misfit }
@@ -36,7 +36,7 @@ export function rankGames(
       ranking.unfit.push({ game, misfit })
       continue
     }
-    const parts = scoreParts(game, table)
+    const parts = scoreParts(game, table, sumOpinions(game, table))
     ranking.fits.push({ game, score: totalScore(parts), parts })
   }
   ranking.fits.sort((one, other) => other.score - one.score || moreOwners(one.game, other.game))

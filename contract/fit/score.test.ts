@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TableGame } from './model.ts'
-import { type ScorePart, scoreParts, scoreWeights, totalScore } from './score.ts'
+import { type ScorePart, scoreParts, scoreWeights, sumOpinions, totalScore } from './score.ts'
 import { buildTable, buildTableGame } from './testing/table-game.ts'
 
 const table = buildTable()
@@ -57,7 +57,8 @@ describe('the parts of the score for four members', () => {
   ] satisfies [ScorePart, string, Partial<TableGame>, typeof table, number][])(
     '%s: %s',
     ([part, _case, game, at, value]) => {
-      expect(scoreParts(buildTableGame(game), at)[part]).toBeCloseTo(value)
+      const built = buildTableGame(game)
+      expect(scoreParts(built, at, sumOpinions(built, at))[part]).toBeCloseTo(value)
     },
   )
 })

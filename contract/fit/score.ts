@@ -1,7 +1,7 @@
 import { complexityLabel, ratingScale } from '../games/rules.ts'
 import { experienceLabel } from '../users/rules.ts'
 import { minVotes } from './limits.ts'
-import { mostPlayers, type PlayerCountVotes, type Table, type TableGame } from './model.ts'
+import { mostPlayers, playMinutes, type PlayerCountVotes, type Table, type TableGame } from './model.ts'
 
 /** How much each part counts. Together they make 100. */
 export const scoreWeights = { count: 30, wanted: 25, liked: 15, time: 10, weight: 10, taught: 5, fresh: 5 } as const
@@ -26,16 +26,41 @@ const weightValues: Record<number, number> = { [-2]: 0.4, [-1]: 0.8, 0: 1, 1: 0.
 const weightSteps = { Easy: 0, Medium: 1, Complex: 2 } as const
 const experienceSteps = { Beginner: 0, Intermediate: 1, Expert: 2 } as const
 
-/** Returns the value of every part for a game at a table. */
-export function scoreParts(game: TableGame, table: Table): ScoreParts {
+/**
+ * What the members at a table say about a game, as numbers. `wishes` counts a favorite as half a wish, and `starTotal` is the
+ * sum of the ratings. `recentPlayers` is null if nothing is known about plays.
+ */
+export type Opinions = {
+  members: number
+  wishes: number
+  ratings: number
+  starTotal: number
+  isKnown: boolean
+  recentPlayers: number | null
+}
+
+export function sumOpinions(game: TableGame, { members }: Pick<Table, 'members'>): Opinions {
+  const { wantedByIds, favoriteOfIds, ratings, recentPlayerIds } = game
+  return {
+    members: members.length,
+    wishes: wantedByIds.length + favoriteOfIds.filter((id) => !wantedByIds.includes(id)).length / 2,
+    ratings: ratings.length,
+    starTotal: ratings.reduce((sum, { stars }) => sum + stars, 0),
+    isKnown: isKnown(game),
+    recentPlayers: recentPlayerIds === null ? null : recentPlayerIds.length,
+  }
+}
+
+/** Returns the value of every part for a game at a table whose members have these opinions. */
+export function scoreParts(game: TableGame, table: Omit<Table, 'members'>, opinions: Opinions): ScoreParts {
   return {
     count: countValue(game, table),
-    wanted: wantedValue(game, table),
-    liked: likedValue(game),
+    wanted: wantedValue(opinions),
+    liked: likedValue(game, opinions),
     time: timeValue(game, table),
     weight: weightValue(game, table),
-    taught: isKnown(game) ? 1 : neutral,
-    fresh: freshValue(game, table),
+    taught: taughtValue(opinions),
+    fresh: freshValue(opinions),
   }
 }
 
@@ -43,6 +68,23 @@ export function scoreParts(game: TableGame, table: Table): ScoreParts {
 export function totalScore(parts: ScoreParts): number {
   const names = Object.keys(scoreWeights) as ScorePart[]
   return Math.round(names.reduce((sum, name) => sum + scoreWeights[name] * parts[name], 0))
+}
+
+/** Returns the part of the score that does not depend on who sits at the table, without rounding. */
+export function tableScore(game: TableGame, table: Omit<Table, 'members'>): number {
+  const { count, time, weight } = scoreWeights
+  return count * countValue(game, table) + time * timeValue(game, table) + weight * weightValue(game, table)
+}
+
+/** Returns the rest of the score, which depends on the opinions of the members at the table. */
+export function opinionScore(game: TableGame, opinions: Opinions): number {
+  const { wanted, liked, taught, fresh } = scoreWeights
+  return (
+    wanted * wantedValue(opinions) +
+    liked * likedValue(game, opinions) +
+    taught * taughtValue(opinions) +
+    fresh * freshValue(opinions)
+  )
 }
 
 /** Returns the mean value of the members' votes, or undefined if there are too few. */
@@ -57,36 +99,37 @@ export function voteCount(votes: PlayerCountVotes | null): number {
   return votes === null ? 0 : votes.best + votes.fine + votes.notGood
 }
 
-function countValue(game: TableGame, { people }: Table): number {
+function countValue(game: TableGame, { people }: Pick<Table, 'people'>): number {
   const voted = voteValue(game.votes)
   if (voted !== undefined) return voted
   return people > game.minPlayers && people < mostPlayers(game) ? rangeValues.inside : rangeValues.end
 }
 
 /** The share of members who want to play the game; a favorite counts half. */
-function wantedValue({ wantedByIds, favoriteOfIds }: TableGame, { members }: Table): number {
-  if (members.length === 0) return neutral
-  const favorites = favoriteOfIds.filter((id) => !wantedByIds.includes(id))
-  return (wantedByIds.length + favorites.length / 2) / members.length
+function wantedValue({ wishes, members }: Opinions): number {
+  return members === 0 ? neutral : wishes / members
 }
 
-function likedValue({ ratings, communityRating }: TableGame): number {
+function likedValue({ communityRating }: TableGame, { ratings, starTotal }: Opinions): number {
   const community = communityRating ?? ratingScale * neutral
-  const total = ratings.reduce((sum, { stars }) => sum + stars, 0)
-  return (total + communityRatings * community) / (ratings.length + communityRatings) / ratingScale
+  return (starTotal + communityRatings * community) / (ratings + communityRatings) / ratingScale
 }
 
-function timeValue({ usualMinutes, minPlayTime, maxPlayTime }: TableGame, { minutesLeft }: Table): number {
+function timeValue(game: TableGame, { minutesLeft }: Pick<Table, 'minutesLeft'>): number {
   if (minutesLeft === 0) return 0
-  const share = (usualMinutes ?? (minPlayTime + maxPlayTime) / 2) / minutesLeft
+  const share = playMinutes(game) / minutesLeft
   if (share < bestShare.min) return share / bestShare.min
   return share <= bestShare.max ? 1 : Math.max(0, (worstShare - share) / (worstShare - bestShare.max))
 }
 
-function weightValue({ complexity }: TableGame, { experience }: Table): number {
+function weightValue({ complexity }: TableGame, { experience }: Pick<Table, 'experience'>): number {
   const label = complexityLabel(complexity)
   if (label === 'Unknown' || experience === null) return neutral
   return weightValues[weightSteps[label] - experienceSteps[experienceLabel(experience)]] ?? neutral
+}
+
+function taughtValue({ isKnown: somebodyKnows }: Opinions): number {
+  return somebodyKnows ? 1 : neutral
 }
 
 /** Returns whether somebody at the table knows a game (`knowsGame`). */
@@ -95,7 +138,7 @@ function isKnown({ ownerIds, teacherIds, playerIds, ratings }: TableGame): boole
 }
 
 /** 0 for a game that more than half of the members have played in the last 30 days, otherwise 1. */
-function freshValue({ recentPlayerIds }: TableGame, { members }: Table): number {
-  if (recentPlayerIds === null) return neutral
-  return recentPlayerIds.length > members.length / 2 ? 0 : 1
+function freshValue({ recentPlayers, members }: Opinions): number {
+  if (recentPlayers === null) return neutral
+  return recentPlayers > members / 2 ? 0 : 1
 }

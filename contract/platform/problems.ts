@@ -159,6 +159,12 @@ export const problems = {
     title: 'Approval needed',
     detail: 'The host decides who comes to this event. Open the event and ask for a seat.',
   },
+  /** People, games or times have changed since the tables were proposed. */
+  SplitChanged: {
+    status: 409,
+    title: 'Things have changed',
+    detail: 'Somebody or something changed in the meantime. Look at the new proposals.',
+  },
   ApprovalNotNeeded: {
     status: 409,
     title: 'Approval not needed',

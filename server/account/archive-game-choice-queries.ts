@@ -70,6 +70,30 @@ export async function listArchivedAsks(
   return { items: page.rows.map((row) => ({ ...subjectsOf(row), askedAt: row.askedAt })), next: page.next }
 }
 
+/** Lists the games of the tables at which members sit after their hosts have split the people of events. */
+export async function listArchivedSplitSeats(
+  db: Database,
+  { userId, after, limit }: PageQuery,
+): Promise<Rows<Archive['tablesAtEvents'][number]>> {
+  const rows = await db
+    .selectFrom('splitSeats')
+    .innerJoin('splitTables', (join) =>
+      join.onRef('splitTables.eventId', '=', 'splitSeats.eventId').onRef('splitTables.place', '=', 'splitSeats.place'),
+    )
+    .innerJoin('events', 'events.id', 'splitSeats.eventId')
+    .innerJoin('games', 'games.id', 'splitTables.gameId')
+    .select(['splitSeats.eventId', 'title', 'gameId', 'games.name', 'wantedPlace'])
+    .where('userId', '=', userId)
+    .where('splitSeats.eventId', '>', after)
+    .orderBy('splitSeats.eventId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ wantedPlace, ...row }) => ({
+    id: row.eventId,
+    item: { ...subjectsOf(row), wantedTable: wantedPlace },
+  }))
+}
+
 function subjectsOf({
   eventId,
   title,

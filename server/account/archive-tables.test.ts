@@ -44,6 +44,8 @@ const places: Record<keyof Schema, Place> = {
   proposedDates: 'datePollsHosted',
   datePollMembers: 'datePollsJoined',
   dateAnswers: 'dateAnswers',
+  splitSeats: 'tablesAtEvents',
+  splitTables: { reason: 'Which games the tables of an event play. The seats name the members.' },
   eventComments: 'comments',
   eventRevisions: { reason: 'Earlier values of events. They are deleted with the account of the host.' },
   eventReminders: { reason: 'Which reminders the server has created. It names no member.' },

@@ -29,8 +29,13 @@ import {
   listArchivedReports,
 } from './archive-safety-queries.ts'
 import { listArchivedDateAnswers, listArchivedDatePolls, listArchivedPollPlaces } from './archive-date-poll-queries.ts'
-import { listArchivedAsks, listArchivedOffers, listArchivedVetoes } from './archive-game-choice-queries.ts'
 import { listArchivedLoans } from './archive-loan-queries.ts'
+import {
+  listArchivedAsks,
+  listArchivedOffers,
+  listArchivedSplitSeats,
+  listArchivedVetoes,
+} from './archive-game-choice-queries.ts'
 import { findPendingEmail } from './email-change-queries.ts'
 import {
   listAddedGameIds,
@@ -94,6 +99,7 @@ function readLists(db: Database, { userId, current, now }: ArchiveOwner): Lists 
     datePollsHosted: readById((after) => listArchivedDatePolls(db, { userId, after, limit })),
     datePollsJoined: readById((after) => listArchivedPollPlaces(db, { userId, after, limit })),
     dateAnswers: readById((after) => listArchivedDateAnswers(db, { userId, after, limit })),
+    tablesAtEvents: readById((after) => listArchivedSplitSeats(db, { userId, after, limit })),
     comments: readById((after) => listArchivedComments(db, { userId, after, limit })),
     messages: readMessages(db, userId),
     blocks: readById((after) => listArchivedBlocks(db, { userId, after, limit })),

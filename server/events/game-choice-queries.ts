@@ -1,8 +1,11 @@
 import type { Database } from '../platform/database/schema.ts'
 
-const tables = ['gameVetoes', 'gameOffers', 'gameAsks'] as const
+const tables = ['gameVetoes', 'gameOffers', 'gameAsks', 'splitSeats'] as const
 
-/** Deletes what a member says about the games of an event, unless the member still hosts, co-hosts or attends it. */
+/**
+ * Deletes what a member says about the games of an event, and the place at one of its tables, unless the member still hosts,
+ * co-hosts or attends it.
+ */
 export async function deleteGameChoices(
   transaction: Database,
   { eventId, userId }: { eventId: number; userId: number },
@@ -26,7 +29,7 @@ export async function deleteGameChoices(
       .execute()
 }
 
-/** Deletes what a leaving member says about the games of all events, also past ones. */
+/** Deletes what a leaving member says about the games of all events, also past ones, and the places at their tables. */
 export async function deleteAllGameChoices(transaction: Database, { userId }: { userId: number }) {
   for (const table of tables) await transaction.deleteFrom(table).where('userId', '=', userId).execute()
 }

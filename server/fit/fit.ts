@@ -3,7 +3,6 @@ import type { getFit as getCall } from '../../contract/fit/calls.ts'
 import { explainFit } from '../../contract/fit/explanation.ts'
 import { misfitText } from '../../contract/fit/hard-rules.ts'
 import { maxGamesPerMember, maxTableMembers, suggestionCounts } from '../../contract/fit/limits.ts'
-import type { Table } from '../../contract/fit/model.ts'
 import { rankGames } from '../../contract/fit/ranking.ts'
 import type { Fit } from '../../contract/fit/schemas.ts'
 import { medianExperience, minutesLeft, peopleAtTable } from '../../contract/fit/table.ts'
@@ -50,7 +49,7 @@ export async function computeFit(db: Database, viewer: Viewer): Promise<Fit> {
 }
 
 /** Reads the people at the table, and the games that they can consider with what is known about them. */
-async function readTable(db: Database, { event, query, viewerId, now }: Viewer) {
+export async function readTable(db: Database, { event, query, viewerId, now }: Viewer) {
   const { id: eventId, host } = event
   const members = await listSeatedMembers(db, { eventId, viewerId })
   const choices = await getGameChoices(db, { eventId, hostId: host.id })
@@ -60,8 +59,8 @@ async function readTable(db: Database, { event, query, viewerId, now }: Viewer) 
   const ids = [...new Set([...plannedIds, ...seated.flatMap((member) => member.ownedIds), ...catalogueIds])]
   const facts = await listGameFacts(db, { ids, plannedIds })
   const cooperativeIds = query.cooperative ? await listCooperativeIds(db, { ids }) : []
-  const table: Table = {
-    members: seated.map(({ id, fullName }) => ({ id, name: fullName })),
+  const table = {
+    members: seated.map(({ id, fullName, experienceLevel }) => ({ id, name: fullName, experienceLevel })),
     people: peopleAtTable({ ...event, isHostAttending: choices.isHostAttending }),
     minutesLeft: query.minutes ?? minutesLeft(event, now),
     experience: medianExperience(seated),

@@ -93,9 +93,10 @@ async function mergeDatePolls(transaction: Database, { fromId, intoId }: Merge) 
   await transaction.updateTable('datePollGames').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
 }
 
-/** Moves what the people of events say about the game: vetoes, offers to bring or teach it, and asks to bring it. */
+/** Moves what the people of events say about the game: vetoes, tables, offers to bring or teach it, and asks to bring it. */
 async function mergeChoices(transaction: Database, { fromId, intoId }: Merge) {
   await transaction.updateTable('gameVetoes').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
+  await transaction.updateTable('splitTables').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
   for (const table of ['gameOffers', 'gameAsks'] as const) {
     const kept = transaction.selectFrom(table).select(['eventId', 'userId']).where('gameId', '=', intoId)
     await transaction

@@ -33,7 +33,7 @@ export function isOutOfDate(query: ShownQuery, change: LiveChange, userId: numbe
     case 'datePolls':
       return isCall(query, 'GET /api/date-polls') || isCall(query, 'GET /api/date-polls/:code')
     case 'fit':
-      return isCall(query, 'GET /api/events/:eventId/fit')
+      return isCall(query, 'GET /api/events/:eventId/fit') || isCall(query, 'GET /api/events/:eventId/split/proposals')
     default:
       // A newer server may send topics that this page does not know.
       return false

@@ -37,6 +37,7 @@ import { addEventVisibility } from './0040-event-visibility.ts'
 import { addGameChoices } from './0041-game-choices.ts'
 import { addDatePolls } from './0046-date-polls.ts'
 import { addLoans } from './0047-loans.ts'
+import { addSplits } from './0050-splits.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '0041-game-choices': addGameChoices,
   '0046-date-polls': addDatePolls,
   '0047-loans': addLoans,
+  '0050-splits': addSplits,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

@@ -17,6 +17,10 @@ export type EventTables = {
   gameOffers: GameOffersTable
   /** The owners whom the host of an event asked to bring a game. */
   gameAsks: { eventId: number; gameId: number; userId: number; askedAt: string }
+  /** The tables of an adopted split. `ownerId` brings the game; `extraPeople` have no account. */
+  splitTables: { eventId: number; place: number; gameId: number; ownerId: number; extraPeople: number }
+  /** The table of each member in an adopted split, and the table where they would rather sit. */
+  splitSeats: { eventId: number; userId: number; place: number; wantedPlace: number | null }
   eventComments: EventCommentsTable
   eventRevisions: EventRevisionsTable
   eventReminders: { eventId: number; kind: string; date: string }

@@ -1,0 +1,68 @@
+import { findMisfit, misfitText } from '../fit/hard-rules.ts'
+import type { TableGame } from '../fit/model.ts'
+import { minTablePeople } from './limits.ts'
+
+/** What the rules need to know about the game of a table. */
+export type PlannedGame = Pick<TableGame, 'isVetoed' | 'minPlayers' | 'maxPlayers' | 'expansion' | 'minPlayTime'>
+
+/** A table of an adopted split. `hasCopy`: whether the member who brings the game still comes. */
+export type TableState = { game: PlannedGame; people: number; hasCopy: boolean }
+
+/** A member with their guests at a table. `wantedPlace` is the table where they would rather sit. */
+export type SeatState = { userId: number; size: number; place: number; wantedPlace: number | null }
+
+/** Returns why a table no longer works, in words, or null if it does. */
+export function tableProblem({ game, people, hasCopy }: TableState, minutesLeft: number): string | null {
+  const misfit = findMisfit(game, { people, minutesLeft })
+  if (misfit) return misfitText(misfit)
+  if (people < minTablePeople) return 'One person is no table'
+  return hasCopy ? null : 'Nobody brings it any more'
+}
+
+/** Says who came after the split, and how many people without an account are at no table or no longer come. */
+export function crowdProblems({
+  unseatedNames,
+  extraPeople,
+  seatedExtraPeople,
+}: {
+  unseatedNames: readonly string[]
+  extraPeople: number
+  seatedExtraPeople: number
+}): string[] {
+  const missing = extraPeople - seatedExtraPeople
+  return [
+    ...unseatedNames.map((name) => `${name} has no table yet`),
+    ...(missing > 0 ? [`People without an account who have no table yet: ${missing}`] : []),
+    ...(missing < 0 ? [`People without an account who no longer come: ${-missing}`] : []),
+  ]
+}
+
+/**
+ * Returns the seats that change if a member wants to sit at another table: the member moves if both games allow it, or swaps
+ * with the first member there who wants the member's table. Otherwise the member waits for somebody who does.
+ */
+export function seatChanges(
+  { tables, seats }: { tables: ReadonlyMap<number, TableState>; seats: readonly SeatState[] },
+  { userId, place }: { userId: number; place: number },
+): SeatState[] {
+  const own = seats.find((seat) => seat.userId === userId)
+  if (!own) return []
+  if (own.place === place) return [{ ...own, wantedPlace: null }]
+  const allows = (at: number, change: number) => {
+    const table = tables.get(at)
+    if (!table) return false
+    const people = table.people + change
+    return people >= minTablePeople && findMisfit(table.game, { people, minutesLeft: Infinity }) === undefined
+  }
+  const moved = { ...own, place, wantedPlace: null }
+  if (allows(own.place, -own.size) && allows(place, own.size)) return [moved]
+  const partner = seats.find(
+    (seat) =>
+      seat.place === place &&
+      seat.wantedPlace === own.place &&
+      allows(own.place, seat.size - own.size) &&
+      allows(place, own.size - seat.size),
+  )
+  if (partner) return [moved, { ...partner, place: own.place, wantedPlace: null }]
+  return [{ ...own, wantedPlace: place }]
+}

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mostPlayers, type TableGame } from '../fit/model.ts'
+import { buildTableGame } from '../fit/testing/table-game.ts'
+import { explainTable, splitText } from './explanation.ts'
+import { GroupScores } from './group-scores.ts'
+import { minTablePeople, spreadPenalty } from './limits.ts'
+import { copyHolders, countPeople, type Crowd, endTogether, type Seating, type Split } from './model.ts'
+import { proposeSplits } from './propose-splits.ts'
+import { buildCrowd, buildEvening } from './testing/crowd.ts'
+
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { maxLength: 3 })
+
+const crowds: fc.Arbitrary<Crowd> = fc
+  .record({
+    sizes: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 3, maxLength: 8 }),
+    extraPeople: fc.nat(3),
+    minutesLeft: fc.integer({ min: 30, max: 300 }),
+  })
+  .map(buildCrowd)
+
+const gameLists: fc.Arbitrary<TableGame[]> = fc.uniqueArray(
+  fc
+    .record({
+      id: fc.integer({ min: 1, max: 30 }),
+      minPlayers: fc.integer({ min: 1, max: 4 }),
+      maxPlayers: fc.integer({ min: 4, max: 8 }),
+      minPlayTime: fc.integer({ min: 10, max: 120 }),
+      isVetoed: fc.boolean(),
+      ownerIds: ids,
+      bringerIds: ids,
+      wantedByIds: ids,
+      favoriteOfIds: ids,
+    })
+    .map((game) => buildTableGame({ ...game, name: `Game ${game.id}`, maxPlayTime: game.minPlayTime + 30 })),
+  { selector: ({ id }) => id, minLength: 2, maxLength: 12 },
+)
+
+const gameOf = (id: number, minutes: number, wantedByIds: number[]) =>
+  buildTableGame({ id, name: `Game ${id}`, minPlayTime: minutes, maxPlayTime: minutes, wantedByIds })
+
+const namesOf = ({ tables }: Split) =>
+  tables.map(({ game, parties }) => ({ game: game.name, members: parties.map(({ memberId }) => memberId) }))
+
+/** The points of two tables, with the penalty if they do not end together. */
+function totalOf(scores: GroupScores, seatings: readonly Seating[]): number {
+  const { games, crowd } = scores
+  const points = seatings.map(({ game, parties }) => scores.pointsOf(game, scores.groupOf(parties)) ?? -Infinity)
+  const isAligned = endTogether(seatings.flatMap(({ game }) => games[game] ?? []))
+  return points.reduce((sum, value) => sum + value, 0) - (isAligned ? 0 : spreadPenalty * countPeople(crowd.parties))
+}
+
+/** Tries every two games for every two tables; 0 if none is possible. */
+function bestOfAllPairs(games: readonly TableGame[], crowd: Crowd): number {
+  const places = crowd.parties.map((_, place) => place)
+  const scores = new GroupScores(games, crowd)
+  let best = -Infinity
+  for (let set = 1; set < 2 ** places.length - 1; set += 1)
+    for (const [one, first] of games.entries())
+      for (const [other, second] of games.entries()) {
+        const copies = copyHolders(first, crowd).length
+        if (copies === 0 || copyHolders(second, crowd).length === 0 || (one === other && copies < 2)) continue
+        const isIn = (place: number) => ((set >> place) & 1) === 1
+        const seatings = [
+          { game: one, parties: places.filter(isIn) },
+          { game: other, parties: places.filter((place) => !isIn(place)) },
+        ]
+        best = Math.max(best, totalOf(scores, seatings))
+      }
+  return best === -Infinity ? 0 : best
+}
+
+const membersOf = ({ parties }: Crowd) =>
+  parties.flatMap(({ memberId }) => (memberId === null ? [] : { id: memberId, name: `Member ${memberId}` }))
+
+describe('proposed splits', () => {
+  test('seat everybody once, within the range of each game, without vetoed games, and use no copy twice', () => {
+    fc.assert(
+      fc.property(gameLists, crowds, (games, crowd) => {
+        for (const { tables } of proposeSplits(games, crowd)) {
+          const seated = tables.flatMap(({ parties }) => parties)
+          expect(seated).toHaveLength(crowd.parties.length)
+          expect(new Set(seated)).toEqual(new Set(crowd.parties))
+          expect(new Set(tables.map(({ game, ownerId }) => `${game.id} of ${ownerId}`)).size).toBe(tables.length)
+          for (const { game, ownerId, parties } of tables) {
+            const people = countPeople(parties)
+            expect(people).toBeGreaterThanOrEqual(Math.max(minTablePeople, game.minPlayers))
+            expect(people).toBeLessThanOrEqual(mostPlayers(game))
+            expect(game.isVetoed).toBe(false)
+            expect(copyHolders(game, crowd)).toContain(ownerId)
+          }
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('are explained with the numbers of each table', () => {
+    fc.assert(
+      fc.property(gameLists, crowds, (games, crowd) => {
+        const reader = { members: membersOf(crowd), minutesLeft: crowd.minutesLeft, viewerId: 99 }
+        for (const split of proposeSplits(games, crowd))
+          for (const table of split.tables) {
+            const people = countPeople(table.parties)
+            const [count, owner] = explainTable(table, reader)
+            expect(count).toBe(
+              `Plays ${table.game.minPlayers} to ${table.game.maxPlayers}, you are ${people}`.replace(
+                /(\d) to \1,/,
+                '$1,',
+              ),
+            )
+            expect(owner).toContain(`Member ${table.ownerId}`)
+            expect(splitText(split.tables, reader)).toContain(
+              `${people} at ${table.game.name} with Member ${table.ownerId}`,
+            )
+          }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('are the best of all for six people', () => {
+    fc.assert(
+      fc.property(gameLists, (games) => {
+        const crowd = buildCrowd({ sizes: [1, 1, 1, 1, 1, 1] })
+        const [split] = proposeSplits(games, crowd)
+        const found =
+          split &&
+          totalOf(
+            new GroupScores(games, crowd),
+            split.tables.map(({ game, parties }) => ({
+              game: games.findIndex(({ id }) => id === game.id),
+              parties: parties.map((party) => crowd.parties.indexOf(party)),
+            })),
+          )
+        expect(found ?? 0).toBeCloseTo(bestOfAllPairs(games, crowd))
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('give everybody the game that they want, and let parties sit together', () => {
+    const crowd = buildCrowd({ sizes: [2, 1, 1, 1, 2] })
+    const games = [
+      buildTableGame({ id: 1, name: 'Azul', ownerIds: [1], wantedByIds: [1, 3] }),
+      buildTableGame({ id: 2, name: 'Brass', ownerIds: [5], wantedByIds: [2, 4, 5] }),
+    ]
+    expect(proposeSplits(games, crowd).map(namesOf)).toEqual([
+      [
+        { game: 'Brass', members: [2, 4, 5] },
+        { game: 'Azul', members: [1, 3] },
+      ],
+    ])
+  })
+
+  test('play a game at two tables only with two copies', () => {
+    const crowd = buildCrowd({ sizes: [1, 1, 1, 1, 1, 1] })
+    const azul = buildTableGame({ name: 'Azul', maxPlayers: 4, ownerIds: [1] })
+    expect(proposeSplits([azul], crowd)).toEqual([])
+    const [split] = proposeSplits([{ ...azul, ownerIds: [1, 2] }], crowd)
+    expect(split?.tables.map(({ ownerId }) => ownerId).toSorted()).toEqual([1, 2])
+  })
+
+  test('prefer tables that end together', () => {
+    const crowd = buildCrowd({ sizes: [1, 1, 1, 1, 1, 1] })
+    const games = [gameOf(1, 30, [1]), gameOf(2, 150, [2]), gameOf(3, 140, [])]
+    const [split] = proposeSplits(games, crowd)
+    expect(split?.tables.map((table) => table.game.id).toSorted()).toEqual([2, 3])
+  })
+
+  test('are the same for games in any order', () => {
+    const { games, crowd } = buildEvening({ people: 9, gameCount: 20 })
+    expect(proposeSplits(games.toReversed(), crowd)).toEqual(proposeSplits(games, crowd))
+  })
+
+  test('are found for a crowd of thirty, and not offered to five people or three hundred', () => {
+    const [few, crowd, many] = [5, 30, 300].map((people) => buildEvening({ people, gameCount: 40 }))
+    const counts = [few, crowd, many].map((evening) => evening && proposeSplits(evening.games, evening.crowd).length)
+    expect(counts).toEqual([0, 3, 0])
+  })
+})

@@ -1,0 +1,98 @@
+import { findMisfit } from '../fit/hard-rules.ts'
+import { mostPlayers, type TableGame } from '../fit/model.ts'
+import { GroupScores } from './group-scores.ts'
+import { splitExactly } from './exact-split.ts'
+import { maxExactPeople, maxSplitGames, maxSplitPeople, minSplitPeople, minTablePeople } from './limits.ts'
+import { copyHolders, countPeople, type Crowd, type Seating, type Split, type SplitTable } from './model.ts'
+import { searchSplit } from './search-split.ts'
+
+/**
+ * Proposes the best split for each sensible number of tables, fewest tables first. Everybody sits at exactly one table,
+ * parties stay together, no copy is used twice, and the number of people at each table is in the range of its game.
+ */
+export function proposeSplits(games: readonly TableGame[], crowd: Crowd): Split[] {
+  const people = countPeople(crowd.parties)
+  if (people < minSplitPeople || people > maxSplitPeople) return []
+  const scores = new GroupScores(chooseGames(games, crowd), crowd)
+  const tableCounts = listTableCounts(people)
+  const exact = people <= maxExactPeople ? splitExactly(scores, { maxTables: Math.max(...tableCounts) }) : undefined
+  return tableCounts.flatMap((tableCount) => {
+    const seatings = exact ? exact.get(tableCount) : searchSplit(scores, { tableCount })
+    return seatings ? toSplit(scores, seatings) : []
+  })
+}
+
+/** Two or three tables of at least three people on average in a small crowd, and tables of about four to six in a big one. */
+function listTableCounts(people: number): number[] {
+  if (people > maxExactPeople) return [...new Set([6, 5, 4].map((size) => Math.ceil(people / size)))]
+  return people < 9 ? [2] : [2, 3]
+}
+
+/** Chooses the best games for the whole crowd that a part of it can play with a copy of somebody, planned games first. */
+function chooseGames(games: readonly TableGame[], crowd: Crowd): TableGame[] {
+  const possible = games.filter((game) => {
+    const people = Math.max(minTablePeople, game.minPlayers)
+    const isPossible = findMisfit(game, { people, minutesLeft: crowd.minutesLeft }) === undefined
+    return isPossible && people < countPeople(crowd.parties) && copyHolders(game, crowd).length > 0
+  })
+  const scores = new GroupScores(possible, crowd)
+  const everybody = scores.groupOf(crowd.parties.map((_, place) => place))
+  const scored = possible.map((game, place) => {
+    // The score per person for as many people as can play it.
+    const people = Math.min(everybody.people, mostPlayers(game))
+    return { game, score: (scores.pointsOf(place, { ...everybody, people }) ?? 0) / people }
+  })
+  return scored
+    .toSorted(
+      (one, other) =>
+        Number(other.game.isPlanned) - Number(one.game.isPlanned) ||
+        other.score - one.score ||
+        compare(one.game.sortName, other.game.sortName) ||
+        one.game.id - other.game.id,
+    )
+    .slice(0, maxSplitGames)
+    .map(({ game }) => game)
+}
+
+function toSplit(scores: GroupScores, seatings: readonly Seating[]): Split {
+  const { games, crowd } = scores
+  const points = seatings.reduce(
+    (sum, { game, parties }) => sum + (scores.pointsOf(game, scores.groupOf(parties)) ?? 0),
+    0,
+  )
+  const tables = seatings.flatMap(({ game: place, parties }) => {
+    const game = games[place]
+    return game ? { game, parties: parties.toSorted((one, other) => one - other) } : []
+  })
+  const bySize = tables.toSorted(
+    (one, other) => other.parties.length - one.parties.length || compare(one.game.sortName, other.game.sortName),
+  )
+  const seated = bySize.map(({ game, parties }) => ({
+    game,
+    parties: parties.flatMap((at) => crowd.parties[at] ?? []),
+  }))
+  return { tables: assignCopies(seated, crowd), score: Math.round(points / countPeople(crowd.parties)) }
+}
+
+/** Gives each table the copy of somebody who sits there, or one that no other table uses. */
+function assignCopies(tables: readonly Omit<SplitTable, 'ownerId'>[], crowd: Crowd): SplitTable[] {
+  const owners = new Map<Omit<SplitTable, 'ownerId'>, number>()
+  const isFree = (ownerId: number, game: TableGame) =>
+    ![...owners].some(([table, id]) => id === ownerId && table.game.id === game.id)
+  for (const isOwnTable of [true, false])
+    for (const table of tables.filter((each) => !owners.has(each))) {
+      const sitsHere = (id: number) => table.parties.some(({ memberId }) => memberId === id)
+      const holders = copyHolders(table.game, crowd).filter((id) => isFree(id, table.game))
+      const ownerId = holders.find((id) => sitsHere(id) || !isOwnTable)
+      if (ownerId !== undefined) owners.set(table, ownerId)
+    }
+  return tables.flatMap((table) => {
+    const ownerId = owners.get(table)
+    return ownerId === undefined ? [] : { ...table, ownerId }
+  })
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

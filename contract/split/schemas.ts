@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { SuggestedGame } from '../fit/schemas.ts'
+import { GameSummary } from '../games/schemas.ts'
+import { Id } from '../platform/fields.ts'
+import { MemberSummary } from '../users/schemas.ts'
+
+/** The members at a table whom the reader sees. `people` counts them, their guests and everybody else at the table. */
+const seats = { members: z.array(MemberSummary), people: z.int() }
+
+/**
+ * A way to split the people at an event, as one of them sees it.
+ *
+ * - `id` names the proposal until anything changes that it depends on.
+ * - `text` is the split in one line: '4 at Brass with Dana, 3 at Azul with Sam'. `endText` says how far apart the tables end.
+ * - `score` is 0 to 100, like that of a single game.
+ */
+const SplitProposal = z.object({
+  id: z.string(),
+  text: z.string(),
+  endText: z.string(),
+  score: z.int(),
+  tables: z.array(z.object({ game: GameSummary, ...seats, reasons: z.array(z.string()) })),
+})
+
+/** Proposals for two and more tables, beside the best games for everybody at one table. */
+export const SplitProposals = z.object({
+  people: z.int(),
+  oneTable: z.array(SuggestedGame),
+  proposals: z.array(SplitProposal),
+})
+export type SplitProposals = z.infer<typeof SplitProposals>
+
+/**
+ * A table of the adopted split. `place` is its number from 1. `owner` brings the game; null if nobody does, or if the reader
+ * does not see the owner. `problem` says in words why the table no longer works, and is null if it does. `wantedBy` are the
+ * members at other tables who want to swap with somebody here.
+ */
+const PlannedTable = z.object({
+  place: z.int(),
+  game: GameSummary,
+  owner: MemberSummary.nullable(),
+  ...seats,
+  problem: z.string().nullable(),
+  wantedBy: z.array(MemberSummary),
+})
+
+/**
+ * The adopted split. `ownPlace` is the table of the reader, and `wantedPlace` the one where they want to sit; null for none.
+ * `problems` says in words why the whole split no longer works.
+ */
+const SplitPlan = z.object({
+  tables: z.array(PlannedTable),
+  ownPlace: z.int().nullable(),
+  wantedPlace: z.int().nullable(),
+  problems: z.array(z.string()),
+})
+export type SplitPlan = z.infer<typeof SplitPlan>
+
+/** The adopted split of an event, or null if there is none. */
+export const AdoptedSplit = z.object({ plan: SplitPlan.nullable() })
+export type AdoptedSplit = z.infer<typeof AdoptedSplit>
+
+export const SplitChoice = z.strictObject({ proposalId: z.string().max(100) })
+
+export const TableChoice = z.strictObject({ place: Id })

@@ -1,0 +1,122 @@
+import { mostPlayers } from '../fit/model.ts'
+import type { GroupScores } from './group-scores.ts'
+import { minTablePeople, spreadPenalty } from './limits.ts'
+import { copyHolders, countPeople, endTogether, type Seating } from './model.ts'
+
+/** Number of changes that the search tries for one number of tables, divided among its starts. */
+const budget = 6000
+const starts = 3
+/** What each person too many or too few at a table costs, so that the search first makes every table possible. */
+const misfitCost = 1000
+
+type Table = Seating & { points: number }
+type Change = { place: number; seating: Seating }[]
+
+/**
+ * Splits any number of parties into this number of tables: seats them greedily in several ways, and improves each one by
+ * moving and exchanging parties and games as long as that raises the total. Always finds the same split for the same crowd;
+ * returns undefined if it finds none.
+ */
+export function searchSplit(scores: GroupScores, { tableCount }: { tableCount: number }): Seating[] | undefined {
+  let best: { tables: Table[]; total: number } | undefined
+  for (let start = 0; start < starts; start += 1) {
+    const tables = improve(scores, seatGreedily(scores, { tableCount, start }))
+    const isPossible = tables.length === tableCount && tables.every(({ points }) => points >= 0)
+    const total = totalOf(scores, tables)
+    if (isPossible && total > (best?.total ?? -Infinity)) best = { tables, total }
+  }
+  return best?.tables
+}
+
+/** Gives the tables the first copies, after some that are skipped, that suit their mean size, and each party the best table. */
+function seatGreedily(scores: GroupScores, { tableCount, start }: { tableCount: number; start: number }): Table[] {
+  const { games, crowd } = scores
+  const people = countPeople(crowd.parties) / tableCount
+  const copies = games.flatMap((game, place) => copyHolders(game, crowd).map(() => ({ game, place })))
+  const suiting = copies.filter(
+    ({ game }) => game.minPlayers <= Math.ceil(people) && mostPlayers(game) >= Math.floor(people),
+  )
+  const chosen = suiting.slice(Math.min(start, Math.max(0, suiting.length - tableCount)))
+  const tables = chosen.slice(0, tableCount).map(({ place }) => seat(scores, { game: place, parties: [] }))
+  const bySize = crowd.parties
+    .map((party, place) => ({ ...party, place }))
+    .toSorted((one, other) => other.size - one.size)
+  for (const { place: party } of bySize) {
+    const choices = tables.map((table, place) => {
+      const after = seat(scores, { ...table, parties: [...table.parties, party] })
+      return { place, after, gain: after.points - table.points }
+    })
+    const [best] = choices.toSorted((one, other) => other.gain - one.gain)
+    if (best) tables[best.place] = best.after
+  }
+  return tables
+}
+
+/** Applies every change that raises the total, until none does or the budget is used up. */
+function improve(scores: GroupScores, start: readonly Table[]): Table[] {
+  const tables = [...start]
+  let [triesLeft, isImproving] = [budget / starts, true]
+  while (isImproving && triesLeft > 0) {
+    isImproving = false
+    for (const change of listChanges(scores, tables)) {
+      const changed = [...tables]
+      for (const { place, seating } of change) changed[place] = seat(scores, seating)
+      if (totalOf(scores, changed) > totalOf(scores, tables)) {
+        for (const { place } of change) tables.splice(place, 1, ...changed.slice(place, place + 1))
+        isImproving = true
+      }
+      triesLeft -= 1
+      if (triesLeft <= 0) break
+    }
+  }
+  return tables
+}
+
+/** Lists other games for each table, other tables for each party, and parties to exchange. `tables` may change meanwhile. */
+function* listChanges({ games, crowd }: GroupScores, tables: readonly Table[]): Generator<Change> {
+  for (const [game, candidate] of games.entries()) {
+    const copyCount = copyHolders(candidate, crowd).length
+    for (const place of tables.keys()) {
+      const table = tables[place]
+      const used = tables.filter((other) => other.game === game).length
+      if (table && table.game !== game && used < copyCount) yield [{ place, seating: { ...table, game } }]
+    }
+  }
+  for (const party of crowd.parties.keys())
+    for (const to of tables.keys()) {
+      const partners = [undefined, ...(tables[to]?.parties ?? [])]
+      for (const partner of partners) {
+        const from = tables.findIndex(({ parties }) => parties.includes(party))
+        const [source, target] = [tables[from], tables[to]]
+        if (!source || !target || from === to) break
+        if (partner !== undefined && !target.parties.includes(partner)) continue
+        yield [
+          { place: from, seating: { ...source, parties: exchange(source.parties, party, partner) } },
+          { place: to, seating: { ...target, parties: exchange(target.parties, partner, party) } },
+        ]
+      }
+    }
+}
+
+function exchange(parties: readonly number[], leaving: number | undefined, coming: number | undefined): number[] {
+  return [...parties.filter((party) => party !== leaving), ...(coming === undefined ? [] : [coming])]
+}
+
+/** Scores a table. The points are negative for a number of people that its game does not allow. */
+function seat(scores: GroupScores, { game: place, parties }: Seating): Table {
+  const group = scores.groupOf(parties)
+  const points = scores.pointsOf(place, group)
+  if (points !== undefined) return { game: place, parties, points }
+  const game = scores.games[place]
+  const { people } = group
+  const misfit = game
+    ? Math.max(Math.max(game.minPlayers, minTablePeople) - people, people - mostPlayers(game))
+    : people
+  return { game: place, parties, points: -misfitCost * misfit }
+}
+
+function totalOf({ games, crowd }: GroupScores, tables: readonly Table[]): number {
+  const points = tables.reduce((sum, table) => sum + table.points, 0)
+  const isAligned = endTogether(tables.flatMap(({ game }) => games[game] ?? []))
+  return points - (isAligned ? 0 : spreadPenalty * countPeople(crowd.parties))
+}

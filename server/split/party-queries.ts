@@ -1,0 +1,49 @@
+import type { Database } from '../platform/database/schema.ts'
+import { summaryColumns, toMemberSummary } from '../users/queries.ts'
+import { listBlocksOf } from '../visibility/block-queries.ts'
+
+/** A member at an event with their guests. `place` and `wantedPlace` are null without a seat in the adopted split. */
+export type EventParty = Awaited<ReturnType<typeof listParties>>[number]
+
+/**
+ * Lists the members at an event with the number of people they are: the attendees with their guests, and the host if the
+ * host plays. Includes the members whom the viewer does not see (`isHidden`).
+ */
+export async function listParties(db: Database, { eventId, viewerId }: { eventId: number; viewerId: number }) {
+  const hidden = new Set(await listBlocksOf(db, { userId: viewerId }))
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('attendees', (join) =>
+      join.onRef('attendees.userId', '=', 'users.id').on('attendees.eventId', '=', eventId),
+    )
+    .leftJoin('splitSeats', (join) =>
+      join.onRef('splitSeats.userId', '=', 'users.id').on('splitSeats.eventId', '=', eventId),
+    )
+    .select(summaryColumns)
+    .select(['attendees.guestCount', 'splitSeats.place', 'splitSeats.wantedPlace'])
+    .where('users.id', 'in', selectPlayers(db, { eventId }))
+    .orderBy('users.id')
+    .execute()
+  return rows.map(({ guestCount, place, wantedPlace, ...row }) => ({
+    user: toMemberSummary(row),
+    size: 1 + (guestCount ?? 0),
+    place,
+    wantedPlace,
+    isHidden: hidden.has(row.memberId),
+  }))
+}
+
+/** Selects the attendees of an event, and its host if the host plays. */
+export function selectPlayers(db: Database, { eventId }: { eventId: number }) {
+  return db
+    .selectFrom('attendees')
+    .select('attendees.userId')
+    .where('attendees.eventId', '=', eventId)
+    .union((hosts) =>
+      hosts
+        .selectFrom('events')
+        .select('events.hostId as userId')
+        .where('events.id', '=', eventId)
+        .where('hostNotPlayingSince', 'is', null),
+    )
+}

@@ -1,0 +1,83 @@
+import { mayRunEvent } from '../../contract/events/rules.ts'
+import type { Split } from '../../contract/split/model.ts'
+import { seatChanges } from '../../contract/split/plan.ts'
+import { recordEventChange } from '../events/event-audience-queries.ts'
+import { requireTable } from '../fit/veto-queries.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { requireThat } from '../platform/http/problem-error.ts'
+import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { listParties, selectPlayers } from './party-queries.ts'
+import { listSplitTables } from './split-table-queries.ts'
+import { seatStates, tableStates } from './table-states.ts'
+
+type Request = { eventId: number; userId: number; now: Date }
+
+/**
+ * Stores a split in place of an earlier one. Members who have left since it was computed get no seat. Throws `NotFound`,
+ * `NotAtTable`, `NotYours`, `EventCancelled` or `EventPast`.
+ */
+export async function adoptSplit(writer: Writer, { split: { tables }, ...request }: Request & { split: Split }) {
+  await writer.transaction(async (transaction) => {
+    await requireOwnEvent(transaction, request)
+    const { eventId } = request
+    await deleteSplit(transaction, { eventId })
+    const players = await selectPlayers(transaction, { eventId }).execute()
+    const rows = tables.map(({ game, ownerId, parties }, place) => ({
+      eventId,
+      place: place + 1,
+      gameId: game.id,
+      ownerId,
+      extraPeople: parties.filter(({ memberId }) => memberId === null).length,
+    }))
+    const seats = tables.flatMap(({ parties }, place) =>
+      parties
+        .filter(({ memberId }) => players.some(({ userId }) => userId === memberId))
+        .map(({ memberId }) => ({ eventId, userId: memberId ?? 0, place: place + 1, wantedPlace: null })),
+    )
+    await transaction.insertInto('splitTables').values(rows).execute()
+    if (seats.length > 0) await transaction.insertInto('splitSeats').values(seats).execute()
+    recordEventChange(transaction, { eventId })
+  })
+}
+
+/** Deletes the adopted split of an event. Throws `NotFound`, `NotAtTable`, `NotYours`, `EventCancelled` or `EventPast`. */
+export async function undoSplit(writer: Writer, request: Request) {
+  await writer.transaction(async (transaction) => {
+    await requireOwnEvent(transaction, request)
+    await deleteSplit(transaction, request)
+    recordEventChange(transaction, request)
+  })
+}
+
+/**
+ * Moves a member to another table, swaps them with a member there, or stores that they want to (`seatChanges`). Throws
+ * `NotFound` for a table that does not exist and a member without one, `NotAtTable`, `EventCancelled` or `EventPast`.
+ */
+export async function changeTable(writer: Writer, { place, ...request }: Request & { place: number }) {
+  await writer.transaction(async (transaction) => {
+    await requireTable(transaction, request)
+    const { eventId, userId } = request
+    const rows = await listSplitTables(transaction, { eventId })
+    const parties = await listParties(transaction, { eventId, viewerId: userId })
+    const tables = tableStates(rows, parties)
+    const changes = seatChanges({ tables, seats: seatStates(parties) }, { userId, place })
+    requireThat(tables.has(place) && changes.length > 0, 'NotFound')
+    for (const seat of changes)
+      await transaction
+        .updateTable('splitSeats')
+        .set({ place: seat.place, wantedPlace: seat.wantedPlace })
+        .where('eventId', '=', eventId)
+        .where('userId', '=', seat.userId)
+        .execute()
+    recordEventChange(transaction, { eventId })
+  })
+}
+
+async function requireOwnEvent(transaction: Transaction, request: Request) {
+  requireThat(mayRunEvent(await requireTable(transaction, request)), 'NotYours')
+}
+
+async function deleteSplit(transaction: Database, { eventId }: { eventId: number }) {
+  for (const table of ['splitSeats', 'splitTables'] as const)
+    await transaction.deleteFrom(table).where('eventId', '=', eventId).execute()
+}

@@ -1,0 +1,42 @@
+import type { GameEvent } from '../../contract/events/schemas.ts'
+import { minutesLeft } from '../../contract/fit/table.ts'
+import { crowdProblems, tableProblem } from '../../contract/split/plan.ts'
+import type { AdoptedSplit } from '../../contract/split/schemas.ts'
+import { listGameSummaries } from '../games/queries.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { listParties } from './party-queries.ts'
+import { listSplitTables } from './split-table-queries.ts'
+import { tableStates } from './table-states.ts'
+
+/** Reads the adopted split of an event as a member sees it, with what no longer works. */
+export async function readPlan(
+  db: Database,
+  { event, viewerId }: { event: GameEvent; viewerId: number },
+): Promise<AdoptedSplit> {
+  const { id: eventId } = event
+  const rows = await listSplitTables(db, { eventId })
+  if (rows.length === 0) return { plan: null }
+  const parties = await listParties(db, { eventId, viewerId })
+  const games = await listGameSummaries(db, { ids: rows.map(({ gameId }) => gameId) })
+  const states = tableStates(rows, parties)
+  const shown = parties.filter(({ isHidden }) => !isHidden)
+  // While people play, the time that passes does not make a game unfit.
+  const minutes = minutesLeft(event, new Date(event.date))
+  const tables = rows.flatMap(({ place, gameId, ownerId }) => {
+    const [game, state] = [games.find(({ id }) => id === gameId), states.get(place)]
+    if (!game || !state) return []
+    const owner = shown.find(({ user }) => user.id === ownerId)?.user ?? null
+    const members = shown.filter((party) => party.place === place).map(({ user }) => user)
+    const wantedBy = shown.filter(({ wantedPlace }) => wantedPlace === place).map(({ user }) => user)
+    return { place, game, owner, members, people: state.people, problem: tableProblem(state, minutes), wantedBy }
+  })
+  const own = parties.find(({ user }) => user.id === viewerId)
+  const problems = crowdProblems({
+    unseatedNames: parties
+      .filter(({ place }) => place === null)
+      .map(({ isHidden, user }) => (isHidden ? 'Somebody' : user.fullName)),
+    extraPeople: event.extraPeople,
+    seatedExtraPeople: rows.reduce((sum, { extraPeople }) => sum + extraPeople, 0),
+  })
+  return { plan: { tables, ownPlace: own?.place ?? null, wantedPlace: own?.wantedPlace ?? null, problems } }
+}

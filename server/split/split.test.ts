@@ -1,0 +1,177 @@
+import { describe, expect } from 'vitest'
+import { addToCollection } from '../../contract/collection/calls.ts'
+import { nameCoHost } from '../../contract/events/co-host-calls.ts'
+import { joinEvent, leaveEvent, updateEvent, updateGuests } from '../../contract/events/calls.ts'
+import { setVeto } from '../../contract/fit/calls.ts'
+import { blockMember } from '../../contract/moderation/calls.ts'
+import type { BodyOf } from '../../contract/platform/call.ts'
+import * as calls from '../../contract/split/calls.ts'
+import type { SplitPlan } from '../../contract/split/schemas.ts'
+import { setWish } from '../../contract/wishes/calls.ts'
+import { buildEvent, buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { watchLiveChanges } from '../testing/live-changes.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+const names = ['Ada', 'Ben', 'Cleo', 'Dana', 'Eve', 'Finn', 'Gus'] as const
+
+/**
+ * Builds an event of seven people that Ada hosts. Ada owns Azul, which she, Ben and Cleo want to play; Dana owns Brass, which
+ * the four others want. Both games are for 3 or 4 people.
+ */
+async function buildCrowd(world: World) {
+  const members: MemberCaller[] = []
+  for (const fullName of names) members.push(await buildMember(world, { fullName }))
+  const [ada, ben, cleo, dana, eve] = members as [MemberCaller, MemberCaller, MemberCaller, MemberCaller, MemberCaller]
+  const eventId = await buildEvent(world, { host: ada, duration: 180 })
+  const azulId = await buildGame(world, { name: 'Azul', minPlayers: 3 })
+  const brassId = await buildGame(world, { name: 'Brass', minPlayers: 3 })
+  for (const member of members.slice(1)) await join(member, eventId)
+  for (const [place, member] of members.entries())
+    await member.request(setWish, { parameters: { id: place < 3 ? azulId : brassId }, body: { wantsToPlay: true } })
+  await own(ada, azulId)
+  await own(dana, brassId)
+  return { ada, ben, cleo, dana, eve, members, eventId, azulId, brassId }
+}
+
+const join = (member: MemberCaller, eventId: number) => member.request(joinEvent, { parameters: { eventId }, body: {} })
+
+const own = (member: MemberCaller, gameId: number) =>
+  member.request(addToCollection, { parameters: { id: member.id }, body: { gameId, isFavorite: false } })
+
+const propose = (member: MemberCaller, eventId: number) =>
+  member.request(calls.listSplitProposals, { parameters: { eventId } })
+
+async function adoptFirst(member: MemberCaller, eventId: number) {
+  const [proposal] = (await propose(member, eventId)).proposals
+  const body = { proposalId: proposal?.id ?? '' }
+  const { plan } = await member.request(calls.adoptSplit, { parameters: { eventId }, body })
+  return plan
+}
+
+const planOf = async (member: MemberCaller, eventId: number) =>
+  (await member.request(calls.getSplit, { parameters: { eventId } })).plan
+
+const sit = async (member: MemberCaller, eventId: number, place: number) =>
+  (await member.request(calls.changeTable, { parameters: { eventId }, body: { place } })).plan
+
+const change = (member: MemberCaller, eventId: number, body: BodyOf<typeof updateEvent>) =>
+  member.request(updateEvent, { parameters: { eventId }, body })
+
+const seatsIn = (plan: SplitPlan | null) =>
+  plan?.tables.map(({ game, members }) => `${game.name}: ${members.map(({ fullName }) => fullName).join(', ')}`)
+
+describe('splitting the people at an event', () => {
+  test('proposes tables with reasons beside the best games for one table', async ({ world }) => {
+    const { ada, eventId } = await buildCrowd(world)
+    const { people, oneTable, proposals } = await propose(ada, eventId)
+    expect({ people, oneTable }).toEqual({ people: 7, oneTable: [] })
+    expect(proposals).toMatchObject([
+      {
+        text: '4 at Brass with Dana, 3 at Azul with your copy',
+        endText: 'The tables end together',
+        tables: [
+          {
+            people: 4,
+            members: [{ fullName: 'Dana' }, { fullName: 'Eve' }, { fullName: 'Finn' }, { fullName: 'Gus' }],
+            reasons: ['Plays 3 to 4, you are 4', 'Dana owns it', 'Four of you want to play it', expect.any(String)],
+          },
+          { people: 3, members: [{ fullName: 'Ada' }, { fullName: 'Ben' }, { fullName: 'Cleo' }] },
+        ],
+      },
+    ])
+  })
+
+  test('is adopted and undone by a host or co-host, and everybody sees their own table', async ({ world }) => {
+    const { ada, ben, eve, eventId } = await buildCrowd(world)
+    expect(await planOf(eve, eventId)).toBeNull()
+    await adoptFirst(ada, eventId)
+    expect(await planOf(eve, eventId)).toMatchObject({ ownPlace: 1, wantedPlace: null, problems: [] })
+    expect(await planOf(ben, eventId)).toMatchObject({
+      ownPlace: 2,
+      tables: [
+        { place: 1, game: { name: 'Brass' }, owner: { fullName: 'Dana' }, people: 4, problem: null },
+        { place: 2, game: { name: 'Azul' }, owner: { fullName: 'Ada' }, people: 3, problem: null },
+      ],
+    })
+
+    const parameters = { eventId }
+    const undoing = await ben.requestProblem(calls.undoSplit, { parameters })
+    const adopting = await ben.requestProblem(calls.adoptSplit, {
+      parameters,
+      body: { proposalId: (await propose(ben, eventId)).proposals[0]?.id ?? '' },
+    })
+    expect([undoing.name, adopting.name]).toEqual(['NotYours', 'NotYours'])
+    await ada.request(nameCoHost, { parameters: { eventId, userId: ben.id } })
+    await ben.request(calls.undoSplit, { parameters })
+    expect(await planOf(eve, eventId)).toBeNull()
+  })
+
+  test('is only for the people at the event, and rejects a proposal that is no longer current', async ({ world }) => {
+    const { ada, ben, eventId } = await buildCrowd(world)
+    const visitor = await buildMember(world)
+    const parameters = { eventId }
+    const read = await visitor.requestProblem(calls.getSplit, { parameters })
+    const proposed = await visitor.requestProblem(calls.listSplitProposals, { parameters })
+    const moved = await visitor.requestProblem(calls.changeTable, { parameters, body: { place: 1 } })
+    expect([read.name, proposed.name, moved.name]).toEqual(['NotAtTable', 'NotAtTable', 'NotAtTable'])
+
+    const [proposal] = (await propose(ada, eventId)).proposals
+    await ben.request(leaveEvent, { parameters: { eventId, userId: ben.id } })
+    const body = { proposalId: proposal?.id ?? '' }
+    expect((await ada.requestProblem(calls.adoptSplit, { parameters, body })).name).toBe('SplitChanged')
+  })
+
+  test('lets people move within the ranges of the games, and swap if both want to', async ({ world }) => {
+    const { ada, ben, cleo, dana, eve, eventId } = await buildCrowd(world)
+    await adoptFirst(ada, eventId)
+
+    expect(seatsIn(await sit(eve, eventId, 2))).toEqual(['Brass: Dana, Finn, Gus', 'Azul: Ada, Ben, Cleo, Eve'])
+    const waiting = await sit(dana, eventId, 2)
+    expect(waiting).toMatchObject({ ownPlace: 1, wantedPlace: 2 })
+    expect(await planOf(ben, eventId)).toMatchObject({ tables: [{}, { wantedBy: [{ fullName: 'Dana' }] }] })
+    expect(await sit(dana, eventId, 1)).toMatchObject({ wantedPlace: null })
+
+    await sit(dana, eventId, 2)
+    expect(seatsIn(await sit(ada, eventId, 1))).toEqual(['Brass: Ada, Dana, Finn, Gus', 'Azul: Ben, Cleo, Eve'])
+    await sit(dana, eventId, 2)
+    expect(seatsIn(await planOf(cleo, eventId))).toEqual(['Brass: Ada, Finn, Gus', 'Azul: Ben, Cleo, Dana, Eve'])
+  })
+
+  test('says what no longer works after people join and leave, guests come and a game is vetoed', async ({ world }) => {
+    const { ada, ben, cleo, dana, eve, eventId, azulId } = await buildCrowd(world)
+    await adoptFirst(ada, eventId)
+    await ben.request(updateGuests, { parameters: { eventId, userId: ben.id }, body: { guestCount: 2 } })
+    const hana = await buildMember(world, { fullName: 'Hana' })
+    await join(hana, eventId)
+    await dana.request(leaveEvent, { parameters: { eventId, userId: dana.id } })
+    await change(ada, eventId, { extraPeople: 2 })
+    expect(await planOf(eve, eventId)).toMatchObject({
+      problems: ['Hana has no table yet', 'People without an account who have no table yet: 2'],
+      tables: [
+        { people: 3, owner: null, problem: 'Nobody brings it any more' },
+        { people: 5, problem: 'Plays up to 4, you are 5' },
+      ],
+    })
+    expect((await hana.requestProblem(calls.changeTable, { parameters: { eventId }, body: { place: 1 } })).name).toBe(
+      'NotFound',
+    )
+    await cleo.request(setVeto, { parameters: { eventId }, body: { gameId: azulId } })
+    expect(await planOf(eve, eventId)).toMatchObject({
+      tables: [{}, { problem: 'Somebody would rather not play it' }],
+    })
+  })
+
+  test('counts a blocked person without naming them, and reaches the people at the event live', async ({ world }) => {
+    const { ada, ben, eve, eventId } = await buildCrowd(world)
+    await ben.request(blockMember, { parameters: { userId: eve.id } })
+    const live = watchLiveChanges(world, eve)
+    await adoptFirst(ada, eventId)
+    expect(await live.nextChange()).toEqual({ topic: 'events', eventId })
+    const tables = (await planOf(ben, eventId))?.tables ?? []
+    expect(tables.map(({ people, members }) => [people, members.length])).toEqual([
+      [4, 3],
+      [3, 3],
+    ])
+  })
+})

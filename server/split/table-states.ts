@@ -1,0 +1,20 @@
+import type { SeatState, TableState } from '../../contract/split/plan.ts'
+import type { EventParty } from './party-queries.ts'
+import type { SplitTableRow } from './split-table-queries.ts'
+
+/** Returns the tables of a split by their places, with the people who sit there now. */
+export function tableStates(rows: readonly SplitTableRow[], parties: readonly EventParty[]): Map<number, TableState> {
+  return new Map(
+    rows.map(({ place, extraPeople, ownerId, ...game }) => {
+      const seated = parties.filter((party) => party.place === place)
+      const people = seated.reduce((sum, { size }) => sum + size, extraPeople)
+      return [place, { game, people, hasCopy: parties.some(({ user }) => user.id === ownerId) }]
+    }),
+  )
+}
+
+export function seatStates(parties: readonly EventParty[]): SeatState[] {
+  return parties.flatMap(({ user, size, place, wantedPlace }) =>
+    place === null ? [] : { userId: user.id, size, place, wantedPlace },
+  )
+}
