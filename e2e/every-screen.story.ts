@@ -62,6 +62,7 @@ for (const { name, ...size } of sizes)
         select: 'Time',
         tooltip: 'Close',
       },
+      { path: '/dates/new', title: 'Find a date', heading: 'Find a date' },
       { path: '/players', title: 'Players', heading: 'Players', select: 'Experience' },
       { path: '/profile', title: 'Your profile', heading: 'Ada Lovelace' },
       { path: '/profile?edit=1', title: 'Your profile', heading: 'Ada Lovelace', select: 'Play Frequency' },

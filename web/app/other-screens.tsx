@@ -24,6 +24,7 @@ export const screenCode: Record<Exclude<ScreenName, 'dashboard'>, LoadScreen> = 
   'import-games': async () => (await import('../shelf/import-games-screen.tsx')).ImportGamesScreen,
   messages: async () => (await import('../messages/messages-screen.tsx')).MessagesScreen,
   events: async () => (await import('../events/list/events-screen.tsx')).EventsScreen,
+  'date-poll': async () => (await import('../events/date-polls/date-poll-screen.tsx')).DatePollScreen,
   players: async () => (await import('../players/players-screen.tsx')).PlayersScreen,
   loans: async () => (await import('../loans/loans-screen.tsx')).LoansScreen,
   'own-profile': async () => (await import('../profile/own-profile-screen.tsx')).OwnProfileScreen,

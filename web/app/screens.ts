@@ -33,6 +33,7 @@ export const screens = [
   { name: 'import-games', path: paths.importGames, audience: 'members', title: 'Import Games' },
   { name: 'messages', path: paths.messages, audience: 'members', title: 'Messages' },
   { name: 'events', path: paths.events, audience: 'members', title: 'Events', heading: eventsHeading },
+  { name: 'date-poll', path: paths.datePoll(':code'), audience: 'members', title: 'Find a date' },
   { name: 'players', path: paths.players, audience: 'members', title: 'Players' },
   { name: 'loans', path: paths.loans, audience: 'members', title: 'Loans' },
   { name: 'own-profile', path: paths.ownProfile, audience: 'members', title: 'Your profile' },

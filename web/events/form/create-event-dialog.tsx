@@ -1,8 +1,10 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { LazyConfirmationNote } from '../../email-confirmation/lazy-confirmation.tsx'
 import { needsConfirmation } from '../../email-confirmation/needs-confirmation.ts'
+import { Link } from '../../router/index.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { CreateEventForm } from './create-event-form.tsx'
 import { emptyEventForm } from './event-form.ts'
@@ -24,14 +26,22 @@ export function CreateEventDialog({ isOpen, onClose, game, onCreated }: CreateEv
         {needsConfirmation(member, 'POST /api/events') ? (
           <LazyConfirmationNote action="host a game night" />
         ) : (
-          <CreateEventForm
-            initial={emptyEventForm(member?.location ?? null, game)}
-            draftPlace={game ? `new event with game ${game.id}` : 'new event'}
-            isOpenAt={(search) => readEventsAddress(search).isCreating}
-            onCancel={onClose}
-            onCreated={onCreated}
-            hasPreselectedGames={game === undefined}
-          />
+          <>
+            <p className="mb-5 text-sm text-ink-soft">
+              Not sure when?{' '}
+              <Link to={paths.newDatePoll} className="font-semibold text-felt-ink hover:underline">
+                Find a date first
+              </Link>
+            </p>
+            <CreateEventForm
+              initial={emptyEventForm(member?.location ?? null, game)}
+              draftPlace={game ? `new event with game ${game.id}` : 'new event'}
+              isOpenAt={(search) => readEventsAddress(search).isCreating}
+              onCancel={onClose}
+              onCreated={onCreated}
+              hasPreselectedGames={game === undefined}
+            />
+          </>
         )}
       </DialogContent>
     </Dialog>

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import type { OwnUser } from '../../../contract/users/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { OpenPolls } from '../date-polls/open-polls.tsx'
 import { EventList } from './event-list.tsx'
 import { requestedEventsPages, userEventsPages, waitingEventsPages } from '../queries.ts'
 
@@ -13,7 +14,7 @@ interface MyEventsProps {
   onCreate: () => void
 }
 
-/** The upcoming events that a member hosts or co-hosts, attends, waits for, or asks to attend. */
+/** The open date polls of a member, and the upcoming events that a member hosts or co-hosts, attends, waits for, or asks to attend. */
 export function MyEvents({ member, onBrowse, onCreate }: MyEventsProps) {
   const hosting = useInfiniteQuery(userEventsPages(member.id, 'upcoming', 'hosting'))
   const going = useInfiniteQuery(userEventsPages(member.id, 'upcoming', 'attending'))
@@ -28,9 +29,10 @@ export function MyEvents({ member, onBrowse, onCreate }: MyEventsProps) {
   const pending = sections.find(({ query }) => query.isPending)
   if (pending) return <EventList query={pending.query} empty={null} />
   const shown = sections.filter(({ query }) => query.data?.pages[0]?.items.length !== 0)
-  if (shown.length === 0) return <NoEvents onBrowse={onBrowse} onCreate={onCreate} />
   return (
     <div className="flex flex-col gap-10">
+      <OpenPolls />
+      {shown.length === 0 && <NoEvents onBrowse={onBrowse} onCreate={onCreate} />}
       {shown.map(({ title, query }) => (
         <Section key={title} title={title}>
           <EventList query={query} empty={null} />

@@ -1,4 +1,4 @@
-import { conversationPage, eventLinkPage, eventPage } from '../../../contract/platform/page-addresses.ts'
+import { conversationPage, datePollPage, eventLinkPage, eventPage } from '../../../contract/platform/page-addresses.ts'
 import type { SiteTextName } from '../../../contract/site-texts/rules.ts'
 
 /** The addresses of the web app. With a name such as ':gameId', a function returns the path pattern of the route. */
@@ -19,6 +19,9 @@ export const paths = {
   eventLink: eventLinkPage,
   createEvent: '/events?create=1',
   loans: '/loans',
+  myEvents: '/events?tab=myevents',
+  datePoll: datePollPage,
+  newDatePoll: datePollPage('new'),
   players: '/players',
   /** The players, whose conversations then open with a message about the event. */
   invitePlayers: (eventId: number) => `/players?event=${eventId}`,

@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { answerDate, chooseDate, createDatePoll, getDatePoll } from '../../../contract/date-polls/calls.ts'
+import type { DatePoll, ProposedDate } from '../../../contract/date-polls/schemas.ts'
+import { getZipPlace } from '../../../contract/zip-codes/calls.ts'
+import { buildEvent } from '../../testing/build-event.ts'
+import { buildGame } from '../../testing/build-game.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { DatePollPage } from './date-poll-page.tsx'
+import { NewDatePollForm } from './new-date-poll-form.tsx'
+
+const [ada, ben] = [buildMember({ id: 1, fullName: 'Ada' }), buildMember({ id: 2, fullName: 'Ben' })]
+const azul = { ...buildGame({ name: 'Azul' }), isDeleted: false }
+
+function buildDate(date: Partial<ProposedDate>): ProposedDate {
+  return {
+    id: 1,
+    date: '2030-05-18T01:00:00.000Z',
+    isOpen: true,
+    isBest: false,
+    yes: [],
+    maybe: [],
+    yesCount: 0,
+    maybeCount: 0,
+    noCount: 0,
+    ownAnswer: null,
+    people: 1,
+    games: [],
+    unfit: [],
+    ...date,
+  }
+}
+
+/** Builds a poll of Ada for two Fridays at 6 PM; Ben said yes to the second. */
+function buildPoll(poll: Partial<DatePoll> = {}): DatePoll {
+  const game = { game: azul, reasons: ['Plays 2 to 4, you are 2'] }
+  const second = { id: 2, date: '2030-05-25T01:00:00.000Z', yes: [ben], yesCount: 1, people: 2, games: [game] }
+  return {
+    code: 'secret-code',
+    title: 'Chess Night',
+    location: '97205',
+    place: 'Portland, OR',
+    timeZone: 'America/Los_Angeles',
+    duration: 120,
+    maxAttendees: 4,
+    status: 'open',
+    eventId: null,
+    host: ada,
+    isHosting: false,
+    hasAnswered: false,
+    answeredCount: 1,
+    plannedGames: [azul],
+    invited: [],
+    dates: [buildDate({}), buildDate({ ...second, isBest: true, unfit: [] })],
+    ...poll,
+  }
+}
+
+const codePath = { ...getDatePoll, path: '/api/date-polls/secret-code' as const }
+
+describe('a date poll', () => {
+  test('shows who can come when with the games, and sends an answer', async () => {
+    const api = startFakeApi()
+    api.answer(codePath, () => buildPoll())
+    api.answer(answerDate, () => buildPoll())
+    const { user } = await renderInApp(<DatePollPage code="secret-code" />, { member: ben })
+    expect(await screen.findByText('Portland, OR · 2 hours · 4 seats · Ada asks when you can come')).toBeTruthy()
+    const best = screen.getByRole('article', { name: 'Friday, May 24 at 6:00 PM' })
+    expect(best.textContent).toContain('Best so far')
+    expect(best.textContent).toContain('1 can comeYes: Ben')
+    expect(best.textContent).toContain('Azul Plays 2 to 4, you are 2')
+    const group = screen.getByRole('group', { name: 'Can you come on Friday, May 17 at 6:00 PM?' })
+
+    await user.click(within(group).getByRole('button', { name: 'Maybe' }))
+
+    await expect
+      .poll(() => api.requests.find(({ method }) => method === 'PUT'))
+      .toMatchObject({
+        path: '/api/date-polls/secret-code/dates/1/answer',
+        body: { answer: 'maybe' },
+      })
+    expect(screen.queryByRole('button', { name: /^Play on/ })).toBeNull()
+  })
+
+  test('lets the host turn a date into the event by one press, and shows when it is decided', async () => {
+    const api = startFakeApi()
+    api.answer(codePath, () => buildPoll({ isHosting: true }))
+    api.answer(chooseDate, () => buildEvent({ id: 7 }))
+    const { user } = await renderInApp(<DatePollPage code="secret-code" />, { member: ada })
+
+    api.answer(codePath, () => buildPoll({ isHosting: true, status: 'decided', eventId: 7 }))
+    await user.click(await screen.findByRole('button', { name: 'Play on Friday, May 24 at 6:00 PM' }))
+
+    await expect.poll(() => api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ dateId: 2 })
+    expect((await screen.findByRole('link', { name: 'See the event' })).getAttribute('href')).toBe('/events?event=7')
+    expect(screen.queryByRole('button', { name: /^Play on/ })).toBeNull()
+  })
+})
+
+test('the form for a date poll sends the proposed dates, and asks for a second one', async () => {
+  const api = startFakeApi()
+  api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles' }))
+  api.answer(createDatePoll, () => buildPoll({ isHosting: true }))
+  const { user } = await renderInApp(<NewDatePollForm zip="97205" />, { member: ada })
+  await user.type(screen.getByRole('textbox', { name: /^Event Title/ }), 'Chess Night')
+  const addDate = async (day: string) => {
+    const field = screen.getByRole('textbox', { name: 'Day' })
+    await user.clear(field)
+    await user.type(field, day)
+    await user.tab()
+    await user.click(screen.getByRole('button', { name: 'Add date' }))
+  }
+  await addDate('May 24, 2030')
+  await user.click(screen.getByRole('button', { name: 'Propose Dates' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Propose at least two dates')
+  await addDate('May 17, 2030')
+  const listed = within(screen.getByRole('list', { name: 'Proposed dates' })).getAllByRole('listitem')
+  expect(listed.map((item) => item.textContent)).toEqual(['Friday, May 17, 6:00 PM', 'Friday, May 24, 6:00 PM'])
+
+  await user.click(screen.getByRole('button', { name: 'Propose Dates' }))
+
+  await expect
+    .poll(() => api.requests.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({
+      title: 'Chess Night',
+      location: '97205',
+      dates: ['2030-05-18T01:00:00.000Z', '2030-05-25T01:00:00.000Z'],
+    })
+})

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, CalendarCheck, CalendarX2 } from 'lucide-react'
+import { durationWords } from '../../../contract/fit/words.ts'
+import type { DatePoll } from '../../../contract/date-polls/schemas.ts'
+import { LazyConfirmationNote } from '../../email-confirmation/lazy-confirmation.tsx'
+import { needsConfirmation } from '../../email-confirmation/needs-confirmation.ts'
+import { isProblem } from '../../platform/api/api-error.ts'
+import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
+import { NextStep } from '../../platform/navigation/next-step.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { Link } from '../../router/index.ts'
+import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { PollTools } from './poll-tools.tsx'
+import { ProposedDateCard } from './proposed-date-card.tsx'
+import { datePollQuery } from './queries.ts'
+
+/** A date poll: the host sees who can come when and chooses a date, and the others answer. */
+export function DatePollPage({ code }: { code: string }) {
+  const query = useQuery(datePollQuery(code))
+  if (query.data) return <Poll poll={query.data} />
+  if (isProblem(query.error, 'NotFound')) return <NoPoll />
+  if (query.isError)
+    return (
+      <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
+        The dates could not be loaded.
+      </ErrorState>
+    )
+  return (
+    <div role="status" aria-label="Loading dates" className="mx-auto flex w-full max-w-2xl flex-col gap-6">
+      <Skeleton className="h-24 rounded-tile" />
+      <Skeleton className="h-40 rounded-tile" />
+    </div>
+  )
+}
+
+function Poll({ poll }: { poll: DatePoll }) {
+  const { title, status, host, isHosting, dates, invited } = poll
+  const isUnconfirmed = needsConfirmation(useMember(), 'POST /api/events')
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6">
+      <DocumentTitle>{title}</DocumentTitle>
+      <PageHeading
+        title={title}
+        description={[factsOf(poll), isHosting ? 'You proposed these dates' : `${host.fullName} asks when you can come`]
+          .filter(Boolean)
+          .join(' · ')}
+        back={<BackToEvents />}
+      />
+      {isHosting && status === 'open' && <PollTools poll={poll} />}
+      {status !== 'open' && <Outcome poll={poll} />}
+      {isUnconfirmed && status === 'open' && <LazyConfirmationNote action="answer the dates" />}
+      <ul className="flex flex-col gap-4">
+        {dates.map((date) => (
+          <li key={date.id}>
+            <ProposedDateCard poll={poll} date={date} canAnswer={!isHosting && !isUnconfirmed} />
+          </li>
+        ))}
+      </ul>
+      {invited.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2.5 text-sm text-ink-soft">
+          <AvatarStack users={invited} />
+          <span className="min-w-0 wrap-break-word">
+            Not answered yet: {invited.map(({ fullName }) => fullName).join(', ')}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function factsOf({ place, location, duration, maxAttendees }: DatePoll): string {
+  const seats = maxAttendees === null ? [] : [maxAttendees === 1 ? '1 seat' : `${maxAttendees} seats`]
+  return [place ?? location, ...(duration === null ? [] : [durationWords(duration)]), ...seats].join(' · ')
+}
+
+function BackToEvents() {
+  return (
+    <Link to={paths.myEvents} className="inline-flex items-center gap-1.5 font-semibold text-felt-ink hover:underline">
+      <ArrowLeft aria-hidden className="size-4" />
+      My Events
+    </Link>
+  )
+}
+
+/** What became of a poll that takes no more answers. */
+function Outcome({ poll: { status, eventId } }: { poll: DatePoll }) {
+  const Icon = status === 'decided' ? CalendarCheck : CalendarX2
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-tile bg-felt-soft p-5">
+      <p className="flex items-center gap-2.5 font-medium">
+        <Icon aria-hidden className="size-5 shrink-0" />
+        {outcomes[status]}
+      </p>
+      {eventId !== null && <NextStep to={paths.event(eventId)}>See the event</NextStep>}
+    </div>
+  )
+}
+
+const outcomes = {
+  open: '',
+  decided: 'The date is set.',
+  cancelled: 'The host no longer looks for a date.',
+  past: 'All dates are past, so nobody can answer any more.',
+}
+
+function NoPoll() {
+  return (
+    <EmptyState
+      icon={<CalendarX2 />}
+      title="No such poll"
+      headingLevel={2}
+      actions={<NextStep to={paths.events}>Browse events</NextStep>}
+    >
+      The address may be incomplete, or the host deleted the poll.
+    </EmptyState>
+  )
+}

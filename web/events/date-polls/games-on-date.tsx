@@ -1,0 +1,25 @@
+import type { ProposedDate } from '../../../contract/date-polls/schemas.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Link } from '../../router/index.ts'
+
+/** The games that become playable on a date with the reasons, and the planned ones that do not. */
+export function GamesOnDate({ date: { games, unfit } }: { date: ProposedDate }) {
+  if (games.length + unfit.length === 0) return null
+  return (
+    <ul aria-label="Games" className="flex flex-col gap-2 text-sm text-ink-soft">
+      {games.map(({ game, reasons }) => (
+        <li key={game.id} className="wrap-break-word">
+          <Link to={paths.game(game.id)} className="font-semibold text-ink hover:underline">
+            {game.name}
+          </Link>{' '}
+          {reasons.join(' · ')}
+        </li>
+      ))}
+      {unfit.map(({ game, reason }) => (
+        <li key={game.id} className="wrap-break-word text-ink-faint">
+          {game.name} does not fit: {reason}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import type { DatePoll } from '../../../contract/date-polls/schemas.ts'
+import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
+import type { MemberSummary } from '../../../contract/users/schemas.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { ChooseMember } from '../co-hosts/choose-member.tsx'
+import { useInvite } from './queries.ts'
+
+interface InviteDialogProps {
+  poll: DatePoll
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The contacts of the host, or the members that a search finds, each with a button that invites them to a poll. */
+export function InviteDialog({ poll, isOpen, onClose }: InviteDialogProps) {
+  const taken = [poll.host, ...poll.invited, ...poll.dates.flatMap(({ yes, maybe }) => [...yes, ...maybe])]
+  return (
+    <Dialog open={isOpen} onOpenChange={onClose}>
+      <DialogContent title="Invite people">
+        <ChooseMember
+          label="Invite people"
+          hint="You can invite members who share an event with you or have written to you. Everybody else needs the link."
+          taken={taken}
+          renderButton={(member) => <InviteButton code={poll.code} member={member} />}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function InviteButton({ code, member }: { code: string; member: MemberSummary }) {
+  const invite = useInvite(code)
+
+  async function handleInvite() {
+    try {
+      await invite.mutateAsync(member.id)
+      showToast({ title: `${member.fullName} is invited`, description: 'We notified them.', tone: 'success' })
+    } catch (error) {
+      showToast(failureToast(error, shownProblems, 'We could not invite this member. Please try again.'))
+    }
+  }
+
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      pending={invite.isPending}
+      onClick={handleInvite}
+      aria-label={`Invite ${member.fullName}`}
+      className="shrink-0"
+    >
+      Invite
+    </Button>
+  )
+}
+
+const shownProblems = [
+  ...restrictionProblems,
+  'EmailNotConfirmed',
+  'DatePollClosed',
+  'DatePollFull',
+  'MessagesRestricted',
+  'NotAcquainted',
+] as const

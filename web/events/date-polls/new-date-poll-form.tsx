@@ -1,0 +1,114 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { proposedDates } from '../../../contract/date-polls/limits.ts'
+import { datesProblem } from '../../../contract/date-polls/rules.ts'
+import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showFieldErrors } from '../../platform/api/field-errors.ts'
+import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { useNavigate } from '../../router/index.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import { Input } from '../../ui/fields/input.tsx'
+import {
+  defaultDay,
+  durationChoices,
+  emptyEventForm,
+  eventFieldsOf,
+  EventForm,
+  type EventFormInput,
+  instantOf,
+  seatChoices,
+} from '../form/event-form.ts'
+import { GamesField } from '../form/games-field.tsx'
+import { SelectField } from '../form/select-field.tsx'
+import { findTimeZone } from '../form/zip-place.ts'
+import { ZipCodeField } from '../form/zip-code-field.tsx'
+import { type LocalDate, ProposedDatesField } from './proposed-dates-field.tsx'
+import { useCreateDatePoll } from './queries.ts'
+
+/** The form with which a host proposes dates: the fields of an event, with several dates. */
+export function NewDatePollForm({ zip }: { zip: string | null }) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const create = useCreateDatePoll()
+  const [openedAt] = useState(() => new Date())
+  const [dates, setDates] = useState<readonly LocalDate[]>([])
+  const [datesError, setDatesError] = useState<string>()
+  const form = useForm<EventFormInput, unknown, EventForm>({
+    resolver: zodResolver(EventForm),
+    defaultValues: { ...emptyEventForm(zip), games: [] },
+  })
+  const { control, register, formState } = form
+  const unsaved = useUnsavedChanges(formState.isDirty || dates.length > 0)
+
+  function handleDatesChange(changed: readonly LocalDate[]) {
+    setDates(changed)
+    setDatesError(undefined)
+  }
+
+  async function handleSubmit(filledIn: EventForm) {
+    if (dates.length < proposedDates.min) return setDatesError('Propose at least two dates')
+    try {
+      const timeZone = await findTimeZone(cache, filledIn.location)
+      const instants = dates.map(({ date, time }) =>
+        instantOf({ date: date || defaultDay(timeZone, openedAt), time }, timeZone),
+      )
+      const problem = datesProblem(instants, new Date())
+      if (problem) return setDatesError(problem)
+      const { title, location, duration, maxAttendees, gameIds } = eventFieldsOf(filledIn, timeZone)
+      const poll = await create.mutateAsync({ title, location, duration, maxAttendees, gameIds, dates: instants })
+      unsaved.release()
+      void navigate(paths.datePoll(poll.code), { replace: true })
+    } catch (error) {
+      showFieldErrors(form, error)
+      const explained = ['EmailNotConfirmed', 'TooManyDatePolls', ...restrictionProblems] as const
+      showToast(failureToast(error, explained, 'We could not propose these dates. Please try again.'))
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(submit) => void form.handleSubmit(handleSubmit)(submit)}
+      className="flex flex-col gap-6"
+    >
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
+        <Field label="Event Title" required error={formState.errors.title?.message} className="sm:col-span-6">
+          <Input placeholder="Weekend Game Night" {...register('title')} />
+        </Field>
+        <ProposedDatesField
+          control={control}
+          openedAt={openedAt}
+          dates={dates}
+          error={datesError}
+          onChange={handleDatesChange}
+        />
+        <ZipCodeField control={control} className="sm:col-span-6" />
+        <SelectField
+          control={control}
+          name="duration"
+          label="Duration (hours)"
+          options={durationChoices}
+          className="sm:col-span-3"
+        />
+        <SelectField
+          control={control}
+          name="maxAttendees"
+          label="Maximum Attendees"
+          options={seatChoices}
+          className="sm:col-span-3"
+        />
+        <GamesField control={control} className="sm:col-span-6" />
+      </div>
+      <Button type="submit" pending={formState.isSubmitting} className="w-full sm:w-fit">
+        Propose Dates
+      </Button>
+      <UnsavedChanges blocker={unsaved.blocker} onDiscard={() => undefined} />
+    </form>
+  )
+}

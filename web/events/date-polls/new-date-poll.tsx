@@ -1,0 +1,35 @@
+import { ArrowLeft } from 'lucide-react'
+import { LazyConfirmationNote } from '../../email-confirmation/lazy-confirmation.tsx'
+import { needsConfirmation } from '../../email-confirmation/needs-confirmation.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { Link } from '../../router/index.ts'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { NewDatePollForm } from './new-date-poll-form.tsx'
+
+/** The page on which a host proposes dates. */
+export function NewDatePoll() {
+  const member = useMember()
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6">
+      <PageHeading
+        title="Find a date"
+        description="Propose up to five dates. Your people say when they can come, and one press turns the best date into the event."
+        back={
+          <Link
+            to={paths.events}
+            className="inline-flex items-center gap-1.5 font-semibold text-felt-ink hover:underline"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            Events
+          </Link>
+        }
+      />
+      {needsConfirmation(member, 'POST /api/events') ? (
+        <LazyConfirmationNote action="host a game night" />
+      ) : (
+        <NewDatePollForm zip={member.location} />
+      )}
+    </div>
+  )
+}

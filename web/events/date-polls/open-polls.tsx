@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ListedDatePoll } from '../../../contract/date-polls/schemas.ts'
+import { eventDay } from '../../../contract/events/event-times.ts'
+import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Link } from '../../router/index.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { Card, CardContent, stretchedLink } from '../../ui/layout/card.tsx'
+import { openPollPages } from './queries.ts'
+
+/** The polls that still look for a date. Shows nothing without polls, or while they load. */
+export function OpenPolls() {
+  const query = useInfiniteQuery(openPollPages())
+  const polls = query.data?.pages.flatMap(({ items }) => items) ?? []
+  if (polls.length === 0) return null
+  return (
+    <section aria-labelledby="open-polls" className="flex flex-col gap-4">
+      <h3 id="open-polls" className="text-xl">
+        Finding a date
+      </h3>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {polls.map((poll) => (
+          <li key={poll.code}>
+            <OpenPoll poll={poll} />
+          </li>
+        ))}
+      </ul>
+      <LoadNextPage query={query}>Show more</LoadNextPage>
+    </section>
+  )
+}
+
+function OpenPoll({ poll }: { poll: ListedDatePoll }) {
+  const { code, title, host, isHosting, hasAnswered, answeredCount, dates } = poll
+  return (
+    <Card asChild className="group h-full">
+      <article>
+        <CardContent>
+          <h4 className="text-lg wrap-break-word">
+            <Link to={paths.datePoll(code)} className={stretchedLink}>
+              {title}
+            </Link>
+          </h4>
+          <p className="text-sm text-ink-soft">{dates.map((date) => eventDay({ ...poll, date })).join(' · ')}</p>
+          <p className="flex flex-wrap items-center gap-2.5 text-sm text-ink-faint">
+            {isHosting ? 'Your poll' : `By ${host.fullName}`}
+            <Badge tone={isHosting || hasAnswered ? 'felt' : 'mustard'}>
+              {isHosting || hasAnswered
+                ? `${answeredCount} ${answeredCount === 1 ? 'answer' : 'answers'}`
+                : 'Waits for your answer'}
+            </Badge>
+          </p>
+        </CardContent>
+      </article>
+    </Card>
+  )
+}

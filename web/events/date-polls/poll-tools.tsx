@@ -1,0 +1,72 @@
+import { CalendarX, UserRoundPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { DatePoll } from '../../../contract/date-polls/schemas.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { ShareButton } from '../../sharing/share-button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { useCancelPoll } from './queries.ts'
+
+const InviteDialog = lazyDialog(
+  async () => (await import('./invite-dialog.tsx')).InviteDialog,
+  ({ isOpen }) => isOpen,
+)
+
+/** The host's ways to invite people to a poll, and to cancel it. */
+export function PollTools({ poll }: { poll: DatePoll }) {
+  const [isInviting, setInviting] = useState(false)
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Button size="small" onClick={() => setInviting(true)}>
+        <UserRoundPlus aria-hidden />
+        Invite people
+      </Button>
+      <ShareButton
+        size="small"
+        page={{
+          title: poll.title,
+          path: paths.datePoll(poll.code),
+          readers: 'Members who open the link can answer.',
+        }}
+      />
+      <CancelButton code={poll.code} />
+      <InviteDialog poll={poll} isOpen={isInviting} onClose={() => setInviting(false)} />
+    </div>
+  )
+}
+
+function CancelButton({ code }: { code: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const cancel = useCancelPoll(code)
+
+  async function handleCancel() {
+    try {
+      await cancel.mutateAsync(undefined)
+      setAsking(false)
+    } catch (error) {
+      showToast(failureToast(error, ['DatePollClosed'], 'We could not cancel the poll. Please try again.'))
+    }
+  }
+
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        <CalendarX aria-hidden />
+        Cancel
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Stop looking for a date?"
+        description="We notify everybody who answered. This cannot be undone."
+        confirmLabel="Stop Looking"
+        cancelLabel="Keep Looking"
+        pending={cancel.isPending}
+        onConfirm={handleCancel}
+      />
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { CalendarCheck, Star } from 'lucide-react'
+import { type DateAnswer, dateAnswers } from '../../../contract/date-polls/limits.ts'
+import type { DatePoll, ProposedDate } from '../../../contract/date-polls/schemas.ts'
+import { eventDay, eventStartTime } from '../../../contract/events/event-times.ts'
+import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { useNavigate } from '../../router/index.ts'
+import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { FilterChip } from '../../ui/buttons/filter-chip.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
+import { GamesOnDate } from './games-on-date.tsx'
+import { useAnswerDate, useChooseDate } from './queries.ts'
+
+interface ProposedDateCardProps {
+  poll: DatePoll
+  date: ProposedDate
+  canAnswer: boolean
+}
+
+/** A proposed date: who can come, what they can play then, and a button to answer or to choose it. */
+export function ProposedDateCard({ poll, date, canAnswer }: ProposedDateCardProps) {
+  const when = { date: date.date, duration: poll.duration, timeZone: poll.timeZone }
+  const name = `${eventDay(when)} at ${eventStartTime(when)}`
+  const isOpen = poll.status === 'open' && date.isOpen
+  return (
+    <Card asChild {...(date.isBest && { edge: 'felt' as const })}>
+      <article aria-label={name}>
+        <CardContent>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="text-xl">{name}</h2>
+            {date.isBest && (
+              <Badge variant="solid" tone="felt">
+                <Star aria-hidden />
+                Best so far
+              </Badge>
+            )}
+            {!date.isOpen && <Badge>Past</Badge>}
+          </div>
+          <WhoCan date={date} />
+          <GamesOnDate date={date} />
+        </CardContent>
+        {isOpen && (canAnswer || poll.isHosting) && (
+          <CardFooter>
+            {poll.isHosting ? (
+              <ChooseButton code={poll.code} date={date} name={name} />
+            ) : (
+              <Answers code={poll.code} date={date} name={name} />
+            )}
+          </CardFooter>
+        )}
+      </article>
+    </Card>
+  )
+}
+
+function WhoCan({ date: { yes, maybe, yesCount, maybeCount, noCount } }: { date: ProposedDate }) {
+  const counts = [
+    `${yesCount} can come`,
+    ...(maybeCount > 0 ? [`${maybeCount} maybe`] : []),
+    ...(noCount > 0 ? [`${noCount} cannot`] : []),
+  ]
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 text-ink-soft">
+      {yes.length > 0 && <AvatarStack users={yes} />}
+      <p className="min-w-0 wrap-break-word">
+        <span className="font-medium text-ink">{counts.join(' · ')}</span>
+        {yes.length > 0 && <span className="block text-sm">Yes: {namesOf(yes)}</span>}
+        {maybe.length > 0 && <span className="block text-sm">Maybe: {namesOf(maybe)}</span>}
+      </p>
+    </div>
+  )
+}
+
+const namesOf = (members: ProposedDate['yes']) => members.map(({ fullName }) => fullName).join(', ')
+
+const answerLabels: Record<DateAnswer, string> = { yes: 'Yes', maybe: 'Maybe', no: 'No' }
+
+function Answers({ code, date, name }: { code: string; date: ProposedDate; name: string }) {
+  const answer = useAnswerDate(code)
+  // The pressed answer shows at once.
+  const shown = answer.isPending ? answer.variables.answer : date.ownAnswer
+
+  async function handleAnswer(given: DateAnswer) {
+    try {
+      await answer.mutateAsync({ dateId: date.id, answer: given })
+    } catch (error) {
+      showToast(
+        failureToast(error, ['DatePollClosed', 'DatePollFull'], 'We could not save your answer. Please try again.'),
+      )
+    }
+  }
+
+  return (
+    <div role="group" aria-label={`Can you come on ${name}?`} className="flex flex-wrap items-center gap-2.5">
+      <span aria-hidden className="text-sm text-ink-soft">
+        Can you come?
+      </span>
+      {dateAnswers.map((given) => (
+        <FilterChip key={given} isOn={shown === given} onPress={() => void handleAnswer(given)}>
+          {answerLabels[given]}
+        </FilterChip>
+      ))}
+    </div>
+  )
+}
+
+function ChooseButton({ code, date, name }: { code: string; date: ProposedDate; name: string }) {
+  const choose = useChooseDate(code)
+  const navigate = useNavigate()
+
+  async function handleChoose() {
+    try {
+      const event = await choose.mutateAsync(date.id)
+      showToast({
+        title: 'The date is set',
+        description: 'Everybody who said yes has a seat or waits for one. We notified everybody who answered.',
+        tone: 'success',
+      })
+      void navigate(paths.event(event.id))
+    } catch (error) {
+      const explained = ['DatePollClosed', 'EmailNotConfirmed', ...restrictionProblems] as const
+      showToast(failureToast(error, explained, 'Failed to create event. Please try again.'))
+    }
+  }
+
+  return (
+    <Button
+      size="small"
+      variant={date.isBest ? 'primary' : 'secondary'}
+      pending={choose.isPending}
+      aria-label={`Play on ${name}`}
+      onClick={() => void handleChoose()}
+    >
+      {!choose.isPending && <CalendarCheck aria-hidden />}
+      Play on this date
+    </Button>
+  )
+}
