@@ -21,6 +21,7 @@ import * as passkeys from './passkeys/calls.ts'
 import * as pictures from './pictures/calls.ts'
 import type { Call } from './platform/call.ts'
 import * as health from './platform/health.ts'
+import * as invitations from './invitations/calls.ts'
 import * as live from './platform/live-calls.ts'
 import * as players from './players/calls.ts'
 import * as savedSearches from './saved-searches/calls.ts'
@@ -46,6 +47,7 @@ const calls = {
   fit: { ...fit, ...bringList },
   games,
   health,
+  invitations,
   live,
   loans,
   messages,
@@ -81,6 +83,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   games: 'The shared game database and the ratings of its games.',
   health: 'The state of the server, for operators.',
   loans: 'Games that members lend each other.',
+  invitations: 'Invitations to events by email.',
   live: 'A stream that names the data which changed.',
   messages: 'Private messages between two members.',
   moderation: 'Blocks, and reports to the administrators.',

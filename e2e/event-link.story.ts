@@ -1,4 +1,5 @@
 import { createEvent } from './event-builders.ts'
+import { waitForEmail } from './emails.ts'
 import { expect, test } from './test.ts'
 
 test('a link opened without an account ends joined after registration', async ({ createMember, openBrowser }) => {
@@ -22,4 +23,28 @@ test('a link opened without an account ends joined after registration', async ({
   const details = page.getByRole('dialog', { name: 'Rainy Sunday Catan' })
   await expect(details.getByRole('button', { name: 'Joined' })).toBeVisible()
   await expect(page).toHaveURL(`/events?event=${eventId}`)
+})
+
+test('an invited address reads the event without an account and refuses further invitations', async ({
+  signInNewMember,
+  openBrowser,
+  server,
+}) => {
+  const host = await signInNewMember()
+  const hostPage = host.page
+  const eventId = await createEvent(host, 'Foggy Friday Azul', { visibility: 'link' })
+  await hostPage.goto(`/events?event=${eventId}`)
+  await hostPage.getByRole('dialog', { name: 'Foggy Friday Azul' }).getByRole('button', { name: 'Share' }).click()
+  const share = hostPage.getByRole('dialog', { name: 'Share' })
+  await share.getByLabel('Invite by email').fill('cleo@example.org')
+  await share.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(share.getByRole('listitem')).toHaveText('c…@example.org · by youInvited')
+
+  const email = await waitForEmail(server, 'cleo@example.org')
+  const guest = await openBrowser()
+  await guest.goto(/\/e\/\S+/.exec(email)?.[0] ?? '')
+  await expect(guest.getByRole('heading', { name: 'Foggy Friday Azul' })).toBeVisible()
+  await guest.goto(/\/unsubscribe\/\S+/.exec(email)?.[0] ?? '')
+  await guest.getByRole('button', { name: 'No more invitations' }).click()
+  await expect(guest.getByRole('heading', { name: 'You get no more invitations' })).toBeVisible()
 })

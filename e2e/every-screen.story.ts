@@ -71,7 +71,10 @@ for (const { name, ...size } of sizes)
       { path: '/moderation', title: 'Moderation', heading: 'Moderation' },
       { path: '/no-such-page', title: 'Page not found', heading: '404 Page Not Found' },
     ]
+    const sharedId = await createEvent(ben, 'Foggy Friday Catan', { visibility: 'link' })
+    const { linkCode } = (await (await ben.request.get(`/api/events/${sharedId}`)).json()) as { linkCode: string }
     const visitorScreens: Screen[] = [
+      { path: `/e/${linkCode}`, title: 'Foggy Friday Catan', heading: 'Foggy Friday Catan' },
       { path: '/auth', title: 'Login', heading: 'Welcome back' },
       { path: '/auth?mode=register', title: 'Register', heading: 'Pull up a chair' },
       { path: '/auth?mode=forgot', title: 'Forgot password', heading: 'Forgot your password?' },

@@ -35,6 +35,7 @@ import { useSecurityHeaders } from './platform/http/security-headers.ts'
 import { answerUnreadable, answerUnsupported } from './platform/http/unreadable-requests.ts'
 import type { PictureFetcher } from './pictures/picture-fetcher.ts'
 import { serveImages } from './pictures/routes.ts'
+import { serveInvitations } from './invitations/routes.ts'
 import { serveLinkPreviews } from './link-previews/routes.ts'
 import { serveLive } from './live/routes.ts'
 import { useWriters } from './platform/live/request-writers.ts'
@@ -94,6 +95,7 @@ const subjects = [
   serveEvents,
   serveEventLinks,
   serveDatePolls,
+  serveInvitations,
   serveFit,
   serveBringLists,
   serveLoans,

@@ -27,6 +27,7 @@ import { securityLogWork } from './security-log/retention.ts'
 import { endedSuspensionsWork } from './moderation/ended-suspensions.ts'
 import { startRecurringWork } from './platform/schedule/recurring-work.ts'
 import { inactiveAccountsWork } from './account/inactivity-work.ts'
+import { invitationRetentionWork } from './invitations/invitation-retention.ts'
 import { moderationLogWork } from './moderation/log-retention.ts'
 import { closedReportsWork } from './moderation/closed-reports-work.ts'
 import { inactiveMembersWork } from './users/inactive-members.ts'
@@ -121,6 +122,7 @@ function startWork(services: AppServices, { siteUrl, log }: { siteUrl: string; l
       inactiveMembersWork(db),
       closedReportsWork(db),
       moderationLogWork(db),
+      invitationRetentionWork(db),
       ...(configuration.deleteInactiveAccounts ? [inactiveAccountsWork({ ...services, siteUrl, log })] : []),
       endedSuspensionsWork(services),
       suggestionWork(services),

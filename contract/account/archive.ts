@@ -139,6 +139,7 @@ export const Archive = z.object({
     z.object({ poll: PollTitle, date: Instant, answer: ProposedDate.shape.ownAnswer, answeredAt: Instant }),
   ),
   tablesAtEvents: z.array(z.object({ event: EventTitle, game: GameName, wantedTable: z.int().nullable() })),
+  invitations: z.array(z.object({ event: EventTitle, maskedEmail: z.string(), invitedAt: Instant })),
   comments: z.array(ArchivedComment),
   messages: z.array(ArchivedMessage),
   blocks: z.array(z.object({ member: MemberName, blockedAt: Instant })),

@@ -66,6 +66,8 @@ export const budgets = {
    */
   accountAttempts: { username: { ...per(15 * 60, 25), longestSeconds: 4 * 60 * 60 } },
   /** Emails to addresses that their owners have not confirmed, so that members cannot send them to strangers. */
+  /** Invitations to events, which go to strangers. */
+  invitationEmails: { member: per(24 * 60 * 60, 20), email: per(24 * 60 * 60, 3), network: per(24 * 60 * 60, 100) },
   confirmationEmails: { member: perHour(5), email: perHour(3), network: perHour(20) },
 } as const satisfies Record<string, Budget>
 

@@ -88,6 +88,12 @@ export const problems = {
   ForeignOrigin: { status: 403, title: 'Foreign origin', detail: 'This request came from another site.' },
   /** The host shows the event to members only. */
   MembersOnlyEvent: { status: 403, title: 'For members', detail: 'This event is for members. Sign in to see it.' },
+  /** Visitors cannot read the event by its link, or the member does not have the link. */
+  LinkNotShared: {
+    status: 403,
+    title: 'Link not shared',
+    detail: 'Invitations by email need an event that anyone with the link can see.',
+  },
   /** The item does not exist or was deleted. */
   NotFound: { status: 404, title: 'Not found', detail: 'This does not exist or is no longer available.' },
   /** The member has no open live stream with this client id. */
@@ -123,6 +129,18 @@ export const problems = {
     status: 409,
     title: 'Too many co-hosts',
     detail: 'This event has 5 co-hosts. Remove one of them first.',
+  },
+  /** The email address was invited to this event before, by this or another member. */
+  AlreadyInvited: {
+    status: 409,
+    title: 'Already invited',
+    detail: 'This address has an invitation to this event already.',
+  },
+  /** The event has the maximum number of invitations by email. */
+  TooManyInvitations: {
+    status: 409,
+    title: 'Too many invitations',
+    detail: 'This event has 50 invitations by email. Share its link instead.',
   },
   AlreadyWaiting: {
     status: 409,

@@ -1,4 +1,5 @@
 import type { Archive } from '../../contract/account/archive.ts'
+import { maskEmail } from '../../contract/invitations/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { PageQuery, Rows } from './archive-queries.ts'
 
@@ -74,6 +75,26 @@ export async function listArchivedUnlistedEvents(
     .limit(limit)
     .execute()
   return rows.map(({ eventId, title, since }) => ({ id: eventId, item: { event: { id: eventId, title }, since } }))
+}
+
+/** Lists a member's invitations to events by email. */
+export async function listArchivedInvitations(
+  db: Database,
+  { userId, after, limit }: PageQuery,
+): Promise<Rows<Archive['invitations'][number]>> {
+  const rows = await db
+    .selectFrom('invitations')
+    .innerJoin('events', 'events.id', 'invitations.eventId')
+    .select(['invitations.id', 'eventId', 'title', 'email', 'invitedAt'])
+    .where('invitedById', '=', userId)
+    .where('invitations.id', '>', after)
+    .orderBy('invitations.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, eventId, title, email, invitedAt }) => ({
+    id,
+    item: { event: { id: eventId, title }, maskedEmail: maskEmail(email), invitedAt },
+  }))
 }
 
 /** Lists a member's comments on events. */

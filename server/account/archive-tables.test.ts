@@ -46,6 +46,8 @@ const places: Record<keyof Schema, Place> = {
   dateAnswers: 'dateAnswers',
   splitSeats: 'tablesAtEvents',
   splitTables: { reason: 'Which games the tables of an event play. The seats name the members.' },
+  invitations: 'invitations',
+  refusedInvitations: { reason: 'Hashes of addresses, which are of no use to their owners.' },
   eventComments: 'comments',
   eventRevisions: { reason: 'Earlier values of events. They are deleted with the account of the host.' },
   eventReminders: { reason: 'Which reminders the server has created. It names no member.' },

@@ -8,6 +8,7 @@ import { joinEvent, joinWaitingList, leaveEvent, updateEvent } from '../../contr
 import { requestSeat } from '../../contract/events/request-calls.ts'
 import { deleteGame, rateGame } from '../../contract/games/calls.ts'
 import { askToBorrow } from '../../contract/loans/calls.ts'
+import { inviteByEmail } from '../../contract/invitations/calls.ts'
 import { appealDecision, blockMember, reportSubject } from '../../contract/moderation/calls.ts'
 import { actOnMember } from '../../contract/moderation/moderator-calls.ts'
 import { saveSearch } from '../../contract/saved-searches/calls.ts'
@@ -152,6 +153,9 @@ describe('downloading my archive', () => {
     const decision = await moderator.request(actOnMember, { parameters: { userId: ada.id }, body: action })
     const appeal = { text: 'I gave it away' }
     await ada.request(appealDecision, { parameters: { actionId: decision.id }, body: appeal })
+    const shared = await buildEvent(world, { host: ada, title: 'Open Table', visibility: 'link' })
+    const invitation = { parameters: { eventId: shared }, body: { email: 'guest@example.org' } }
+    await ada.request(inviteByEmail, invitation)
     await recordSecurityEvent(world.db, { kind: 'sign-out-everywhere', userId: ada.id, now: new Date() })
 
     const archive = await download(ada)
@@ -160,6 +164,7 @@ describe('downloading my archive', () => {
     const request = { event: { id: chosen, title: 'Chosen Few' }, message: 'I bring tea', declinedAt: null }
     expect(archive.attendanceRequests).toMatchObject([request])
     expect(archive.eventsRemovedFrom).toMatchObject([{ event: { id: attended, title: 'Left Night' } }])
+    expect(archive.invitations).toMatchObject([{ event: { id: shared }, maskedEmail: 'g…@example.org' }])
     expect(archive.moderationActions).toMatchObject([{ ...action, until: null }])
     expect(archive.appeals).toMatchObject([appeal])
     expect(archive.securityLog).toMatchObject([{ kind: 'sign-out-everywhere' }])

@@ -16,6 +16,7 @@ import { getOwnUser } from '../users/queries.ts'
 import {
   listArchivedCoHosting,
   listArchivedComments,
+  listArchivedInvitations,
   listArchivedRemovals,
   listArchivedUnlistedEvents,
   listArchivedRequests,
@@ -100,6 +101,7 @@ function readLists(db: Database, { userId, current, now }: ArchiveOwner): Lists 
     datePollsJoined: readById((after) => listArchivedPollPlaces(db, { userId, after, limit })),
     dateAnswers: readById((after) => listArchivedDateAnswers(db, { userId, after, limit })),
     tablesAtEvents: readById((after) => listArchivedSplitSeats(db, { userId, after, limit })),
+    invitations: readById((after) => listArchivedInvitations(db, { userId, after, limit })),
     comments: readById((after) => listArchivedComments(db, { userId, after, limit })),
     messages: readMessages(db, userId),
     blocks: readById((after) => listArchivedBlocks(db, { userId, after, limit })),

@@ -8,6 +8,7 @@ import { leaveEventsForGood } from '../events/departure-queries.ts'
 import { leaveLoans } from '../loans/release-queries.ts'
 import { detachAddedGames } from '../games/game-change-queries.ts'
 import { deleteRatings } from '../games/rating-queries.ts'
+import { deleteInvitations } from '../invitations/queries.ts'
 import { deleteConversations } from '../messages/queries.ts'
 import { deleteDatePolls } from '../date-polls/departure-queries.ts'
 import { deleteNotifications } from '../notifications/queries.ts'
@@ -50,6 +51,7 @@ export async function eraseAccount(transaction: Transaction, { userId, now }: { 
   await deleteWishes(transaction, { userId })
   await deleteRatings(transaction, { userId })
   await detachAddedGames(transaction, { addedById: userId })
+  await deleteInvitations(transaction, { userId })
   await deleteConversations(transaction, { userId })
   await deleteDatePolls(transaction, { userId })
   await deleteNotifications(transaction, { userId })

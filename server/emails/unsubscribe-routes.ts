@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { stopsInvitations } from '../../contract/invitations/rules.ts'
 import { unsubscribe } from '../../contract/notifications/calls.ts'
+import { refuseInvitations } from '../invitations/queries.ts'
+import { invitationSecretName, readRefusalToken } from '../invitations/refusal-tokens.ts'
 import { findSiteSecret } from '../platform/secrets/queries.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { stopEmails } from '../notifications/choice-queries.ts'
 import { unsubscribeSecretName, readUnsubscribeToken } from './unsubscribe-tokens.ts'
+import type { Database } from '../platform/database/schema.ts'
 import type { Services } from '../platform/services/services.ts'
 
 /**
@@ -17,6 +21,7 @@ export async function serveUnsubscribe(app: FastifyInstance, { db }: Services) {
   app.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _form, done) => done(null))
 
   serve(app, unsubscribe, async ({ parameters: { token } }) => {
+    if (stopsInvitations(token)) return stopInvitations(db, token)
     const secret = await findSiteSecret(db, { name: unsubscribeSecretName })
     const subscription = secret === undefined ? undefined : readUnsubscribeToken(token, secret)
     if (!subscription) throw new ProblemError('NotFound')
@@ -26,4 +31,11 @@ export async function serveUnsubscribe(app: FastifyInstance, { db }: Services) {
   app.get<{ Params: { token: string } }>(unsubscribe.path, { exposeHeadRoute: false }, ({ params }, reply) =>
     reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`),
   )
+}
+
+async function stopInvitations(db: Database, token: string) {
+  const secret = await findSiteSecret(db, { name: invitationSecretName })
+  const emailHash = secret === undefined ? undefined : readRefusalToken(token, secret)
+  if (emailHash === undefined) throw new ProblemError('NotFound')
+  await refuseInvitations(db, { emailHash, now: new Date() })
 }

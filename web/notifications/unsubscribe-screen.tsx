@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck, MailX, Unlink } from 'lucide-react'
+import { stopsInvitations } from '../../contract/invitations/rules.ts'
 import { kindOfToken, notificationOptions } from '../../contract/notifications/kinds.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { request } from '../platform/api/request.ts'
@@ -16,11 +17,11 @@ import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
  */
 export function UnsubscribeScreen() {
   const token = useParams()['token'] ?? ''
-  const kind = kindOfToken(token)
+  const texts = textsOf(token)
   const unsubscription = useMutation({
     mutationFn: () => request('POST /api/unsubscribe/:token', { parameters: { token } }),
   })
-  const isInvalid = kind === undefined || isProblem(unsubscription.error, 'NotFound')
+  const isInvalid = texts === undefined || isProblem(unsubscription.error, 'NotFound')
   const state = isInvalid ? 'invalid' : unsubscription.isSuccess ? 'unsubscribed' : 'asking'
   const section = useFocusOnChange<HTMLElement>(state)
 
@@ -37,19 +38,11 @@ export function UnsubscribeScreen() {
           text="Open it again from the email, or choose your emails in the settings."
         />
       ) : state === 'unsubscribed' ? (
-        <Notice
-          icon={<MailCheck />}
-          title="You are unsubscribed"
-          text={`We no longer email you about this: ${notificationOptions[kind].name}. Your other emails stay the same.`}
-        />
+        <Notice icon={<MailCheck />} title={texts.doneTitle} text={texts.done} />
       ) : (
-        <Notice
-          icon={<MailX />}
-          title="Unsubscribe from these emails?"
-          text={`We will no longer email you about this: ${notificationOptions[kind].name}. Your other emails stay the same.`}
-        >
+        <Notice icon={<MailX />} title={texts.askTitle} text={texts.ask}>
           <Button size="large" pending={unsubscription.isPending} onClick={handleUnsubscribe}>
-            Unsubscribe
+            {texts.button}
           </Button>
         </Notice>
       )}
@@ -58,6 +51,29 @@ export function UnsubscribeScreen() {
       </Button>
     </section>
   )
+}
+
+/** Returns the texts for the emails that a token stops; undefined for an incomplete token. */
+function textsOf(token: string) {
+  if (stopsInvitations(token)) return invitationTexts
+  const kind = kindOfToken(token)
+  if (kind === undefined) return undefined
+  const about = `about this: ${notificationOptions[kind].name}. Your other emails stay the same.`
+  return {
+    askTitle: 'Unsubscribe from these emails?',
+    ask: `We will no longer email you ${about}`,
+    button: 'Unsubscribe',
+    doneTitle: 'You are unsubscribed',
+    done: `We no longer email you ${about}`,
+  }
+}
+
+const invitationTexts = {
+  askTitle: 'No more invitations?',
+  ask: 'Members of Meeplehood will no longer be able to send invitations to your address.',
+  button: 'No more invitations',
+  doneTitle: 'You get no more invitations',
+  done: 'We will not send invitations from members to your address any more.',
 }
 
 function showFailure(error: unknown) {

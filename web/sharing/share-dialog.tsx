@@ -5,8 +5,11 @@ import { showToast } from '../ui/feedback/toast-store.ts'
 import { Dialog, DialogContent } from '../ui/overlays/dialog.tsx'
 import { QrCode } from './qr-code.tsx'
 
-/** A page that members share. `readers` says who sees it: 'Any member who opens the link sees the event.' */
-export type SharedPage = { title: string; path: string; readers: string; extra?: ReactNode }
+/**
+ * A page that members share. `readers` says who sees it: 'Any member who opens the link sees the event.'
+ * `extra` is one more button, and `more` what shows below the buttons.
+ */
+export type SharedPage = { title: string; path: string; readers: string; extra?: ReactNode; more?: ReactNode }
 
 interface ShareDialogProps {
   page: SharedPage
@@ -16,7 +19,7 @@ interface ShareDialogProps {
 
 /** The ways to share a page: a QR code, the link, and the share dialog of the device if it has one. */
 export function ShareDialog({ page, isOpen, onClose }: ShareDialogProps) {
-  const { title, path, readers, extra } = page
+  const { title, path, readers, extra, more } = page
   const address = new URL(path, window.location.origin).href
   return (
     <Dialog open={isOpen} onOpenChange={onClose}>
@@ -39,6 +42,7 @@ export function ShareDialog({ page, isOpen, onClose }: ShareDialogProps) {
             )}
             {extra}
           </div>
+          {more}
         </div>
       </DialogContent>
     </Dialog>

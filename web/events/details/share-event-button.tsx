@@ -1,15 +1,29 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { ShareButton } from '../../sharing/share-button.tsx'
+import { lazy, Suspense } from 'react'
+import { canInvite } from '../../../contract/invitations/rules.ts'
+import { useMember } from '../../platform/session/session.ts'
 import { InvitePlayersLink } from './invite-players-link.tsx'
 import { eventReaders, sharedEventPath } from './shared-event.ts'
 
-/** Shares the link of an event, or messages it to members. */
+const EmailInvitations = lazy(async () => ({
+  default: (await import('../../invitations/email-invitations.tsx')).EmailInvitations,
+}))
+
+/** Shares the link of an event, messages it to members, or sends it by email. */
 export function ShareEventButton({ event }: { event: GameEvent }) {
+  const member = useMember()
+  const isInviting = event.status === 'active' && canInvite(event)
   const page = {
     title: event.title,
     path: sharedEventPath(event),
     readers: `${eventReaders(event)} who opens the link sees the event.`,
     extra: <InvitePlayersLink eventId={event.id} size="medium" />,
+    more: isInviting && (
+      <Suspense fallback={null}>
+        <EmailInvitations eventId={event.id} memberId={member.id} />
+      </Suspense>
+    ),
   }
   return <ShareButton page={page} size="small" />
 }

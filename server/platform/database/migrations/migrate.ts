@@ -38,6 +38,7 @@ import { addGameChoices } from './0041-game-choices.ts'
 import { addDatePolls } from './0046-date-polls.ts'
 import { addLoans } from './0047-loans.ts'
 import { addSplits } from './0050-splits.ts'
+import { addInvitations } from './0052-invitations.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   '0046-date-polls': addDatePolls,
   '0047-loans': addLoans,
   '0050-splits': addSplits,
+  '0052-invitations': addInvitations,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

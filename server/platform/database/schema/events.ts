@@ -21,6 +21,10 @@ export type EventTables = {
   splitTables: { eventId: number; place: number; gameId: number; ownerId: number; extraPeople: number }
   /** The table of each member in an adopted split, and the table where they would rather sit. */
   splitSeats: { eventId: number; userId: number; place: number; wantedPlace: number | null }
+  /** `email` is in lower case. */
+  invitations: { id: Generated<number>; eventId: number; invitedById: number; email: string; invitedAt: string }
+  /** Hashes of the addresses that refuse invitations, which are the only trace of them. */
+  refusedInvitations: { emailHash: string; refusedAt: string }
   eventComments: EventCommentsTable
   eventRevisions: EventRevisionsTable
   eventReminders: { eventId: number; kind: string; date: string }

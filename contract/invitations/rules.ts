@@ -1,0 +1,27 @@
+import { canShareLink } from '../events/visibility.ts'
+
+/** Maximum number of email addresses that can be invited to one event. */
+export const maxInvitations = 50
+/** Milliseconds after the end of an event until its invitations are deleted with their addresses. */
+export const invitationLifetime = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Returns whether a member can invite email addresses to an event: the member gets its link, and visitors can read the event
+ * there.
+ */
+export function canInvite(event: Parameters<typeof canShareLink>[0]): boolean {
+  return event.visibility !== 'members' && canShareLink(event)
+}
+
+/** Hides most of an address: 'ada@example.org' becomes 'a…@example.org'. */
+export function maskEmail(email: string): string {
+  return `${[...email].at(0)}…${email.slice(email.lastIndexOf('@'))}`
+}
+
+/** The part of an unsubscribe token that names invitations in place of a kind of notification. */
+export const invitationTokenKind = 'invitations'
+
+/** Returns whether an unsubscribe token stops invitations to an address. */
+export function stopsInvitations(token: string): boolean {
+  return token.split('.')[1] === invitationTokenKind
+}

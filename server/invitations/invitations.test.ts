@@ -1,0 +1,126 @@
+import { describe, expect } from 'vitest'
+import { cancelEvent, joinEvent, updateEvent } from '../../contract/events/calls.ts'
+import { nameCoHost } from '../../contract/events/co-host-calls.ts'
+import { inviteByEmail, listInvitations } from '../../contract/invitations/calls.ts'
+import { invitationLifetime } from '../../contract/invitations/rules.ts'
+import { blockMember } from '../../contract/moderation/calls.ts'
+import { unsubscribe } from '../../contract/notifications/calls.ts'
+import { eraseAccount } from '../account/deletion.ts'
+import { silentWriter } from '../platform/live/writer.ts'
+import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { test } from '../testing/test.ts'
+import { invitationRetentionWork } from './invitation-retention.ts'
+
+const invite = (member: MemberCaller, eventId: number, email: string) =>
+  member.request(inviteByEmail, { parameters: { eventId }, body: { email } })
+const problemOfInviting = async (member: MemberCaller, eventId: number, email = 'cleo@example.org') =>
+  (await member.requestProblem(inviteByEmail, { parameters: { eventId }, body: { email } })).name
+const list = (member: MemberCaller, eventId: number) => member.request(listInvitations, { parameters: { eventId } })
+
+describe('inviting an address to an event', () => {
+  test('sends one email without texts of members, and lists the masked address for the hosts', async ({ world }) => {
+    const [host, ada, other] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host, title: 'Buy at evil.example', visibility: 'public' })
+    const invitation = await invite(ada, eventId, 'Cleo@Example.org')
+    expect(invitation).toMatchObject({ maskedEmail: 'c…@example.org', invitedBy: { id: ada.id }, hasJoined: false })
+    await expect.poll(() => world.emails.length).toBe(1)
+    const [email] = world.emails
+    expect(email).toMatchObject({ to: 'Cleo@Example.org', subject: 'You are invited to a game night' })
+    expect(email?.text).toMatch(/ in Portland, OR:\n\n.* \(Pacific Time\)\n[^]*\/e\/[\w-]{22}\n/)
+    expect(email?.text).not.toContain('evil')
+    for (const name of [host.username, ada.username]) expect(email?.text).not.toContain(name)
+
+    expect(await problemOfInviting(host, eventId)).toBe('AlreadyInvited')
+    expect(await list(host, eventId)).toEqual([invitation])
+    expect(await list(ada, eventId)).toEqual([invitation])
+    expect(await list(other, eventId)).toEqual([])
+
+    const cleo = await buildMember(world, { email: 'cleo@example.org' })
+    await cleo.request(joinEvent, { parameters: { eventId }, body: {} })
+    expect(await list(host, eventId)).toMatchObject([{ hasJoined: true }])
+    await host.request(blockMember, { parameters: { userId: ada.id } })
+    expect(await list(host, eventId)).toEqual([])
+    expect(world.emails.filter(({ to }) => to.toLowerCase() === 'cleo@example.org')).toHaveLength(1)
+  })
+
+  test('needs an event that visitors can read, and a member who has its link', async ({ world }) => {
+    const [host, coHost, other] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host })
+    const parameters = { eventId }
+    expect(await problemOfInviting(host, eventId)).toBe('LinkNotShared')
+    await host.request(updateEvent, { parameters, body: { visibility: 'link' } })
+    expect(await problemOfInviting(other, eventId)).toBe('LinkNotShared')
+    await coHost.request(joinEvent, { parameters, body: {} })
+    await host.request(nameCoHost, { parameters: { eventId, userId: coHost.id } })
+    await invite(coHost, eventId, 'cleo@example.org')
+    await host.request(cancelEvent, { parameters, body: {} })
+    expect(await problemOfInviting(host, eventId, 'dan@example.org')).toBe('EventCancelled')
+  })
+
+  test('is limited to 20 addresses a day per member, and three invitations a day per address', async ({
+    buildWorldWith,
+  }) => {
+    const world = await buildWorldWith({ rateLimit: true })
+    const [host, ada] = [await buildMember(world), await buildMember(world)]
+    const events = []
+    for (let count = 0; count < 4; count += 1) events.push(await buildEvent(world, { host, visibility: 'public' }))
+    const [first = 0, second = 0, third = 0, fourth = 0] = events
+    for (const eventId of [first, second, third]) await invite(host, eventId, 'cleo@example.org')
+    expect(await problemOfInviting(ada, fourth)).toBe('TooManyRequests')
+    for (let count = 0; count < 17; count += 1) await invite(host, first, `guest${count}@example.org`)
+    expect(await problemOfInviting(host, first, 'one-more@example.org')).toBe('TooManyRequests')
+    expect(await list(host, fourth)).toEqual([])
+  })
+
+  test('sends nothing to an address that refuses invitations, or whose owner is blocked, and does not tell', async ({
+    world,
+  }) => {
+    const [host, blocked] = [await buildMember(world), await buildMember(world)]
+    await blocked.request(blockMember, { parameters: { userId: host.id } })
+    const [first, second] = [
+      await buildEvent(world, { host, visibility: 'link' }),
+      await buildEvent(world, { host, visibility: 'link' }),
+    ]
+    await invite(host, first, 'cleo@example.org')
+    await expect.poll(() => world.emails.length).toBe(1)
+    const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(world.emails[0]?.text ?? '') ?? []
+    expect(world.emails[0]?.oneClickUnsubscribe).toMatch(new RegExp(`/api/unsubscribe/${token}$`))
+    const forged = { parameters: { token: `x${token.slice(1)}` } }
+    expect((await world.visitor.requestProblem(unsubscribe, forged)).name).toBe('NotFound')
+    for (let count = 0; count < 2; count += 1) await world.visitor.request(unsubscribe, { parameters: { token } })
+
+    await invite(host, second, 'CLEO@example.org')
+    await invite(host, second, blocked.email)
+    // Emails are sent in the order of the invitations, so an unwanted one would come first.
+    await invite(host, second, 'dan@example.org')
+    await expect.poll(() => world.emails.length).toBe(2)
+    expect(world.emails[1]?.to).toBe('dan@example.org')
+    const stored = await world.db.selectFrom('refusedInvitations').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain('cleo')
+  })
+})
+
+describe('an invitation by email', () => {
+  test('is deleted 30 days after the event, and with the account of the member who sent it', async ({ world }) => {
+    const [host, ada] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host, visibility: 'public' })
+    for (const [member, name] of [
+      [host, 'cleo'],
+      [host, 'dan'],
+      [ada, 'eve'],
+    ] as const)
+      await invite(member, eventId, `${name}@example.org`)
+    const count = async () => (await world.db.selectFrom('invitations').select('id').execute()).length
+    await silentWriter(world.db).transaction((transaction) =>
+      eraseAccount(transaction, { userId: ada.id, now: new Date() }),
+    )
+    expect(await count()).toBe(2)
+
+    const { endsAt } = await world.db.selectFrom('events').select('endsAt').executeTakeFirstOrThrow()
+    const work = invitationRetentionWork(world.db)
+    await work.run(new Date(Date.parse(endsAt) + invitationLifetime - 1))
+    expect(await count()).toBe(2)
+    await work.run(new Date(Date.parse(endsAt) + invitationLifetime + 1))
+    expect(await count()).toBe(0)
+  })
+})

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { changeRefusal } from '../../contract/events/event-changes.ts'
+import { maskEmail, maxInvitations } from '../../contract/invitations/rules.ts'
+import type { Invitation } from '../../contract/invitations/schemas.ts'
+import { lockEvent } from '../events/event-lock-queries.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
+import type { Writer } from '../platform/live/writer.ts'
+import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
+import { summaryColumns, toMemberSummary } from '../users/queries.ts'
+import { hiddenFrom } from '../visibility/block-queries.ts'
+
+/** Lists the invitations to an event, latest first. Leaves out those by members whom the viewer does not see. */
+export async function listInvitations(
+  db: Database,
+  { eventId, viewerId, onlyOwn }: { eventId: number; viewerId: number; onlyOwn: boolean },
+): Promise<Invitation[]> {
+  const rows = await selectInvitations(db, viewerId)
+    .where('invitations.eventId', '=', eventId)
+    .where('invitedById', 'not in', hiddenFrom(db, viewerId))
+    .$if(onlyOwn, (own) => own.where('invitedById', '=', viewerId))
+    .orderBy('invitations.id', 'desc')
+    .execute()
+  return rows.map(toInvitation)
+}
+
+/**
+ * Stores the invitation of an address. Throws `AlreadyInvited`, `TooManyInvitations`, `EventCancelled`, `EventPast`, or the
+ * problems of `requireUnrestricted`.
+ */
+export async function insertInvitation(
+  writer: Writer,
+  { eventId, email, userId, now }: { eventId: number; email: string; userId: number; now: Date },
+): Promise<Invitation> {
+  return writer.transaction(async (transaction) => {
+    requireUnrestricted(await lockPresentMember(transaction, { id: userId }), now)
+    const event = await lockEvent(transaction, { eventId })
+    requireThat(event !== undefined, 'NotFound')
+    const problem = changeRefusal(event, now)
+    if (problem) throw new ProblemError(problem)
+    const invited = await transaction.selectFrom('invitations').select('email').where('eventId', '=', eventId).execute()
+    const values = { eventId, email: email.toLowerCase(), invitedById: userId, invitedAt: now.toISOString() }
+    requireThat(!invited.some((invitation) => invitation.email === values.email), 'AlreadyInvited')
+    requireThat(invited.length < maxInvitations, 'TooManyInvitations')
+    const { id } = await transaction.insertInto('invitations').values(values).returning('id').executeTakeFirstOrThrow()
+    const rows = await selectInvitations(transaction, userId).where('invitations.id', '=', id).execute()
+    return rows.map(toInvitation).at(0) as Invitation
+  })
+}
+
+/**
+ * Returns whether an address accepts an invitation: it has not refused invitations, and does not belong to a member who is
+ * hidden from the inviting member by a block or a suspension.
+ */
+export async function acceptsInvitations(
+  db: Database,
+  { email, emailHash, invitedById }: { email: string; emailHash: string; invitedById: number },
+): Promise<boolean> {
+  const refusal = await db
+    .selectFrom('refusedInvitations')
+    .select('emailHash')
+    .where('emailHash', '=', emailHash)
+    .executeTakeFirst()
+  if (refusal) return false
+  const hiddenOwner = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower("email")`, '=', email.toLowerCase())
+    .where('emailConfirmedAt', 'is not', null)
+    .where('id', 'in', hiddenFrom(db, invitedById))
+    .executeTakeFirst()
+  return hiddenOwner === undefined
+}
+
+/** Makes an address refuse invitations. Repeating it changes nothing. */
+export async function refuseInvitations(db: Database, { emailHash, now }: { emailHash: string; now: Date }) {
+  await db
+    .insertInto('refusedInvitations')
+    .values({ emailHash, refusedAt: now.toISOString() })
+    .onConflict((conflict) => conflict.column('emailHash').doNothing())
+    .execute()
+}
+
+/** Deletes the invitations by a member and those to the member's address. */
+export async function deleteInvitations(db: Database, { userId }: { userId: number }) {
+  await db.deleteFrom('invitations').where('invitedById', '=', userId).execute()
+  await db
+    .deleteFrom('invitations')
+    .where('email', '=', (member) =>
+      member
+        .selectFrom('users')
+        .select(sql<string>`lower("email")`.as('email'))
+        .where('id', '=', userId),
+    )
+    .execute()
+}
+
+/** Deletes up to `limit` invitations to events that ended before an instant. Returns how many it deleted. */
+export async function deleteInvitationsToPastEvents(
+  db: Database,
+  { endedBefore, limit }: { endedBefore: Date; limit: number },
+): Promise<number> {
+  const rows = await db
+    .selectFrom('invitations')
+    .innerJoin('events', 'events.id', 'invitations.eventId')
+    .select('invitations.id')
+    .where('endsAt', '<', endedBefore.toISOString())
+    .limit(limit)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0)
+    await db
+      .deleteFrom('invitations')
+      .where(isOneOf(db, 'id', ids))
+      .execute()
+  return ids.length
+}
+
+function selectInvitations(db: Database, viewerId: number) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.id', 'invitations.invitedById')
+    .select(['invitations.id', 'invitations.email', 'invitedAt'])
+    .select(summaryColumns)
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('attendees')
+          .innerJoin('users as guest', 'guest.id', 'attendees.userId')
+          .select('attendees.userId')
+          .whereRef('attendees.eventId', '=', 'invitations.eventId')
+          .where(sql`lower("guest"."email")`, '=', sql.ref('invitations.email'))
+          .where('guest.emailConfirmedAt', 'is not', null)
+          .where('attendees.userId', 'not in', hiddenFrom(db, viewerId)),
+      ).as('hasJoined'),
+    )
+}
+
+type InvitationRow = Awaited<ReturnType<ReturnType<typeof selectInvitations>['executeTakeFirstOrThrow']>>
+
+function toInvitation(row: InvitationRow): Invitation {
+  const { id, email, invitedAt, hasJoined } = row
+  const details = { id, maskedEmail: maskEmail(email), invitedAt, hasJoined: Boolean(hasJoined) }
+  return { ...details, invitedBy: toMemberSummary(row) }
+}

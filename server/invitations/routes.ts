@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { GameEvent } from '../../contract/events/schemas.ts'
+import { mayRunEvent } from '../../contract/events/rules.ts'
+import * as calls from '../../contract/invitations/calls.ts'
+import { canInvite } from '../../contract/invitations/rules.ts'
+import { getEvent } from '../events/queries.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { serve } from '../platform/http/serve.ts'
+import { siteUrlOf } from '../platform/http/site-url.ts'
+import { getSiteSecret } from '../platform/secrets/queries.ts'
+import type { Services } from '../platform/services/services.ts'
+import { invitationEmail } from './invitation-email.ts'
+import { acceptsInvitations, insertInvitation, listInvitations } from './queries.ts'
+import { createRefusalToken, hashEmail, invitationSecretName } from './refusal-tokens.ts'
+
+/** Serves invitations to events by email. */
+export async function serveInvitations(app: FastifyInstance, services: Services) {
+  const { db, configuration } = services
+
+  serve(app, calls.listInvitations, async ({ parameters: { eventId }, member }) => {
+    const event = await getEvent(db, { id: eventId, viewerId: member.id })
+    return listInvitations(db, { eventId, viewerId: member.id, onlyOwn: !mayRunEvent(event) })
+  })
+
+  serve(app, calls.inviteByEmail, async ({ parameters: { eventId }, body, member, writer, request, reply }) => {
+    const event = await getEvent(db, { id: eventId, viewerId: member.id })
+    const { linkCode } = event
+    if (!canInvite(event) || linkCode === null) throw new ProblemError('LinkNotShared')
+    const siteUrl = siteUrlOf(configuration, request)
+    const { email } = body
+    await reply.spend('invitationEmails', { email: email.toLowerCase() })
+    const invitation = await insertInvitation(writer, { eventId, email, userId: member.id, now: new Date() })
+    const content = { email, event: { ...event, linkCode }, invitedById: member.id, siteUrl }
+    // The answer does not wait for the email, so that it does not tell whether the address refuses invitations.
+    reply.raw.once('close', () => void sendInvitation(services, content, request.log))
+    return invitation
+  })
+}
+
+/** Sends an invitation unless the address refuses it. Logs a failure. */
+async function sendInvitation(
+  { db, mailer }: Services,
+  content: { email: string; event: GameEvent & { linkCode: string }; invitedById: number; siteUrl: string },
+  log: FastifyBaseLogger,
+) {
+  const { email, event, invitedById, siteUrl } = content
+  try {
+    const secret = await getSiteSecret(db, { name: invitationSecretName })
+    if (!(await acceptsInvitations(db, { email, emailHash: hashEmail(email, secret), invitedById }))) return
+    await mailer.send(invitationEmail(email, event, { siteUrl, refusalToken: createRefusalToken(email, secret) }))
+  } catch (error) {
+    log.error({ err: error }, 'could not send an invitation')
+  }
+}

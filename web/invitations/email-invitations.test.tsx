@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { inviteByEmail, listInvitations } from '../../contract/invitations/calls.ts'
+import { buildMember } from '../testing/build-member.ts'
+import { startFakeApi } from '../testing/fake-api.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { EmailInvitations } from './email-invitations.tsx'
+
+const member = buildMember()
+const byMember = {
+  id: 1,
+  maskedEmail: 'c…@example.org',
+  invitedBy: { id: member.id, fullName: member.fullName, avatarUrl: null },
+  invitedAt: '2030-05-01T12:00:00.000Z',
+  hasJoined: true,
+}
+const byOther = {
+  ...byMember,
+  id: 2,
+  hasJoined: false,
+  invitedBy: { id: 99, fullName: 'Ben Bitdiddle', avatarUrl: null },
+}
+
+test('inviting by email sends the address, lists who invited whom, and explains a second invitation', async () => {
+  const api = startFakeApi()
+  api.answer(listInvitations, () => [byOther, byMember])
+  api.answer(inviteByEmail, () => byMember)
+  const { user } = await renderInApp(<EmailInvitations eventId={7} memberId={member.id} />, { member })
+  const rows = within(await screen.findByRole('list', { name: 'Invitations by email' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'c…@example.org · by Ben BitdiddleInvited',
+    'c…@example.org · by youJoined',
+  ])
+
+  const address = screen.getByRole<HTMLInputElement>('textbox', { name: /Invite by email/ })
+  const send = screen.getByRole('button', { name: 'Send invitation' })
+  await user.type(address, 'cleo')
+  await user.click(send)
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
+  await user.type(address, '@example.org')
+  await user.click(send)
+  expect(await screen.findByText('Invitation sent')).toBeTruthy()
+  expect(api.requests).toContainEqual(expect.objectContaining({ method: 'POST', body: { email: 'cleo@example.org' } }))
+  expect(address.value).toBe('')
+
+  api.reject(inviteByEmail, 'AlreadyInvited')
+  await user.type(address, 'cleo@example.org')
+  await user.click(send)
+  expect(await screen.findByText('This address has an invitation to this event already.')).toBeTruthy()
+})

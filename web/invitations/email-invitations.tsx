@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { type Invitation, NewInvitation } from '../../contract/invitations/schemas.ts'
+import { restrictionProblems } from '../../contract/moderation/restrictions.ts'
+import { showFieldErrors } from '../platform/api/field-errors.ts'
+import { failureToast } from '../platform/api/failure-toast.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { showToast } from '../ui/feedback/toast-store.ts'
+import { Field } from '../ui/fields/field.tsx'
+import { Input } from '../ui/fields/input.tsx'
+import { invitationsQuery, useInviteByEmail } from './queries.ts'
+
+/** Invites email addresses to an event, and lists who invited which address. */
+export function EmailInvitations({ eventId, memberId }: { eventId: number; memberId: number }) {
+  const { data: invitations = [] } = useQuery(invitationsQuery(eventId))
+  return (
+    <section aria-label="Invite by email" className="flex w-full flex-col gap-4 border-t border-line pt-5">
+      <InviteForm eventId={eventId} />
+      {invitations.length > 0 && (
+        <ul aria-label="Invitations by email" className="flex flex-col gap-2 text-sm">
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} memberId={memberId} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function InviteForm({ eventId }: { eventId: number }) {
+  const form = useForm({ resolver: zodResolver(NewInvitation), defaultValues: { email: '' } })
+  const invite = useInviteByEmail(eventId)
+
+  const handleSubmit = form.handleSubmit((body) =>
+    invite.mutate(body, {
+      onSuccess: () => {
+        form.reset()
+        showToast({ title: 'Invitation sent', description: `We sent the link to ${body.email}.`, tone: 'success' })
+      },
+      onError: (error) => {
+        if (showFieldErrors(form, error)) return
+        showToast(failureToast(error, shownProblems, 'Failed to send the invitation. Please try again.'))
+      },
+    }),
+  )
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-3">
+      <Field
+        label="Invite by email"
+        hint="One email with the date, the town and the link. It does not name you."
+        error={form.formState.errors.email?.message}
+      >
+        <Input type="email" autoComplete="off" placeholder="friend@example.org" {...form.register('email')} />
+      </Field>
+      <Button type="submit" variant="secondary" pending={invite.isPending} className="sm:w-fit">
+        Send invitation
+      </Button>
+    </form>
+  )
+}
+
+function InvitationRow({ invitation, memberId }: { invitation: Invitation; memberId: number }) {
+  const { maskedEmail, invitedBy, hasJoined } = invitation
+  return (
+    <li className="flex flex-wrap justify-between gap-2">
+      <span className="min-w-0 wrap-anywhere">
+        {maskedEmail}
+        <span className="text-ink-muted"> · by {invitedBy.id === memberId ? 'you' : invitedBy.fullName}</span>
+      </span>
+      <span className="text-ink-muted">{hasJoined ? 'Joined' : 'Invited'}</span>
+    </li>
+  )
+}
+
+const shownProblems = [
+  ...restrictionProblems,
+  'AlreadyInvited',
+  'EmailNotConfirmed',
+  'EventCancelled',
+  'EventPast',
+  'LinkNotShared',
+  'TooManyInvitations',
+  'TooManyRequests',
+] as const
