@@ -35,7 +35,8 @@ export async function rememberBggIds(transaction: Database, { rows }: { rows: re
     .where('deletedAt', 'is', null)
     .execute()
   const byId = new Map(games.map((game) => [game.id, game]))
-  for (const { row, gameId } of rows) {
+  // In the order of the ids, so that two imports never wait for each other.
+  for (const { row, gameId } of rows.toSorted((one, other) => (one.row.bggId ?? 0) - (other.row.bggId ?? 0))) {
     const game = byId.get(gameId ?? 0)
     if (!game || row.bggId === null || !hasNameOf(row, game)) continue
     await setBggId(transaction, { gameId: game.id, bggId: row.bggId })

@@ -1,6 +1,7 @@
 import type { ImportedResult, ImportedRow } from '../../contract/shelf/schemas.ts'
 import { addEntries, markFavorites } from '../collection/queries.ts'
 import { setRating } from '../games/rating-queries.ts'
+import { violatesUniqueIndex } from '../platform/database/database.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { recordTableChange } from '../tables/table-change-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
@@ -14,10 +15,19 @@ import type { ResolvedRow } from './resolved-row.ts'
  * Imports rows into a member's collection, wishes and ratings, and adds missing games to the catalogue. Importing the same rows
  * again changes nothing. Throws `AccountOnHold` or `AccountLimited` for a restricted member.
  */
-export async function importRows(
-  writer: Writer,
-  { userId, rows, now }: { userId: number; rows: readonly ImportedRow[]; now: Date },
-): Promise<ImportedResult[]> {
+export async function importRows(writer: Writer, batch: Batch): Promise<ImportedResult[]> {
+  try {
+    return await importBatch(writer, batch)
+  } catch (error) {
+    if (!violatesUniqueIndex(error, 'gamesBggId')) throw error
+    // Another import has just given the same id on BoardGameGeek to another game. The second attempt sees that.
+    return importBatch(writer, batch)
+  }
+}
+
+type Batch = { userId: number; rows: readonly ImportedRow[]; now: Date }
+
+async function importBatch(writer: Writer, { userId, rows, now }: Batch): Promise<ImportedResult[]> {
   return writer.transaction(async (transaction) => {
     // Imports of one member run one after the other, so that together they respect the limit of new games.
     requireUnrestricted(await lockPresentMember(transaction, { id: userId }), now)

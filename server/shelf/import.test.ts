@@ -119,6 +119,20 @@ describe('importing a shelf', () => {
     expect(await getDetails(members[0] as MemberCaller, ada?.[0]?.gameId)).toMatchObject({ ownerCount: 2 })
   })
 
+  test('gives an id on BoardGameGeek to one game when two members import it for games with different names', async ({
+    world,
+  }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    for (const bggId of [7, 8, 9, 10, 11]) {
+      const names = [`Lantern ${bggId}`, `Harbour ${bggId}`]
+      const games = await Promise.all(names.map((name) => buildGame(world, { name })))
+      const rows = games.map((gameId, index) => ({ gameId, name: names[index] as string, bggId }))
+      await Promise.all([importRows(ada, rows[0] ?? {}), importRows(ben, rows[1] ?? {})])
+      const stored = await Promise.all(games.map((id) => bggIdOf(world, id)))
+      expect(stored.filter((id) => id === bggId)).toHaveLength(1)
+    }
+  })
+
   test('remembers the id on BoardGameGeek only for a game with the name of the row', async ({ world }) => {
     const ada = await buildMember(world)
     const [bay, harbour] = [

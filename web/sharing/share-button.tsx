@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from '../ui/buttons/button.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx'
 import type { SharedPage } from './share-dialog.tsx'
 
@@ -9,19 +10,28 @@ const ShareDialog = lazyDialog(
   ({ isOpen }) => isOpen,
 )
 
-interface ShareButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
+interface ShareButtonProps extends Pick<ButtonProps, 'size'> {
   page: SharedPage
+  /** Shows only the icon, as large as a large button. */
+  isIcon?: boolean
 }
 
 /** Opens the ways to share a page. Their code loads at the first press. */
-export function ShareButton({ page, ...look }: ShareButtonProps) {
+export function ShareButton({ page, size, isIcon = false }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const trigger = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const
   return (
     <>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)} {...look}>
-        <Share2 aria-hidden />
-        Share
-      </Button>
+      {isIcon ? (
+        <IconButton label="Share" variant="secondary" className="size-13!" {...trigger}>
+          <Share2 />
+        </IconButton>
+      ) : (
+        <Button variant="secondary" size={size} {...trigger}>
+          <Share2 aria-hidden />
+          Share
+        </Button>
+      )}
       <ShareDialog page={page} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )

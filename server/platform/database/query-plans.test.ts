@@ -10,6 +10,7 @@ import { listWaitingEvents, listWaitingMembers } from '../../../contract/events/
 import { listAttendanceRequests, listRequestedEvents } from '../../../contract/events/request-calls.ts'
 import * as games from '../../../contract/games/calls.ts'
 import { gameSorts } from '../../../contract/games/rules.ts'
+import { listInvitations } from '../../../contract/invitations/calls.ts'
 import * as messages from '../../../contract/messages/calls.ts'
 import { listBlockedMembers } from '../../../contract/moderation/calls.ts'
 import { listNotificationChoices, listNotifications } from '../../../contract/notifications/calls.ts'
@@ -18,6 +19,7 @@ import type { Call } from '../../../contract/platform/call.ts'
 import * as players from '../../../contract/players/calls.ts'
 import { playerSorts } from '../../../contract/players/rules.ts'
 import { listSavedSearches } from '../../../contract/saved-searches/calls.ts'
+import { exportShelf } from '../../../contract/shelf/calls.ts'
 import * as users from '../../../contract/users/calls.ts'
 import { listWishes } from '../../../contract/wishes/calls.ts'
 import { buildApp } from '../../app.ts'
@@ -119,6 +121,8 @@ const lists: readonly (readonly [Call, RequestParts])[] = [
   [listDevices, { parameters: { id: 1 } }],
   [listBlockedMembers, {}],
   [listSavedSearches, {}],
+  [exportShelf, {}],
+  [listInvitations, { parameters: { eventId: 3 } }],
 ]
 
 let world: World

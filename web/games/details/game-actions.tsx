@@ -23,7 +23,7 @@ export function GameActions({ game }: { game: Game }) {
         <>
           <WantToPlay game={game} />
           <HostNight game={game} />
-          <ShareButton page={sharedPageOf(game)} size="large" />
+          <ShareButton page={sharedPageOf(game)} isIcon />
         </>
       )}
     </div>
