@@ -11,7 +11,7 @@ import { useStepLoan } from './queries.ts'
 export function LoanActions({ loan }: { loan: Loan }) {
   const [answer, setAnswer] = useState<'agree' | 'decline'>()
   const step = useStepLoan(loan.id)
-  const actions = possibleActions(loan)
+  const actions = possibleActions(loan).toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)))
 
   async function handleStep(action: LoanStep['action']) {
     try {
@@ -33,7 +33,7 @@ export function LoanActions({ loan }: { loan: Loan }) {
         <Button
           key={action}
           size="small"
-          variant={mainActions.has(action) ? 'primary' : 'secondary'}
+          variant={isMain(action) ? 'primary' : 'secondary'}
           pending={step.isPending && step.variables === action}
           onClick={() => (action === 'agree' || action === 'decline' ? setAnswer(action) : void handleStep(action))}
         >
@@ -46,7 +46,10 @@ export function LoanActions({ loan }: { loan: Loan }) {
   )
 }
 
-const mainActions: ReadonlySet<LoanAction> = new Set(['agree', 'handOver', 'giveBack', 'return'])
+/** Returns whether an action leads on to the return, and does not end the loan early or dispute it. */
+function isMain(action: LoanAction): boolean {
+  return action === 'agree' || action === 'handOver' || action === 'giveBack' || action === 'return'
+}
 
 const labels: Record<LoanAction, string> = {
   agree: 'Agree',

@@ -18,7 +18,8 @@ export function LoanCard({ loan }: { loan: Loan }) {
   const nameId = useId()
   const now = useNow()
   const { game, other, message, note, event, state } = loan
-  const isPending = state === 'requested' || state === 'agreed'
+  // Once the game has changed hands, how it came to that no longer matters.
+  const isAway = state === 'lent' || state === 'givenBack'
   return (
     <Card asChild>
       <article aria-labelledby={nameId}>
@@ -39,9 +40,11 @@ export function LoanCard({ loan }: { loan: Loan }) {
               Overdue
             </Badge>
           )}
-          {message !== null && <Quote name={loan.role === 'owner' ? other.fullName : 'You'}>{message}</Quote>}
-          {note !== null && <Quote name={loan.role === 'owner' ? 'You' : other.fullName}>{note}</Quote>}
-          {event !== null && isPending && <HandOver event={event} />}
+          {message !== null && !isAway && (
+            <Quote name={loan.role === 'owner' ? other.fullName : 'You'}>{message}</Quote>
+          )}
+          {note !== null && !isAway && <Quote name={loan.role === 'owner' ? 'You' : other.fullName}>{note}</Quote>}
+          {event !== null && state === 'agreed' && <HandOver event={event} />}
           <div className="flex flex-wrap gap-2 empty:hidden">
             <LoanActions loan={loan} />
             {loan.isOtherHere && (

@@ -22,39 +22,46 @@ export function LoansScreen() {
       <PageHeading title="Loans" description="The games that you lend, and those that others lend you." />
       <Tabs value={tab} onValueChange={openTab}>
         <TabList label="Loans">
-          <Tab value="lent">Who has my games</Tab>
-          <Tab value="borrowed">Whose games I have</Tab>
+          <Tab value="lent">Lent</Tab>
+          <Tab value="borrowed">Borrowed</Tab>
           <Tab value="requests">Requests</Tab>
           <Tab value="past">Past</Tab>
         </TabList>
         <TabPanel value="lent">
-          <Loans list="lent" empty={<NothingLent />} />
+          <Loans title="Who has my games" list="lent" empty={<NothingLent />} />
         </TabPanel>
         <TabPanel value="borrowed">
-          <Loans list="borrowed" empty={<NothingBorrowed />} />
+          <Loans title="Whose games I have" list="borrowed" empty={<NothingBorrowed />} />
         </TabPanel>
         <TabPanel value="requests" className="flex flex-col gap-8">
-          <Requests title="Others ask you" list="incoming" empty="Nobody waits for your answer." />
-          <Requests title="You ask others" list="outgoing" empty="You do not wait for an answer." />
+          <Loans title="Others ask you" list="incoming" empty={<Note>Nobody waits for your answer.</Note>} />
+          <Loans title="You ask others" list="outgoing" empty={<Note>You do not wait for an answer.</Note>} />
         </TabPanel>
         <TabPanel value="past">
-          <Loans list="past" empty={<p className="text-ink-soft">Loans that are over will appear here.</p>} />
+          <Loans title="Loans that are over" list="past" empty={<Note>There are none yet.</Note>} />
         </TabPanel>
       </Tabs>
     </div>
   )
 }
 
-function Requests({ title, list, empty }: { title: string; list: LoanList; empty: string }) {
+interface LoansProps {
+  title: string
+  list: LoanList
+  /** Shown when the list has no loans. */
+  empty: ReactNode
+}
+
+function Loans({ title, list, empty }: LoansProps) {
   return (
     <section aria-label={title} className="flex flex-col gap-4">
       <h2 className="text-xl">{title}</h2>
-      <Loans list={list} empty={<p className="text-ink-soft">{empty}</p>} />
+      <LoadedLoans list={list} empty={empty} />
     </section>
   )
 }
 
-function Loans({ list, empty }: { list: LoanList; empty: ReactNode }) {
+function LoadedLoans({ list, empty }: Omit<LoansProps, 'title'>) {
   const query = useInfiniteQuery(loanPages(list))
   if (query.isPending)
     return (
@@ -84,12 +91,15 @@ function Loans({ list, empty }: { list: LoanList; empty: ReactNode }) {
   )
 }
 
+function Note({ children }: { children: string }) {
+  return <p className="text-ink-soft">{children}</p>
+}
+
 function NothingLent() {
   return (
     <EmptyState
       icon={<HandHelping />}
       title="All your games are at home"
-      headingLevel={2}
       actions={<NextStep to={paths.ownProfile}>My Games</NextStep>}
     >
       Would you lend one? Open its menu in your collection and choose &lsquo;Offer for lending&rsquo;.
@@ -102,7 +112,6 @@ function NothingBorrowed() {
     <EmptyState
       icon={<HandHelping />}
       title="You have no borrowed games"
-      headingLevel={2}
       actions={<NextStep to={paths.players}>Browse Players</NextStep>}
     >
       Look at the collections of other players. Some of their games can be borrowed.
