@@ -42,6 +42,7 @@ export const securityEventTexts = {
   'role-granted': { success: 'Given a role on this site' },
   'role-removed': { success: 'Role on this site removed' },
   moderation: { success: 'Moderator action taken by you' },
+  'reported-event': { success: 'Unlisted event opened because of a report' },
   suspended: { success: 'Account suspended' },
   restored: { success: 'Account restored' },
   'access-denied': { blocked: 'A request was not allowed' },

@@ -144,7 +144,9 @@ describe('an unlisted event', () => {
     expect(archive.unlistedEvents).toMatchObject([{ event: { id: eventId, title } }])
   })
 
-  test('can be read by a moderator while reports about it are open', async ({ world }) => {
+  test('can be read by a moderator while reports about it are open, which the security log shows', async ({
+    world,
+  }) => {
     const [host, reader, member] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const moderator = await buildMember(world, { role: 'moderator' })
     const eventId = await buildEvent(world, { host, title, isUnlisted: true })
@@ -155,6 +157,12 @@ describe('an unlisted event', () => {
     const subject = { kind: 'event', subjectId: eventId } as const
     await reader.request(reportSubject, { body: { ...subject, reason: 'spam' } })
     expect(await moderator.request(calls.getEvent, read)).toMatchObject({ title })
+    const logged = await world.db
+      .selectFrom('securityEvents')
+      .select('userId')
+      .where('kind', '=', 'reported-event')
+      .execute()
+    expect(logged).toEqual([{ userId: moderator.id }])
     expect((await member.requestProblem(calls.getEvent, read)).name).toBe('NotFound')
     await moderator.request(dismissReports, { body: { ...subject, reason: 'A game night like any other' } })
     expect((await moderator.requestProblem(calls.getEvent, read)).name).toBe('NotFound')

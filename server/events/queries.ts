@@ -6,6 +6,7 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { findRole } from '../users/role-queries.ts'
+import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { isReportedEvent } from '../visibility/event-reader-queries.ts'
 import { derivedColumns } from './derived-columns.ts'
 import { recordUpcomingChange } from './event-audience-queries.ts'
@@ -72,11 +73,16 @@ export async function getEvent(db: Database, { id, viewerId }: { id: number; vie
   return toEvent(row, { viewerId })
 }
 
-/** Finds an unlisted event for a moderator who has to decide about reports of it. */
+/** Finds an unlisted event for a moderator who has to decide about reports of it. The security log contains it. */
 async function findReportedEvent(db: Database, { id, viewerId }: { id: number; viewerId: number }) {
   if (!hasRole(await findRole(db, { userId: viewerId }), 'moderator')) return undefined
   if (!(await isReportedEvent(db, { eventId: id }))) return undefined
-  return selectEvents(db, { viewerId }).where('events.id', '=', id).where(isVisibleTo(db, viewerId)).executeTakeFirst()
+  const event = await selectEvents(db, { viewerId })
+    .where('events.id', '=', id)
+    .where(isVisibleTo(db, viewerId))
+    .executeTakeFirst()
+  if (event) await recordSecurityEvent(db, { kind: 'reported-event', userId: viewerId })
+  return event
 }
 
 const readEvent = cacheQuery((db, { id, viewerId }: { id: number; viewerId: number }) =>

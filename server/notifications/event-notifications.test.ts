@@ -1,6 +1,10 @@
 import { describe, expect } from 'vitest'
 import { cancelEvent, joinEvent, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
-import { listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
+import {
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '../../contract/notifications/calls.ts'
 import { hostNotificationKinds } from '../../contract/notifications/kinds.ts'
 import { buildEvent, buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
@@ -53,6 +57,31 @@ describe('an attendee', () => {
       },
     ])
     expect([await eventNotifications(host), await eventNotifications(stranger)]).toEqual([[], []])
+  })
+
+  test('has one notification for 24 changes, and reads them all at once', async ({ world }) => {
+    const { host, ben, eventId } = await buildGameNight(world)
+    for (let number = 1; number <= 24; number += 1)
+      await host.request(updateEvent, {
+        parameters: { eventId },
+        body: { title: `Night ${number}`, ...(number === 1 && { location: '80202' }) },
+      })
+
+    const [unread, ...others] = await ben.request(listNotifications, { query: { unread: true } })
+    expect(others).toEqual([])
+    expect(unread?.text.split('\n')).toEqual([
+      'The host changed the title and the place.',
+      'Title: Night 24; before: Chess Night',
+      expect.stringMatching(/^Time: /),
+      'Place: Denver, CO 80202; before: Portland, OR 97205',
+    ])
+    await ben.request(markNotificationRead, { parameters: { id: unread?.id ?? 0 }, body: {} })
+    await host.request(updateEvent, { parameters: { eventId }, body: { title: 'Go Night' } })
+
+    expect(await eventNotifications(ben)).toMatchObject([
+      { text: 'The host changed the title.\nTitle: Go Night; before: Night 24', isRead: false },
+      { text: expect.stringContaining('before: Chess Night'), isRead: true },
+    ])
   })
 
   test('is not notified of a rejected change or an update without effect', async ({ world }) => {

@@ -128,7 +128,7 @@ describe('the list of notifications', () => {
     const ada = await buildMember(world, { bio: 'I like trains' })
     const eventId = await buildEvent(world)
     const createdAt = new Date().toISOString()
-    const about = { userId: ada.id, eventId, kind: 'eventChanged', createdAt }
+    const about = { userId: ada.id, eventId, kind: 'seatCameFree', createdAt }
     const unread = [about, about, { ...about, kind: 'messagesWhileAway' }]
     const read = Array.from({ length: 120 }, () => ({ ...about, readAt: createdAt }))
     for (const rows of [unread, read]) await world.db.insertInto('notifications').values(rows).execute()

@@ -10,6 +10,7 @@ import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { listKindsWithoutBell } from './choice-queries.ts'
+import { type CollectedChange, findCollectedChanges, isReportedLater } from './collected-change-queries.ts'
 import { isAboutVisibleMember, namedMember, quotedComment } from './named-member-queries.ts'
 import { countOtherMembers } from './other-member-queries.ts'
 import { actionColumns, actionOf } from './notified-action.ts'
@@ -48,7 +49,6 @@ export async function listNotifications(
   const rows = await db
     .selectFrom(paged.as('notifications'))
     .leftJoin('events', 'events.id', 'notifications.eventId')
-    .leftJoin('eventRevisions', 'eventRevisions.id', 'notifications.revisionId')
     .leftJoin('eventComments', 'eventComments.id', 'notifications.quotedId')
     .leftJoin('users as members', 'members.id', 'notifications.namedId')
     .leftJoin('games', 'games.id', 'notifications.gameId')
@@ -66,7 +66,6 @@ export async function listNotifications(
     .select(sql<number>`${countOtherMembers(db, userId)}`.as('otherCount'))
     .select([
       'notifications.eventId',
-      'eventRevisions.details as revision',
       'eventComments.content as comment',
       'namedId as memberId',
       'members.fullName as memberName',
@@ -101,15 +100,17 @@ export async function listNotifications(
     .limit(limit + 1)
     .execute()
   const { rows: notifications, next } = pageOf(rows, limit, (row) => [row.id])
-  const page = { items: notifications.map((row) => toNotification(row, userId)), next }
+  const changeIds = notifications.filter(({ kind }) => kind === 'eventChanged').map(({ id }) => id)
+  const changes = await findCollectedChanges(db, { ids: changeIds })
+  const page = { items: notifications.map((row) => toNotification(row, { userId, change: changes.get(row.id) })), next }
   const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'notifications', userId, unread }))
   return { ...page, total }
 }
 
 /**
- * Selects a member's notifications, except kinds to omit, those about members and hosts hidden from the member, and
- * suggestions of events that the host has taken out of the lists. Includes
- * the cancellations of events whose host was suspended.
+ * Selects a member's notifications, except kinds to omit, those about members and hosts hidden from the member, suggestions
+ * of events that the host has taken out of the lists, and changes that a later notification reports too. Includes the
+ * cancellations of events whose host was suspended.
  */
 function selectListed(
   db: Database,
@@ -132,6 +133,7 @@ function selectListed(
       ),
     )
     .where(isAboutVisibleMember(db, userId))
+    .where((notification) => notification.not(isReportedLater(notification)))
     .where(({ not, exists, and, eb, selectFrom }) =>
       not(
         and([
@@ -149,15 +151,28 @@ function selectListed(
     .$if(unread, (notifications) => notifications.where('readAt', 'is', null))
 }
 
-/** Marks a notification as read. Throws `NotFound` for an unknown one and `NotYours` for another member's. */
+/**
+ * Marks a notification as read, with the changes that it also reports. Throws `NotFound` for an unknown one and `NotYours`
+ * for another member's.
+ */
 export async function markNotificationRead(
   db: Database,
   { id, userId, now }: { id: number; userId: number; now: Date },
 ) {
-  const found = await db.selectFrom('notifications').select('userId').where('id', '=', id).executeTakeFirst()
+  const found = await db
+    .selectFrom('notifications')
+    .select(['userId', 'kind', 'eventId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!found) throw new ProblemError('NotFound')
   requireThat(found.userId === userId, 'NotYours')
-  await markRead(db, userId, now).where('id', '=', id).execute()
+  const { kind, eventId } = found
+  await markRead(db, userId, now)
+    .$if(kind !== 'eventChanged', (unread) => unread.where('id', '=', id))
+    .$if(kind === 'eventChanged', (unread) =>
+      unread.where('kind', '=', kind).where('eventId', '=', eventId).where('id', '<=', id),
+    )
+    .execute()
 }
 
 export async function markAllNotificationsRead(db: Database, { userId, now }: { userId: number; now: Date }) {
@@ -214,7 +229,6 @@ type NotificationRow = {
   pollCode: string | null
   eventId: number | null
   eventTitle: string | null
-  revision: string | null
   comment: string | null
   cancelReason: string | null
   date: string | null
@@ -229,9 +243,19 @@ type NotificationRow = {
   firstCoHostId: number | null
 }
 
-function toNotification(row: NotificationRow, userId: number): Notification {
+function toNotification(
+  row: NotificationRow,
+  { userId, change }: { userId: number; change: CollectedChange | undefined },
+): Notification {
   const { id, kind, createdAt, readAt, ...about } = row
-  const words = notificationText({ ...about, kind, event: eventOf(row, userId), action: actionOf(row) })
+  const words = notificationText({
+    ...about,
+    kind,
+    changes: change?.changes.join() ?? about.changes,
+    revision: change?.revision ? JSON.stringify(change.revision) : null,
+    event: eventOf(row, userId),
+    action: actionOf(row),
+  })
   return { id, kind: kind as NotificationKind, ...words, createdAt, isRead: readAt !== null }
 }
 

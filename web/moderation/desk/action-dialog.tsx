@@ -37,10 +37,11 @@ export function ActionDialog({ title, choices, isOpen, onOpenChange }: ActionDia
   )
 }
 
+const aWeek = { value: '7', label: '1 week' }
 const durations = [
   { value: '1', label: '1 day' },
   { value: '3', label: '3 days' },
-  { value: '7', label: '1 week' },
+  aWeek,
   { value: '30', label: '30 days' },
   { value: '180', label: '180 days' },
 ]
@@ -50,10 +51,13 @@ const day = 24 * 60 * 60_000
 function ActionForm({ choices, onDone }: Pick<ActionDialogProps, 'choices'> & { onDone: () => void }) {
   const [value, setValue] = useState(choices[0]?.value ?? '')
   const [reason, setReason] = useState('')
-  const [duration, setDuration] = useState('7')
+  const [chosenDuration, setDuration] = useState(aWeek.value)
   const [gameId, setGameId] = useState<number | null>(null)
   const [isPending, setPending] = useState(false)
   const choice = choices.find((option) => option.value === value)
+  const durationOptions = choice?.end === 'optional' ? [...durations, forGood] : durations
+  // The chosen duration may be one that only another action has.
+  const { value: duration } = durationOptions.find((option) => option.value === chosenDuration) ?? aWeek
   const isComplete = reason.trim() !== '' && (!choice?.game || gameId !== null)
 
   async function handleAct() {
@@ -86,11 +90,7 @@ function ActionForm({ choices, onDone }: Pick<ActionDialogProps, 'choices'> & { 
       </Field>
       {choice?.end && (
         <Field label="How long">
-          <Select
-            options={choice.end === 'optional' ? [...durations, forGood] : durations}
-            value={duration}
-            onValueChange={setDuration}
-          />
+          <Select options={durationOptions} value={duration} onValueChange={setDuration} />
         </Field>
       )}
       {choice?.game && (

@@ -4,7 +4,9 @@ import { removedKinds } from '../../../contract/moderation/actions.ts'
 import type { ReportCase } from '../../../contract/moderation/moderator-schemas.ts'
 import { canActAgainst, reportReasonNames } from '../../../contract/moderation/rules.ts'
 import { timeAgo } from '../../../contract/messages/message-times.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
+import { Link } from '../../router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
@@ -52,6 +54,11 @@ export function CaseCard({ reported }: { reported: ReportCase }) {
           </ul>
         </CardContent>
         <CardFooter>
+          {kind === 'event' && closedAt === undefined && (
+            <Button asChild variant="secondary" size="small">
+              <Link to={paths.event(subjectId)}>Open the event</Link>
+            </Button>
+          )}
           {closedAt === undefined ? (
             <Decision reported={reported} />
           ) : (

@@ -87,6 +87,42 @@ describe('the screen of moderators', () => {
     expect(api.requests).toContainEqual(expect.objectContaining({ path: '/api/moderation/dismissals', body }))
   })
 
+  test('links to a reported event, which moderators can read even if it is unlisted', async () => {
+    const api = startFakeApi()
+    api.answer(calls.listOpenAppeals, () => [])
+    const event: ReportCase = { ...reported, kind: 'event', subjectId: 9 }
+    api.answer(calls.listReportCases, () => [event])
+    await renderScreen('moderator')
+    const link = await screen.findByRole('link', { name: 'Open the event' })
+    expect(link.getAttribute('href')).toBe('/events?event=9')
+  })
+
+  test('does not keep a suspension for good as the duration of a limit', async () => {
+    const api = startFakeApi()
+    api.answer(calls.listOpenAppeals, () => [])
+    api.answer(calls.listReportCases, () => [reported])
+    api.answer(calls.actOnMember, () => action)
+    const { user } = await renderScreen('moderator')
+    await user.click(await screen.findByRole('button', { name: 'Decide' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const choose = async (field: string, option: string) => {
+      await user.click(dialog.getByRole('combobox', { name: field }))
+      await user.click(await screen.findByRole('option', { name: option }))
+    }
+    await choose('Action', 'Suspend the member')
+    await choose('How long', 'For good')
+    await choose('Action', 'Limit the member')
+    expect(dialog.getByRole('combobox', { name: 'How long' }).textContent).toBe('1 week')
+    await user.type(dialog.getByRole('textbox'), 'Nothing wrong')
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+
+    expect(await screen.findByText('Done')).toBeTruthy()
+    const until = expect.stringMatching(/^\d{4}-/)
+    expect(api.requests).toContainEqual(
+      expect.objectContaining({ body: expect.objectContaining({ kind: 'limit', until }) }),
+    )
+  })
+
   test('lists closed reports without an action', async () => {
     const api = startFakeApi()
     const reports = reported.reports.map((report) => ({ ...report, closedAt: createdAt }))

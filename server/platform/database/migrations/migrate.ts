@@ -39,6 +39,7 @@ import { addDatePolls } from './0046-date-polls.ts'
 import { addLoans } from './0047-loans.ts'
 import { addSplits } from './0050-splits.ts'
 import { addInvitations } from './0052-invitations.ts'
+import { indexCollectedChanges } from './0053-collected-changes.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -86,6 +87,7 @@ const migrations: Record<string, Migration> = {
   '0047-loans': addLoans,
   '0050-splits': addSplits,
   '0052-invitations': addInvitations,
+  '0053-collected-changes': indexCollectedChanges,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */
