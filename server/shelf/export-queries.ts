@@ -13,10 +13,13 @@ export async function listShelfGameIds(db: Database, { userId }: { userId: numbe
     .select('gameId')
     .where('userId', '=', userId)
     .union(db.selectFrom('gameRatings').select('gameId').where('userId', '=', userId))
+    .union(owned)
   const games = await db
     .selectFrom('games')
     .select('id')
-    .where(({ and, or, eb }) => or([eb('id', 'in', owned), and([eb('id', 'in', listed), eb('deletedAt', 'is', null)])]))
+    // PostgreSQL finds these games by their ids only if the condition is not a part of an "or".
+    .where('id', 'in', listed)
+    .where(({ or, eb }) => or([eb('deletedAt', 'is', null), eb('id', 'in', owned)]))
     .orderBy('sortName')
     .orderBy('id')
     .execute()
