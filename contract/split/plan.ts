@@ -1,6 +1,8 @@
+import type { GameEvent } from '../events/schemas.ts'
 import { findMisfit, misfitText } from '../fit/hard-rules.ts'
 import type { TableGame } from '../fit/model.ts'
-import { minTablePeople } from './limits.ts'
+import { peopleAtTable } from '../fit/table.ts'
+import { minSplitPeople, minTablePeople } from './limits.ts'
 
 /** What the rules need to know about the game of a table. */
 export type PlannedGame = Pick<TableGame, 'isVetoed' | 'minPlayers' | 'maxPlayers' | 'expansion' | 'minPlayTime'>
@@ -10,6 +12,19 @@ export type TableState = { game: PlannedGame; people: number; hasCopy: boolean }
 
 /** A member with their guests at a table. `wantedPlace` is the table where they would rather sit. */
 export type SeatState = { userId: number; size: number; place: number; wantedPlace: number | null }
+
+/**
+ * Returns whether an event can have enough people for several tables, so that its split is worth a request. A host who also
+ * has a seat counts twice here, because the event does not say so.
+ */
+export function maySplit(event: Pick<GameEvent, 'attendeeCount' | 'extraPeople' | 'isHostPlaying'>): boolean {
+  return peopleAtTable({ ...event, isHostAttending: false }) >= 2 * minTablePeople
+}
+
+/** Returns whether an event can have enough people for proposals. */
+export function mayProposeSplit(event: Pick<GameEvent, 'attendeeCount' | 'extraPeople' | 'isHostPlaying'>): boolean {
+  return peopleAtTable({ ...event, isHostAttending: false }) >= minSplitPeople
+}
 
 /** Returns why a table no longer works, in words, or null if it does. */
 export function tableProblem({ game, people, hasCopy }: TableState, minutesLeft: number): string | null {

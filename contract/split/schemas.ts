@@ -21,6 +21,7 @@ const SplitProposal = z.object({
   score: z.int(),
   tables: z.array(z.object({ game: GameSummary, ...seats, reasons: z.array(z.string()) })),
 })
+export type SplitProposal = z.infer<typeof SplitProposal>
 
 /** Proposals for two and more tables, beside the best games for everybody at one table. */
 export const SplitProposals = z.object({
@@ -43,6 +44,7 @@ const PlannedTable = z.object({
   problem: z.string().nullable(),
   wantedBy: z.array(MemberSummary),
 })
+export type PlannedTable = z.infer<typeof PlannedTable>
 
 /**
  * The adopted split. `ownPlace` is the table of the reader, and `wantedPlace` the one where they want to sit; null for none.

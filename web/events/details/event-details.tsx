@@ -17,6 +17,7 @@ import { eventState } from '../seats/event-state.ts'
 import { GuestsField, GuestsToBring } from '../seats/guests-field.tsx'
 import { LazyBringList } from '../bring-list/lazy-bring-list.tsx'
 import { LazyWhatFits } from '../fit/lazy-what-fits.tsx'
+import { LazySplit } from '../split/lazy-split.tsx'
 import { LazySeatRequest } from '../requests/lazy-requests.tsx'
 import { HostTools } from './host-tools.tsx'
 
@@ -72,6 +73,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
         <EventPeople event={event} isOpen={isOpen} />
       </div>
       <LazyWhatFits key={`fit ${event.id}`} event={event} />
+      <LazySplit key={`split ${event.id}`} event={event} />
       <EventComments key={event.id} event={event} />
       {isOpen && !event.isRemoved && (hasPlace || !mustAsk(event)) && (
         <EventActions event={event} guestCount={guestCount} />

@@ -1,0 +1,33 @@
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
+import { request } from '../../platform/api/request.ts'
+import { useEventMutation } from '../queries.ts'
+
+/** The tables into which the people at an event are split. */
+export function splitQuery(eventId: number) {
+  return callQuery('GET /api/events/:eventId/split', { parameters: { eventId } })
+}
+
+export function splitProposalsQuery(eventId: number) {
+  // The time left passes, and the member's own games change on other screens.
+  return { ...callQuery('GET /api/events/:eventId/split/proposals', { parameters: { eventId } }), staleTime: 0 }
+}
+
+export function useAdoptSplit() {
+  return useEventMutation(({ event, proposalId }: { event: GameEvent; proposalId: string }) =>
+    request('PUT /api/events/:eventId/split', { parameters: { eventId: event.id }, body: { proposalId } }),
+  )
+}
+
+export function useUndoSplit() {
+  return useEventMutation(({ event }: { event: GameEvent }) =>
+    request('DELETE /api/events/:eventId/split', { parameters: { eventId: event.id } }),
+  )
+}
+
+/** Moves to another table, or asks its people to swap. The own table takes the wish back. */
+export function useChangeTable() {
+  return useEventMutation(({ event, place }: { event: GameEvent; place: number }) =>
+    request('PUT /api/events/:eventId/split/seat', { parameters: { eventId: event.id }, body: { place } }),
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { mayRunEvent } from '../../../contract/events/rules.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { SplitProposal } from '../../../contract/split/schemas.ts'
+import { isProblem } from '../../platform/api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { FitGame } from '../fit/fit-game.tsx'
+import { FitSkeleton } from '../fit/fit-skeleton.tsx'
+import { splitProposalsQuery, useAdoptSplit } from './queries.ts'
+import { peopleText } from './people-text.ts'
+
+interface SplitProposalsProps {
+  event: GameEvent
+  onAdopted: () => void
+}
+
+/** Proposals for several tables, with the reasons, beside the best games for one table. */
+export function SplitProposals({ event, onAdopted }: SplitProposalsProps) {
+  const query = useQuery(splitProposalsQuery(event.id))
+  if (query.isError)
+    return (
+      <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
+        We could not find tables for you.
+      </ErrorState>
+    )
+  if (!query.data) return <FitSkeleton />
+  const { people, oneTable, proposals } = query.data
+  const names = oneTable.map(({ game, score }) => `${game.name} (${score})`).join(', ')
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-ink-soft">
+        {names === ''
+          ? `No game here is for all ${people} of you at one table.`
+          : `All ${people} of you at one table, out of 100 points: ${names}.`}
+      </p>
+      {proposals.length === 0 && <p>We found no tables where everybody can play. More games would help.</p>}
+      <ul aria-label="Proposed tables" className="flex flex-col gap-4 empty:hidden">
+        {proposals.map((proposal) => (
+          <li key={proposal.id}>
+            <Proposal event={event} proposal={proposal} onAdopted={onAdopted} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Proposal({ event, proposal, onAdopted }: SplitProposalsProps & { proposal: SplitProposal }) {
+  const adopt = useAdoptSplit()
+
+  async function handleAdopt() {
+    try {
+      await adopt.mutateAsync({ event, proposalId: proposal.id })
+      onAdopted()
+      showToast({ title: 'The tables are set', description: 'Everybody who comes sees their table.', tone: 'success' })
+    } catch (error) {
+      const hasChanged = isProblem(error, 'SplitChanged')
+      showToast(
+        errorToast(
+          hasChanged
+            ? 'Somebody joined or left. Here are new tables.'
+            : 'We could not set the tables. Please try again.',
+        ),
+      )
+    }
+  }
+
+  return (
+    <article className="flex flex-col gap-3 rounded-tile bg-felt-soft p-4">
+      <h4 className="font-semibold wrap-break-word">{proposal.text}</h4>
+      <p className="text-sm text-ink-soft">
+        {proposal.score} of 100 points · {proposal.endText}
+      </p>
+      <ul className="flex flex-col gap-2.5">
+        {proposal.tables.map((table) => (
+          <li key={`${table.game.id} ${peopleText(table)}`}>
+            <FitGame game={table.game}>
+              {peopleText(table)}
+              <br />
+              {table.reasons.join(' · ')}
+            </FitGame>
+          </li>
+        ))}
+      </ul>
+      {mayRunEvent(event) && (
+        <Button
+          variant="secondary"
+          size="small"
+          pending={adopt.isPending}
+          aria-label={`Use these tables: ${proposal.text}`}
+          onClick={() => void handleAdopt()}
+          className="self-start"
+        >
+          Use these tables
+        </Button>
+      )}
+    </article>
+  )
+}

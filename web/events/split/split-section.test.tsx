@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import * as calls from '../../../contract/split/calls.ts'
+import type { AdoptedSplit, SplitProposals } from '../../../contract/split/schemas.ts'
+import { buildEvent } from '../../testing/build-event.ts'
+import { buildSuggested } from '../../testing/build-fit.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { LazySplit } from './lazy-split.tsx'
+
+const [azul, brass] = [buildSuggested('Azul').game, buildSuggested('Brass').game]
+const [ada, dana] = ['Ada', 'Dana'].map((fullName, place) => ({ id: place + 1, fullName, avatarUrl: null })) as [
+  { id: number; fullName: string; avatarUrl: null },
+  { id: number; fullName: string; avatarUrl: null },
+]
+const crowd = { attendeeCount: 6, isHosting: true } as const
+
+const proposals: SplitProposals = {
+  people: 7,
+  oneTable: [buildSuggested('Dixit')],
+  proposals: [
+    {
+      id: 'first',
+      text: '4 at Brass with Dana, 3 at Azul with your copy',
+      endText: 'The tables end together',
+      score: 72,
+      tables: [{ game: brass, members: [dana], people: 4, reasons: ['Plays 3 to 4, you are 4', 'Dana owns it'] }],
+    },
+  ],
+}
+
+const adopted: AdoptedSplit = {
+  plan: {
+    tables: [
+      { place: 1, game: brass, owner: dana, members: [dana], people: 4, problem: null, wantedBy: [] },
+      { place: 2, game: azul, owner: ada, members: [ada], people: 3, problem: null, wantedBy: [dana] },
+    ],
+    ownPlace: 2,
+    wantedPlace: null,
+    problems: [],
+  },
+}
+
+/** Renders the tables of an event with this adopted split. */
+async function renderSplit({ event = crowd, split }: { event?: Partial<GameEvent>; split: AdoptedSplit }) {
+  const api = startFakeApi()
+  api.answer(calls.getSplit, () => split)
+  api.answer(calls.listSplitProposals, () => proposals)
+  return { ...(await renderInApp(<LazySplit event={buildEvent(event)} />, { member: buildMember() })), api }
+}
+
+describe('splitting the table', () => {
+  test('shows proposals beside one table, and the host adopts one', async () => {
+    const { user, api } = await renderSplit({ split: { plan: null } })
+    api.answer(calls.adoptSplit, () => adopted)
+    await user.click(await screen.findByRole('button', { name: 'Split the table' }))
+    expect(await screen.findByText('All 7 of you at one table, out of 100 points: Dixit (80).')).toBeTruthy()
+    expect(screen.getByText(/Plays 3 to 4, you are 4 · Dana owns it/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Use these tables: 4 at Brass with Dana/ }))
+    expect(await screen.findByText('The tables are set')).toBeTruthy()
+    expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PUT', body: { proposalId: 'first' } }))
+  })
+
+  test('shows everybody their own table and who wants to swap, and moves them', async () => {
+    const { user, api } = await renderSplit({ event: { attendeeCount: 6, isAttending: true }, split: adopted })
+    api.answer(calls.changeTable, () => adopted)
+    const own = (await screen.findByText('Your table')).closest('li')
+    expect(own?.textContent).toContain('Ada and 2 more · Ada brings it')
+    expect(own?.textContent).toContain('Dana would like to sit here.')
+    expect(within(screen.getByRole('list', { name: 'Tables' })).getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Back to one table' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Sit at Brass' }))
+    expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PUT', body: { place: 1 } }))
+  })
+
+  test('says what no longer works, and the host proposes again', async () => {
+    const { plan } = adopted
+    const split = { plan: plan && { ...plan, problems: ['Hana has no table yet'] } }
+    const { user } = await renderSplit({ split })
+    expect((await screen.findByRole('status')).textContent).toContain('Hana has no table yet')
+    await user.click(screen.getByRole('button', { name: 'Propose again' }))
+    expect(await screen.findByRole('list', { name: 'Proposed tables' })).toBeTruthy()
+  })
+
+  test.for([
+    ['members who do not come', { attendeeCount: 6 }],
+    ['three people', { attendeeCount: 2, isHosting: true }],
+  ] as const)('is not there for %s', async ([_who, event]) => {
+    const { api } = await renderSplit({ event, split: { plan: null } })
+    expect(screen.queryByText('Tables')).toBeNull()
+    expect(api.requests).toEqual([])
+  })
+})

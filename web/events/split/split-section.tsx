@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { useId, useState } from 'react'
+import { mayRunEvent } from '../../../contract/events/rules.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { mayProposeSplit } from '../../../contract/split/plan.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { splitQuery, useUndoSplit } from './queries.ts'
+import { SplitProposals } from './split-proposals.tsx'
+import { TablePlan } from './table-plan.tsx'
+
+/** The tables that the host has chosen, or the offer to propose some. */
+export function SplitSection({ event }: { event: GameEvent }) {
+  const titleId = useId()
+  const { data: split } = useQuery(splitQuery(event.id))
+  const undo = useUndoSplit()
+  const [isProposing, setProposing] = useState(false)
+  const mayPropose = mayProposeSplit(event)
+  if (!split || (!split.plan && !mayPropose)) return null
+  const isOrganizer = mayRunEvent(event)
+
+  async function handleUndo() {
+    try {
+      await undo.mutateAsync({ event })
+    } catch {
+      showToast(errorToast('We could not undo the tables. Please try again.'))
+    }
+  }
+
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-3 pt-7">
+      <h3 id={titleId} className="text-lg">
+        Tables
+      </h3>
+      {split.plan && <TablePlan event={event} plan={split.plan} />}
+      {split.plan && isOrganizer && (
+        <div className="flex flex-wrap gap-3">
+          {mayPropose && !isProposing && (
+            <Button variant="secondary" size="small" onClick={() => setProposing(true)}>
+              Propose again
+            </Button>
+          )}
+          <Button variant="secondary" size="small" pending={undo.isPending} onClick={() => void handleUndo()}>
+            Back to one table
+          </Button>
+        </div>
+      )}
+      {!split.plan && !isProposing && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-tile bg-felt-soft px-4 py-3.5 text-felt-ink">
+          <p className="min-w-0 grow basis-64">You are many. Two tables may be more fun than one.</p>
+          <Button variant="secondary" size="small" onClick={() => setProposing(true)}>
+            <Users aria-hidden />
+            Split the table
+          </Button>
+        </div>
+      )}
+      {isProposing && <SplitProposals event={event} onAdopted={() => setProposing(false)} />}
+    </section>
+  )
+}

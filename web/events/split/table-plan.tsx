@@ -1,0 +1,104 @@
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { PlannedTable, SplitPlan } from '../../../contract/split/schemas.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { FitGame } from '../fit/fit-game.tsx'
+import { peopleText } from './people-text.ts'
+import { useChangeTable } from './queries.ts'
+
+interface TablePlanProps {
+  event: GameEvent
+  plan: SplitPlan
+}
+
+/** Who plays what at which table, what no longer works, and buttons to change the own table. */
+export function TablePlan({ event, plan }: TablePlanProps) {
+  const { tables, problems } = plan
+  const isOutOfDate = problems.length > 0 || tables.some(({ problem }) => problem !== null)
+  return (
+    <div className="flex flex-col gap-3">
+      {isOutOfDate && (
+        <div role="status" className="rounded-control bg-mustard-soft px-3.5 py-2.5 text-mustard-ink">
+          <p>These tables no longer work for everybody. The host can propose again.</p>
+          {problems.map((problem) => (
+            <p key={problem} className="text-sm">
+              {problem}
+            </p>
+          ))}
+        </div>
+      )}
+      <ul aria-label="Tables" className="flex flex-col gap-4">
+        {tables.map((table) => (
+          <li key={table.place}>
+            <TableRow event={event} plan={plan} table={table} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function TableRow({ event, plan: { ownPlace, wantedPlace }, table }: TablePlanProps & { table: PlannedTable }) {
+  const { place, game, owner, problem, wantedBy } = table
+  const isOwn = place === ownPlace
+  return (
+    <div className={isOwn ? 'flex flex-col gap-2 rounded-tile bg-felt-soft p-2.5' : 'flex flex-col gap-2 p-2.5'}>
+      <FitGame
+        game={game}
+        badge={
+          <>
+            {isOwn && (
+              <Badge variant="solid" tone="felt">
+                Your table
+              </Badge>
+            )}
+            {problem && <Badge tone="mustard">{problem}</Badge>}
+          </>
+        }
+      >
+        {peopleText(table)}
+        {owner && ` · ${owner.fullName} brings it`}
+      </FitGame>
+      {isOwn &&
+        wantedBy.map((member) => (
+          <p key={member.id} className="text-sm">
+            {member.fullName} would like to sit here. If you want to swap, choose their table.
+          </p>
+        ))}
+      {ownPlace !== null && !isOwn && place !== wantedPlace && (
+        <TableButton event={event} place={place} label={`Sit at ${game.name}`} />
+      )}
+      {place === wantedPlace && ownPlace !== null && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-sm">You swap as soon as somebody here wants your table.</p>
+          <TableButton event={event} place={ownPlace} label="Stay where I am" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function TableButton({ event, place, label }: { event: GameEvent; place: number; label: string }) {
+  const change = useChangeTable()
+
+  async function handlePress() {
+    try {
+      await change.mutateAsync({ event, place })
+    } catch {
+      showToast(errorToast('We could not change your table. Please try again.'))
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      pending={change.isPending}
+      onClick={() => void handlePress()}
+      className="self-start"
+    >
+      {label}
+    </Button>
+  )
+}
