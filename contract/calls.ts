@@ -23,6 +23,7 @@ import type { Call } from './platform/call.ts'
 import * as health from './platform/health.ts'
 import * as invitations from './invitations/calls.ts'
 import * as live from './platform/live-calls.ts'
+import * as plays from './plays/calls.ts'
 import * as players from './players/calls.ts'
 import * as savedSearches from './saved-searches/calls.ts'
 import * as securityLog from './security-log/calls.ts'
@@ -57,6 +58,7 @@ const calls = {
   passkeys,
   pictures,
   players,
+  plays,
   savedSearches,
   securityLog,
   shelf,
@@ -92,9 +94,10 @@ const descriptions: Record<keyof typeof calls, string> = {
   passkeys: 'Passkeys, with which a member signs in without a password (Web Authentication).',
   pictures: 'Pictures of games on other sites.',
   players: 'Members whom I may want to play with.',
+  plays: 'What members played at events, and what is known about games from it.',
   savedSearches: 'Saved filters for events. New events nearby that match notify the member.',
   securityLog: 'Events that affect the security of my account.',
-  shelf: 'Importing and exporting collections, wishes and ratings.',
+  shelf: 'Importing and exporting collections, wishes, ratings and plays.',
   siteTexts: 'Texts of the operators: privacy, terms, imprint and contact.',
   split: 'The tables into which the people at an event are split.',
   twoStep: 'Signing in with a code from an authenticator app after the password.',

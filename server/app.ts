@@ -46,6 +46,7 @@ import { serveAvatars, servePictures } from './avatars/routes.ts'
 import { servePasskeys } from './passkeys/routes.ts'
 import { serveTwoStep } from './two-step/routes.ts'
 import { servePlayers } from './players/routes.ts'
+import { servePlays } from './plays/routes.ts'
 import { serveAdministrators } from './account/administrator-routes.ts'
 import { serveAppeals } from './moderation/appeal-routes.ts'
 import { serveModerators } from './moderation/moderator-routes.ts'
@@ -90,6 +91,7 @@ const subjects = [
   servePrivacyChoices,
   serveAvatars,
   servePlayers,
+  servePlays,
   serveGames,
   serveCollection,
   serveEvents,

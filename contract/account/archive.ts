@@ -8,6 +8,7 @@ import { NewReport } from '../moderation/schemas.ts'
 import { Notification, NotificationChoice } from '../notifications/schemas.ts'
 import { Passkey } from '../passkeys/schemas.ts'
 import { Id, Instant } from '../platform/fields.ts'
+import { OwnPlay } from '../plays/schemas.ts'
 import { SecurityEvent } from '../security-log/schemas.ts'
 import { SavedSearch } from '../saved-searches/schemas.ts'
 import { OwnUser, PrivacyChoices } from '../users/schemas.ts'
@@ -99,6 +100,10 @@ export const Archive = z.object({
   wishes: z.array(z.object({ game: GameName, wishedAt: Instant })),
   savedSearches: z.array(SavedSearch.omit({ id: true })),
   ratings: z.array(z.object({ game: GameName, rating: z.number(), ratedAt: Instant })),
+  plays: z.array(
+    OwnPlay.omit({ id: true }).extend({ event: EventTitle, game: GameName, tableNumber: z.int(), playedAt: Instant }),
+  ),
+  importedPlays: z.array(z.object({ game: GameName, plays: z.int() })),
   gamesAdded: z.array(
     Game.omit({ addedById: true, rating: true, ratingCount: true, ownerCount: true, isDeleted: true }),
   ),

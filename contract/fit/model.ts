@@ -24,7 +24,8 @@ export type PlayerCountVotes = { best: number; fine: number; notGood: number }
  * - `sortName` orders games by name.
  * - `expansion` raises the maximum number of players; its owner also owns the game.
  * - `communityRating` is the mean of all ratings in stars; null without ratings.
- * - `votes`, `usualMinutes` and `recentPlayerIds` (the last 30 days) are null if they are unknown.
+ * - `votes` and `usualMinutes` are null if they are unknown.
+ * - `playerIds` have played the game before; `recentPlayerIds` in the last 30 days, null if nobody has played it.
  */
 export type TableGame = {
   id: number

@@ -1,6 +1,6 @@
 import { complexityLabel, ratingScale } from '../games/rules.ts'
+import { minVotes } from '../plays/limits.ts'
 import { experienceLabel } from '../users/rules.ts'
-import { minVotes } from './limits.ts'
 import { mostPlayers, playMinutes, type PlayerCountVotes, type Table, type TableGame } from './model.ts'
 
 /** How much each part counts. Together they make 100. */

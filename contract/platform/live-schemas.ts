@@ -25,7 +25,7 @@ export const LiveChange = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('ratings'), gameId: Id }).describe('A member rated a game or removed a rating.'),
   z
     .object({ topic: z.literal('fit') })
-    .describe('The games, wishes or ratings of a member at one of my tables changed: what fits may differ.'),
+    .describe('The games, wishes, ratings or plays of a member at one of my tables changed: what fits may differ.'),
   z
     .object({ topic: z.literal('datePolls') })
     .describe('A date poll that I host, am invited to or have answered was changed, or a member answered it.'),

@@ -71,6 +71,8 @@ export const problems = {
     title: 'Not at this table',
     detail: 'Join this event first, then you can choose the games together with the others.',
   },
+  /** The member neither hosted nor attended the event. */
+  NotThere: { status: 403, title: 'You were not there', detail: 'Only people who were there record what was played.' },
   /** The receiver has limited who can start a conversation with them. Answers and messages about a shared event pass. */
   MessagesRestricted: {
     status: 403,
@@ -229,6 +231,13 @@ export const problems = {
     status: 409,
     title: 'Too many polls',
     detail: 'You have 10 open polls. Choose a date in one of them, or cancel it.',
+  },
+  EventNotOver: { status: 409, title: 'Event not over', detail: 'You can do this once the event is over.' },
+  /** The member has recorded the maximum number of plays for an event. */
+  TooManyPlays: {
+    status: 409,
+    title: 'Too many plays',
+    detail: 'You have recorded 30 plays for this event. Delete one of them first.',
   },
   /** The member has the maximum number of saved searches. */
   TooManySavedSearches: {

@@ -17,7 +17,7 @@ export const matchShelf = defineCall({
 export const importShelf = defineCall({
   method: 'POST',
   path: '/api/shelf/import',
-  summary: 'Import rows of a collection file into my collection, wishes and ratings',
+  summary: 'Import rows of a collection file into my collection, wishes, ratings and plays',
   description: 'Repeating the call with the same rows changes nothing. New games get a drawn cover and no categories.',
   access: 'member',
   budget: 'shelfImports',
@@ -31,7 +31,7 @@ export const importShelf = defineCall({
 export const exportShelf = defineCall({
   method: 'GET',
   path: '/api/shelf.csv',
-  summary: 'Download my collection, wishes and ratings as a file that the import reads',
+  summary: 'Download my collection, wishes, ratings and numbers of plays as a file that the import reads',
   description:
     'The columns have the names of a collection file of BoardGameGeek, and `favorite`. Ratings are from 1 to 10. Cells that a ' +
     'spreadsheet would calculate begin with an apostrophe.',

@@ -37,6 +37,7 @@ function mergeTwo(one: ShelfEntry, other: ShelfEntry): ShelfEntry {
     isFavorite: one.isFavorite || other.isFavorite,
     wantsToPlay: one.wantsToPlay || other.wantsToPlay,
     rating: one.rating ?? other.rating,
+    plays: Math.max(one.plays ?? 0, other.plays ?? 0) || null,
     copies: one.copies + other.copies,
   }
 }

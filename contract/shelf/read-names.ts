@@ -28,5 +28,6 @@ const ownedGame = {
   isFavorite: false,
   wantsToPlay: false,
   rating: null,
+  plays: null,
   copies: 1,
 } satisfies Partial<ShelfEntry>

@@ -20,6 +20,7 @@ describe('a row of a collection file', () => {
       objectname: '  Lantern\nBay ',
       objectid: '4711',
       rating: '8',
+      numplays: '7',
       own: '1',
       avgweight: '2.35',
       minplayers: '2',
@@ -51,6 +52,7 @@ describe('a row of a collection file', () => {
         isFavorite: false,
         wantsToPlay: false,
         rating: 4,
+        plays: 7,
         copies: 2,
       },
     })

@@ -1,4 +1,5 @@
 import { maxMinutes, maxPlayersLimit, publishedYears } from '../games/rules.ts'
+import { maxImportedPlays } from '../plays/limits.ts'
 import { readCount, readDecimal, readPlayerCounts, readRating, readYear } from './csv-values.ts'
 import { restoreCell } from './formulas.ts'
 import { nameProblem, type ShelfEntry, type SkippedRow } from './shelf-entry.ts'
@@ -22,10 +23,11 @@ export function readRow(row: Readonly<Record<string, string>>): { entry: ShelfEn
   const wantsToPlay =
     isSet('wanttoplay') || (isSet('wishlist') && !isOwned && cell('wishlistpriority') !== unwantedPriority)
   const rating = readRating(cell('rating'))
+  const plays = readCount(cell('numplays'), maxImportedPlays)
   const reason =
     nameProblem(name) ??
     (itemType.includes('accessory') ? 'accessory' : undefined) ??
-    (isOwned || wantsToPlay || rating !== null ? undefined : 'notOnShelf')
+    (isOwned || wantsToPlay || rating !== null || plays !== null ? undefined : 'notOnShelf')
   if (reason) return { skipped: { name, reason } }
   const originalName = oneLine(cell('originalname'))
   const playingTime = readCount(cell('playingtime'), maxMinutes)
@@ -46,6 +48,7 @@ export function readRow(row: Readonly<Record<string, string>>): { entry: ShelfEn
       isFavorite: isOwned && isSet('favorite'),
       wantsToPlay,
       rating,
+      plays,
       copies: isOwned ? (readCount(cell('quantity'), 1000) ?? 1) : 0,
     },
   }

@@ -13,7 +13,7 @@ export const maxCandidates = 3
 /**
  * What the import did with a row:
  *
- * - `changed`: it added the game to the collection or the wishes, or changed the rating.
+ * - `changed`: it added the game to the collection or the wishes, changed the rating or raised the plays.
  * - `unchanged`: everything was stored already.
  * - `created`: it added a new game to the catalogue.
  * - `gone`: the chosen game is no longer in the catalogue.

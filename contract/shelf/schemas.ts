@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { gameNameLength, maxMinutes, maxPlayersLimit } from '../games/rules.ts'
 import { Game, GameForm, GameRating, yearPublished } from '../games/schemas.ts'
 import { Id, trimmedText } from '../platform/fields.ts'
+import { maxImportedPlays } from '../plays/limits.ts'
 import { matchKinds } from './matching.ts'
 import { importOutcomes, maxImportedRows, maxMatchedRows } from './rules.ts'
 
@@ -26,6 +27,7 @@ export const ShelfGame = Game.pick({ id: true, name: true, yearPublished: true }
   isOwned: z.boolean(),
   wantsToPlay: z.boolean(),
   ownRating: z.number().nullable(),
+  ownPlays: z.int(),
 })
 export type ShelfGame = z.infer<typeof ShelfGame>
 
@@ -55,6 +57,7 @@ const count = (max: number) => z.int().min(1).max(max).nullable()
  * - `baseGameId` makes a new game an expansion. An unknown game or an expansion is ignored there.
  * - `isOwned` adds the game to the collection, `isFavorite` also marks it there, and `wantsToPlay` adds a wish. False changes
  *   nothing. `rating` replaces the member's rating; null keeps it.
+ * - `plays` is the number of plays. A number below the member's own changes nothing.
  */
 export const ImportedRow = z.strictObject({
   ...rowFields.shape,
@@ -69,6 +72,7 @@ export const ImportedRow = z.strictObject({
   isFavorite: z.boolean(),
   wantsToPlay: z.boolean(),
   rating: GameRating.shape.rating,
+  plays: count(maxImportedPlays).optional(),
 })
 export type ImportedRow = z.infer<typeof ImportedRow>
 

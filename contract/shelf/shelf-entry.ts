@@ -20,6 +20,8 @@ export type ShelfEntry = {
   wantsToPlay: boolean
   /** In stars, in steps of a half. */
   rating: number | null
+  /** The number of plays. */
+  plays: number | null
   /** The number of copies that the member owns. */
   copies: number
 }
@@ -30,7 +32,7 @@ export const skipReasons = {
   longName: 'The name has more than 200 characters',
   unreadableName: 'The name contains characters that cannot be stored',
   accessory: 'An accessory, not a game',
-  notOnShelf: 'Neither owned, wished for nor rated',
+  notOnShelf: 'Neither owned, wished for, rated nor played',
 } as const
 export type SkipReason = keyof typeof skipReasons
 

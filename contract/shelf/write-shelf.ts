@@ -16,6 +16,7 @@ export type ShelfLine = {
   wantsToPlay: boolean
   /** In stars, in steps of a half. */
   rating: number | null
+  plays: number
 }
 
 type Cell = string | number | null
@@ -25,6 +26,7 @@ const columns: readonly [name: string, cellOf: (line: ShelfLine) => Cell][] = [
   ['objectname', ({ name }) => name],
   ['objectid', ({ bggId }) => bggId],
   ['rating', ({ rating }) => (rating === null ? null : rating * 2)],
+  ['numplays', ({ plays }) => plays],
   ['own', ({ isOwned }) => Number(isOwned)],
   ['favorite', ({ isFavorite }) => Number(isFavorite)],
   ['wanttoplay', ({ wantsToPlay }) => Number(wantsToPlay)],

@@ -37,6 +37,7 @@ import {
   listArchivedSplitSeats,
   listArchivedVetoes,
 } from './archive-game-choice-queries.ts'
+import { listArchivedImportedPlays, listArchivedPlays } from './archive-play-queries.ts'
 import { findPendingEmail } from './email-change-queries.ts'
 import {
   listAddedGameIds,
@@ -86,6 +87,8 @@ function readLists(db: Database, { userId, current, now }: ArchiveOwner): Lists 
     wishes: readById((after) => listArchivedWishes(db, { userId, after, limit })),
     savedSearches: readPages((after) => listSavedSearches(db, { userId, query: { limit, after } })),
     ratings: readById((after) => listArchivedRatings(db, { userId, after, limit })),
+    plays: readById((after) => listArchivedPlays(db, { userId, after, limit })),
+    importedPlays: readById((after) => listArchivedImportedPlays(db, { userId, after, limit })),
     gamesAdded: readAddedGames(db, userId),
     eventsHosted: readEvents(db, { userId, now }, ({ host }) => host.id === userId),
     eventsAttended: readEvents(db, { userId, now }, ({ isAttending }) => isAttending),

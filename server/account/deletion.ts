@@ -12,6 +12,7 @@ import { deleteInvitations } from '../invitations/queries.ts'
 import { deleteConversations } from '../messages/queries.ts'
 import { deleteDatePolls } from '../date-polls/departure-queries.ts'
 import { deleteNotifications } from '../notifications/queries.ts'
+import { deletePlays } from '../plays/queries.ts'
 import { deletePasskeys } from '../passkeys/queries.ts'
 import { deleteModerationTexts } from '../moderation/note-queries.ts'
 import { deleteBlocksBy } from '../visibility/block-queries.ts'
@@ -50,6 +51,7 @@ export async function eraseAccount(transaction: Transaction, { userId, now }: { 
   await deleteCollection(transaction, { userId, now })
   await deleteWishes(transaction, { userId })
   await deleteRatings(transaction, { userId })
+  await deletePlays(transaction, { userId })
   await detachAddedGames(transaction, { addedById: userId })
   await deleteInvitations(transaction, { userId })
   await deleteConversations(transaction, { userId })

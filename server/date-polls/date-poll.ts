@@ -6,7 +6,7 @@ import { misfitText } from '../../contract/fit/hard-rules.ts'
 import type { Ranking } from '../../contract/fit/ranking.ts'
 import { medianExperience, minutesLeft } from '../../contract/fit/table.ts'
 import type { GameSummary } from '../../contract/games/schemas.ts'
-import { listGameFacts } from '../fit/game-queries.ts'
+import { listCountVotes, listGameFacts } from '../fit/game-queries.ts'
 import { toTableGames } from '../fit/table-games.ts'
 import { listMembersWithGames } from '../fit/table-queries.ts'
 import { listGameSummaries } from '../games/queries.ts'
@@ -91,6 +91,7 @@ async function rankGamesOnDates(
   const members = await listMembersWithGames(db, { ids: [...new Set(ids)], viewerId })
   const gameIds = new Set([...plannedIds, ...members.flatMap(({ ownedIds }) => ownedIds)])
   const facts = await listGameFacts(db, { ids: [...gameIds], plannedIds })
+  const countVotes = await listCountVotes(db, { ids: [...gameIds] })
   const choices = { vetoedIds: [], offers: [], isHostAttending: false }
   const rankings = dates.map(({ date, yes }): RankedDate => {
     const present = members.filter(({ id }) => id === hostId || yes.some(({ userId }) => userId === id))
@@ -100,7 +101,9 @@ async function rankGamesOnDates(
       minutesLeft: minutesLeft({ date, duration }, new Date(Math.min(now.getTime(), Date.parse(date)))),
       experience: medianExperience(present),
     }
-    const games = toTableGames({ facts, members: present, choices, plannedIds, cooperativeIds: [] })
+    const { people } = table
+    const sources = { facts, members: present, choices, plannedIds, cooperativeIds: [], countVotes, people, now }
+    const games = toTableGames(sources)
     return { table, ...gamesOnDate(games, table) }
   })
   const shown = rankings.flatMap(({ fits, unfit }) => [...fits, ...unfit].map(({ game }) => game.id))

@@ -10,7 +10,7 @@ import type { GameSummary } from '../../contract/games/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { getGameChoices, listCatalogueIds, listCooperativeIds, listGameFacts } from './game-queries.ts'
+import { getGameChoices, listCatalogueIds, listCooperativeIds, listCountVotes, listGameFacts } from './game-queries.ts'
 import { toTableGames } from './table-games.ts'
 import { listSeatedMembers, type SeatedMember } from './table-queries.ts'
 import { findVeto } from './veto-queries.ts'
@@ -65,7 +65,10 @@ export async function readTable(db: Database, { event, query, viewerId, now }: V
     minutesLeft: query.minutes ?? minutesLeft(event, now),
     experience: medianExperience(seated),
   }
-  return { table, members, games: toTableGames({ facts, members: seated, choices, plannedIds, cooperativeIds }) }
+  const countVotes = await listCountVotes(db, { ids })
+  const { people } = table
+  const sources = { facts, members: seated, choices, plannedIds, cooperativeIds, countVotes, people, now }
+  return { table, members, games: toTableGames(sources) }
 }
 
 async function readSummaries(db: Database, ids: readonly number[]): Promise<Map<number, GameSummary>> {
@@ -73,15 +76,18 @@ async function readSummaries(db: Database, ids: readonly number[]): Promise<Map<
   return new Map(summaries.map((game) => [game.id, game]))
 }
 
-function hasMoreGames({ ownedIds, wishedIds, ratings }: SeatedMember): boolean {
-  return [ownedIds, wishedIds, ratings].some((list) => list.length > maxGamesPerMember)
+function hasMoreGames({ ownedIds, wishedIds, ratings, plays, importedPlayIds }: SeatedMember): boolean {
+  return [ownedIds, wishedIds, ratings, plays, importedPlayIds].some((list) => list.length > maxGamesPerMember)
 }
 
-function withinLimits({ ownedIds, wishedIds, ratings, ...member }: SeatedMember): SeatedMember {
+function withinLimits(seated: SeatedMember): SeatedMember {
+  const { ownedIds, wishedIds, ratings, plays, importedPlayIds, ...member } = seated
   return {
     ...member,
     ownedIds: ownedIds.slice(0, maxGamesPerMember),
     wishedIds: wishedIds.slice(0, maxGamesPerMember),
     ratings: ratings.slice(0, maxGamesPerMember),
+    plays: plays.slice(0, maxGamesPerMember),
+    importedPlayIds: importedPlayIds.slice(0, maxGamesPerMember),
   }
 }

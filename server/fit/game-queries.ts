@@ -4,7 +4,7 @@ import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { bindList, type BoundList, isInBoundList } from '../platform/database/value-lists.ts'
 
-/** What the box of a game says, and its ratings by all members. */
+/** What the box of a game says, and its ratings and usual length by all members. */
 export type GameFacts = Awaited<ReturnType<typeof listGameFacts>>[number]
 
 /** What the people of an event say about its games, and whether the host has a seat. */
@@ -27,7 +27,7 @@ const readGameFacts = cacheQuery((db, { ids, plannedIds }: { ids: BoundList; pla
       db
         .selectFrom('games')
         .select(['id', 'name', 'sortName', 'minPlayers', 'maxPlayers', 'minPlayTime', 'maxPlayTime', 'complexity'])
-        .select(['baseGameId', 'ratingTotal', 'ratingCount'])
+        .select(['baseGameId', 'ratingTotal', 'ratingCount', 'usualMinutes'])
         .where(isInBoundList(db, 'id', ids))
         .where(({ or, eb }) => or([eb('deletedAt', 'is', null), isInBoundList(db, 'id', plannedIds)])),
     ).as('facts'),
@@ -45,6 +45,15 @@ export async function listCatalogueIds(db: Database): Promise<number[]> {
     .limit(maxCatalogueGames)
     .execute()
   return rows.map((row) => row.id)
+}
+
+/** Lists the votes of members about numbers of people for these games. */
+export async function listCountVotes(db: Database, { ids }: { ids: readonly number[] }) {
+  return db
+    .selectFrom('playerCountVotes')
+    .select(['gameId', 'people', 'good', 'notGood'])
+    .where(isInBoundList(db, 'gameId', bindList(db, ids)))
+    .execute()
 }
 
 /** Lists the cooperative games among these. */

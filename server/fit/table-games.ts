@@ -1,5 +1,7 @@
 import { bestExpansion } from '../../contract/fit/expansions.ts'
+import { recentDays } from '../../contract/fit/limits.ts'
 import type { TableGame } from '../../contract/fit/model.ts'
+import { type CountVotes, votesFor } from '../../contract/plays/facts.ts'
 import type { GameChoices, GameFacts } from './game-queries.ts'
 import type { SeatedMember } from './table-queries.ts'
 
@@ -10,6 +12,9 @@ type Sources = {
   choices: GameChoices
   plannedIds: readonly number[]
   cooperativeIds: readonly number[]
+  countVotes: readonly (CountVotes & { gameId: number })[]
+  people: number
+  now: Date
 }
 
 type ListName = 'ownerIds' | 'bringerIds' | 'teacherIds' | 'wantedByIds' | 'favoriteOfIds' | 'playerIds'
@@ -19,19 +24,22 @@ const none: readonly never[] = []
 
 /**
  * Puts together what is known about each game. Expansions are no games of their own: they raise the maximum of their base
- * game. Votes and plays are not recorded, so they are unknown.
+ * game.
  */
-export function toTableGames({ facts, members, choices, plannedIds, cooperativeIds }: Sources): TableGame[] {
+export function toTableGames(sources: Sources): TableGame[] {
+  const { facts, members, choices, plannedIds, cooperativeIds, countVotes, people, now } = sources
   const [planned, vetoed] = [new Set(plannedIds), new Set(choices.vetoedIds)]
   const cooperative = new Set(cooperativeIds)
+  const votes = Map.groupBy(countVotes, ({ gameId }) => gameId)
   const games = new Map(
     facts.map((fact) => {
       const { id } = fact
       const marks = { isPlanned: planned.has(id), isVetoed: vetoed.has(id), isCooperative: cooperative.has(id) }
-      return [id, toTableGame(fact, marks)]
+      return [id, toTableGame(fact, { ...marks, votes: votesFor(votes.get(id) ?? [], people) })]
     }),
   )
   addMembers(games, members)
+  addPlays(games, members, now)
   for (const { gameId, userId, bringingSince, teachingSince } of choices.offers) {
     if (bringingSince !== null) add(games.get(gameId), 'bringerIds', userId)
     if (teachingSince !== null) add(games.get(gameId), 'teacherIds', userId)
@@ -62,6 +70,20 @@ function addMembers(games: ReadonlyMap<number, TableGame>, members: readonly Sea
   }
 }
 
+/** Adds who has played each game before, and who in the last days. */
+function addPlays(games: ReadonlyMap<number, TableGame>, members: readonly SeatedMember[], now: Date) {
+  const since = new Date(now.getTime() - recentDays * 24 * 60 * 60_000).toISOString()
+  for (const { id, plays, importedPlayIds } of members) {
+    const recentIds = new Set(plays.filter(({ playedAt }) => playedAt >= since).map(({ gameId }) => gameId))
+    for (const gameId of new Set([...plays.map((play) => play.gameId), ...importedPlayIds])) {
+      const game = games.get(gameId)
+      if (!game) continue
+      add(game, 'playerIds', id)
+      game.recentPlayerIds = [...(game.recentPlayerIds ?? []), ...(recentIds.has(gameId) ? [id] : [])]
+    }
+  }
+}
+
 function add(game: TableGame | undefined, name: ListName, memberId: number) {
   if (game && !game[name].includes(memberId)) game[name] = [...game[name], memberId]
 }
@@ -77,7 +99,7 @@ function groupExpansions(facts: readonly GameFacts[], games: ReadonlyMap<number,
 
 function toTableGame(
   { ratingTotal, ratingCount, baseGameId: _baseGameId, ...fact }: GameFacts,
-  marks: Pick<TableGame, 'isPlanned' | 'isVetoed' | 'isCooperative'>,
+  marks: Pick<TableGame, 'isPlanned' | 'isVetoed' | 'isCooperative' | 'votes'>,
 ): TableGame {
   return {
     ...fact,
@@ -90,8 +112,6 @@ function toTableGame(
     wantedByIds: none,
     favoriteOfIds: none,
     ratings: none,
-    votes: null,
-    usualMinutes: null,
     playerIds: none,
     recentPlayerIds: null,
   }

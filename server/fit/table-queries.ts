@@ -1,5 +1,6 @@
 import type { Expression } from 'kysely'
 import { maxGamesPerMember, maxTableMembers } from '../../contract/fit/limits.ts'
+import { isoInstant } from '../platform/database/instants.ts'
 import { nestedRows, nestedValues, readNested } from '../platform/database/nested.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -7,8 +8,9 @@ import { isOneOf } from '../platform/database/value-lists.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 
 /**
- * A member at the table with the games that they own, want to play and have rated. `ownedIds` are the games at home, without
- * those that the member has lent (`lentIds`) and with those that they have borrowed (`borrowedIds`).
+ * A member at the table with the games that they own, want to play, have rated and have played. `ownedIds` are the games at home,
+ * without those that the member has lent (`lentIds`) and with those that they have borrowed (`borrowedIds`). `playedAt` is the
+ * latest play.
  */
 export type SeatedMember = {
   id: number
@@ -20,6 +22,8 @@ export type SeatedMember = {
   favoriteIds: number[]
   wishedIds: number[]
   ratings: { gameId: number; rating: number }[]
+  plays: { gameId: number; playedAt: string }[]
+  importedPlayIds: number[]
 }
 
 /**
@@ -81,6 +85,8 @@ function selectMembersWithGames(db: Database) {
       nestedValues(db, ownedGames(db, memberId).where('favoritedAt', 'is not', null)).as('favoriteIds'),
       nestedValues(db, wishedGames(db, memberId)).as('wishedIds'),
       nestedRows(db, ratedGames(db, memberId)).as('ratings'),
+      nestedRows(db, playedGames(db, memberId)).as('plays'),
+      nestedValues(db, importedGames(db, memberId)).as('importedPlayIds'),
     ]
   })
 }
@@ -94,6 +100,8 @@ function toSeatedMember({
   favoriteIds,
   wishedIds,
   ratings,
+  plays,
+  importedPlayIds,
   ...member
 }: MemberRow): SeatedMember {
   const games = { ownedIds: readNested(ownedIds), lentIds: readNested(lentIds), borrowedIds: readNested(borrowedIds) }
@@ -103,6 +111,8 @@ function toSeatedMember({
     favoriteIds: readNested(favoriteIds),
     wishedIds: readNested(wishedIds),
     ratings: readNested(ratings),
+    plays: readNested(plays).map((play) => ({ ...play, playedAt: isoInstant(play.playedAt) })),
+    importedPlayIds: readNested(importedPlayIds),
   }
 }
 
@@ -148,5 +158,24 @@ function ratedGames(db: Database, memberId: Expression<number>) {
     .select(['gameRatings.gameId', 'gameRatings.rating'])
     .where('gameRatings.userId', '=', memberId)
     .orderBy('gameRatings.gameId')
+    .limit(maxGamesPerMember + 1)
+}
+
+function playedGames(db: Database, memberId: Expression<number>) {
+  return db
+    .selectFrom('plays')
+    .select(({ fn }) => ['plays.gameId', fn.max('plays.playedAt').as('playedAt')])
+    .where('plays.userId', '=', memberId)
+    .groupBy('plays.gameId')
+    .orderBy('plays.gameId')
+    .limit(maxGamesPerMember + 1)
+}
+
+function importedGames(db: Database, memberId: Expression<number>) {
+  return db
+    .selectFrom('importedPlays')
+    .select('importedPlays.gameId as value')
+    .where('importedPlays.userId', '=', memberId)
+    .orderBy('importedPlays.gameId')
     .limit(maxGamesPerMember + 1)
 }

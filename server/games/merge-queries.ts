@@ -1,12 +1,13 @@
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { allFollowers, type Transaction } from '../platform/live/writer.ts'
+import { movePlays } from '../play-facts/move-queries.ts'
 import { moveExpansions } from './expansion-queries.ts'
 import { lockGame } from './game-change-queries.ts'
 
 /**
- * Merges a duplicate game into another: moves the collection entries, favourites, loans, wishes, ratings and events of `fromId` to
- * `intoId` and deletes `fromId`, whose expansions become those of `intoId`. For members with entries for both games, those
+ * Merges a duplicate game into another: moves the collection entries, favourites, loans, wishes, ratings, plays and events of `fromId`
+ * to `intoId` and deletes `fromId`, whose expansions become those of `intoId`. For members with entries for both games, those
  * of `intoId` win. Throws `NotFound` if a game is unknown or deleted, and if both ids are the same.
  */
 export async function mergeGames(
@@ -20,6 +21,7 @@ export async function mergeGames(
   await mergeLoans(transaction, { fromId, intoId })
   await mergeRatings(transaction, { fromId, intoId })
   await mergeWishes(transaction, { fromId, intoId })
+  await movePlays(transaction, { fromId, intoId })
   await mergeEvents(transaction, { fromId, intoId })
   await mergeDatePolls(transaction, { fromId, intoId })
   for (const id of ids) await recalculateCounts(transaction, { id })

@@ -1,10 +1,11 @@
 import type { ShelfLine } from '../../contract/shelf/write-shelf.ts'
+import { countPlays } from '../plays/imported-play-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 
 /**
- * Lists the ids of the games that a member owns, wants to play or has rated, by name. Contains deleted games only if the collection
- * keeps them.
+ * Lists the ids of the games that a member owns, wants to play, has rated or has played, by name. Contains deleted games only
+ * if the collection keeps them.
  */
 export async function listShelfGameIds(db: Database, { userId }: { userId: number }): Promise<number[]> {
   const owned = db.selectFrom('collectionEntries').select('gameId').where('userId', '=', userId)
@@ -14,6 +15,8 @@ export async function listShelfGameIds(db: Database, { userId }: { userId: numbe
     .where('userId', '=', userId)
     .union(db.selectFrom('gameRatings').select('gameId').where('userId', '=', userId))
     .union(owned)
+    .union(db.selectFrom('plays').select('gameId').where('userId', '=', userId))
+    .union(db.selectFrom('importedPlays').select('gameId').where('userId', '=', userId))
   const games = await db
     .selectFrom('games')
     .select('id')
@@ -45,6 +48,7 @@ export async function listShelfLines(
     .select('wishes.gameId as wishedId')
     .where(isOneOf(db, 'games.id', gameIds))
     .execute()
+  const plays = await countPlays(db, { userId, gameIds })
   const lines = new Map(
     rows.map(({ id, baseGameId, entryId, favoritedAt, wishedId, ...line }) => [
       id,
@@ -54,6 +58,7 @@ export async function listShelfLines(
         isOwned: entryId !== null,
         isFavorite: favoritedAt !== null,
         wantsToPlay: wishedId !== null,
+        plays: plays.get(id) ?? 0,
       },
     ]),
   )

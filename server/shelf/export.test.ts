@@ -57,6 +57,7 @@ test('the export of a shelf is imported into another account without a differenc
     isFavorite: fc.boolean(),
     wantsToPlay: fc.boolean(),
     rating: fc.option(fc.integer({ min: 1, max: 10 }).map((halves) => halves / 2)),
+    plays: fc.option(fc.integer({ min: 1, max: 300 })),
   })
   const shelves = fc.array(facts, { minLength: games.length, maxLength: games.length })
   await fc.assert(

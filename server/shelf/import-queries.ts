@@ -4,6 +4,7 @@ import { setRating } from '../games/rating-queries.ts'
 import { violatesUniqueIndex } from '../platform/database/database.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { recordTableChange } from '../tables/table-change-queries.ts'
+import { importPlays } from '../plays/imported-play-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { addWishes } from '../wishes/queries.ts'
 import { lockListedGames, rememberBggIds } from './game-queries.ts'
@@ -12,7 +13,7 @@ import { createMissingGames } from './new-game-queries.ts'
 import type { ResolvedRow } from './resolved-row.ts'
 
 /**
- * Imports rows into a member's collection, wishes and ratings, and adds missing games to the catalogue. Importing the same rows
+ * Imports rows into a member's collection, wishes, ratings and plays, and adds missing games to the catalogue. Importing the same rows
  * again changes nothing. Throws `AccountOnHold` or `AccountLimited` for a restricted member.
  */
 export async function importRows(writer: Writer, batch: Batch): Promise<ImportedResult[]> {
@@ -64,7 +65,7 @@ async function findGames(
   })
 }
 
-/** Stores the entries, wishes and ratings of rows. Returns the ids of the games for which something changed. */
+/** Stores the entries, wishes, ratings and plays of rows. Returns the ids of the games for which something changed. */
 async function storeFacts(
   transaction: Transaction,
   { userId, rows, now }: { userId: number; rows: readonly ResolvedRow[]; now: Date },
@@ -80,6 +81,7 @@ async function storeFacts(
     ...(await addEntries(transaction, { userId, gameIds: gameIdsWith('isOwned'), now })),
     ...(await markFavorites(transaction, { userId, gameIds: gameIdsWith('isFavorite'), now })),
     ...(await addWishes(transaction, { userId, gameIds: gameIdsWith('wantsToPlay'), now })),
+    ...(await importPlays(transaction, { userId, counts: playsOf(storable) })),
   ])
   for (const { row, gameId } of storable) {
     if (row.rating === null || row.rating === ratings.get(gameId)) continue
@@ -87,4 +89,8 @@ async function storeFacts(
     changed.add(gameId)
   }
   return changed
+}
+
+function playsOf(rows: readonly { row: ImportedRow; gameId: number }[]) {
+  return rows.flatMap(({ row: { plays }, gameId }) => (plays ? [{ gameId, inFile: plays }] : []))
 }

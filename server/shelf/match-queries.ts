@@ -1,5 +1,6 @@
 import { baseNameKeys } from '../../contract/shelf/base-games.ts'
 import { type Match, type MatchedRow, matchRow, nameKeysOf } from '../../contract/shelf/matching.ts'
+import { countPlays } from '../plays/imported-play-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 
@@ -71,6 +72,7 @@ export async function listOwnFacts(db: Database, { userId, gameIds }: { userId: 
   return {
     entries: new Map(entries.map(({ gameId, favoritedAt }) => [gameId, { isFavorite: favoritedAt !== null }])),
     wishes: new Set(wishes.map(({ gameId }) => gameId)),
+    plays: await countPlays(db, { userId, gameIds }),
     ratings: new Map(ratings.map(({ gameId, rating }) => [gameId, rating])),
   }
 }

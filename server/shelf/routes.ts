@@ -26,6 +26,7 @@ export async function serveShelf(app: FastifyInstance, { db }: Services) {
           isOwned: own.entries.has(id),
           wantsToPlay: own.wishes.has(id),
           ownRating: own.ratings.get(id) ?? null,
+          ownPlays: own.plays.get(id) ?? 0,
         })),
         baseGames: rows[index]?.isExpansion ? findBaseGames(rows[index].name, baseGames) : [],
       })),

@@ -4,7 +4,7 @@ import { blocksOf } from '../visibility/block-queries.ts'
 import { placesOf } from '../visibility/contact-queries.ts'
 
 /**
- * Records that the games, wishes or ratings of a member changed, for the members who sit at a table with them at upcoming
+ * Records that the games, wishes, ratings or plays of a member changed, for the members who sit at a table with them at upcoming
  * events: what fits there may differ.
  */
 export function recordTableChange(transaction: Transaction, { userId }: { userId: number }) {

@@ -139,6 +139,16 @@ export async function buildEvent(
   return createEvent(silentWriter(world.db), { event: filled, hostId, now: new Date() })
 }
 
+/** Moves an event into the past. It ended this number of hours ago. */
+export async function endEvent({ db }: World, eventId: number, hoursAgo = 2) {
+  const [start, end] = [hoursFromNow(-hoursAgo - 3), hoursFromNow(-hoursAgo)]
+  await db
+    .updateTable('events')
+    .set({ date: start.toISOString(), duration: 180, endsAt: end.toISOString() })
+    .where('id', '=', eventId)
+    .execute()
+}
+
 /** Creates a message from one member to another, unread by default. */
 export async function buildMessage(
   world: World,

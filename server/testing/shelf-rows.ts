@@ -18,6 +18,7 @@ export function buildShelfRow(row: Partial<ImportedRow> = {}): ImportedRow {
     isFavorite: false,
     wantsToPlay: false,
     rating: null,
+    plays: null,
     ...row,
   }
 }

@@ -58,7 +58,7 @@ export function ChooseShelf({ failure, onRetry, onChooseFile, onChooseText }: Ch
       <p className="text-sm text-ink-faint">You see a preview first. Nothing is imported until you confirm it.</p>
       <FormSection title="Export">
         <p className="text-ink-soft">
-          Your collection, wishes and ratings as a CSV file, for spreadsheets and for another account.
+          Your collection, wishes, ratings and plays as a CSV file, for spreadsheets and for another account.
         </p>
         <Button asChild variant="secondary" className="w-fit">
           <a href={callAddress('GET /api/shelf.csv', {})} download>

@@ -1,5 +1,6 @@
-import { Check, Heart, LibraryBig, Sparkles, Star } from 'lucide-react'
+import { Check, Dices, Heart, LibraryBig, Sparkles, Star } from 'lucide-react'
 import { playersText, yearText } from '../../contract/games/game-facts.ts'
+import { groupDigits } from '../../contract/platform/group-digits.ts'
 import { nameKey } from '../../contract/platform/search.ts'
 import { playerCountsText } from '../../contract/shelf/csv-values.ts'
 import type { ShelfEntry } from '../../contract/shelf/shelf-entry.ts'
@@ -55,6 +56,12 @@ export function EntryFacts({ entry, gameName, isStored = false }: EntryFactsProp
           <Badge tone="mustard">
             <Star aria-hidden />
             {entry.rating} of 5 stars
+          </Badge>
+        )}
+        {entry.plays !== null && (
+          <Badge>
+            <Dices aria-hidden />
+            {groupDigits(entry.plays)} {entry.plays === 1 ? 'play' : 'plays'}
           </Badge>
         )}
       </div>

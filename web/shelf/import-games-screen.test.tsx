@@ -23,6 +23,7 @@ const buildGame = (id: number, name: string, isOwned = false) => ({
   isOwned,
   wantsToPlay: false,
   ownRating: null,
+  ownPlays: 0,
 })
 
 /** Starts an API that matches rows by name and imports every row, new games with the ids from 500. */
@@ -87,7 +88,7 @@ describe('the import of a collection file', () => {
     expect(added.getByRole('combobox', { name: 'Base game of Bridge: Towers' }).textContent).toBe('Expansion of Bridge')
     await user.click(added.getByRole('combobox', { name: 'Base game of Canyon: Wind' }))
     await user.click(screen.getByRole('option', { name: 'A game of its own' }))
-    expect((await findSection('Skipped (1)')).getByText('Neither owned, wished for nor rated')).toBeTruthy()
+    expect((await findSection('Skipped (1)')).getByText('Neither owned, wished for, rated nor played')).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: /^Import my 1 rating/ }))
     await user.click(screen.getByRole('button', { name: 'Import 5 games' }))
 

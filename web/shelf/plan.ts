@@ -62,7 +62,8 @@ function toOutgoingRow(
   withRatings: boolean,
 ): OutgoingRow | undefined {
   const rating = withRatings ? entry.rating : null
-  if (choice === 'skip' || !(entry.isOwned || entry.wantsToPlay || rating !== null)) return undefined
+  if (choice === 'skip' || !(entry.isOwned || entry.wantsToPlay || rating !== null || entry.plays !== null))
+    return undefined
   const { bestPlayers: _bestPlayers, isExpansion: _isExpansion, copies: _copies, ...facts } = entry
   const newBase = choice === 'new' ? base : undefined
   return {
@@ -82,5 +83,6 @@ export function isStored({ entry, match, choice }: PlannedRow, { withRatings }: 
   const game = match.games.find(({ id }) => id === choice)
   if (!game) return false
   const hasRating = !withRatings || entry.rating === null || entry.rating === game.ownRating
-  return (!entry.isOwned || game.isOwned) && (!entry.wantsToPlay || game.wantsToPlay) && hasRating
+  const hasPlays = (entry.plays ?? 0) <= game.ownPlays
+  return (!entry.isOwned || game.isOwned) && (!entry.wantsToPlay || game.wantsToPlay) && hasRating && hasPlays
 }

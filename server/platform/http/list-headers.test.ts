@@ -11,6 +11,7 @@ import { appealDecision, blockMember, reportSubject } from '../../../contract/mo
 import { addressOf } from '../../../contract/platform/address.ts'
 import type { Call } from '../../../contract/platform/call.ts'
 import { maxNameLength } from '../../../contract/platform/fields.ts'
+import { recordPlay } from '../../../contract/plays/calls.ts'
 import { saveSearch } from '../../../contract/saved-searches/calls.ts'
 import { setWish } from '../../../contract/wishes/calls.ts'
 import {
@@ -19,6 +20,7 @@ import {
   buildMember,
   buildMessage,
   hoursFromNow,
+  endEvent,
   type MemberCaller,
 } from '../../testing/builders.ts'
 import { setRole } from '../../users/role-queries.ts'
@@ -141,6 +143,16 @@ async function buildLists(inWorld: World) {
   for (const other of [ben, ben, cleo]) await buildMessage(inWorld, { from: other, to: ada })
   for (const { id: userId } of [fay, gus]) await ada.request(blockMember, { parameters: { userId } })
   const loanId = await lend(inWorld, { ada, borrower: ben, gameIds: [azul, catan] })
+  for (const players of [
+    [ada, ben],
+    [ada, cleo],
+  ]) {
+    const night = await buildEvent(inWorld, { ...hosted, title: longName('Played'), host: ada })
+    for (const player of players.slice(1)) await join(player, night)
+    await endEvent(inWorld, night)
+    const body = { gameId: players.includes(ben) ? azul : catan, people: 2, minutes: 45, vote: null }
+    for (const player of players) await player.request(recordPlay, { parameters: { eventId: night }, body })
+  }
   await moderate(inWorld, { ada, subjects: [ben, cleo], administrator: fay })
   const ids = { id: ada.id, userId: ada.id, otherUserId: ben.id, eventId, loanId }
   return { member: ada, values: { ...ids, name: longName('Azul') }, gameId: azul }

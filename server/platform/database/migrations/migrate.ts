@@ -40,6 +40,7 @@ import { addLoans } from './0047-loans.ts'
 import { addSplits } from './0050-splits.ts'
 import { addInvitations } from './0052-invitations.ts'
 import { indexCollectedChanges } from './0053-collected-changes.ts'
+import { addPlays } from './0057-plays.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   '0050-splits': addSplits,
   '0052-invitations': addInvitations,
   '0053-collected-changes': indexCollectedChanges,
+  '0057-plays': addPlays,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

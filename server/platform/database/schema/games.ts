@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { PlayVote } from '../../../../contract/plays/limits.ts'
 
 export type GameTables = {
   games: GamesTable
@@ -8,6 +9,11 @@ export type GameTables = {
   collectionEntries: CollectionEntriesTable
   loans: LoansTable
   wishes: { userId: number; gameId: number; createdAt: string }
+  plays: PlaysTable
+  /** Plays that a member imported with a shelf, besides those in `plays`. */
+  importedPlays: { userId: number; gameId: number; plays: number }
+  /** Public votes about numbers of people: an aggregate of `plays`, updated in the same transaction. */
+  playerCountVotes: { gameId: number; people: number; good: number; notGood: number }
 }
 
 /**
@@ -21,6 +27,7 @@ export type GameTables = {
  * - `nameKey`: the result of the contract's `nameKey()`, which is equal for similar names.
  * - `picture`: name of this site's copies of the picture, or null.
  * - `baseGameId`: the game that this expansion needs. A base game is never an expansion itself.
+ * - `usualMinutes` and `timedBy`: the usual length of plays here, and the number of members who recorded one.
  * - `bggId`: the id of the game on BoardGameGeek, unique among the games that are not deleted.
  */
 type GamesTable = {
@@ -44,6 +51,8 @@ type GamesTable = {
   yearPublished: number | null
   baseGameId: number | null
   bggId: number | null
+  usualMinutes: number | null
+  timedBy: Generated<number>
   sortName: string
   nameKey: Generated<string>
   searchText: string
@@ -94,4 +103,18 @@ type LoansTable = {
   handedOverAt: string | null
   givenBackAt: string | null
   closedAt: string | null
+}
+
+/** A play of a game at a table of an event in the log of one member. `playedAt` is the start of the event. */
+type PlaysTable = {
+  id: Generated<number>
+  eventId: number
+  gameId: number
+  tableNumber: number
+  userId: number
+  people: number
+  minutes: number | null
+  vote: PlayVote | null
+  playedAt: string
+  recordedAt: string
 }

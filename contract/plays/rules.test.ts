@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { importedPlays, playRefusal } from './rules.ts'
+
+const night = {
+  status: 'active',
+  date: '2030-05-18T18:00:00.000Z',
+  duration: 120,
+  isAttending: true,
+  isHosting: false,
+  isCoHosting: false,
+} as const
+
+const [during, after] = [new Date('2030-05-18T19:59:00.000Z'), new Date('2030-05-18T20:01:00.000Z')]
+
+test.for([
+  ['an attendee, after the event', {}, after, undefined],
+  ['an attendee, during the event', {}, during, 'EventNotOver'],
+  ['an attendee of a cancelled event', { status: 'cancelled' }, after, 'EventCancelled'],
+  ['a host without a seat', { isAttending: false, isHosting: true }, after, undefined],
+  ['a co-host without a seat', { isAttending: false, isCoHosting: true }, after, undefined],
+  ['another member', { isAttending: false }, after, 'NotThere'],
+] as const)('recording plays, for %s', ([_who, change, now, refusal]) => {
+  expect(playRefusal({ ...night, ...change }, now)).toBe(refusal)
+})
+
+describe('the imported plays of a game', () => {
+  const counts = fc.record({
+    inFile: fc.option(fc.nat(500)),
+    imported: fc.nat(500),
+    recorded: fc.nat(500),
+  })
+
+  test('never decrease, reach the number of the file, and stay equal when the file is imported again', () => {
+    fc.assert(
+      fc.property(counts, ({ inFile, imported, recorded }) => {
+        const stored = importedPlays({ inFile, imported, recorded })
+        expect(stored).toBeGreaterThanOrEqual(imported)
+        expect(stored + recorded).toBe(Math.max(imported + recorded, inFile ?? 0))
+        expect(importedPlays({ inFile, imported: stored, recorded })).toBe(stored)
+      }),
+    )
+  })
+
+  test('do not change by the import of an own export', () => {
+    fc.assert(
+      fc.property(counts, ({ imported, recorded }) => {
+        expect(importedPlays({ inFile: imported + recorded, imported, recorded })).toBe(imported)
+      }),
+    )
+  })
+})

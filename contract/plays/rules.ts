@@ -1,0 +1,31 @@
+import { isOver, mayRunEvent } from '../events/rules.ts'
+import type { GameEvent } from '../events/schemas.ts'
+
+/**
+ * Returns why the member who sees an event cannot record what was played there, or undefined if they can: the host, co-hosts and
+ * attendees do, once the event is over.
+ */
+export function playRefusal(
+  event: Pick<GameEvent, 'status' | 'date' | 'duration' | 'isAttending' | 'isHosting' | 'isCoHosting'>,
+  now: Date,
+): 'NotThere' | 'EventCancelled' | 'EventNotOver' | undefined {
+  if (!event.isAttending && !mayRunEvent(event)) return 'NotThere'
+  if (event.status === 'cancelled') return 'EventCancelled'
+  return isOver(event, now) ? undefined : 'EventNotOver'
+}
+
+/**
+ * Returns the number of plays to store beside the recorded ones, so that a member's plays of a game are at least as many as a file
+ * says. Importing the same file again changes nothing.
+ */
+export function importedPlays({
+  inFile,
+  imported,
+  recorded,
+}: {
+  inFile: number | null
+  imported: number
+  recorded: number
+}): number {
+  return Math.max(imported, (inFile ?? 0) - recorded)
+}

@@ -1,0 +1,50 @@
+import { type PlayFacts, summarizePlays } from '../../contract/plays/facts.ts'
+import { maxConsideredPlays } from '../../contract/plays/limits.ts'
+import { lockRows } from '../platform/database/row-locks.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+
+/** Returns what is public about the plays of a game. Throws `NotFound` for an unknown game. */
+export async function getPlayFacts(db: Database, { gameId }: { gameId: number }): Promise<PlayFacts> {
+  const game = await db
+    .selectFrom('games')
+    .select(['usualMinutes', 'timedBy'])
+    .where('id', '=', gameId)
+    .executeTakeFirst()
+  if (!game) throw new ProblemError('NotFound')
+  const votes = await db
+    .selectFrom('playerCountVotes')
+    .select(['people', 'good', 'notGood'])
+    .where('gameId', '=', gameId)
+    .orderBy('people')
+    .execute()
+  return { ...game, votes }
+}
+
+/**
+ * Locks a game, also a deleted one, before its plays change, so that of two transactions the later one sees the plays of the earlier
+ * one.
+ */
+export async function lockPlayedGame(transaction: Database, { gameId }: { gameId: number }) {
+  await lockRows(transaction, transaction.selectFrom('games').select('id').where('id', '=', gameId)).execute()
+}
+
+/** Calculates what is public about the plays of a game again, after one of them changed. The game must be locked. */
+export async function updatePlayFacts(transaction: Database, { gameId }: { gameId: number }) {
+  const plays = await transaction
+    .selectFrom('plays')
+    .select(['userId as memberId', 'people', 'minutes', 'vote'])
+    .where('gameId', '=', gameId)
+    .orderBy('playedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxConsideredPlays)
+    .execute()
+  const { votes, usualMinutes, timedBy } = summarizePlays(plays)
+  await transaction.updateTable('games').set({ usualMinutes, timedBy }).where('id', '=', gameId).execute()
+  await transaction.deleteFrom('playerCountVotes').where('gameId', '=', gameId).execute()
+  if (votes.length === 0) return
+  await transaction
+    .insertInto('playerCountVotes')
+    .values(votes.map((counted) => ({ gameId, ...counted })))
+    .execute()
+}

@@ -1,0 +1,56 @@
+import { importedPlays } from '../../contract/plays/rules.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
+import { playCounts } from './log-queries.ts'
+
+/** Returns how often a member played each of these games, recorded and imported plays together. */
+export async function countPlays(
+  db: Database,
+  { userId, gameIds }: { userId: number; gameIds: readonly number[] },
+): Promise<ReadonlyMap<number, number>> {
+  const counts = await playCounts(db, { userId })
+    .where(isOneOf(db, 'gameId', gameIds))
+    .execute()
+  return new Map(counts.map(({ gameId, plays }) => [gameId, plays]))
+}
+
+/**
+ * Stores plays of a shelf file beside the recorded ones, as part of a transaction that has locked the member. Returns the ids of the
+ * games whose plays were fewer before.
+ */
+export async function importPlays(
+  transaction: Database,
+  { userId, counts }: { userId: number; counts: readonly { gameId: number; inFile: number }[] },
+): Promise<Set<number>> {
+  const changed = new Set<number>()
+  const gameIds = counts.map(({ gameId }) => gameId)
+  const totals = new Map(await countPlays(transaction, { userId, gameIds }))
+  const stored = await listImportedPlays(transaction, { userId, gameIds })
+  for (const { gameId, inFile } of counts) {
+    const [total, imported] = [totals.get(gameId) ?? 0, stored.get(gameId) ?? 0]
+    const plays = importedPlays({ inFile, imported, recorded: total - imported })
+    if (plays === imported) continue
+    await transaction
+      .insertInto('importedPlays')
+      .values({ userId, gameId, plays })
+      .onConflict((conflict) => conflict.columns(['userId', 'gameId']).doUpdateSet({ plays }))
+      .execute()
+    totals.set(gameId, total + plays - imported)
+    stored.set(gameId, plays)
+    changed.add(gameId)
+  }
+  return changed
+}
+
+async function listImportedPlays(
+  db: Database,
+  { userId, gameIds }: { userId: number; gameIds: readonly number[] },
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('importedPlays')
+    .select(['gameId', 'plays'])
+    .where('userId', '=', userId)
+    .where(isOneOf(db, 'gameId', gameIds))
+    .execute()
+  return new Map(rows.map(({ gameId, plays }) => [gameId, plays]))
+}

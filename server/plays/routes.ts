@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../contract/plays/calls.ts'
+import { getGameDetails } from '../games/queries.ts'
+import { serve } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services/services.ts'
+import { getPlayFacts } from '../play-facts/queries.ts'
+import { listPlayedGames, listPlayedWith, listPlays } from './log-queries.ts'
+import { deletePlay, listEventPlays, recordPlay, requireWasThere } from './queries.ts'
+
+/** Serves what members played: at an event for those who were there, in their own logs, and the public facts of games. */
+export async function servePlays(app: FastifyInstance, { db }: Services) {
+  serve(app, calls.getEventPlays, async ({ parameters: { eventId }, member }) => {
+    await requireWasThere(db, { eventId, userId: member.id, now: new Date() })
+    return { plays: await listEventPlays(db, { eventId, viewerId: member.id }) }
+  })
+
+  serve(app, calls.recordPlay, ({ parameters: { eventId }, body, member, writer }) =>
+    recordPlay(writer, { eventId, userId: member.id, play: body, now: new Date() }),
+  )
+
+  serve(app, calls.deletePlay, ({ parameters: { id }, member, writer }) =>
+    deletePlay(writer, { id, userId: member.id }),
+  )
+
+  serve(app, calls.listPlays, ({ query, member }) => listPlays(db, { userId: member.id, query }))
+
+  serve(app, calls.listPlayedGames, ({ query, member }) => listPlayedGames(db, { userId: member.id, query }))
+
+  serve(app, calls.listPlayedWith, ({ query, member }) => listPlayedWith(db, { userId: member.id, query }))
+
+  serve(app, calls.getGamePlayFacts, async ({ parameters: { id } }) => {
+    await getGameDetails(db, { id })
+    return getPlayFacts(db, { gameId: id })
+  })
+}
