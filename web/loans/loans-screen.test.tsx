@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listLoans, stepLoan } from '../../contract/loans/calls.ts'
+import type { Loan } from '../../contract/loans/schemas.ts'
+import { buildGame } from '../testing/build-game.ts'
+import { buildMember } from '../testing/build-member.ts'
+import { startFakeApi } from '../testing/fake-api.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { LoansScreen } from './loans-screen.tsx'
+
+function buildLoan(loan: Partial<Loan> = {}): Loan {
+  return {
+    id: 7,
+    game: buildGame({ id: 3, name: 'Azul' }),
+    role: 'owner',
+    other: { id: 2, fullName: 'Ben Ngo', avatarUrl: null },
+    isOtherHere: true,
+    isOtherGone: false,
+    state: 'requested',
+    message: null,
+    note: null,
+    dueOn: null,
+    event: null,
+    requestedAt: '2026-11-01T12:00:00.000Z',
+    handedOverAt: null,
+    closedAt: null,
+    ...loan,
+  }
+}
+
+/** Renders the screen of loans, where one list contains these loans. */
+async function renderLoans(shown: { list: string; loans: Loan[] }) {
+  const api = startFakeApi()
+  api.answer(listLoans, ({ query }) => (query.get('list') === shown.list ? shown.loans : []))
+  const tab = ['incoming', 'outgoing'].includes(shown.list) ? 'requests' : shown.list
+  const rendered = await renderInApp(<LoansScreen />, { member: buildMember(), address: `/loans?list=${tab}` })
+  const card = within(await screen.findByRole('article', { name: 'Azul' }))
+  return { api, card, ...rendered }
+}
+
+test('an overdue loan says so, and the owner marks the return', async () => {
+  const loan = buildLoan({ state: 'lent', dueOn: '2020-05-17' })
+  const { api, card, user } = await renderLoans({ list: 'lent', loans: [loan] })
+  api.answer(stepLoan, () => buildLoan({ state: 'returned' }))
+  expect(card.getByText('Ben Ngo has it until May 17, 2020.')).toBeTruthy()
+  expect(card.getByText('Overdue')).toBeTruthy()
+
+  await user.click(card.getByRole('button', { name: 'It Is Back' }))
+
+  const body = { action: 'return' }
+  await waitFor(() => expect(api.requests).toContainEqual(expect.objectContaining({ method: 'POST', body })))
+})
+
+test('a borrower whose owner has left can close the loan, and cannot write to them', async () => {
+  const other = { id: 2, fullName: 'Former member', avatarUrl: null }
+  const gone = { role: 'borrower', state: 'lent', other, isOtherHere: false, isOtherGone: true } as const
+  const { card } = await renderLoans({ list: 'borrowed', loans: [buildLoan({ ...gone, dueOn: '2099-05-17' })] })
+  expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close Loan'])
+  expect(card.queryByRole('link', { name: 'Message' })).toBeNull()
+})
