@@ -151,6 +151,8 @@ const callsShowingEvents = [
   'GET /api/events/:eventId/requests',
   'GET /api/events/:eventId/fit',
   'GET /api/events/:eventId/bring-list',
+  'GET /api/events/:eventId/split',
+  'GET /api/events/:eventId/split/proposals',
   'GET /api/events/:eventId',
 ] as const
 

@@ -54,12 +54,16 @@ async function renderSplit({ event = crowd, split }: { event?: Partial<GameEvent
 describe('splitting the table', () => {
   test('shows proposals beside one table, and the host adopts one', async () => {
     const { user, api } = await renderSplit({ split: { plan: null } })
-    api.answer(calls.adoptSplit, () => adopted)
+    api.answer(calls.adoptSplit, () => {
+      api.answer(calls.getSplit, () => adopted)
+      return adopted
+    })
     await user.click(await screen.findByRole('button', { name: 'Split the table' }))
     expect(await screen.findByText('All 7 of you at one table, out of 100 points: Dixit (80).')).toBeTruthy()
     expect(screen.getByText(/Plays 3 to 4, you are 4 · Dana owns it/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^Use these tables: 4 at Brass with Dana/ }))
     expect(await screen.findByText('The tables are set')).toBeTruthy()
+    expect(await screen.findByText('Your table')).toBeTruthy()
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PUT', body: { proposalId: 'first' } }))
   })
 
