@@ -1,0 +1,50 @@
+import { addGame, addToCollection } from './builders.ts'
+import { createEvent, joinEvent } from './event-builders.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expectToast } from './expect-toast.ts'
+import { expect, test } from './test.ts'
+
+test('six people split into two tables, and everybody sees and changes their own', async ({ signInNewMember }) => {
+  const [ada, ben, cleo] = [
+    await signInNewMember({ fullName: 'Ada Lovelace' }),
+    await signInNewMember({ fullName: 'Ben Ngo' }),
+    await signInNewMember({ fullName: 'Cleo Brandt' }),
+  ]
+  await addToCollection(ada, await addGame(ada, 'Harbour Lights'))
+  await addToCollection(ben, await addGame(ben, 'Paper Lanterns'))
+  const eventId = await createEvent(ada, 'Big Night', { gameIds: [] })
+  await joinEvent(eventId, ben, cleo)
+  await ada.request.patch(`/api/events/${eventId}`, { data: { extraPeople: 3 } })
+
+  const tablesOf = async ({ page }: typeof ada) => {
+    await page.goto(`/events?event=${eventId}`)
+    return page.getByRole('region', { name: 'Tables', exact: true })
+  }
+  const [hosts, bens, cleos] = [await tablesOf(ada), await tablesOf(ben), await tablesOf(cleo)]
+
+  await test.step('the host adopts a proposal', async () => {
+    await hosts.getByRole('button', { name: 'Split the table' }).click()
+    await expect(hosts).toContainText('No game here is for all 6 of you at one table.')
+    await expect(hosts).toContainText('Harbour Lights with your copy')
+    await expectAccessible(ada.page)
+    await hosts.getByRole('button', { name: 'Use these tables' }).click()
+    await expectToast(ada.page, 'The tables are set', 'Everybody who comes sees their table.')
+  })
+
+  await test.step('the others see their tables, and one moves', async () => {
+    const ownTable = (tables: typeof cleos) => tables.getByRole('listitem').filter({ hasText: 'Your table' })
+    await expect(ownTable(bens)).toContainText('Ben Ngo')
+    const before = await ownTable(cleos).getByRole('link').innerText()
+    await cleos.getByRole('button', { name: /^Sit at/ }).click()
+    await expect(ownTable(cleos).getByRole('link')).not.toHaveText(before)
+    const place = hosts.getByRole('listitem').filter({ hasText: 'Cleo Brandt' })
+    await expect(place.getByRole('link')).not.toHaveText(before)
+  })
+
+  await test.step('the tables say that somebody left, and the host goes back to one table', async () => {
+    await ben.request.delete(`/api/events/${eventId}/attendees/${ben.id}`)
+    await expect(cleos.getByRole('status')).toContainText('These tables no longer work for everybody.')
+    await hosts.getByRole('button', { name: 'Back to one table' }).click()
+    await expect(cleos).toHaveCount(0)
+  })
+})
