@@ -15,7 +15,7 @@ import { invitationsQuery, useInviteByEmail } from './queries.ts'
 export function EmailInvitations({ eventId, memberId }: { eventId: number; memberId: number }) {
   const { data: invitations = [] } = useQuery(invitationsQuery(eventId))
   return (
-    <section aria-label="Invite by email" className="flex w-full flex-col gap-4 border-t border-line pt-5">
+    <section aria-label="By email" className="flex w-full flex-col gap-4 border-t border-line pt-5">
       <InviteForm eventId={eventId} />
       {invitations.length > 0 && (
         <ul aria-label="Invitations by email" className="flex flex-col gap-2 text-sm">
