@@ -64,3 +64,30 @@ test('three people find a date together, and the best one becomes the event', as
     await expect(ben.page.getByRole('dialog', { name: 'Chess Night' })).toContainText('Ben Ngo')
   })
 })
+
+test('a host moves a date poll to a town in the middle, which the others see at once', async ({ signInNewMember }) => {
+  const [ada, ben] = [
+    await signInNewMember({ fullName: 'Ada Lovelace', location: '97205' }),
+    await signInNewMember({ fullName: 'Ben Ngo', location: '97301' }),
+  ]
+  for (const { request, id } of [ada, ben])
+    await request.patch(`/api/users/${id}/preferences`, { data: { maxTravelDistance: 50 } })
+  const created = await ada.request.post('/api/date-polls', {
+    data: { title: 'Chess Night', location: '97205', dates: [daysFromNow(20), daysFromNow(21)] },
+  })
+  const { code } = (await created.json()) as { code: string }
+  await ben.page.goto(`/dates/${code}`)
+  await ben.page.getByRole('article').first().getByRole('button', { name: 'Yes' }).click()
+  await ada.page.goto(`/dates/${code}`)
+  await expect(ada.page.getByRole('article').first()).toContainText('1 can come')
+  await ada.page.getByRole('button', { name: 'Meet in the middle' }).click()
+  const dialog = ada.page.getByRole('dialog', { name: 'Meet in the middle' })
+  await expect(dialog).toContainText('Nobody travels more than 25 miles')
+  await expectAccessible(ada.page)
+  await dialog
+    .getByRole('button', { name: /^Meet in/ })
+    .first()
+    .click()
+  await expect(dialog).toBeHidden()
+  await expect(ben.page.getByText(/^Portland, OR/)).toHaveCount(0)
+})

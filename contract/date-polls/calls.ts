@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GameEvent } from '../events/schemas.ts'
+import { MeetingPlaces } from '../meeting-places/schemas.ts'
 import { restrictionProblems } from '../moderation/restrictions.ts'
 import { defineCall } from '../platform/call.ts'
 import { Id, paging } from '../platform/fields.ts'
@@ -10,6 +11,7 @@ import {
   NewDateAnswer,
   NewDatePoll,
   NewPollInvitation,
+  NewPollLocation,
   pollParameters,
 } from './schemas.ts'
 
@@ -85,6 +87,33 @@ export const answerDate = defineCall({
   status: 200,
   answer: DatePoll,
   refusals: ['NotFound', 'OwnDatePoll', 'DatePollClosed', 'DatePollFull'],
+})
+
+export const getMeetingPlaces = defineCall({
+  method: 'GET',
+  path: '/api/date-polls/:code/meeting-places',
+  summary:
+    'Get the towns with the smallest longest trip that I, as the host, and everybody who said yes or maybe reach within our ' +
+    'travel distances; members who hide their zip code are left out',
+  access: 'member',
+  budget: 'searches',
+  parameters: pollParameters,
+  status: 200,
+  answer: MeetingPlaces,
+  refusals: ['NotFound', 'NotYours'],
+})
+
+export const moveDatePoll = defineCall({
+  method: 'PUT',
+  path: '/api/date-polls/:code/location',
+  summary: 'Change the zip code of my date poll',
+  access: 'member',
+  budget: 'writes',
+  parameters: pollParameters,
+  body: NewPollLocation,
+  status: 200,
+  answer: DatePoll,
+  refusals: ['NotFound', 'NotYours', 'DatePollClosed'],
 })
 
 export const chooseDate = defineCall({

@@ -78,4 +78,5 @@ export type DatePoll = z.infer<typeof DatePoll>
 
 export const NewDateAnswer = z.strictObject({ answer: z.enum(dateAnswers) })
 export const NewPollInvitation = z.strictObject({ userId: Id })
+export const NewPollLocation = z.strictObject({ location })
 export const DateChoice = z.strictObject({ dateId: Id })

@@ -6,6 +6,7 @@ import type { NewDatePoll } from '../../contract/date-polls/schemas.ts'
 import { listAttendees, listWaitingMembers } from '../../contract/events/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
+import { updatePrivacyChoices } from '../../contract/users/calls.ts'
 import { eraseAccount } from '../account/deletion.ts'
 import { mergeGames } from '../games/merge-queries.ts'
 import { silentWriter } from '../platform/live/writer.ts'
@@ -194,6 +195,34 @@ describe('a date poll', () => {
     expect((await ben.requestProblem(calls.answerDate, late)).name).toBe('DatePollClosed')
     await answer(ben, poll, second, 'no')
   })
+})
+
+test('the host of a date poll finds towns in the middle and moves the poll there, without members who hide their zip', async ({
+  world,
+}) => {
+  const ada = await buildMember(world, { location: '97205', maxTravelDistance: 50 })
+  // Salem is about 45 miles from Portland, and Seattle 145.
+  const ben = await buildMember(world, { location: '97301', maxTravelDistance: 40 })
+  const cleo = await buildMember(world, { location: '98101', maxTravelDistance: 5 })
+  const poll = await buildPoll(ada)
+  const parameters = { code: poll.code }
+  const placesFor = (host: MemberCaller) => host.request(calls.getMeetingPlaces, { parameters })
+  expect(await placesFor(ada)).toEqual({ people: 1, leftOutCount: 0, places: [] })
+  await answer(ben, poll, poll.dateIds[0], 'maybe')
+
+  const { people, places } = await placesFor(ada)
+
+  expect(people).toBe(2)
+  expect(places).toHaveLength(3)
+  for (const { longestTrip } of places) expect([25, 30]).toContain(longestTrip)
+  await answer(cleo, poll, poll.dateIds[0], 'yes')
+  expect(await placesFor(ada)).toMatchObject({ people: 3, places: [] })
+  await cleo.request(updatePrivacyChoices, { parameters: { id: cleo.id }, body: { showsZip: false } })
+  expect(await placesFor(ada)).toEqual({ people: 2, leftOutCount: 1, places })
+  const location = String(places[0]?.zip)
+  expect(await ada.request(calls.moveDatePoll, { parameters, body: { location } })).toMatchObject({ location })
+  expect((await ben.requestProblem(calls.getMeetingPlaces, { parameters })).name).toBe('NotYours')
+  expect((await ben.requestProblem(calls.moveDatePoll, { parameters, body: { location } })).name).toBe('NotYours')
 })
 
 describe('the members of a date poll', () => {

@@ -100,6 +100,16 @@ export async function answerDate(
   })
 }
 
+/** Changes the zip code of a host's poll. Throws `NotFound`, `NotYours` or `DatePollClosed`. */
+export async function movePoll(writer: Writer, { location, ...own }: OwnPoll & { location: string }) {
+  await writer.transaction(async (transaction) => {
+    await lockPresentMember(transaction, { id: own.userId })
+    const { id: pollId } = await lockOwnPoll(transaction, own)
+    await transaction.updateTable('datePolls').set({ location }).where('id', '=', pollId).execute()
+    recordPollChange(transaction, { pollId })
+  })
+}
+
 /** Cancels the poll of a host and notifies the members who answered. Throws `NotFound`, `NotYours` or `DatePollClosed`. */
 export async function cancelDatePoll(writer: Writer, own: OwnPoll) {
   await writer.transaction(async (transaction) => {

@@ -159,6 +159,20 @@ export async function listAnswers(
   }))
 }
 
+/** Lists those of these members whose zip code is known and who show it, and the viewer, with how far they travel. */
+export async function listTravellers(db: Database, { ids, viewerId }: { ids: readonly number[]; viewerId: number }) {
+  const rows = await db
+    .selectFrom('users')
+    .select(['location', 'maxTravelDistance'])
+    .where('id', 'in', ids)
+    .where(({ or, eb }) => or([eb('zipHiddenSince', 'is', null), eb('id', '=', viewerId)]))
+    .execute()
+  return rows.flatMap(({ location, maxTravelDistance }) => {
+    const zip = location === null ? undefined : findZip(location)
+    return zip ? [{ ...zip, maxMiles: maxTravelDistance }] : []
+  })
+}
+
 /** Lists the members of a poll whom host and viewer see and who have not answered, by name. */
 export async function listInvited(
   db: Database,

@@ -5,7 +5,8 @@ import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { chooseDate } from './choose-date-queries.ts'
 import { getDatePoll } from './date-poll.ts'
-import { answerDate, cancelDatePoll, createDatePoll, inviteToPoll } from './poll-change-queries.ts'
+import { findMeetingPlaces } from './meeting-places.ts'
+import { answerDate, cancelDatePoll, createDatePoll, inviteToPoll, movePoll } from './poll-change-queries.ts'
 import { listDatePolls } from './queries.ts'
 
 /** Serves the date polls with which hosts find a date for a night. */
@@ -33,6 +34,16 @@ export async function serveDatePolls(app: FastifyInstance, { db }: Services) {
   serve(app, calls.answerDate, async ({ parameters: { code, dateId }, body, member, writer }) => {
     const now = new Date()
     await answerDate(writer, { code, dateId, userId: member.id, answer: body.answer, now })
+    return getDatePoll(db, { code, viewerId: member.id, now })
+  })
+
+  serve(app, calls.getMeetingPlaces, ({ parameters: { code }, member }) =>
+    findMeetingPlaces(db, { code, viewerId: member.id }),
+  )
+
+  serve(app, calls.moveDatePoll, async ({ parameters: { code }, body, member, writer }) => {
+    const now = new Date()
+    await movePoll(writer, { code, userId: member.id, location: body.location, now })
     return getDatePoll(db, { code, viewerId: member.id, now })
   })
 

@@ -52,6 +52,11 @@ export function zipsWithin(zip: string, miles: number): readonly NearbyZip[] {
   return circleAround(zip, miles).nearby
 }
 
+/** Lists the zips up to `miles` away with their places and coordinates, the nearest first. */
+export function listTownsWithin(zip: string, miles: number): readonly (Coordinates & { zip: string; place: string })[] {
+  return zipsWithin(zip, miles).flatMap((nearby) => atlas().byZip.get(nearby.zip) ?? [])
+}
+
 /** Like `zipsWithin`, but also returns the bare zips and a map of the distances. */
 export function circleAround(zip: string, miles: number): Circle {
   const key = `${zip} ${miles}`

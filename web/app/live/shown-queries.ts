@@ -31,7 +31,7 @@ export function isOutOfDate(query: ShownQuery, change: LiveChange, userId: numbe
     case 'ratings':
       return isLoading(query) || ratedGameIdsIn(query.state.data).has(change.gameId)
     case 'datePolls':
-      return isCall(query, 'GET /api/date-polls') || isCall(query, 'GET /api/date-polls/:code')
+      return String(query.queryKey[0]).startsWith('/api/date-polls')
     case 'fit':
       return isCall(query, 'GET /api/events/:eventId/fit') || isCall(query, 'GET /api/events/:eventId/split/proposals')
     default:

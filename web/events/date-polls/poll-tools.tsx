@@ -1,4 +1,4 @@
-import { CalendarX, UserRoundPlus } from 'lucide-react'
+import { CalendarX, MapPin, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { DatePoll } from '../../../contract/date-polls/schemas.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -15,9 +15,15 @@ const InviteDialog = lazyDialog(
   ({ isOpen }) => isOpen,
 )
 
-/** The host's ways to invite people to a poll, and to cancel it. */
+const MeetingPlacesDialog = lazyDialog(
+  async () => (await import('./meeting-places-dialog.tsx')).MeetingPlacesDialog,
+  ({ isOpen }) => isOpen,
+)
+
+/** The host's ways to invite people to a poll, to find a place for it, and to cancel it. */
 export function PollTools({ poll }: { poll: DatePoll }) {
   const [isInviting, setInviting] = useState(false)
+  const [isMoving, setMoving] = useState(false)
   return (
     <div className="flex flex-wrap gap-2.5">
       <Button size="small" onClick={() => setInviting(true)}>
@@ -32,7 +38,12 @@ export function PollTools({ poll }: { poll: DatePoll }) {
           readers: 'Members who open the link can answer.',
         }}
       />
+      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setMoving(true)}>
+        <MapPin aria-hidden />
+        Meet in the middle
+      </Button>
       <CancelButton code={poll.code} />
+      <MeetingPlacesDialog poll={poll} isOpen={isMoving} onClose={() => setMoving(false)} />
       <InviteDialog poll={poll} isOpen={isInviting} onClose={() => setInviting(false)} />
     </div>
   )

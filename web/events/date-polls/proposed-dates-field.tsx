@@ -37,7 +37,7 @@ export function ProposedDatesField({ control, openedAt, dates, error, onChange }
   return (
     <div className="flex flex-col gap-3 sm:col-span-6">
       <div className="flex flex-wrap items-end gap-3">
-        <DateTimeField control={control} openedAt={openedAt} className="min-w-0 grow" />
+        <DateTimeField control={control} openedAt={openedAt} className="grow" />
         <Button variant="secondary" disabled={isListed || isFull} onClick={handleAdd}>
           <CalendarPlus aria-hidden />
           Add date

@@ -10,6 +10,11 @@ export function datePollQuery(code: string) {
   return callQuery('GET /api/date-polls/:code', { parameters: { code } })
 }
 
+/** The towns where the people of a poll can meet. Only its host may read them. */
+export function meetingPlacesQuery(code: string) {
+  return callQuery('GET /api/date-polls/:code/meeting-places', { parameters: { code } })
+}
+
 /** The open polls that the member hosts or takes part in. */
 export function openPollPages() {
   return callPages('GET /api/date-polls', { query: { limit: 20 } })
@@ -30,6 +35,12 @@ export function useAnswerDate(code: string) {
 export function useInvite(code: string) {
   return usePollMutation((userId: number) =>
     request('POST /api/date-polls/:code/invitations', { parameters: { code }, body: { userId } }),
+  )
+}
+
+export function useMovePoll(code: string) {
+  return usePollMutation((location: string) =>
+    request('PUT /api/date-polls/:code/location', { parameters: { code }, body: { location } }),
   )
 }
 
@@ -59,8 +70,8 @@ function usePollMutation<Variables, Answer>(
 
 async function refetchPolls(cache: ReturnType<typeof useQueryClient>) {
   await Promise.all(
-    (['GET /api/date-polls', 'GET /api/date-polls/:code'] as const).map((call) =>
-      cache.invalidateQueries({ queryKey: keyOf(call) }),
+    (['GET /api/date-polls', 'GET /api/date-polls/:code', 'GET /api/date-polls/:code/meeting-places'] as const).map(
+      (call) => cache.invalidateQueries({ queryKey: keyOf(call) }),
     ),
   )
 }
