@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { importedPlays, playRefusal } from './rules.ts'
+import { importedPlays, likelyPeople, playRefusal } from './rules.ts'
 
 const night = {
   status: 'active',
@@ -22,6 +22,13 @@ test.for([
   ['another member', { isAttending: false }, after, 'NotThere'],
 ] as const)('recording plays, for %s', ([_who, change, now, refusal]) => {
   expect(playRefusal({ ...night, ...change }, now)).toBe(refusal)
+})
+
+test('the likely number of people counts guests, extra people and a playing host without a seat', () => {
+  const event = { attendeeCount: 3, extraPeople: 1, isHostPlaying: true, host: { id: 9 }, attendees: [] }
+  expect(likelyPeople(event)).toBe(5)
+  expect(likelyPeople({ ...event, attendees: [{ userId: 9 }] })).toBe(4)
+  expect(likelyPeople({ ...event, isHostPlaying: false, attendeeCount: 0, extraPeople: 0 })).toBe(1)
 })
 
 describe('the imported plays of a game', () => {

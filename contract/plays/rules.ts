@@ -1,5 +1,6 @@
 import { isOver, mayRunEvent } from '../events/rules.ts'
 import type { GameEvent } from '../events/schemas.ts'
+import { maxPlayPeople } from './limits.ts'
 
 /**
  * Returns why the member who sees an event cannot record what was played there, or undefined if they can: the host, co-hosts and
@@ -12,6 +13,18 @@ export function playRefusal(
   if (!event.isAttending && !mayRunEvent(event)) return 'NotThere'
   if (event.status === 'cancelled') return 'EventCancelled'
   return isOver(event, now) ? undefined : 'EventNotOver'
+}
+
+/** Returns the number of people who probably played at one table: all who were there, as far as a play allows. */
+export function likelyPeople(
+  event: Pick<GameEvent, 'attendeeCount' | 'extraPeople' | 'isHostPlaying'> & {
+    host: { id: number }
+    attendees: readonly { userId: number }[]
+  },
+): number {
+  const hasHostSeat = event.attendees.some(({ userId }) => userId === event.host.id)
+  const people = event.attendeeCount + event.extraPeople + (event.isHostPlaying && !hasHostSeat ? 1 : 0)
+  return Math.min(maxPlayPeople, Math.max(1, people))
 }
 
 /**

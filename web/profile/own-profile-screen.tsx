@@ -8,6 +8,7 @@ import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { LazyPlayLog } from '../plays/lazy-play-log.tsx'
 import { WishedGames } from '../wishes/wished-games.tsx'
 import { AboutMe } from './about-user.tsx'
 import { ProfileEvents } from './profile-events.tsx'
@@ -82,6 +83,7 @@ function OwnGames({ member }: { member: OwnUser }) {
     <>
       <OwnCollectionShelf member={member} />
       <WishedGames user={member} title="Want to Play" />
+      <LazyPlayLog />
     </>
   )
 }

@@ -16,6 +16,7 @@ import { ChangeNote, RemovedNote, WaitingNote } from './event-notes.tsx'
 import { eventState } from '../seats/event-state.ts'
 import { GuestsField, GuestsToBring } from '../seats/guests-field.tsx'
 import { LazyBringList } from '../bring-list/lazy-bring-list.tsx'
+import { LazyPlayedIt } from '../played/lazy-played-it.tsx'
 import { LazyWhatFits } from '../fit/lazy-what-fits.tsx'
 import { LazySplit } from '../split/lazy-split.tsx'
 import { LazySeatRequest } from '../requests/lazy-requests.tsx'
@@ -73,6 +74,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
         <EventPeople event={event} isOpen={isOpen} />
       </div>
       <LazyWhatFits key={`fit ${event.id}`} event={event} />
+      <LazyPlayedIt key={`played ${event.id}`} event={event} />
       <LazySplit key={`split ${event.id}`} event={event} />
       <EventComments key={event.id} event={event} />
       {isOpen && !event.isRemoved && (hasPlace || !mustAsk(event)) && (

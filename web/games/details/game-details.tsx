@@ -6,6 +6,7 @@ import type { Game } from '../../../contract/games/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { ReportButton } from '../../moderation/report-button.tsx'
 import { useMember } from '../../platform/session/session.ts'
+import { GamePlayFacts } from '../../plays/game-play-facts.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { StarRating } from '../../ui/fields/star-rating.tsx'
@@ -36,6 +37,7 @@ export function GameDetails({ game }: { game: Game }) {
             <span className="text-[0.9375rem] text-ink-soft">{countsText(game)}</span>
           </div>
           <BoxFacts game={game} />
+          <GamePlayFacts gameId={game.id} />
           {game.isDeleted && <DeletedNotice />}
           <GameActions game={game} />
           {!game.isDeleted && <OwnRating game={game} />}

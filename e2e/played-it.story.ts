@@ -1,0 +1,60 @@
+import { addGame } from './builders.ts'
+import { createEvent, joinEvent } from './event-builders.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { moveEventToPast } from './move-event-to-past.ts'
+import { expect, test } from './test.ts'
+
+test('three people record what they played, and everybody sees with how many it is best', async ({
+  signInNewMember,
+  createMember,
+  server,
+}) => {
+  const [ada, ben, cleo] = [
+    await signInNewMember({ fullName: 'Ada Lovelace' }),
+    await signInNewMember({ fullName: 'Ben Ngo' }),
+    await createMember({ fullName: 'Cleo' }),
+  ]
+  const gameId = await addGame(ada, 'Harbour Lights')
+  const eventId = await createEvent(ada, 'Chess Night', { gameIds: [gameId] })
+  await joinEvent(eventId, ben, cleo)
+  moveEventToPast(server, eventId)
+
+  const nightOf = async ({ page }: typeof ada) => {
+    await page.goto(`/events?event=${eventId}`)
+    return page.getByRole('region', { name: 'What did you play?' })
+  }
+  const [hosts, guests] = [await nightOf(ada), await nightOf(ben)]
+
+  await test.step('the host records the planned game with one press, and the guest sees it', async () => {
+    await hosts.getByRole('button', { name: 'Played Harbour Lights' }).click()
+    await hosts.getByRole('spinbutton', { name: 'Minutes of Harbour Lights' }).fill('95')
+    await hosts.getByRole('button', { name: 'Harbour Lights: good with 3' }).click()
+    await expect(guests).toContainText('3 people · 95 minutes · recorded by Ada Lovelace')
+    await expectAccessible(ada.page)
+  })
+
+  await test.step('the guest confirms it with one press, and the host sees that', async () => {
+    await guests.getByRole('button', { name: 'I played Harbour Lights too' }).click()
+    await guests.getByRole('button', { name: 'Harbour Lights: good with 3' }).click()
+    await expect(guests.getByRole('button', { name: 'Harbour Lights: good with 3' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(hosts).toContainText('recorded by Ada Lovelace and Ben Ngo')
+  })
+
+  await test.step('the third vote makes the facts of the game public', async () => {
+    const data = { gameId, people: 3, minutes: 95, vote: 'good' }
+    await cleo.request.put(`/api/events/${eventId}/plays`, { data })
+    await ben.page.goto(`/games/${gameId}`)
+    await expect(ben.page.getByText('Best with 3 (3 votes) · Usually 95 minutes here (3 members)')).toBeVisible()
+  })
+
+  await test.step('each of them has the play in their own log', async () => {
+    await ben.page.goto('/profile')
+    const log = ben.page.getByRole('region', { name: 'Plays' })
+    await expect(log).toContainText('Harbour Lights at Chess Night')
+    await expect(log.getByRole('list', { name: 'People' })).toContainText('Ada Lovelace')
+    await expectAccessible(ben.page)
+  })
+})

@@ -1,0 +1,31 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { GameSummary } from '../../../contract/games/schemas.ts'
+import { maxTables } from '../../../contract/plays/limits.ts'
+import { likelyPeople } from '../../../contract/plays/rules.ts'
+import type { EventPlay } from '../../../contract/plays/schemas.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { GameChoices } from '../form/game-choices.tsx'
+import { useRecordPlay } from './use-record-play.ts'
+
+/** Records a game that was not planned, or a second table of a game. */
+export function AddPlayedGame({ event, plays }: { event: GameEvent; plays: readonly EventPlay[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const { record } = useRecordPlay(event)
+
+  function handleChoose({ id }: GameSummary) {
+    const tables = plays.filter(({ game }) => game.id === id).map(({ tableNumber }) => tableNumber)
+    const tableNumber = Math.min(maxTables, Math.max(0, ...tables) + 1)
+    setOpen(false)
+    void record({ gameId: id, tableNumber, people: likelyPeople(event), minutes: null, vote: null })
+  }
+
+  if (isOpen) return <GameChoices chosen={[]} onToggle={handleChoose} />
+  return (
+    <Button variant="ghost" size="small" onClick={() => setOpen(true)} className="self-start">
+      <Plus aria-hidden />
+      Another game or table
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useId } from 'react'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { playRefusal } from '../../../contract/plays/rules.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+
+const PlayedIt = lazy(async () => ({ default: (await import('./played-it.tsx')).PlayedIt }))
+
+/** Asks the people who were at an event what they played, once it is over. */
+export function LazyPlayedIt({ event }: { event: GameEvent }) {
+  const titleId = useId()
+  if (playRefusal(event, useNow())) return null
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-3 pt-7">
+      <h3 id={titleId} className="text-lg">
+        What did you play?
+      </h3>
+      <Suspense fallback={<SkeletonText lines={3} />}>
+        <PlayedIt event={event} />
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import { maxPlayMinutes, maxPlayPeople, type PlayVote } from '../../../contract/plays/limits.ts'
+import type { OwnPlay } from '../../../contract/plays/schemas.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Input } from '../../ui/fields/input.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+
+interface PlayFactsProps {
+  play: OwnPlay
+  /** The name of the game. */
+  name: string
+  onChange: (play: OwnPlay) => void
+}
+
+/** How many played, how long it took, and whether the game was good with this number. Each answer is saved at once. */
+export function PlayFacts({ play, name, onChange }: PlayFactsProps) {
+  // The next answer may come before the earlier one is saved.
+  const [draft, setDraft] = useState(play)
+  const { people, minutes, vote } = draft
+
+  function change(answer: Partial<OwnPlay>) {
+    const next = { ...draft, ...answer }
+    setDraft(next)
+    onChange(next)
+  }
+
+  function handleMinutes(text: string) {
+    const chosen = text === '' ? null : Math.min(maxPlayMinutes, Math.max(1, Math.round(Number(text))))
+    if (chosen !== minutes) change({ minutes: chosen })
+  }
+
+  function voteButton(answer: PlayVote, label: string) {
+    return (
+      <Button
+        variant="secondary"
+        size="small"
+        aria-pressed={vote === answer}
+        aria-label={`${name}: ${label} with ${people}`}
+        onClick={() => change({ vote: vote === answer ? null : answer })}
+        className="aria-pressed:border-felt-ink/40! aria-pressed:bg-felt-soft! aria-pressed:text-felt-ink!"
+      >
+        {answer === 'good' ? <ThumbsUp aria-hidden /> : <ThumbsDown aria-hidden />}
+        {answer === 'good' ? 'Yes' : 'No'}
+      </Button>
+    )
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Select
+        aria-label={`People who played ${name}`}
+        options={peopleChoices}
+        value={String(people)}
+        onValueChange={(value) => change({ people: Number(value), vote: null })}
+        className="h-9! w-auto! px-3! text-sm!"
+      />
+      <div className="w-32">
+        <Input
+          key={minutes}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxPlayMinutes}
+          placeholder="Minutes"
+          aria-label={`Minutes of ${name}`}
+          defaultValue={minutes ?? ''}
+          onBlur={({ target }) => handleMinutes(target.value)}
+        />
+      </div>
+      <span className="text-sm text-ink-soft">Good with {people}?</span>
+      {voteButton('good', 'good')}
+      {voteButton('notGood', 'not good')}
+    </div>
+  )
+}
+
+const peopleChoices = Array.from({ length: maxPlayPeople }, (_, index) => ({
+  value: String(index + 1),
+  label: index === 0 ? '1 person' : `${index + 1} people`,
+}))

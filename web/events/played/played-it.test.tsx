@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { getEventPlays, recordPlay } from '../../../contract/plays/calls.ts'
+import type { EventPlay } from '../../../contract/plays/schemas.ts'
+import { buildEvent } from '../../testing/build-event.ts'
+import { buildSuggested } from '../../testing/build-fit.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { LazyPlayedIt } from './lazy-played-it.tsx'
+import { PlayedIt } from './played-it.tsx'
+
+const { game: azul } = buildSuggested('Azul')
+const past = { isAttending: true, date: '2020-05-18T18:00:00.000Z', attendeeCount: 3, games: [azul] } as const
+const ada = { id: 9, fullName: 'Ada', avatarUrl: null }
+const played: EventPlay = { game: azul, tableNumber: 1, people: 4, minutes: 95, members: [ada], own: null }
+
+async function openPlayedIt(plays: EventPlay[] = []) {
+  const api = startFakeApi()
+  api.answer(getEventPlays, () => ({ plays }))
+  api.answer(recordPlay, () => ({ id: 1, people: 4, minutes: 95, vote: null }))
+  const rendered = await renderInApp(<PlayedIt event={buildEvent({ ...past, games: [azul] })} />, {
+    member: buildMember(),
+  })
+  return { ...rendered, api }
+}
+
+describe('what did you play', () => {
+  test.for([
+    ['an attendee of a past event', past, 1],
+    ['another member', { ...past, isAttending: false }, 0],
+    ['an attendee of a cancelled event', { ...past, status: 'cancelled' }, 0],
+  ] as const)('is asked of %s', async ([_who, event, count]) => {
+    startFakeApi().answer(getEventPlays, () => ({ plays: [] }))
+    const shown: GameEvent = buildEvent({ ...event, games: [azul] })
+    await renderInApp(<LazyPlayedIt event={shown} />, { member: buildMember() })
+    expect(screen.queryAllByRole('heading', { name: 'What did you play?' })).toHaveLength(count)
+  })
+
+  test('records a planned game with one press', async () => {
+    const { user, api } = await openPlayedIt()
+    await user.click(await screen.findByRole('button', { name: 'Played Azul' }))
+    expect(api.requests).toContainEqual(
+      expect.objectContaining({ body: expect.objectContaining({ gameId: azul.id, minutes: null, vote: null }) }),
+    )
+  })
+
+  test('confirms what others recorded with one press and the same numbers', async () => {
+    const { user, api } = await openPlayedIt([played])
+    expect(await screen.findByText('4 people · 95 minutes · recorded by Ada')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'I played Azul too' }))
+    expect(api.requests).toContainEqual(
+      expect.objectContaining({
+        body: { gameId: azul.id, tableNumber: 1, people: 4, minutes: 95, vote: null },
+      }),
+    )
+  })
+
+  test('saves the length, and at once whether the game was good with this many', async () => {
+    const own = { id: 1, people: 4, minutes: 95, vote: null }
+    const { user, api } = await openPlayedIt([{ ...played, own }])
+    const minutes = await screen.findByRole('spinbutton', { name: 'Minutes of Azul' })
+    await user.clear(minutes)
+    await user.type(minutes, '80')
+    await user.click(screen.getByRole('button', { name: 'Azul: good with 4' }))
+    const body = { gameId: azul.id, tableNumber: 1, people: 4, minutes: 80, vote: 'good' }
+    await waitFor(() => expect(api.requests).toContainEqual(expect.objectContaining({ body })))
+  })
+})

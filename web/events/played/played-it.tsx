@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { eventPlaysQuery } from '../../plays/queries.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { AddPlayedGame } from './add-played-game.tsx'
+import { PlayRow } from './play-row.tsx'
+import { UnplayedGame } from './unplayed-game.tsx'
+
+/** What was played at an event: the recorded plays, and the planned games that nobody has recorded. */
+export function PlayedIt({ event }: { event: GameEvent }) {
+  const query = useQuery(eventPlaysQuery(event.id))
+  const plays = query.data?.plays
+  if (!plays && query.isError)
+    return (
+      <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
+        We could not load what was played.
+      </ErrorState>
+    )
+  if (!plays) return <SkeletonText lines={3} />
+  const unplayed = event.games.filter(({ id }) => plays.every(({ game }) => game.id !== id))
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        One press keeps it in your own play log. What three people say helps everybody choose.
+      </p>
+      <ul aria-label="Games of this night" className="flex flex-col gap-1 empty:hidden">
+        {plays.map((play) => (
+          <li key={`${play.game.id} ${play.tableNumber}`}>
+            <PlayRow event={event} play={play} />
+          </li>
+        ))}
+        {unplayed.map((game) => (
+          <li key={game.id}>
+            <UnplayedGame event={event} game={game} />
+          </li>
+        ))}
+      </ul>
+      <AddPlayedGame event={event} plays={plays} />
+    </>
+  )
+}
