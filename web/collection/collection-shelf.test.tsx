@@ -1,8 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { listCollection } from '../../contract/collection/calls.ts'
-import type { ListedEntry } from '../../contract/collection/schemas.ts'
-import type { Game } from '../../contract/games/schemas.ts'
+import { buildEntry } from '../testing/build-entry.ts'
 import { buildGame } from '../testing/build-game.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
@@ -11,23 +10,9 @@ import { OwnCollectionShelf } from './collection-shelf.tsx'
 
 const member = buildMember()
 
-function buildEntry(game: Partial<Game>, entry: Partial<ListedEntry> = {}): ListedEntry {
-  const built = buildGame(game)
-  return {
-    id: built.id,
-    userId: member.id,
-    gameId: built.id,
-    isFavorite: false,
-    ownRating: null,
-    lending: { isOffered: false, hasAsked: false, lentTo: null },
-    game: built,
-    ...entry,
-  }
-}
-
 const entries = [
-  buildEntry({ id: 1, name: 'Azul', rating: 4 }, { ownRating: 4.5 }),
-  buildEntry({ id: 2, name: 'Catan' }, { isFavorite: true }),
+  buildEntry(buildGame({ id: 1, name: 'Azul', rating: 4 }), { ownRating: 4.5 }),
+  buildEntry(buildGame({ id: 2, name: 'Catan' }), { isFavorite: true }),
 ]
 
 async function renderShelf({ address = '/profile', isPhone = false, listed = entries } = {}) {
@@ -60,11 +45,14 @@ describe('a collection', () => {
 
   test('says that a game is no longer in the catalogue, as a card and as a row', async () => {
     await renderShelf({
-      listed: [buildEntry({ id: 1, name: 'Azul', isDeleted: true }), buildEntry({ id: 2, name: 'Catan' })],
+      listed: [
+        buildEntry(buildGame({ id: 1, name: 'Azul', isDeleted: true })),
+        buildEntry(buildGame({ id: 2, name: 'Catan' })),
+      ],
     })
     expect(screen.getAllByText('No longer in the catalogue')).toHaveLength(1)
     cleanup()
-    await renderShelf({ isPhone: true, listed: [buildEntry({ id: 1, name: 'Azul', isDeleted: true })] })
+    await renderShelf({ isPhone: true, listed: [buildEntry(buildGame({ id: 1, name: 'Azul', isDeleted: true }))] })
     expect(screen.getAllByText('No longer in the catalogue')).toHaveLength(1)
   })
 

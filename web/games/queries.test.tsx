@@ -5,6 +5,7 @@ import { listCollection } from '../../contract/collection/calls.ts'
 import { createGame, deleteGame, listGames, listPopularGames, updateGame } from '../../contract/games/calls.ts'
 import type { Game } from '../../contract/games/schemas.ts'
 import { callQuery } from '../platform/api/call-queries.ts'
+import { buildEntry } from '../testing/build-entry.ts'
 import { buildGame } from '../testing/build-game.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
@@ -60,9 +61,7 @@ describe('every list of games', () => {
     const api = startFakeApi()
     api.answer(listGames, () => games)
     api.answer(listPopularGames, () => games)
-    api.answer(listCollection, () =>
-      games.map((game) => ({ id: game.id, userId: 1, gameId: game.id, isFavorite: false, ownRating: null, game })),
-    )
+    api.answer(listCollection, () => games.map((game) => buildEntry(game)))
     api.answer(createGame, () => {
       const added = buildGame({ id: 9, name: form.name })
       games = [azul, added]

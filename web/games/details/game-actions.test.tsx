@@ -23,21 +23,21 @@ const member = buildMember()
 /** Renders the actions for a game that the fake API adds to and removes from the member's collection. */
 async function renderActions(owned: Partial<Ownership> = {}, overrides: Partial<Game> = {}) {
   const game = buildGame({ id: 7, name: 'Wingspan', ...overrides })
-  let ownership = { isOwned: false, isFavorite: false, ...owned }
+  let ownership = { isOwned: false, isFavorite: false, isOffered: false, ...owned }
   const buildEntry = () => ({ id: 3, userId: member.id, gameId: game.id, isFavorite: ownership.isFavorite, game })
   const api = startFakeApi()
   api.answer(getOwnership, () => ownership)
   api.answer(getWish, () => ({ wantsToPlay: false }))
   api.answer(createCollectionEntry, () => {
-    ownership = { isOwned: true, isFavorite: false }
+    ownership = { isOwned: true, isFavorite: false, isOffered: false }
     return buildEntry()
   })
   api.answer(updateCollectionEntry, ({ body }) => {
-    ownership = { isOwned: true, ...(body as { isFavorite: boolean }) }
+    ownership = { isOwned: true, isOffered: false, ...(body as { isFavorite: boolean }) }
     return buildEntry()
   })
   api.answer(removeFromCollection, () => {
-    ownership = { isOwned: false, isFavorite: false }
+    ownership = { isOwned: false, isFavorite: false, isOffered: false }
     return undefined
   })
   const rendered = await renderInApp(<GameActions game={game} />, {

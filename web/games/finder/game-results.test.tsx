@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listCollection } from '../../../contract/collection/calls.ts'
 import { listGames } from '../../../contract/games/calls.ts'
+import { buildEntry } from '../../testing/build-entry.ts'
 import { buildGame } from '../../testing/build-game.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
@@ -13,8 +14,7 @@ test('the results ask only for the collection entries of the games they show', a
   const [azul, catan] = [buildGame({ id: 7, name: 'Azul' }), buildGame({ id: 9, name: 'Catan' })]
   const api = startFakeApi()
   api.answer(listGames, () => [azul, catan], { 'x-total-count': '2' })
-  const entry = { id: 1, userId: member.id, gameId: azul.id, isFavorite: false, ownRating: null, game: azul }
-  api.answer(listCollection, () => [entry])
+  api.answer(listCollection, () => [buildEntry(azul, { userId: member.id })])
 
   await renderInApp(<GameResults />, { member })
 

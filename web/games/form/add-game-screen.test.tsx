@@ -4,6 +4,7 @@ import { addToCollection, listCollection } from '../../../contract/collection/ca
 import { createGame, listAlikeGames, listGames } from '../../../contract/games/calls.ts'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { previewImage } from '../../../contract/pictures/calls.ts'
+import { buildEntry } from '../../testing/build-entry.ts'
 import { buildGame } from '../../testing/build-game.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
@@ -23,7 +24,7 @@ async function renderScreen({ catalogue = [], address = '/add-game' }: { catalog
   api.answer(listAlikeGames, () => [])
   api.answer(previewImage, () => ({ picture: 'data:image/webp;base64,AA' }))
   api.answer(createGame, () => lanternBay)
-  api.answer(listCollection, () => owned.map(buildEntry))
+  api.answer(listCollection, () => owned.map((game) => buildEntry(game)))
   api.answer(addToCollection, ({ body }) => {
     const { gameId } = body as { gameId: number }
     const game = [azul, lanternBay].find(({ id }) => id === gameId) ?? azul
@@ -33,16 +34,6 @@ async function renderScreen({ catalogue = [], address = '/add-game' }: { catalog
   const rendered = await renderInApp(<AddGameScreen />, { member, address, path: '/add-game' })
   return { ...rendered, api, owned }
 }
-
-const buildEntry = (game: Game) => ({
-  id: game.id,
-  userId: member.id,
-  gameId: game.id,
-  isFavorite: false,
-  ownRating: null,
-  lending: { isOffered: false, hasAsked: false, lentTo: null },
-  game,
-})
 
 type User = Awaited<ReturnType<typeof renderScreen>>['user']
 

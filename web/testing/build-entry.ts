@@ -1,0 +1,16 @@
+import type { ListedEntry } from '../../contract/collection/schemas.ts'
+import type { Game } from '../../contract/games/schemas.ts'
+
+/** Builds the entry of a game in the collection of the first member. */
+export function buildEntry(game: Game, overrides: Partial<ListedEntry> = {}): ListedEntry {
+  return {
+    id: game.id,
+    userId: 1,
+    gameId: game.id,
+    isFavorite: false,
+    ownRating: null,
+    lending: { isOffered: false, hasAsked: false, lentTo: null },
+    game,
+    ...overrides,
+  }
+}
