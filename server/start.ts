@@ -17,6 +17,7 @@ import { confirmWaitingMembers } from './email-confirmation/queries.ts'
 import { derivedColumnsWork } from './events/derived-columns-work.ts'
 import { notificationEmailWork } from './emails/send-notification-emails.ts'
 import { loanReminderWork } from './loans/reminder-work.ts'
+import { replanWork } from './fit/replan-work.ts'
 import { reminderWork } from './notifications/reminder-work.ts'
 import { type LiveUpdates, localLiveUpdates, redisLiveUpdates } from './platform/live/live-updates.ts'
 import { openMailer } from './platform/mail/open-mailer.ts'
@@ -119,6 +120,7 @@ function startWork(services: AppServices, { siteUrl, log }: { siteUrl: string; l
       derivedColumnsWork(db),
       reminderWork(services),
       loanReminderWork(services),
+      replanWork(services),
       inactiveMembersWork(db),
       closedReportsWork(db),
       moderationLogWork(db),

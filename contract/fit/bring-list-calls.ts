@@ -11,7 +11,9 @@ const gameParameters = eventParameters.extend({ gameId: Id })
 export const getBringList = defineCall({
   method: 'GET',
   path: '/api/events/:eventId/bring-list',
-  summary: 'Get who brings and teaches the planned games of an event; for its host, co-hosts and attendees',
+  summary:
+    'Get who brings and teaches the planned games of an event, and which of them do not fit; for its host, co-hosts and ' +
+    'attendees',
   access: 'member',
   budget: 'reads',
   parameters: eventParameters,

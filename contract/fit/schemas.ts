@@ -48,6 +48,8 @@ export type Veto = z.infer<typeof Veto>
  * - `isAsked`: whether the host or a co-host asked the requesting member to bring it.
  * - `owners` are members at the table who own the game and could bring it. They are listed to the host and co-hosts while
  *   nobody brings it.
+ * - `misfit` is why it does not fit the people and the time of the event: 'Needs 4, you are 3'. `replacement` is the best
+ *   game at the table instead, for the host and co-hosts. Its owner is null for a game of their own.
  */
 export const PlannedGame = z.object({
   game: GameSummary,
@@ -59,6 +61,8 @@ export const PlannedGame = z.object({
   isTeaching: z.boolean(),
   isAsked: z.boolean(),
   owners: z.array(z.object({ user: MemberSummary, isAsked: z.boolean() })),
+  misfit: z.string().nullable(),
+  replacement: z.object({ game: GameSummary, isOwn: z.boolean(), ownerName: z.string().nullable() }).nullable(),
 })
 export type PlannedGame = z.infer<typeof PlannedGame>
 

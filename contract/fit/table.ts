@@ -27,6 +27,11 @@ export function minutesLeft({ date, duration }: Pick<GameEvent, 'date' | 'durati
   return Math.max(0, Math.floor(minutes))
 }
 
+/** Returns the minutes to play at a whole event, however much of it is over: what planned games have to fit into. */
+export function plannedMinutes(event: Pick<GameEvent, 'date' | 'duration'>): number {
+  return minutesLeft(event, new Date(event.date))
+}
+
 /** Returns the number of people at the table: attendees with their guests, the host if they play and have no seat, and extra people. */
 export function peopleAtTable({
   attendeeCount,

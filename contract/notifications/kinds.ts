@@ -27,6 +27,9 @@ export type HostNotificationKind = (typeof hostNotificationKinds)[number]
 /** The host or a co-host asks a member at the table to bring a planned game that the member owns. */
 export const bringNotificationKinds = ['askedToBring'] as const
 
+/** Planned games no longer fit an event that the member hosts or co-hosts, because its people or times changed. */
+export const replanKinds = ['gamesNoLongerFit'] as const
+
 /**
  * Comments on an event that the member hosts or co-hosts, and later comments on an event where the member has commented.
  */
@@ -70,6 +73,7 @@ export const configurableKinds = [
   ...eventNotificationKinds,
   ...hostNotificationKinds,
   ...bringNotificationKinds,
+  ...replanKinds,
   ...commentNotificationKinds,
   ...reminderKinds,
   ...messageNotificationKinds,
@@ -104,6 +108,7 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   attendanceRequested: { name: 'Someone asks for a seat at an event you host', channels: ['bell', 'mail'] },
   coHostLeft: { name: 'A co-host of an event you host steps down', channels: ['bell', 'mail'] },
   askedToBring: { name: 'A host asks you to bring a game', channels: ['bell', 'mail'] },
+  gamesNoLongerFit: { name: 'A planned game no longer fits an event you host', channels: ['bell', 'mail'] },
   eventComment: { name: 'Someone comments on an event you host', channels: ['bell', 'mail'] },
   commentReply: { name: 'Someone else comments on an event after you did', channels: ['bell', 'mail'] },
   reminderDayBefore: { name: 'Reminder the day before an event', channels: ['bell', 'mail'] },

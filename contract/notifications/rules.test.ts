@@ -50,6 +50,7 @@ describe('isStillRelevant', () => {
     ['requestDeclined', [false, false, false, false, false]],
     ['attendanceRequested', [false, false, false, false, true]],
     ['askedToBring', [true, false, false, false, true]],
+    ['gamesNoLongerFit', [false, false, false, false, true]],
     ['eventComment', [false, false, false, false, true]],
     ['commentReply', [true, true, true, false, false]],
     ['reminderHoursBefore', [true, false, false, false, true]],

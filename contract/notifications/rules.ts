@@ -1,6 +1,6 @@
 import { eventEnd, isAtTable, mayRunEvent, spotsLeft } from '../events/rules.ts'
 import type { GameEvent } from '../events/schemas.ts'
-import { hostNotificationKinds, type NotificationKind, type ReminderKind } from './kinds.ts'
+import { hostNotificationKinds, type NotificationKind, type ReminderKind, replanKinds } from './kinds.ts'
 
 const hour = 60 * 60_000
 
@@ -46,7 +46,7 @@ export function isStillRelevant(
   if (kind === 'commentReply') return hasPlace
   if (kind === 'announcement') return hasPlace || runsEvent
   if (event.status === 'cancelled') return false
-  if (hostNotificationKinds.some((known) => known === kind)) return runsEvent
+  if ([...hostNotificationKinds, ...replanKinds].some((known) => known === kind)) return runsEvent
   if (kind === 'eventChanged') return hasPlace || runsEvent || event.ownRequest === 'pending'
   if (kind === 'askedToBring') return event.isAttending || runsEvent
   if (kind === 'coHostNamed') return event.isCoHosting
@@ -83,6 +83,9 @@ export const messageEmailDelay = 5 * 60_000
  * Minimum number of milliseconds between two emails about changes of one event. Changes in between share the next email.
  */
 export const changeEmailInterval = 10 * 60_000
+
+/** Milliseconds for which games that no longer fit an event are collected before an email about them is sent. */
+export const replanEmailDelay = 5 * 60_000
 
 /** Milliseconds for which comments on an event are collected before an email about them is sent. */
 export const commentEmailDelay = 15 * 60_000

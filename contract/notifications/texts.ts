@@ -3,6 +3,7 @@ import { canSeeRevisedDetails, type EventRevision, revisionLines } from '../even
 import { eventMoment } from '../events/event-times.ts'
 import type { EventPart } from '../events/limits.ts'
 import type { GameEvent } from '../events/schemas.ts'
+import { type Replan, replanText } from '../fit/replan.ts'
 import { groupDigits } from '../platform/group-digits.ts'
 import { conversationPage, datePollPage, eventPage } from '../platform/page-addresses.ts'
 import type {
@@ -191,6 +192,24 @@ export function askedToBringText({
     text: `It is planned for ${event.title} on ${eventMoment(event)}. Open the event and press "I'll bring it".`,
     address: eventPage(event.id),
   }
+}
+
+/**
+ * The text of a notification about planned games that no longer fit.
+ *
+ * @param ownerName the owner of the replacement, if it is another member whom the reader sees
+ */
+export function gamesNoLongerFitText({
+  event,
+  replan,
+  ownerName,
+}: {
+  event: Pick<GameEvent, 'id' | 'title'>
+  replan: Replan
+  ownerName: string | null
+}): NotificationText {
+  const games = replan.lost.length === 1 ? 'A planned game no longer fits' : 'Planned games no longer fit'
+  return { title: `${games} ${event.title}`, text: replanText(replan, ownerName), address: eventPage(event.id) }
 }
 
 /**

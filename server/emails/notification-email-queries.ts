@@ -73,6 +73,7 @@ export async function findNotificationToEmail(db: Database, { id }: { id: number
         'notifications.eventId',
         'notifications.changes',
         'notifications.note',
+        'notifications.replan',
         'notifications.namedId as memberId',
         'members.fullName as memberName',
         'games.name as gameName',

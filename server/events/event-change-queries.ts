@@ -57,7 +57,7 @@ export async function updateEvent(
     const counts = await givePlaces(transaction, { eventId, ...places, now })
     await transaction
       .updateTable('events')
-      .set({ ...columnsOf(after), ...counts, ...lastChange })
+      .set({ ...columnsOf(after), ...counts, ...lastChange, tableChangedAt: now.toISOString() })
       .$if(after.isHostPlaying !== before.isHostPlaying, (event) =>
         event.set({ hostNotPlayingSince: after.isHostPlaying ? null : now.toISOString() }),
       )

@@ -46,9 +46,13 @@ export async function replaceEventGames(
   const before = await listEventGameIds(transaction, { eventId })
   const added = gameIds.filter((id) => !before.includes(id))
   if (added.length > 0) await requireExistingGames(transaction, added)
-  await transaction.deleteFrom('eventGames').where('eventId', '=', eventId).execute()
+  const fits = await transaction
+    .deleteFrom('eventGames')
+    .where('eventId', '=', eventId)
+    .returning(['gameId', 'fitsSince'])
+    .execute()
   await deleteOffersOfDroppedGames(transaction, { eventId, gameIds })
-  if (gameIds.length > 0) await writeEventGames(transaction, { eventId, gameIds })
+  if (gameIds.length > 0) await writeEventGames(transaction, { eventId, gameIds, fits })
 }
 
 /** Returns whether a member owns all of these games. */
@@ -89,9 +93,19 @@ async function requireExistingGames(db: Database, gameIds: readonly number[]) {
   if (games.length < gameIds.length) throw new ProblemError('NotFound')
 }
 
-async function writeEventGames(db: Database, { eventId, gameIds, preselectedAt = null }: EventGames) {
-  await db
-    .insertInto('eventGames')
-    .values(gameIds.map((gameId, position) => ({ eventId, gameId, position, preselectedAt })))
-    .execute()
+/** @param fits since when games of the event fit it */
+async function writeEventGames(
+  db: Database,
+  {
+    eventId,
+    gameIds,
+    preselectedAt = null,
+    fits = [],
+  }: EventGames & { fits?: readonly { gameId: number; fitsSince: string | null }[] },
+) {
+  const rows = gameIds.map((gameId, position) => {
+    const fitsSince = fits.find((game) => game.gameId === gameId)?.fitsSince ?? null
+    return { eventId, gameId, position, preselectedAt, fitsSince }
+  })
+  await db.insertInto('eventGames').values(rows).execute()
 }

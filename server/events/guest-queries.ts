@@ -31,7 +31,8 @@ export async function updateGuests(
       .execute()
     const seats = { ...event, attendeeCount: event.attendeeCount - before.guestCount + guestCount }
     const counts = await fillSeats(transaction, { eventId, seats, now })
-    await transaction.updateTable('events').set(counts).where('id', '=', eventId).execute()
+    const changed = { ...counts, tableChangedAt: now.toISOString() }
+    await transaction.updateTable('events').set(changed).where('id', '=', eventId).execute()
     recordEventChange(transaction, { eventId })
     if (guestCount < before.guestCount) recordUpcomingChange(transaction)
     return before.joinedAt

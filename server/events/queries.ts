@@ -53,6 +53,7 @@ export async function insertEvent(
       maxAttendees,
       createdAt,
       extraPeople,
+      tableChangedAt: createdAt,
       hostNotPlayingSince: isHostPlaying ? null : createdAt,
       approvalSince: needsApproval ? createdAt : null,
       visibility,

@@ -24,7 +24,8 @@ export async function acceptRequest(writer: Writer, { eventId, userId, organizer
     const event = await lockAnswerableEvent(transaction, { eventId, organizerId, now })
     if (!(await deleteRequest(transaction, { eventId, userId }))) throw new ProblemError('NotFound')
     const counts = await givePlaces(transaction, { eventId, userIds: [userId], seats: event, note, now })
-    await transaction.updateTable('events').set(counts).where('id', '=', eventId).execute()
+    const changed = { ...counts, tableChangedAt: now.toISOString() }
+    await transaction.updateTable('events').set(changed).where('id', '=', eventId).execute()
     recordEventChange(transaction, { eventId })
   })
 }

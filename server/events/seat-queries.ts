@@ -34,7 +34,7 @@ export async function joinEvent(
     // One statement checks and counts the seats, and it locks the event until the transaction ends.
     const seat = await transaction
       .updateTable('events')
-      .set(({ eb }) => ({ attendeeCount: eb('attendeeCount', '+', 1 + guestCount) }))
+      .set(({ eb }) => ({ attendeeCount: eb('attendeeCount', '+', 1 + guestCount), tableChangedAt: now.toISOString() }))
       .where('id', '=', eventId)
       .where('cancelledAt', 'is', null)
       .where('endsAt', '>=', now.toISOString())
@@ -121,7 +121,8 @@ async function freeSeats(
   await deleteGameChoices(transaction, { eventId, userId })
   const seats = { ...event, attendeeCount: event.attendeeCount - 1 - left.guestCount }
   const counts = await fillSeats(transaction, { eventId, seats, now })
-  await transaction.updateTable('events').set(counts).where('id', '=', eventId).execute()
+  const changed = { ...counts, tableChangedAt: now.toISOString() }
+  await transaction.updateTable('events').set(changed).where('id', '=', eventId).execute()
   if (notifiesHost && event.status === 'active')
     await notifyHosts(transaction, { eventId, kind: 'attendeeLeft', memberId: userId, now })
   recordEventChange(transaction, { eventId, formerIds: [userId] })

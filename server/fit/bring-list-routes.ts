@@ -12,9 +12,10 @@ import { askToBring, setOffer } from './offer-queries.ts'
 export async function serveBringLists(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getBringList, async ({ parameters: { eventId }, member }) => {
     const event = await getEvent(db, { id: eventId, viewerId: member.id })
-    const problem = tableRefusal(event, new Date())
+    const now = new Date()
+    const problem = tableRefusal(event, now)
     if (problem) throw new ProblemError(problem)
-    return { games: await listPlannedGames(db, { event, viewerId: member.id }) }
+    return { games: await listPlannedGames(db, { event, viewerId: member.id, now }) }
   })
 
   serve(app, calls.setOffer, ({ parameters, body, member, writer }) =>

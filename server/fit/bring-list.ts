@@ -3,24 +3,29 @@ import { mayRunEvent } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { PlannedGame } from '../../contract/fit/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { readMisfits } from './planned-misfits.ts'
 import { listAsks, listOffers, listOwners, type Offer } from './offer-queries.ts'
 
 /** Lists the planned games of an event with who brings and teaches them, as one of the people at the table sees it. */
 export async function listPlannedGames(
   db: Database,
-  { event, viewerId }: { event: GameEvent; viewerId: number },
+  { event, viewerId, now }: { event: GameEvent; viewerId: number; now: Date },
 ): Promise<PlannedGame[]> {
   const offers = await listOffers(db, { eventIds: [event.id], viewerId })
   const games = plannedGames(event, offers, viewerId)
   const asks = await listAsks(db, { eventId: event.id })
+  const { reasons, replacement } = await readMisfits(db, { event, viewerId, now })
   const isMissing = mayRunEvent(event) && games.some(({ bringerCount }) => bringerCount === 0)
   const owners = isMissing ? await listOwners(db, { eventId: event.id, viewerId }) : []
   return games.map((planned) => {
     const asked = asks.filter(({ gameId }) => gameId === planned.game.id)
     const askedIds = new Set(asked.map(({ userId }) => userId))
     const owned = planned.bringerCount > 0 ? undefined : owners.find(({ gameId }) => gameId === planned.game.id)
+    const misfit = reasons.get(planned.game.id) ?? null
     return {
       ...planned,
+      misfit,
+      replacement: misfit === null ? null : replacement,
       isAsked: askedIds.has(viewerId),
       owners: (owned?.owners ?? []).map((user) => ({ user, isAsked: askedIds.has(user.id) })),
     }
@@ -55,6 +60,8 @@ function plannedGames(event: GameEvent, offers: readonly Offer[], viewerId: numb
       isTeaching: teachers.some(({ id }) => id === viewerId),
       isAsked: false,
       owners: [],
+      misfit: null,
+      replacement: null,
     }
   })
 }

@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely'
-import { commentNotificationKinds } from '../../contract/notifications/kinds.ts'
+import { commentNotificationKinds, replanKinds } from '../../contract/notifications/kinds.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { selectReportedComments, selectReportedJoins, selectVisibleComments, type Viewer } from './reported-queries.ts'
@@ -29,6 +29,8 @@ export function namedMember(db: Database, viewerId: Viewer) {
     .case()
     .when('notifications.kind', '=', 'attendeeJoined')
     .then(eb.fn.coalesce(present, latest))
+    .when('notifications.kind', 'in', replanKinds)
+    .then(present)
     .when('notifications.kind', 'in', commentNotificationKinds)
     .then(author)
     .else(eb.ref('notifications.memberId'))
@@ -58,18 +60,23 @@ export function quotedComment(db: Database, viewerId: Viewer) {
 /** Returns the condition that the viewer still sees the member or the announcement that a notification is about. */
 export function isAboutVisibleMember(db: Database, viewerId: Viewer) {
   const eb = expressionBuilder<Schema, 'notifications'>()
-  return eb
-    .case()
-    .when('notifications.kind', 'in', ['attendeeJoined', ...commentNotificationKinds])
-    .then(eb(namedMember(db, viewerId), 'is not', null))
-    .when('notifications.kind', '=', 'announcement')
-    .then(eb(quotedComment(db, viewerId), 'is not', null))
-    .else(
-      eb.or([
-        eb('notifications.memberId', 'is', null),
-        eb('notifications.memberId', 'not in', hiddenFrom(db, viewerId)),
-      ]),
-    )
-    .end()
-    .$castTo<boolean>()
+  return (
+    eb
+      .case()
+      .when('notifications.kind', 'in', ['attendeeJoined', ...commentNotificationKinds])
+      .then(eb(namedMember(db, viewerId), 'is not', null))
+      // The owner of the game instead is only a part of what it says.
+      .when('notifications.kind', 'in', replanKinds)
+      .then(eb.lit(true))
+      .when('notifications.kind', '=', 'announcement')
+      .then(eb(quotedComment(db, viewerId), 'is not', null))
+      .else(
+        eb.or([
+          eb('notifications.memberId', 'is', null),
+          eb('notifications.memberId', 'not in', hiddenFrom(db, viewerId)),
+        ]),
+      )
+      .end()
+      .$castTo<boolean>()
+  )
 }

@@ -1,6 +1,7 @@
 import type { EventRevision } from '../../contract/events/event-revisions.ts'
 import type { EventPart } from '../../contract/events/limits.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
+import type { Replan } from '../../contract/fit/replan.ts'
 import { decisionText, type DescribedAction } from '../../contract/moderation/action-texts.ts'
 import {
   bringNotificationKinds,
@@ -12,6 +13,7 @@ import {
   loanNotificationKinds,
   messageNotificationKinds,
   reminderKinds,
+  replanKinds,
   reporterKinds,
   suggestionKinds,
   welcomeKinds,
@@ -23,6 +25,7 @@ import {
   datePollNotificationText,
   decisionsPage,
   eventNotificationText,
+  gamesNoLongerFitText,
   hostNotificationText,
   messageNotificationText,
   type NotificationText,
@@ -55,6 +58,8 @@ type Subject = {
   changes: string | null
   /** The JSON of an `EventRevision`. */
   revision: string | null
+  /** The JSON of a `Replan`. */
+  replan: string | null
   comment: string | null
   note: string | null
   memberId: number | null
@@ -73,6 +78,7 @@ export function notificationText({
   event,
   changes,
   revision,
+  replan,
   comment,
   note,
   memberId,
@@ -104,6 +110,8 @@ export function notificationText({
   if (hostNews && memberName !== null) return hostNotificationText(hostNews, { event, memberName, otherCount })
   if (oneOf(bringNotificationKinds, kind) && memberName !== null && gameName !== null)
     return askedToBringText({ event, memberName, gameName })
+  if (oneOf(replanKinds, kind) && replan !== null)
+    return gamesNoLongerFitText({ event, replan: JSON.parse(replan) as Replan, ownerName: memberName })
   const commentNews = oneOf(commentNotificationKinds, kind)
   if (commentNews && memberName !== null)
     return commentNotificationText(commentNews, { event, memberName, otherCount, comment })

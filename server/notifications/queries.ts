@@ -62,6 +62,7 @@ export async function listNotifications(
       'readAt',
       'changes',
       'notifications.note',
+      'notifications.replan',
     ])
     .select(sql<number>`${countOtherMembers(db, userId)}`.as('otherCount'))
     .select([
@@ -229,6 +230,7 @@ type NotificationRow = {
   pollCode: string | null
   eventId: number | null
   eventTitle: string | null
+  replan: string | null
   comment: string | null
   cancelReason: string | null
   date: string | null

@@ -82,6 +82,7 @@ const looks: Record<NotificationKind, { icon: LucideIcon; tone: Tone }> = {
   requestAccepted: { icon: Armchair, tone: 'felt' },
   requestDeclined: { icon: UserRoundMinus, tone: 'neutral' },
   askedToBring: { icon: Backpack, tone: 'mustard' },
+  gamesNoLongerFit: { icon: CalendarClock, tone: 'mustard' },
   eventComment: { icon: MessageSquareText, tone: 'felt' },
   commentReply: { icon: MessageSquareText, tone: 'mustard' },
   moderatorDecision: { icon: Scale, tone: 'mustard' },

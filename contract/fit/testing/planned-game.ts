@@ -26,6 +26,8 @@ export function buildPlannedGame(
     isTeaching: false,
     isAsked: false,
     owners: [],
+    misfit: null,
+    replacement: null,
     ...planned,
   }
 }

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { updateEvent } from '../../../contract/events/calls.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { askToBring, getBringList, setOffer } from '../../../contract/fit/bring-list-calls.ts'
 import type { GameOffer, PlannedGame } from '../../../contract/fit/schemas.ts'
@@ -59,7 +60,8 @@ describe('the games of an event', () => {
     api.reject(getBringList, 'Unexpected')
     const event = buildEvent({ isAttending: true, games: [buildPlannedGame('Azul').game] })
     await renderInApp(<LazyBringList event={event} />, { member: buildMember() })
-    expect(await screen.findByRole('link', { name: 'Azul' })).toBeTruthy()
+    await waitFor(() => expect(api.requests).toHaveLength(1))
+    expect(screen.getByRole('link', { name: 'Azul' })).toBeTruthy()
   })
 
   test('are offered and withdrawn by one press', async () => {
@@ -82,6 +84,20 @@ describe('the games of an event', () => {
       { isTeaching: true },
       { isBringing: false },
     ])
+  })
+
+  test('that do not fit say why, and let the host replace them', async () => {
+    const azul = buildPlannedGame('Azul').game
+    const brass = buildPlannedGame('Brass', {
+      misfit: 'Needs 4, you are 3',
+      replacement: { game: azul, isOwn: false, ownerName: 'Dana' },
+    })
+    const { user, api } = await openBringList({ event: { isHosting: true }, list: () => [brass] })
+    api.answer(updateEvent, () => buildEvent())
+    expect((await row('Brass')).textContent).toContain("Needs 4, you are 3. Dana's Azul fits.")
+    await user.click(await button('Brass', 'Replace Brass with Azul'))
+    expect(await screen.findByText('Azul is planned')).toBeTruthy()
+    expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PATCH', body: { gameIds: [azul.id] } }))
   })
 
   test('let the host ask an owner once', async () => {

@@ -9,6 +9,7 @@ import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { FitGame } from '../fit/fit-game.tsx'
 import { AskOwners } from './ask-owners.tsx'
+import { MisfitNote } from './misfit-note.tsx'
 import { useSetOffer } from './queries.ts'
 
 interface PlannedGameRowProps {
@@ -48,6 +49,7 @@ export function PlannedGameRow({ event, planned }: PlannedGameRowProps) {
         {clauses.join(' · ')}
         {isAsked && !isBringing && <span className="block">You are asked to bring it.</span>}
       </FitGame>
+      <MisfitNote event={event} planned={planned} />
       <div className="flex flex-wrap items-center gap-2 sm:pl-17">
         <FilterChip isOn={shown.isBringing} onPress={() => void handleOffer({ isBringing: !shown.isBringing })}>
           {"I'll bring it"}

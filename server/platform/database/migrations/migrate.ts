@@ -41,6 +41,7 @@ import { addSplits } from './0050-splits.ts'
 import { addInvitations } from './0052-invitations.ts'
 import { indexCollectedChanges } from './0053-collected-changes.ts'
 import { addPlays } from './0057-plays.ts'
+import { addReplanning } from './0058-replanning.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   '0052-invitations': addInvitations,
   '0053-collected-changes': indexCollectedChanges,
   '0057-plays': addPlays,
+  '0058-replanning': addReplanning,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

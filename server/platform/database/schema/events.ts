@@ -2,8 +2,17 @@ import type { Generated } from 'kysely'
 
 export type EventTables = {
   events: EventsTable
-  /** `preselectedAt`: a form preselected the game, and the host neither chose nor owned it. */
-  eventGames: { eventId: number; gameId: number; position: number; preselectedAt: string | null }
+  /**
+   * - `preselectedAt`: a form preselected the game, and the host neither chose nor owned it.
+   * - `fitsSince`: since when the game fits the people and the times; null if it does not, or is not checked yet.
+   */
+  eventGames: {
+    eventId: number
+    gameId: number
+    position: number
+    preselectedAt: string | null
+    fitsSince: string | null
+  }
   attendees: { eventId: number; userId: number; joinedAt: string; guestCount: Generated<number> }
   waitingMembers: { id: Generated<number>; eventId: number; userId: number; waitingSince: string }
   /** Attendees whom the host removed from an event. They cannot join it again. */
@@ -44,6 +53,7 @@ export type EventTables = {
  * - `visibility`: who can read the event. `unlistedSince`: since when it is left out of the lists; null if it is listed.
  * - `linkCode`: the code of the address of the event for visitors.
  * - `extraPeople`: people without an account whom the host expects. They take no seat.
+ * - `tableChangedAt`: when the people or the times changed last; null once `replanWork` has checked the planned games.
  * - `hostNotPlayingSince`: since when the host organizes the event without playing; null if the host plays.
  */
 type EventsTable = {
@@ -74,6 +84,7 @@ type EventsTable = {
   unlistedSince: string | null
   linkCode: string
   extraPeople: Generated<number>
+  tableChangedAt: string | null
 }
 
 /** Since when a member brings a planned game to an event, and teaches it. One of both is not null. */

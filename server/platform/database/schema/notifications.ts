@@ -11,6 +11,7 @@ export type NotificationTables = {
  * - `revisionId`: the change with its old and new values; null for changes of older versions.
  * - `commentId`: the announcement of the host, or the latest comment.
  * - `note`: the host's words in an answer to a request for a seat; what the other member of a loan wrote, or its due date.
+ * - `replan`: the JSON of a `Replan`, the planned games that no longer fit.
  * - `memberId`: the member who did something, the latest one if several members did the same.
  * - `actionId`: the action of a moderator.
  * - `datePollId`: the date poll that the notification is about.
@@ -27,6 +28,7 @@ type NotificationsTable = {
   changes: string | null
   revisionId: number | null
   note: string | null
+  replan: string | null
   memberId: number | null
   actionId: number | null
   datePollId: number | null

@@ -1,0 +1,70 @@
+import { findMisfit, type Misfit } from './hard-rules.ts'
+import type { Table, TableGame } from './model.ts'
+import { joinNames } from './words.ts'
+
+/** A planned game that no longer fits, and why. */
+export type LostGame = Pick<TableGame, 'id' | 'name'> & { misfit: Misfit }
+
+/** What a change of the table means for the planned games, as a notification to one member keeps it. */
+export type Replan = {
+  lost: readonly LostGame[]
+  /** `isOwn`: whether the member owns the game. */
+  replacement: { name: string; isOwn: boolean } | null
+}
+
+type PlannedLimits = Pick<TableGame, 'id' | 'name' | 'minPlayers' | 'maxPlayers' | 'expansion' | 'minPlayTime'>
+
+/**
+ * Compares planned games with a table that changed: `lost` are those among `fittedIds`, which fitted before, that no longer
+ * fit. A game that never fitted is not lost. Vetoes do not matter, because everybody at the table sees them anyway.
+ */
+export function comparePlan(
+  games: readonly PlannedLimits[],
+  { fittedIds, table }: { fittedIds: readonly number[]; table: Pick<Table, 'people' | 'minutesLeft'> },
+): { fittingIds: number[]; unfit: LostGame[]; lost: LostGame[] } {
+  const unfit = games.flatMap((game) => {
+    const misfit = findMisfit({ ...game, isVetoed: false }, table)
+    return misfit ? { id: game.id, name: game.name, misfit } : []
+  })
+  const unfitIds = new Set(unfit.map(({ id }) => id))
+  return {
+    fittingIds: games.map(({ id }) => id).filter((id) => !unfitIds.has(id)),
+    unfit,
+    lost: unfit.filter(({ id }) => fittedIds.includes(id)),
+  }
+}
+
+/**
+ * Says which games no longer fit, and what does: 'Brass no longer fits 3. Dana's Azul does.' Without a replacement, says only
+ * the first.
+ *
+ * @param ownerName the owner of the replacement; null for the reader's own game and if the reader does not see the owner
+ */
+export function replanText({ lost, replacement }: Replan, ownerName: string | null): string {
+  const limits = [...new Set(lost.map(limitWords))]
+  const sentences = limits.map((limit) => {
+    const names = lost.filter((game) => limitWords(game) === limit).map(({ name }) => name)
+    return `${joinNames(names)} no longer ${names.length === 1 ? 'fits' : 'fit'} ${limit}.`
+  })
+  if (replacement === null) return sentences.join(' ')
+  return [...sentences, `${ownedGame({ ...replacement, ownerName })} does.`].join(' ')
+}
+
+/** Names a game with its owner: 'Dana's Azul', 'Your Azul', or 'Azul' without a known owner. */
+export function ownedGame({
+  name,
+  isOwn,
+  ownerName,
+}: {
+  name: string
+  isOwn: boolean
+  ownerName: string | null
+}): string {
+  if (isOwn) return `Your ${name}`
+  return ownerName === null ? name : `${ownerName}'s ${name}`
+}
+
+function limitWords({ misfit }: LostGame): string {
+  if (misfit.rule === 'tooLong') return `into ${misfit.minutesLeft} minutes`
+  return misfit.rule === 'vetoed' ? 'you' : String(misfit.people)
+}

@@ -1,0 +1,48 @@
+import { mayRunEvent } from '../../contract/events/rules.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
+import { findMisfit, misfitText } from '../../contract/fit/hard-rules.ts'
+import type { PlannedGame } from '../../contract/fit/schemas.ts'
+import { peopleAtTable, plannedMinutes } from '../../contract/fit/table.ts'
+import { listGameSummaries } from '../games/queries.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { getGameChoices, listGameFacts } from './game-queries.ts'
+import { readTable } from './fit.ts'
+import { findReplacement } from './replacement.ts'
+
+type Reader = { event: GameEvent; viewerId: number; now: Date }
+
+/** Why planned games do not fit, by their ids, and the game that the host or a co-host could plan instead. */
+type Misfits = { reasons: ReadonlyMap<number, string>; replacement: PlannedGame['replacement'] }
+
+/**
+ * Finds the planned games that do not fit the people and the whole time of an event. The time that passes while people play
+ * does not matter.
+ */
+export async function readMisfits(db: Database, { event, viewerId, now }: Reader): Promise<Misfits> {
+  const none = { reasons: new Map<number, string>(), replacement: null }
+  // Most planned games fit without a look at the expansions that people own.
+  if (!(await mayHaveMisfits(db, event))) return none
+  const seen = await readTable(db, { event, query: {}, viewerId, now })
+  const whole = { ...seen.table, minutesLeft: plannedMinutes(event) }
+  const reasons = new Map(
+    seen.games.flatMap((game) => {
+      const misfit = game.isPlanned ? findMisfit(game, whole) : undefined
+      return misfit ? [[game.id, misfitText(misfit)] as const] : []
+    }),
+  )
+  if (reasons.size === 0 || !mayRunEvent(event)) return { reasons, replacement: null }
+  const found = findReplacement(seen, viewerId)
+  const [game] = found ? await listGameSummaries(db, { ids: [found.game.id] }) : []
+  if (!found || !game) return { reasons, replacement: null }
+  return { reasons, replacement: { game, isOwn: found.isOwn, ownerName: found.owner?.name ?? null } }
+}
+
+async function mayHaveMisfits(db: Database, event: GameEvent): Promise<boolean> {
+  const ids = event.games.map((game) => game.id)
+  const { vetoedIds, isHostAttending } = await getGameChoices(db, { eventId: event.id, hostId: event.host.id })
+  const table = { people: peopleAtTable({ ...event, isHostAttending }), minutesLeft: plannedMinutes(event) }
+  const facts = await listGameFacts(db, { ids, plannedIds: ids })
+  return facts.some(
+    (game) => findMisfit({ ...game, expansion: null, isVetoed: vetoedIds.includes(game.id) }, table) !== undefined,
+  )
+}

@@ -1,0 +1,66 @@
+import type { Database } from '../platform/database/schema.ts'
+
+/** An event whose table changed, at the instant of the latest change. */
+export type ChangedTable = { eventId: number; hostId: number; tableChangedAt: string }
+
+/** Lists the events whose table changed before an instant and was not checked since, the earliest change first. */
+export async function listChangedTables(
+  db: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<ChangedTable[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['id as eventId', 'hostId', 'tableChangedAt'])
+    .where('tableChangedAt', '<=', before.toISOString())
+    .orderBy('tableChangedAt')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ tableChangedAt, ...event }) => (tableChangedAt === null ? [] : { ...event, tableChangedAt }))
+}
+
+/** Marks a table as checked, and returns whether it has not changed since it was listed. */
+export async function settleTable(
+  transaction: Database,
+  { eventId, tableChangedAt }: Pick<ChangedTable, 'eventId' | 'tableChangedAt'>,
+): Promise<boolean> {
+  const settled = await transaction
+    .updateTable('events')
+    .set({ tableChangedAt: null })
+    .where('id', '=', eventId)
+    .where('tableChangedAt', '=', tableChangedAt)
+    .returning('id')
+    .executeTakeFirst()
+  return settled !== undefined
+}
+
+/** Lists the planned games that fitted at the last check. */
+export async function listFittedIds(db: Database, { eventId }: { eventId: number }): Promise<number[]> {
+  const rows = await db
+    .selectFrom('eventGames')
+    .select('gameId')
+    .where('eventId', '=', eventId)
+    .where('fitsSince', 'is not', null)
+    .execute()
+  return rows.map((row) => row.gameId)
+}
+
+/** Stores which planned games fit now. */
+export async function storeFittingGames(
+  transaction: Database,
+  { eventId, fittingIds, now }: { eventId: number; fittingIds: readonly number[]; now: Date },
+) {
+  await transaction
+    .updateTable('eventGames')
+    .set({ fitsSince: null })
+    .where('eventId', '=', eventId)
+    .$if(fittingIds.length > 0, (games) => games.where('gameId', 'not in', fittingIds))
+    .execute()
+  if (fittingIds.length === 0) return
+  await transaction
+    .updateTable('eventGames')
+    .set({ fitsSince: now.toISOString() })
+    .where('eventId', '=', eventId)
+    .where('gameId', 'in', fittingIds)
+    .where('fitsSince', 'is', null)
+    .execute()
+}

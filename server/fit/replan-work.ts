@@ -1,0 +1,90 @@
+import { changeRefusal } from '../../contract/events/event-changes.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
+import { comparePlan } from '../../contract/fit/replan.ts'
+import { plannedMinutes } from '../../contract/fit/table.ts'
+import { getEvent } from '../events/queries.ts'
+import { selectOrganizers } from '../notifications/organizer-queries.ts'
+import { notifyOfReplan } from '../notifications/replan-notification-queries.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { Writer } from '../platform/live/writer.ts'
+import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import type { Services } from '../platform/services/services.ts'
+import { readTable } from './fit.ts'
+import { findReplacement } from './replacement.ts'
+import {
+  type ChangedTable,
+  listChangedTables,
+  listFittedIds,
+  settleTable,
+  storeFittingGames,
+} from './replan-queries.ts'
+
+/** Maximum number of events in one run, and how long a table rests before it is checked, in milliseconds. */
+const limits = { events: 100, rest: 5000 } as const
+
+/**
+ * Checks the planned games of events whose people or times changed, and notifies the host and the co-hosts of games that no
+ * longer fit. Changes in short succession are checked together (decision 93).
+ */
+export function replanWork(services: Pick<Services, 'db' | 'live'>): RecurringWork {
+  return { name: 'check planned games', every: 20_000, run: (now) => checkChangedTables(new Writer(services), { now }) }
+}
+
+async function checkChangedTables(writer: Writer, { now }: { now: Date }) {
+  const before = new Date(now.getTime() - limits.rest)
+  for (const changed of await listChangedTables(writer.db, { before, limit: limits.events }))
+    await checkTable(writer, { ...changed, now })
+}
+
+async function checkTable(writer: Writer, { eventId, hostId, tableChangedAt, now }: ChangedTable & { now: Date }) {
+  const { db } = writer
+  const event = await findOpenEvent(db, { eventId, hostId, now })
+  const plan = event && event.games.length > 0 ? await readPlan(db, { event, hostId, now }) : undefined
+  const hasNews = plan && plan.lost.length + plan.regainedIds.length > 0
+  const replacements = hasNews ? await listReplacements(db, { eventId, now }) : []
+  await writer.transaction(async (transaction) => {
+    if (!(await settleTable(transaction, { eventId, tableChangedAt })) || !plan) return
+    await storeFittingGames(transaction, { eventId, fittingIds: plan.fittingIds, now })
+    for (const replacement of replacements) await notifyOfReplan(transaction, { eventId, ...plan, ...replacement, now })
+  })
+}
+
+/** Compares the planned games with the table as the host sees it. */
+async function readPlan(db: Database, { event, hostId, now }: { event: GameEvent; hostId: number; now: Date }) {
+  const fittedIds = await listFittedIds(db, { eventId: event.id })
+  const { table, games } = await readTable(db, { event, query: {}, viewerId: hostId, now })
+  const planned = games.filter((game) => game.isPlanned)
+  const compared = comparePlan(planned, { fittedIds, table: { ...table, minutesLeft: plannedMinutes(event) } })
+  return { ...compared, regainedIds: compared.fittingIds.filter((id) => !fittedIds.includes(id)) }
+}
+
+/** Reads for the host and each co-host the best game instead. */
+async function listReplacements(db: Database, { eventId, now }: { eventId: number; now: Date }) {
+  const organizers = await selectOrganizers(db, { eventId, exceptId: 0 }).execute()
+  return Promise.all(
+    organizers.map(async ({ userId }) => ({ userId, ...(await readReplacement(db, { eventId, userId, now })) })),
+  )
+}
+
+/** Reads the best game instead, with an owner, as a host or co-host sees it. */
+async function readReplacement(db: Database, { eventId, userId, now }: { eventId: number; userId: number; now: Date }) {
+  const event = await findOpenEvent(db, { eventId, hostId: userId, now })
+  const found = event && findReplacement(await readTable(db, { event, query: {}, viewerId: userId, now }), userId)
+  if (!found) return { replacement: null, ownerId: null }
+  return { replacement: { name: found.game.name, isOwn: found.isOwn }, ownerId: found.owner?.id ?? null }
+}
+
+/** Finds an event that still takes place, as its host or a co-host sees it. */
+async function findOpenEvent(
+  db: Database,
+  { eventId, hostId, now }: { eventId: number; hostId: number; now: Date },
+): Promise<GameEvent | undefined> {
+  try {
+    const event = await getEvent(db, { id: eventId, viewerId: hostId })
+    return changeRefusal(event, now) === undefined ? event : undefined
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined
+    throw error
+  }
+}

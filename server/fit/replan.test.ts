@@ -1,0 +1,149 @@
+import { describe, expect } from 'vitest'
+import { addToCollection } from '../../contract/collection/calls.ts'
+import { nameCoHost } from '../../contract/events/co-host-calls.ts'
+import { joinEvent, leaveEvent, updateEvent, updateGuests } from '../../contract/events/calls.ts'
+import { getBringList } from '../../contract/fit/bring-list-calls.ts'
+import { setVeto } from '../../contract/fit/calls.ts'
+import { blockMember } from '../../contract/moderation/calls.ts'
+import { listNotifications } from '../../contract/notifications/calls.ts'
+import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import { buildEmailSender } from '../testing/email-sender.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+import { replanWork } from './replan-work.ts'
+
+/** Checks the planned games as the recurring work does, after the tables have come to rest. */
+const check = ({ services }: World) => replanWork(services).run(hoursFromNow(0.01))
+
+const join = (member: MemberCaller, eventId: number) => member.request(joinEvent, { parameters: { eventId }, body: {} })
+const leave = (member: MemberCaller, eventId: number) =>
+  member.request(leaveEvent, { parameters: { eventId, userId: member.id } })
+const bringGuests = (member: MemberCaller, eventId: number, guestCount: number) =>
+  member.request(updateGuests, { parameters: { eventId, userId: member.id }, body: { guestCount } })
+
+/** Lists the texts of a member's notifications about games that no longer fit, the newest first. */
+const replans = async (member: MemberCaller) =>
+  (await member.request(listNotifications)).filter(({ kind }) => kind === 'gamesNoLongerFit').map(({ text }) => text)
+
+const plan = async (member: MemberCaller, eventId: number) => {
+  const { games } = await member.request(getBringList, { parameters: { eventId } })
+  return games.map(({ game, misfit, replacement }) => [game.name, misfit, replacement?.game.name])
+}
+
+/**
+ * Builds a checked event of three hours with four people: Ada hosts, Ben, Cleo and Dana attend. Brass for 4 or 5 people and Root
+ * for 5 or 6 people are planned. Dana owns Azul for 2 to 4 people.
+ */
+async function buildTable(world: World) {
+  const [ada, ben, cleo, dana] = [
+    await buildMember(world, { fullName: 'Ada' }),
+    await buildMember(world, { fullName: 'Ben' }),
+    await buildMember(world, { fullName: 'Cleo' }),
+    await buildMember(world, { fullName: 'Dana' }),
+  ]
+  const brassId = await buildGame(world, {
+    name: 'Brass',
+    minPlayers: 4,
+    maxPlayers: 5,
+    minPlayTime: 120,
+    maxPlayTime: 150,
+  })
+  const rootId = await buildGame(world, { name: 'Root', minPlayers: 5, maxPlayers: 6 })
+  const azulId = await buildGame(world, { name: 'Azul', minPlayTime: 30, maxPlayTime: 40 })
+  await dana.request(addToCollection, { parameters: { id: dana.id }, body: { gameId: azulId } })
+  const event = { host: ada, title: 'Chess Night', duration: 180, gameIds: [brassId, rootId] }
+  const eventId = await buildEvent(world, event)
+  for (const member of [ben, cleo, dana]) await join(member, eventId)
+  await check(world)
+  return { ada, ben, cleo, dana, eventId, brassId, rootId, azulId }
+}
+
+describe('planned games', () => {
+  test('are marked while they do not fit, with a game instead for the host', async ({ world }) => {
+    const { ada, ben, eventId, brassId, rootId, azulId } = await buildTable(world)
+    expect(await plan(ada, eventId)).toEqual([
+      ['Brass', null, undefined],
+      ['Root', 'Needs 5, you are 4', 'Azul'],
+    ])
+    await leave(ben, eventId)
+    expect((await plan(ada, eventId))[0]).toEqual(['Brass', 'Needs 4, you are 3', 'Azul'])
+    await join(ben, eventId)
+    expect(await plan(ben, eventId)).toEqual([
+      ['Brass', null, undefined],
+      ['Root', 'Needs 5, you are 4', undefined],
+    ])
+    await ben.request(setVeto, { parameters: { eventId }, body: { gameId: brassId } })
+    expect((await plan(ada, eventId))[0]).toEqual(['Brass', 'Somebody would rather not play it', 'Azul'])
+    await ada.request(updateEvent, { parameters: { eventId }, body: { gameIds: [azulId, rootId] } })
+    expect((await plan(ada, eventId))[0]).toEqual(['Azul', null, undefined])
+  })
+})
+
+describe('a game that no longer fits', () => {
+  test('is told to the host and co-hosts once for a burst of changes, with the best game instead', async ({
+    world,
+  }) => {
+    const { ada, ben, cleo, dana, eventId } = await buildTable(world)
+    await ada.request(nameCoHost, { parameters: { eventId, userId: dana.id } })
+    expect([await replans(ada), await replans(dana)]).toEqual([[], []])
+
+    await leave(ben, eventId)
+    await leave(cleo, eventId)
+    await check(world)
+    await check(world)
+
+    expect(await replans(ada)).toEqual(["Brass no longer fits 2. Dana's Azul does."])
+    expect(await replans(dana)).toEqual(['Brass no longer fits 2. Your Azul does.'])
+    await ada.request(updateEvent, { parameters: { eventId }, body: { extraPeople: 1 } })
+    await check(world)
+    expect(await replans(ada)).toHaveLength(1)
+    const { sendEmails } = buildEmailSender(world)
+    await sendEmails(hoursFromNow(0.05))
+    expect(world.emails.filter(({ subject }) => subject.includes('no longer fits'))).toEqual([])
+    await sendEmails(hoursFromNow(0.2))
+    const sent = world.emails.filter(({ subject }) => subject === 'A planned game no longer fits Chess Night')
+    expect(sent.map(({ to }) => to).toSorted()).toEqual([ada.email, dana.email].toSorted())
+    expect(sent[0]?.text).toContain('Brass no longer fits 2.')
+  })
+
+  test('is withdrawn while it is unread and fits again, and told again when it is lost again', async ({ world }) => {
+    const { ada, ben, dana, eventId } = await buildTable(world)
+    await leave(ben, eventId)
+    await check(world)
+    expect(await replans(ada)).toEqual(["Brass no longer fits 3. Dana's Azul does."])
+    await bringGuests(dana, eventId, 1)
+    await check(world)
+    expect(await replans(ada)).toEqual([])
+    await bringGuests(dana, eventId, 0)
+    await check(world)
+    expect(await replans(ada)).toEqual(["Brass no longer fits 3. Dana's Azul does."])
+  })
+
+  test('may have lost its time, and shares an unread notification with games that were lost before', async ({
+    world,
+  }) => {
+    const { ada, ben, dana, eventId } = await buildTable(world)
+    await bringGuests(dana, eventId, 1)
+    await check(world)
+    await ada.request(updateEvent, { parameters: { eventId }, body: { duration: 120 } })
+    await check(world)
+    expect(await replans(ada)).toEqual(['Brass no longer fits into 105 minutes.'])
+    await leave(ben, eventId)
+    await check(world)
+    expect(await replans(ada)).toEqual([
+      "Brass no longer fits into 105 minutes. Root no longer fits 4. Dana's Azul does.",
+    ])
+    expect(
+      await world.db.selectFrom('eventGames').select('gameId').where('fitsSince', 'is not', null).execute(),
+    ).toEqual([])
+    expect((await plan(ada, eventId)).map(([name]) => name)).toEqual(['Brass', 'Root'])
+  })
+
+  test('is told without the name of an owner whom the host no longer sees', async ({ world }) => {
+    const { ada, ben, dana, eventId } = await buildTable(world)
+    await leave(ben, eventId)
+    await check(world)
+    await dana.request(blockMember, { parameters: { userId: ada.id } })
+    expect(await replans(ada)).toEqual(['Brass no longer fits 3. Azul does.'])
+  })
+})

@@ -1,0 +1,55 @@
+import { ownedGame } from '../../../contract/fit/replan.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { PlannedGame } from '../../../contract/fit/schemas.ts'
+import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { useUpdateEvent } from '../host-mutations.ts'
+
+interface MisfitNoteProps {
+  event: GameEvent
+  planned: PlannedGame
+}
+
+/** Why a planned game does not fit, and for the host a button that plans the best game instead. */
+export function MisfitNote({ event, planned: { game, misfit, replacement } }: MisfitNoteProps) {
+  const note = usePassFocusOn<HTMLDivElement>()
+  const update = useUpdateEvent()
+  if (misfit === null) return null
+
+  async function handleReplace(other: { id: number; name: string }) {
+    const gameIds = event.games.map(({ id }) => (id === game.id ? other.id : id))
+    try {
+      await update.mutateAsync({ event, change: { gameIds } })
+      showToast({
+        title: `${other.name} is planned`,
+        description: `It replaces ${game.name}. Everybody who comes is notified.`,
+        tone: 'success',
+      })
+    } catch {
+      showToast(errorToast('We could not replace this game. Please try again.'))
+    }
+  }
+
+  return (
+    <div
+      ref={note}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-mustard-soft px-3.5 py-2.5 text-[0.9375rem] text-mustard-ink"
+    >
+      <p className="min-w-0 grow basis-60">
+        {misfit}.{replacement && ` ${ownedGame({ ...replacement, name: replacement.game.name })} fits.`}
+      </p>
+      {replacement && (
+        <Button
+          variant="secondary"
+          size="small"
+          pending={update.isPending}
+          aria-label={`Replace ${game.name} with ${replacement.game.name}`}
+          onClick={() => void handleReplace(replacement.game)}
+        >
+          Replace
+        </Button>
+      )}
+    </div>
+  )
+}
