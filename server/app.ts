@@ -64,6 +64,7 @@ import { serveSavedSearches } from './saved-searches/routes.ts'
 import { serveSplit } from './split/routes.ts'
 import { serveShelf } from './shelf/routes.ts'
 import { serveSiteTexts } from './site-texts/routes.ts'
+import { serveWanted } from './wanted/routes.ts'
 import { serveWishes } from './wishes/routes.ts'
 import { serveZipCodes } from './zip-codes/routes.ts'
 
@@ -107,6 +108,7 @@ const subjects = [
   serveMessages,
   serveNotifications,
   serveImages,
+  serveWanted,
   serveWishes,
   serveShelf,
   serveSavedSearches,

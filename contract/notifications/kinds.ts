@@ -51,9 +51,10 @@ export const messageNotificationKinds = ['strangerMessage', 'messagesWhileAway']
 export type MessageNotificationKind = (typeof messageNotificationKinds)[number]
 
 /**
- * A new event within the member's travel distance with a game that they own or want to play, or that a saved search finds.
+ * A new event within the member's travel distance: the host invites people who want to play its game, or the member owns or
+ * wants to play one of its games, or a saved search finds it. A member gets at most one of them about an event.
  */
-export const suggestionKinds = ['eventNearby'] as const
+export const suggestionKinds = ['eventNearby', 'gameInvitation'] as const
 
 /**
  * A decision of a moderator about the member's account or about what they wrote. Members cannot turn it off, because they
@@ -120,6 +121,7 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   datePollAnswered: { name: 'Someone answers dates that you proposed', channels: ['bell'] },
   datePollCancelled: { name: 'A host no longer looks for a date that you answered', channels: ['bell', 'mail'] },
   eventNearby: { name: 'A new event near you matches your games or a saved search', channels: ['bell', 'mail'] },
+  gameInvitation: { name: 'Invitations to games you want to play', channels: ['bell', 'mail'] },
   loanRequested: { name: 'Someone asks to borrow a game of yours', channels: ['bell', 'mail'] },
   loanChanged: { name: 'A game you lend or borrow changes hands, or someone answers', channels: ['bell', 'mail'] },
   loanReminder: { name: 'Reminder to give a borrowed game back', channels: ['bell', 'mail'] },

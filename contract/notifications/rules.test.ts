@@ -14,6 +14,9 @@ const event = {
   isHosting: false,
   isCoHosting: false,
   isHostPlaying: true,
+  isRemoved: false,
+  maxAttendees: 4,
+  attendeeCount: 3,
 } as const
 
 const hoursBefore = (hours: number) => new Date(Date.parse(event.date) - hours * 60 * 60_000)
@@ -55,6 +58,7 @@ describe('isStillRelevant', () => {
     ['commentReply', [true, true, true, false, false]],
     ['reminderHoursBefore', [true, false, false, false, true]],
     ['reminderDayBefore', [false, false, false, false, false]],
+    ['gameInvitation', [false, false, false, true, true]],
     ['coHostNamed', [false, false, false, false, true]],
     ['coHostRemoved', [true, false, true, true, false]],
   ] as const satisfies [NotificationKind, boolean[]][])(

@@ -33,6 +33,9 @@ export function isStillRelevant(
     | 'isHosting'
     | 'isCoHosting'
     | 'isHostPlaying'
+    | 'isRemoved'
+    | 'maxAttendees'
+    | 'attendeeCount'
   >,
   userId: number,
   now: Date,
@@ -47,6 +50,7 @@ export function isStillRelevant(
   if (kind === 'announcement') return hasPlace || runsEvent
   if (event.status === 'cancelled') return false
   if ([...hostNotificationKinds, ...replanKinds].some((known) => known === kind)) return runsEvent
+  if (kind === 'gameInvitation') return isStillSuggested(event, now)
   if (kind === 'eventChanged') return hasPlace || runsEvent || event.ownRequest === 'pending'
   if (kind === 'askedToBring') return event.isAttending || runsEvent
   if (kind === 'coHostNamed') return event.isCoHosting

@@ -6,6 +6,7 @@ import type { GameEvent } from '../events/schemas.ts'
 import { type Replan, replanText } from '../fit/replan.ts'
 import { groupDigits } from '../platform/group-digits.ts'
 import { conversationPage, datePollPage, eventPage } from '../platform/page-addresses.ts'
+import { formatTravelDistance } from '../players/distance.ts'
 import type {
   CommentNotificationKind,
   DatePollNotificationKind,
@@ -318,6 +319,29 @@ export function suggestionText({
       gameName === null
         ? `It matches your search "${searchName ?? ''}" and begins on ${moment}.`
         : `${gameName} is planned for ${moment}.`,
+    address: eventPage(event.id),
+  }
+}
+
+/** The text of an invitation to play a game. `miles` is the distance of the event, or null if it is unknown. */
+export function invitationText({
+  event,
+  hostName,
+  gameName,
+  miles,
+}: {
+  event: Pick<GameEvent, 'id' | 'title' | 'date' | 'duration' | 'timeZone'>
+  hostName: string
+  gameName: string
+  miles: number | null
+}): NotificationText {
+  const place =
+    miles === null || Math.round(miles) === 0
+      ? 'near you'
+      : `${formatTravelDistance(Math.round(miles), 'miles')} from you`
+  return {
+    title: `${hostName} invites you to play ${gameName}`,
+    text: `You want to play ${gameName}; ${hostName} hosts it ${place} on ${eventMoment(event)}.`,
     address: eventPage(event.id),
   }
 }

@@ -239,6 +239,19 @@ export const problems = {
     title: 'Too many plays',
     detail: 'You have recorded 30 plays for this event. Delete one of them first.',
   },
+  /** Only events in the lists invite people. */
+  EventUnlisted: {
+    status: 409,
+    title: 'Not in the lists',
+    detail: 'This event is left out of the lists, so it invites nobody. Send its link to the people you want to come.',
+  },
+  /** The member has sent invitations for the maximum number of events within a day. */
+  TooManyGameInvitations: {
+    status: 409,
+    title: 'No more invitations today',
+    detail:
+      'You have sent invitations for three events within a day. People near you still find the event in the lists.',
+  },
   /** The member has the maximum number of saved searches. */
   TooManySavedSearches: {
     status: 409,

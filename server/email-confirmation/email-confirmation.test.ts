@@ -208,6 +208,7 @@ plainTest('the calls that affect other members require a confirmed email address
     'POST /api/events',
     'POST /api/events/:eventId/attendees',
     'POST /api/events/:eventId/comments',
+    'POST /api/events/:eventId/game-invitations',
     'POST /api/events/:eventId/invitations',
     'POST /api/events/:eventId/requests',
     'POST /api/events/:eventId/waiting',

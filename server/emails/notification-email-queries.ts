@@ -85,6 +85,7 @@ export async function findNotificationToEmail(db: Database, { id }: { id: number
         'datePolls.code as pollCode',
         'users.fullName',
         'users.email',
+        'users.location as home',
       ])
       .select(actionColumns)
       .select(sql<number>`${countOtherMembers(db)}`.as('otherCount'))

@@ -12,6 +12,7 @@ import type { EmailMessage } from '../platform/mail/mailer.ts'
 import type { NotificationToEmail } from './notification-email-queries.ts'
 import { actionOf } from '../notifications/notified-action.ts'
 import { notificationText } from '../notifications/notification-text.ts'
+import { milesBetweenZips } from '../zip-codes/zip-atlas.ts'
 import { createUnsubscribeToken } from './unsubscribe-tokens.ts'
 
 /**
@@ -20,7 +21,7 @@ import { createUnsubscribeToken } from './unsubscribe-tokens.ts'
  * @param bringLines who brings which game, for a reminder
  */
 export function writeNotificationEmail(
-  { id, userId, fullName, email, ...notification }: NotificationToEmail,
+  { id, userId, fullName, email, home, ...notification }: NotificationToEmail,
   {
     event,
     bringLines,
@@ -32,6 +33,7 @@ export function writeNotificationEmail(
   const { title, text, address } = notificationText({
     ...notification,
     event: event && { ...event, hasCoHosts: event.coHosts.length > 0 },
+    miles: (event && home !== null ? milesBetweenZips(home, event.location) : undefined) ?? null,
     searchName: null,
     action,
   })

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely'
 import {
   type Channel,
   channels as allChannels,
@@ -6,7 +7,7 @@ import {
   notificationOptions,
 } from '../../contract/notifications/kinds.ts'
 import type { NotificationChoice } from '../../contract/notifications/schemas.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'
 
 type ChosenChannels = { userId: number; kind: ConfigurableKind; channels: readonly Channel[] }
@@ -63,6 +64,20 @@ export async function stopEmails(db: Database, { userId, kind }: { userId: numbe
 export async function listKindsWithoutBell(db: Database, { userId }: { userId: number }): Promise<ConfigurableKind[]> {
   const choices = await listChoices(db, { userId })
   return choices.filter(({ channels }) => !channels.includes('bell')).map(({ kind }) => kind)
+}
+
+/** Condition, for a query of `users`: the member has not turned off all channels of a kind of notification. */
+export function acceptsKind(kind: ConfigurableKind) {
+  return ({ not, exists, selectFrom }: ExpressionBuilder<Schema, 'users'>) =>
+    not(
+      exists(
+        selectFrom('notificationChoices')
+          .select('notificationChoices.userId')
+          .whereRef('notificationChoices.userId', '=', 'users.id')
+          .where('notificationChoices.kind', '=', kind)
+          .where('notificationChoices.channels', '=', ''),
+      ),
+    )
 }
 
 /** Parses the comma-separated channels of a row; an empty text means no channel. */

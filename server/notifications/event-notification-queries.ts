@@ -1,5 +1,5 @@
 import type { EventPart } from '../../contract/events/limits.ts'
-import type { EventNotificationKind } from '../../contract/notifications/kinds.ts'
+import { type EventNotificationKind, suggestionKinds } from '../../contract/notifications/kinds.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { selectOrganizers } from './organizer-queries.ts'
 import { recordNotified } from './record-notified.ts'
@@ -76,13 +76,13 @@ export async function notifyMembers(
   recordNotified(transaction, notified)
 }
 
-/** Deletes the unread suggestions of an event. Without them, no email is sent about it. */
+/** Deletes the unread suggestions of an event, and its invitations. Without them, no email is sent about it. */
 export async function withdrawSuggestions(transaction: Transaction, { eventId }: { eventId: number }) {
   const unread = transaction
     .selectFrom('notifications')
     .select('id')
     .where('eventId', '=', eventId)
-    .where('kind', '=', 'eventNearby')
+    .where('kind', 'in', suggestionKinds)
     .where('readAt', 'is', null)
   recordNotified(transaction, await deleteUnread(transaction, unread))
 }

@@ -27,6 +27,7 @@ import {
   eventNotificationText,
   gamesNoLongerFitText,
   hostNotificationText,
+  invitationText,
   messageNotificationText,
   type NotificationText,
   reminderText,
@@ -66,6 +67,8 @@ type Subject = {
   memberName: string | null
   otherCount: number
   gameName: string | null
+  /** The distance of the event from the member who is notified. */
+  miles: number | null
   searchName: string | null
   action: DescribedAction | null
   pollTitle: string | null
@@ -85,6 +88,7 @@ export function notificationText({
   memberName,
   otherCount,
   gameName,
+  miles,
   searchName,
   action,
   pollTitle,
@@ -105,6 +109,8 @@ export function notificationText({
   if (event === null) throw new Error(`A notification of the kind "${kind}" has no event.`)
   const reminder = oneOf(reminderKinds, kind)
   if (reminder) return reminderText(reminder, event)
+  if (kind === 'gameInvitation' && memberName !== null && gameName !== null)
+    return invitationText({ event, hostName: memberName, gameName, miles })
   if (oneOf(suggestionKinds, kind)) return suggestionText({ event, gameName, searchName })
   const hostNews = oneOf(hostNotificationKinds, kind)
   if (hostNews && memberName !== null) return hostNotificationText(hostNews, { event, memberName, otherCount })

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import type { listNotifications as listCall } from '../../contract/notifications/calls.ts'
 import type { DetailsAudience } from '../../contract/events/limits.ts'
-import { type NotificationKind, type WelcomeKind, welcomeKinds } from '../../contract/notifications/kinds.ts'
+import {
+  type NotificationKind,
+  suggestionKinds,
+  type WelcomeKind,
+  welcomeKinds,
+} from '../../contract/notifications/kinds.ts'
 import type { Notification } from '../../contract/notifications/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import { findZip } from '../zip-codes/zip-atlas.ts'
+import { findZip, milesBetweenZips } from '../zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
@@ -52,6 +57,7 @@ export async function listNotifications(
     .leftJoin('eventComments', 'eventComments.id', 'notifications.quotedId')
     .leftJoin('users as members', 'members.id', 'notifications.namedId')
     .leftJoin('games', 'games.id', 'notifications.gameId')
+    .innerJoin('users as receivers', 'receivers.id', 'notifications.userId')
     .leftJoin('moderationActions', 'moderationActions.id', 'notifications.actionId')
     .leftJoin('datePolls', 'datePolls.id', 'notifications.datePollId')
     .select(actionColumns)
@@ -75,6 +81,7 @@ export async function listNotifications(
     .select(['events.duration', 'events.location'])
     .select(['attendeeCount', 'events.maxAttendees', 'locationDetailsFor', 'games.name as gameName', 'searchName'])
     .select(['datePolls.title as pollTitle', 'datePolls.code as pollCode'])
+    .select('receivers.location as home')
     .select(({ selectFrom }) =>
       selectFrom('attendees')
         .select('attendees.userId')
@@ -138,7 +145,7 @@ function selectListed(
     .where(({ not, exists, and, eb, selectFrom }) =>
       not(
         and([
-          eb('kind', '=', 'eventNearby'),
+          eb('kind', 'in', suggestionKinds),
           exists(
             selectFrom('events')
               .select('events.id')
@@ -220,6 +227,7 @@ type NotificationRow = {
   memberName: string | null
   otherCount: number
   gameName: string | null
+  home: string | null
   searchName: string | null
   actionKind: string | null
   actionSubject: string | null
@@ -250,9 +258,12 @@ function toNotification(
   { userId, change }: { userId: number; change: CollectedChange | undefined },
 ): Notification {
   const { id, kind, createdAt, readAt, ...about } = row
+  const { home, location } = row
+  const miles = (home && location ? milesBetweenZips(home, location) : undefined) ?? null
   const words = notificationText({
     ...about,
     kind,
+    miles,
     changes: change?.changes.join() ?? about.changes,
     revision: change?.revision ? JSON.stringify(change.revision) : null,
     event: eventOf(row, userId),

@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/schema.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { recordNotified } from '../notifications/record-notified.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
+import { isNewTo } from './known-event-queries.ts'
 import { listSearchers } from './saved-search-queries.ts'
 import { planSuggestionEmails } from '../emails/suggestion-email-queries.ts'
 
@@ -85,8 +86,8 @@ async function notifySearchers(
 
 /**
  * Selects the members who own or want to play a game that the host chose, and live within their travel distance of the
- * event, nearest first, each with one of these games. Leaves out the host, attendees and members whom the host does not
- * see.
+ * event, nearest first, each with one of these games. Leaves out the host, attendees, members whom the host does not see,
+ * and those whom the host invited.
  */
 export function selectInterested(db: Database, { id, hostId, location }: NewEvent) {
   const owners = db
@@ -113,6 +114,7 @@ export function selectInterested(db: Database, { id, hostId, location }: NewEven
     .where('users.id', '!=', hostId)
     .where('users.id', 'not in', hiddenFrom(db, hostId))
     .where('users.id', 'not in', attending)
+    .where(isNewTo(id))
     .groupBy(['users.id', 'reach.miles'])
     .orderBy('reach.miles')
     .orderBy('users.id')

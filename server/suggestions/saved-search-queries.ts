@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { parseFilters } from '../saved-searches/queries.ts'
 import { findZip, zipsWithin } from '../zip-codes/zip-atlas.ts'
+import { isNewTo } from './known-event-queries.ts'
 
 /** Maximum number of saved searches compared with a new event, those of the nearest members first. */
 const maxCompared = 20_000
@@ -52,17 +53,7 @@ export function selectSearchesNearby(db: Database, { id, hostId, location }: Eve
       .where('users.id', '!=', hostId)
       .where('users.id', 'not in', hiddenFrom(db, hostId))
       .where('users.id', 'not in', attending)
-      .where(({ exists, not, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('notifications')
-              .select('notifications.id')
-              .whereRef('notifications.userId', '=', 'users.id')
-              .where('notifications.eventId', '=', id)
-              .where('notifications.kind', '=', 'eventNearby'),
-          ),
-        ),
-      )
+      .where(isNewTo(id))
       .orderBy('reach.miles')
       .orderBy('users.id')
       .orderBy('savedSearches.id')

@@ -8,6 +8,7 @@ import { MemberSidebar } from './member-sidebar.tsx'
 import { NearbyPlayers } from './nearby-players.tsx'
 import { NextGameNight } from './next-game-night.tsx'
 import { PopularGames } from './popular-games.tsx'
+import { LazyWantedNearYou } from '../wanted/lazy-wanted-near-you.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 
 const sections = [
@@ -33,6 +34,7 @@ export function DashboardScreen() {
           {drawnSections.map(({ name, Section }) => (
             <Section key={name} member={member} />
           ))}
+          {member.location !== null && drawnSections.length === sections.length && <LazyWantedNearYou />}
         </div>
       </div>
     </div>

@@ -1,8 +1,6 @@
 import type { Calls } from '../../contract/calls.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { callPages } from '../platform/api/call-queries.ts'
-import type { ScreenQueries } from '../platform/api/screen-queries.ts'
-import { playersQueryOf, readFilters } from './player-filters.ts'
 
 /** Players per page: a multiple of the grid's two and three columns. */
 const playersPerPage = 12
@@ -16,8 +14,3 @@ export function playersPages(query: Omit<QueryOf<Calls['GET /api/players']>, 'li
 export function gamePlayersPages(gameId: number) {
   return callPages('GET /api/games/:id/players', { parameters: { id: gameId }, query: { limit: playersPerPage } })
 }
-
-/** The players directory. */
-export const playersQueries: ScreenQueries = (member, { request }) => [
-  playersPages(playersQueryOf(readFilters(new URL(request.url).searchParams), member)),
-]

@@ -13,6 +13,7 @@ const callsShowingUsers = [
   'GET /api/players',
   'GET /api/players/nearby',
   'GET /api/games/:id/players',
+  'GET /api/wanted',
   'GET /api/events/upcoming',
   'GET /api/events/user/:id',
   'GET /api/events/:eventId/attendees',
@@ -59,6 +60,7 @@ export function useUpdatePreferences(member: OwnUser) {
       'GET /api/players',
       'GET /api/players/nearby',
       'GET /api/games/:id/players',
+      'GET /api/wanted',
     ],
   })
 }

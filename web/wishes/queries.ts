@@ -22,7 +22,7 @@ export function useSetWish({ id }: Game) {
       request('PUT /api/games/:id/wish', { parameters: { id }, body: { wantsToPlay } }),
     onSuccess: (wish) => {
       cache.setQueryData(wishQuery(id).queryKey, wish)
-      for (const call of ['GET /api/users/:id/wishes', 'GET /api/games/:id/players'] as const)
+      for (const call of ['GET /api/users/:id/wishes', 'GET /api/games/:id/players', 'GET /api/wanted'] as const)
         void cache.invalidateQueries({ queryKey: keyOf(call) })
     },
   })

@@ -21,6 +21,7 @@ import { playerSorts } from '../../../contract/players/rules.ts'
 import { listSavedSearches } from '../../../contract/saved-searches/calls.ts'
 import { exportShelf } from '../../../contract/shelf/calls.ts'
 import * as users from '../../../contract/users/calls.ts'
+import { listWantedGames } from '../../../contract/wanted/calls.ts'
 import { listWishes } from '../../../contract/wishes/calls.ts'
 import { buildApp } from '../../app.ts'
 import { hashToken } from '../secrets/tokens.ts'
@@ -34,6 +35,8 @@ import { listPicturesInUse, listGamesWithUnusedPicture } from '../../pictures/us
 import { listUnreadSuggestions } from '../../emails/suggestion-email-queries.ts'
 import { selectSearchesNearby } from '../../suggestions/saved-search-queries.ts'
 import { listNewEvents, selectInterested } from '../../suggestions/queries.ts'
+import { selectInvited } from '../../wanted/invitation-queries.ts'
+import { bindList } from './value-lists.ts'
 import { buildBusyCountry, seriesName } from '../../testing/busy-country.ts'
 import { Caller } from '../../testing/caller.ts'
 import {
@@ -116,6 +119,8 @@ const lists: readonly (readonly [Call, RequestParts])[] = [
   ),
   [listCollection, { parameters: { id: 1 }, query: { game: [10_001, 10_002] } }],
   [listWishes, { parameters: { id: 1 } }],
+  [listWantedGames, { query: { limit: 6 } }],
+  [listWantedGames, { query: { game: 10_008, limit: 1 } }],
   [listNotifications, {}],
   [listNotificationChoices, {}],
   [listDevices, { parameters: { id: 1 } }],
@@ -165,6 +170,13 @@ describe('no query scans a whole table or index:', () => {
   test('finding the members who may be interested in a new event', async () => {
     const event = { id: 3, hostId: 2, location: '66101' }
     expect(await findFullScans(world.db, selectInterested(world.db, event).compile())).toEqual([])
+  })
+
+  test('finding the people to invite to an event', async () => {
+    const zips = bindList(world.db, ['66101', '66102'])
+    const event = { eventId: 3, gameId: 10_008, location: '66101', hostId: 2 }
+    const invited = selectInvited(world.db, { ...event, zips, now: new Date() })
+    expect(await findFullScans(world.db, invited.compile())).toEqual([])
   })
 
   test('finding the saved searches near a new event', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -16,9 +17,14 @@ interface CreateEventDialogProps {
   /** The game to play, if it is already chosen. */
   game?: GameSummary
   onCreated: (event: GameEvent) => void
+  /** Whether the dialog stays open at an address with this query string; the default is `?create=1`. */
+  isOpenAt?: (search: URLSearchParams) => boolean
+  /** More choices below the fields of the event. */
+  children?: ReactNode
 }
 
-export function CreateEventDialog({ isOpen, onClose, game, onCreated }: CreateEventDialogProps) {
+export function CreateEventDialog(props: CreateEventDialogProps) {
+  const { isOpen, onClose, game, onCreated, isOpenAt = isCreatingAt, children } = props
   const member = useSession()
   return (
     <Dialog open={isOpen} onOpenChange={onClose}>
@@ -36,14 +42,18 @@ export function CreateEventDialog({ isOpen, onClose, game, onCreated }: CreateEv
             <CreateEventForm
               initial={emptyEventForm(member?.location ?? null, game)}
               draftPlace={game ? `new event with game ${game.id}` : 'new event'}
-              isOpenAt={(search) => readEventsAddress(search).isCreating}
+              isOpenAt={isOpenAt}
               onCancel={onClose}
               onCreated={onCreated}
               hasPreselectedGames={game === undefined}
-            />
+            >
+              {children}
+            </CreateEventForm>
           </>
         )}
       </DialogContent>
     </Dialog>
   )
 }
+
+const isCreatingAt = (search: URLSearchParams) => readEventsAddress(search).isCreating

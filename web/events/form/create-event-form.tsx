@@ -1,7 +1,7 @@
 import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { dateProblem } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
@@ -30,11 +30,13 @@ interface CreateEventFormProps {
   isOpenAt: (search: URLSearchParams) => boolean
   onCancel: () => void
   onCreated: (event: GameEvent) => void
+  /** More choices below the fields. */
+  children?: ReactNode
 }
 
 /** The form for a new event. It keeps its values when creating the event fails. */
 export function CreateEventForm(props: CreateEventFormProps) {
-  const { initial, draftPlace, hasPreselectedGames = false, isOpenAt, onCancel, onCreated } = props
+  const { initial, draftPlace, hasPreselectedGames = false, isOpenAt, onCancel, onCreated, children } = props
   const member = useSession()
   const cache = useQueryClient()
   const createEvent = useCreateEvent()
@@ -79,6 +81,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
   return (
     <form noValidate onSubmit={(submit) => void form.handleSubmit(handleSubmit)(submit)}>
       <EventFields form={form} openedAt={openedAt} deletedGames={deletedGames} />
+      {children}
       <DialogFooter>
         <Button variant="secondary" onClick={onCancel}>
           Cancel

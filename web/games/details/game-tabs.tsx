@@ -8,6 +8,7 @@ import { NextStep } from '../../platform/navigation/next-step.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
+import { WantedGame } from '../../wanted/wanted-game.tsx'
 import { readGameTab } from '../game-address.ts'
 import { PlayersLooking } from './players-looking.tsx'
 
@@ -27,6 +28,7 @@ export function GameTabs({ game }: { game: Game }) {
       <h2 id="game-tabs" className="mb-5 text-2xl">
         Bring it to a table
       </h2>
+      {!game.isDeleted && <WantedGame gameId={game.id} />}
       <Tabs value={readGameTab(address)} onValueChange={handleTab}>
         <TabList label="Events and players">
           <Tab value="events">Related Events</Tab>

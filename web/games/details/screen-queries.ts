@@ -2,6 +2,7 @@ import { ownershipQuery } from '../../collection/queries.ts'
 import { gameEventsPages } from '../../events/queries.ts'
 import type { ScreenQueries } from '../../platform/api/screen-queries.ts'
 import { gamePlayersPages } from '../../players/queries.ts'
+import { wantedQuery } from '../../wanted/queries.ts'
 import { wishQuery } from '../../wishes/queries.ts'
 import { gameIdOf, readGameTab } from '../game-address.ts'
 import { expansionsPages, gameQuery, ownRatingQuery } from '../queries.ts'
@@ -17,6 +18,7 @@ export const gameQueries: ScreenQueries = (_member, { params, request }) => {
     ownershipQuery(gameId),
     ownRatingQuery(gameId),
     wishQuery(gameId),
+    wantedQuery({ game: gameId }),
     tab === 'players' ? gamePlayersPages(gameId) : gameEventsPages(gameId),
   ]
 }

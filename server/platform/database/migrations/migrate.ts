@@ -42,6 +42,7 @@ import { addInvitations } from './0052-invitations.ts'
 import { indexCollectedChanges } from './0053-collected-changes.ts'
 import { addPlays } from './0057-plays.ts'
 import { addReplanning } from './0058-replanning.ts'
+import { addWisherInvitations } from './0060-wisher-invitations.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -92,6 +93,7 @@ const migrations: Record<string, Migration> = {
   '0053-collected-changes': indexCollectedChanges,
   '0057-plays': addPlays,
   '0058-replanning': addReplanning,
+  '0060-wisher-invitations': addWisherInvitations,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

@@ -49,6 +49,7 @@ export type EventTables = {
  * - `changedParts`: what the host changed last, separated by commas.
  * - `locationDetailsFor`: who can see the location details.
  * - `suggestedAt`: when members nearby were notified about the event.
+ * - `wishersInvitedAt`: when people nearby who want to play one of its games were invited.
  * - `approvalSince`: since when members ask the host for a seat; null if they can join.
  * - `visibility`: who can read the event. `unlistedSince`: since when it is left out of the lists; null if it is listed.
  * - `linkCode`: the code of the address of the event for visitors.
@@ -78,6 +79,7 @@ type EventsTable = {
   changedAt: string | null
   changedParts: string | null
   suggestedAt: string | null
+  wishersInvitedAt: string | null
   hostNotPlayingSince: string | null
   approvalSince: string | null
   visibility: Generated<string>

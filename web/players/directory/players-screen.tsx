@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from '../router/index.ts'
-import { paths } from '../platform/navigation/paths.ts'
-import { Button } from '../ui/buttons/button.tsx'
-import { PageHeading } from '../ui/layout/page-heading.tsx'
-import { InvitationNote } from './invitation.tsx'
-import { PlayerFilterBar } from './player-filter-bar.tsx'
-import { PlayerResults } from './player-results.tsx'
+import { WantedBand } from '../../wanted/wanted-band.tsx'
+import { Link } from '../../router/index.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { InvitationNote } from '../invitation.tsx'
+import { PlayerFilterBar } from '../player-filter-bar.tsx'
+import { PlayerResults } from '../player-results.tsx'
 
 export function PlayersScreen() {
   return (
@@ -23,6 +24,7 @@ export function PlayersScreen() {
         }
       />
       <InvitationNote />
+      <WantedBand />
       <PlayerFilterBar />
       <PlayerResults />
     </div>

@@ -1,0 +1,35 @@
+import type { GameEvent } from '../events/schemas.ts'
+
+/** Wishes of other members show from this number of people on, the viewer included, so that nobody stands out. */
+export const minWishers = 3
+
+/** Number of wanted games that a list shows, and the maximum. */
+export const wantedCounts = { shown: 6, max: 12 } as const
+
+/**
+ * Maximum number of members around the viewer whose wishes are counted, the nearest first. In a large city, the distance of the
+ * answer is shorter than the travel distance for this reason.
+ */
+export const maxCountedMembers = 1_000
+
+/** Maximum number of people whom an event invites, the nearest first. */
+export const maxInvitations = 20
+
+/** Maximum number of events for which a member sends invitations, and for which a member is invited without reading it. */
+export const maxInvitingEvents = 3
+export const maxUnreadInvitations = 3
+/** The period of these two limits, in milliseconds. */
+export const invitationPeriod = 24 * 60 * 60_000
+
+type InvitingEvent = Pick<GameEvent, 'status' | 'date' | 'isUnlisted' | 'games'>
+
+/** Returns why an event cannot invite the people who want to play a game, or undefined if it can. */
+export function invitationRefusal(
+  event: InvitingEvent,
+  { gameId, now }: { gameId: number; now: Date },
+): 'NotFound' | 'EventCancelled' | 'EventPast' | 'EventUnlisted' | undefined {
+  if (!event.games.some(({ id }) => id === gameId)) return 'NotFound'
+  if (event.status === 'cancelled') return 'EventCancelled'
+  if (Date.parse(event.date) <= now.getTime()) return 'EventPast'
+  return event.isUnlisted ? 'EventUnlisted' : undefined
+}

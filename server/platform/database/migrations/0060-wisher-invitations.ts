@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely'
+import type { Engine } from '../engine.ts'
+
+/** Adds when an event invited the people nearby who want to play one of its games. Existing events have invited nobody. */
+export async function addWisherInvitations(db: Kysely<unknown>, engine: Engine) {
+  const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')
+  const statements = [
+    sql`alter table "events" add column "wishersInvitedAt" ${instant}`,
+    sql`create index "eventsWishersInvited" on "events" ("hostId", "wishersInvitedAt") where "wishersInvitedAt" is not null`,
+  ]
+  for (const statement of statements) await statement.execute(db)
+}

@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { createEvent } from '../../contract/events/calls.ts'
+import { getGame, listGames } from '../../contract/games/calls.ts'
+import { inviteWishers, listWantedGames } from '../../contract/wanted/calls.ts'
+import type { WantedGame } from '../../contract/wanted/schemas.ts'
+import { getZipPlace } from '../../contract/zip-codes/calls.ts'
+import { buildEvent } from '../testing/build-event.ts'
+import { buildGame } from '../testing/build-game.ts'
+import { buildMember } from '../testing/build-member.ts'
+import { startFakeApi } from '../testing/fake-api.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+// Loads the code of the dialog before the tests, so that they do not wait for it.
+import '../events/form/create-event-dialog.tsx'
+import { WantedBand } from './wanted-band.tsx'
+import { WantedNearYou } from './wanted-near-you.tsx'
+
+const member = buildMember({ location: '97205' })
+
+const wantedGame = (id: number, name: string, facts: Partial<WantedGame> = {}): WantedGame => ({
+  game: { id, name, imageUrl: null, picture: null, category: [], isDeleted: false },
+  wisherCount: 5,
+  ownerCount: 2,
+  isWantedByMe: false,
+  isOwnedByMe: false,
+  ...facts,
+})
+const root = wantedGame(7, 'Root')
+
+/** Opens the form for a game night with Root, and returns what creating the event sends. */
+async function startGameNight({ isUnlisted = false } = {}) {
+  const api = startFakeApi()
+  api.answer(listWantedGames, () => ({ miles: 10, games: [root] }))
+  api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles' }))
+  api.answer(listGames, () => [])
+  api.answer({ ...getGame, path: '/api/games/7' as const }, () => buildGame({ id: 7, name: 'Root' }))
+  api.answer(createEvent, () => buildEvent({ games: [root.game], isUnlisted }))
+  api.answer(inviteWishers, () => undefined)
+  const { user } = await renderInApp(<WantedNearYou />, { member })
+  await user.click(await screen.findByRole('button', { name: 'Start a game night with Root' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Create New Event' }))
+  const create = async () => {
+    await user.type(form.getByRole('textbox', { name: /^Event Title/ }), 'Root Night')
+    await user.click(form.getByRole('button', { name: 'Create Event' }))
+    await expect
+      .poll(() => api.requests.some(({ method, path }) => method === 'POST' && path === '/api/events'))
+      .toBe(true)
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    return api.requests.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }))
+  }
+  return { api, user, form, create }
+}
+
+describe('wanted games', () => {
+  test('on the dashboard say how many people want them', async () => {
+    const api = startFakeApi()
+    api.answer(listWantedGames, () => ({ miles: 10, games: [root, wantedGame(8, 'Azul', { isWantedByMe: true })] }))
+    await renderInApp(<WantedNearYou />, { member })
+    expect(await screen.findByText('Five people within 10 miles want to play Root, two of them own it.')).toBeTruthy()
+    expect(screen.getByText('You and four others within 10 miles want to play Azul, two of them own it.')).toBeTruthy()
+  })
+
+  test('on the dashboard are absent if there are none', async () => {
+    const api = startFakeApi()
+    api.answer(listWantedGames, () => ({ miles: 10, games: [] }))
+    await renderInApp(<WantedNearYou />, { member })
+    await expect.poll(() => api.requests.length).toBe(1)
+    await expect.poll(() => screen.queryByRole('region', { name: 'Wanted Near You' })).toBeNull()
+  })
+
+  test('on the players screen show the first and the others on request, and nothing without a location', async () => {
+    const api = startFakeApi()
+    api.answer(listWantedGames, () => ({ miles: 10, games: [root, wantedGame(8, 'Azul')] }))
+    const { user, unmount } = await renderInApp(<WantedBand />, { member })
+    expect(await screen.findByText(/want to play Root/)).toBeTruthy()
+    expect(screen.queryByText(/want to play Azul/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show more wanted games' }))
+    expect(screen.getByText(/want to play Azul/)).toBeTruthy()
+    unmount()
+    const sent = api.requests.length
+    await renderInApp(<WantedBand />, { member: buildMember({ location: null }) })
+    expect(screen.queryByRole('region', { name: 'Wanted near you' })).toBeNull()
+    expect(api.requests).toHaveLength(sent)
+  })
+})
+
+describe('starting a game night', () => {
+  test('drafts an event with the game and invites the people after it is created', async () => {
+    const { create } = await startGameNight()
+    expect(await create()).toMatchObject([
+      { path: '/api/events', body: { title: 'Root Night', gameIds: [7] } },
+      { path: expect.stringMatching(/^\/api\/events\/\d+\/game-invitations$/), body: { gameId: 7 } },
+    ])
+    expect(await screen.findByText(/We invite people near you who want to play Root/)).toBeTruthy()
+  })
+
+  test('invites nobody if the host turns that off', async () => {
+    const { user, form, create } = await startGameNight()
+    await user.click(form.getByRole('checkbox', { name: 'Invite people near you who want to play Root' }))
+    expect(await create()).toMatchObject([{ path: '/api/events' }])
+  })
+
+  test('invites nobody to an event that the host leaves out of the lists', async () => {
+    const { create } = await startGameNight({ isUnlisted: true })
+    expect(await create()).toMatchObject([{ path: '/api/events' }])
+  })
+
+  test('says why the invitations could not be sent', async () => {
+    const { api, create } = await startGameNight()
+    api.reject(inviteWishers, 'TooManyGameInvitations')
+    await create()
+    expect(await screen.findByText(/You have sent invitations for three events within a day/)).toBeTruthy()
+  })
+})
