@@ -53,7 +53,7 @@ export async function listPlayedGames(
   { userId, query }: { userId: number; query: QueryOf<typeof gamesCall> },
 ): Promise<Page<PlayedGame>> {
   const { limit = unpagedLimit } = query
-  const after = decodeCursor(query.after, 'number')
+  const after = decodeCursor(query.after, 'rank')
   const counted = playCounts(db, { userId })
   const rows = await db
     .selectFrom(counted.as('counted'))
@@ -97,7 +97,7 @@ export async function listPlayedWith(
   { userId, query }: { userId: number; query: QueryOf<typeof peopleCall> },
 ): Promise<Page<PlayedWith>> {
   const { limit = unpagedLimit } = query
-  const after = decodeCursor(query.after, 'number')
+  const after = decodeCursor(query.after, 'rank')
   const counted = db
     .selectFrom('plays as own')
     .innerJoin('plays as other', (join) =>

@@ -114,16 +114,27 @@ async function insertEvents(
     }
   })
   const ids = await idsAfter(db, 'events', before)
+  const plannedGame = (event: number) => pick(gameIds, event * 7)
   await insertMany(db, 'eventGames', count, (number) => ({
     eventId: pick(ids, number),
-    gameId: pick(gameIds, number * 7),
+    gameId: plannedGame(number),
     position: 0,
   }))
-  await insertMany(db, 'attendees', count * attendeesPerEvent, (number) => {
+  const attendeeAt = (number: number) => {
     const [event, seat] = [Math.floor(number / attendeesPerEvent), number % attendeesPerEvent]
     // The first member attends many events; no member attends their own.
     const attendee = seat === 0 && event > 0 && event < 40 ? 0 : event + 1 + seat * 7
-    return { eventId: pick(ids, event), userId: pick(userIds, attendee), joinedAt: instant(seat) }
+    return { event, seat, userId: pick(userIds, attendee) }
+  }
+  await insertMany(db, 'attendees', count * attendeesPerEvent, (number) => {
+    const { event, seat, userId } = attendeeAt(number)
+    return { eventId: pick(ids, event), userId, joinedAt: instant(seat) }
+  })
+  // The attendees of past events have recorded that they played the planned game.
+  await insertMany(db, 'plays', Math.floor(count / 3) * attendeesPerEvent, (number) => {
+    const { event, userId } = attendeeAt(number)
+    const [eventId, gameId, playedAt] = [pick(ids, event), plannedGame(event), instant((event - count / 3) * interval)]
+    return { eventId, gameId, tableNumber: 1, userId, people: attendeesPerEvent, playedAt, recordedAt: playedAt }
   })
   await insertMany(db, 'waitingMembers', Math.ceil(count / fullEventInterval), (number) => {
     const event = number * fullEventInterval
@@ -152,6 +163,18 @@ async function insertBelongings(
     userId: pick(userIds, number),
     gameId: pick(gameIds, number * 3 + gamesPerCollection),
     createdAt,
+  }))
+  await insertMany(db, 'importedPlays', userIds.length, (number) => ({
+    userId: pick(userIds, number),
+    gameId: pick(gameIds, number * 3),
+    plays: 1 + (number % 9),
+  }))
+  await insertMany(db, 'loans', userIds.length, (number) => ({
+    gameId: pick(gameIds, number * 3),
+    ownerId: pick(userIds, number),
+    borrowerId: pick(userIds, number + 1),
+    state: 'returned',
+    requestedAt: createdAt,
   }))
   await insertMany(db, 'savedSearches', userIds.length, (number) => ({
     userId: pick(userIds, number),

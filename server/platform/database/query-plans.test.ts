@@ -11,11 +11,14 @@ import { listAttendanceRequests, listRequestedEvents } from '../../../contract/e
 import * as games from '../../../contract/games/calls.ts'
 import { gameSorts } from '../../../contract/games/rules.ts'
 import { listInvitations } from '../../../contract/invitations/calls.ts'
+import { listLoans } from '../../../contract/loans/calls.ts'
+import { loanLists } from '../../../contract/loans/lists.ts'
 import * as messages from '../../../contract/messages/calls.ts'
 import { listBlockedMembers } from '../../../contract/moderation/calls.ts'
 import { listNotificationChoices, listNotifications } from '../../../contract/notifications/calls.ts'
 import { addressOf } from '../../../contract/platform/address.ts'
 import type { Call } from '../../../contract/platform/call.ts'
+import * as plays from '../../../contract/plays/calls.ts'
 import * as players from '../../../contract/players/calls.ts'
 import { playerSorts } from '../../../contract/players/rules.ts'
 import { listSavedSearches } from '../../../contract/saved-searches/calls.ts'
@@ -128,6 +131,11 @@ const lists: readonly (readonly [Call, RequestParts])[] = [
   [listSavedSearches, {}],
   [exportShelf, {}],
   [listInvitations, { parameters: { eventId: 3 } }],
+  ...loanLists.map((list) => [listLoans, { query: { list } }] as const),
+  [plays.listPlays, {}],
+  [plays.listPlayedGames, {}],
+  [plays.getEventPlays, { parameters: { eventId: 3 } }],
+  [plays.getGamePlayFacts, { parameters: { id: 10_008 } }],
 ]
 
 let world: World

@@ -38,8 +38,8 @@ const ownerColumns = new Set([
   'borrowerId',
 ])
 
-/** Columns that count what other members do. */
-const counts = new Set([
+/** Columns that count or record what other members do. */
+const effectsOfOthers = new Set([
   'attendeeCount',
   'waitingCount',
   'ownerCount',
@@ -47,6 +47,7 @@ const counts = new Set([
   'ratingTotal',
   'ratingRank',
   'standing',
+  'tableChangedAt',
 ])
 
 describe('a visitor', () => {
@@ -141,11 +142,11 @@ async function rowsOf({ db }: World, { id }: { id: number }): Promise<string[]> 
       sql` or `,
     )
     const found = await sql<object>`select * from ${sql.table(name)} where ${isTheirs}`.execute(db)
-    rows.push(...found.rows.map((row) => `${name}: ${JSON.stringify(row, withoutCounts)}`))
+    rows.push(...found.rows.map((row) => `${name}: ${JSON.stringify(row, withoutEffectsOfOthers)}`))
   }
   return rows
 }
 
-function withoutCounts(column: string, value: unknown): unknown {
-  return counts.has(column) ? undefined : value
+function withoutEffectsOfOthers(column: string, value: unknown): unknown {
+  return effectsOfOthers.has(column) ? undefined : value
 }
