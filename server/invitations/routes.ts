@@ -13,6 +13,15 @@ import { invitationEmail } from './invitation-email.ts'
 import { acceptsInvitations, insertInvitation, listInvitations } from './queries.ts'
 import { createRefusalToken, hashEmail, invitationSecretName } from './refusal-tokens.ts'
 
+/** What the email of an invitation needs, and the secret of the site for the address that refuses further ones. */
+type InvitationContent = {
+  email: string
+  event: GameEvent & { linkCode: string }
+  invitedById: number
+  siteUrl: string
+  secret: string
+}
+
 /** Serves invitations to events by email. */
 export async function serveInvitations(app: FastifyInstance, services: Services) {
   const { db, configuration } = services
@@ -30,7 +39,8 @@ export async function serveInvitations(app: FastifyInstance, services: Services)
     const { email } = body
     await reply.spend('invitationEmails', { email: email.toLowerCase() })
     const invitation = await insertInvitation(writer, { eventId, email, userId: member.id, now: new Date() })
-    const content = { email, event: { ...event, linkCode }, invitedById: member.id, siteUrl }
+    const secret = await getSiteSecret(db, { name: invitationSecretName })
+    const content = { email, event: { ...event, linkCode }, invitedById: member.id, siteUrl, secret }
     // The answer does not wait for the email, so that it does not tell whether the address refuses invitations.
     reply.raw.once('close', () => void sendInvitation(services, content, request.log))
     return invitation
@@ -38,14 +48,9 @@ export async function serveInvitations(app: FastifyInstance, services: Services)
 }
 
 /** Sends an invitation unless the address refuses it. Logs a failure. */
-async function sendInvitation(
-  { db, mailer }: Services,
-  content: { email: string; event: GameEvent & { linkCode: string }; invitedById: number; siteUrl: string },
-  log: FastifyBaseLogger,
-) {
-  const { email, event, invitedById, siteUrl } = content
+async function sendInvitation({ db, mailer }: Services, content: InvitationContent, log: FastifyBaseLogger) {
+  const { email, event, invitedById, siteUrl, secret } = content
   try {
-    const secret = await getSiteSecret(db, { name: invitationSecretName })
     if (!(await acceptsInvitations(db, { email, emailHash: hashEmail(email, secret), invitedById }))) return
     await mailer.send(invitationEmail(email, event, { siteUrl, refusalToken: createRefusalToken(email, secret) }))
   } catch (error) {
