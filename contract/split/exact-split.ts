@@ -1,5 +1,5 @@
 import { playMinutes, type TableGame } from '../fit/model.ts'
-import type { Group, GroupScores } from './group-scores.ts'
+import type { GroupScores } from './group-scores.ts'
 import { alignedMinutes, spreadPenalty } from './limits.ts'
 import { copyHolders, countPeople, endTogether, type Seating } from './model.ts'
 
@@ -17,7 +17,7 @@ type Solution = { seatings: Seating[]; points: number }
 export function splitExactly(scores: GroupScores, { maxTables }: { maxTables: number }): Map<number, Seating[]> {
   const { games, crowd } = scores
   const groups = Array.from({ length: 2 ** crowd.parties.length }, (_, group) => scores.groupOf(partiesIn(group)))
-  const points = games.map((_, game) => scorePerGroup(scores, { game, groups }))
+  const points = games.map((_, game) => scores.pointsPerSet(game, groups))
   const penalty = spreadPenalty * countPeople(crowd.parties)
   const best = new Map<number, Solution>()
   const search = (places: readonly number[]) => {
@@ -47,14 +47,6 @@ function alignedGames(games: readonly TableGame[]): number[][] {
     }),
   )
   return sets.filter((set, place) => !set.every((game) => sets[place - 1]?.includes(game)))
-}
-
-/** Scores a game for every group; -1 if the group cannot play it. */
-function scorePerGroup(
-  scores: GroupScores,
-  { game, groups }: { game: number; groups: readonly Group[] },
-): Float64Array {
-  return Float64Array.from(groups, (group) => scores.pointsOf(game, group) ?? -1)
 }
 
 /**

@@ -12,12 +12,11 @@ import { countPeople, type Crowd, type Party } from './model.ts'
 export type Group = {
   parties: readonly number[]
   people: number
-  members: number
   experience: number | null
   kind: number
 }
 
-type PartyOpinion = { wish: number; stars: number | null; knows: boolean; hasPlayedLately: boolean }
+type PartyOpinion = { isMember: boolean; wish: number; stars: number | null; knows: boolean; hasPlayedLately: boolean }
 
 /**
  * Scores games for groups of a crowd. To split a crowd, thousands of groups are scored, so this looks up the opinions of each
@@ -45,18 +44,42 @@ export class GroupScores {
     const name = `${people} ${experience}`
     const kind = this.#kinds.get(name) ?? this.#kinds.size
     this.#kinds.set(name, kind)
-    return { parties, people, members: seated.filter(({ memberId }) => memberId !== null).length, experience, kind }
+    return { parties, people, experience, kind }
   }
 
   /** Returns the sum over the people of a group of their score for a game, or undefined if they cannot play it. */
   pointsOf(gamePlace: number, group: Group): number | undefined {
+    const opinions = this.#opinions[gamePlace] ?? []
+    const sum = group.parties.reduce(
+      (total, place) => addOpinion(total, opinions[place]),
+      noOpinions(this.games[gamePlace]),
+    )
+    return this.#pointsFor(gamePlace, group, sum)
+  }
+
+  /**
+   * Returns `pointsOf` for every group, or -1. `groups` lists all sets of parties by their bits, so the sum of each is known
+   * from the set without its first party.
+   */
+  pointsPerSet(gamePlace: number, groups: readonly Group[]): Float64Array {
+    const opinions = this.#opinions[gamePlace] ?? []
+    const sums = [noOpinions(this.games[gamePlace])]
+    const points = new Float64Array(groups.length).fill(-1)
+    for (const [set, group] of groups.entries()) {
+      if (set === 0) continue
+      const sum = addOpinion(sums[set & (set - 1)], opinions[group.parties[0] ?? 0])
+      sums[set] = sum
+      points[set] = this.#pointsFor(gamePlace, group, sum) ?? -1
+    }
+    return points
+  }
+
+  #pointsFor(gamePlace: number, group: Group, opinions: Opinions): number | undefined {
     const game = this.games[gamePlace]
-    const opinions = this.#opinions[gamePlace]
     const scores = this.#sharedScores[gamePlace]
-    if (!game || !opinions || !scores) return undefined
+    if (!game || !scores) return undefined
     const shared = (scores[group.kind] ??= this.#shareScore(game, group))
-    if (shared < 0) return undefined
-    return group.people * (shared + opinionScore(game, sumOpinions(game, opinions, group)))
+    return shared < 0 ? undefined : group.people * (shared + opinionScore(game, opinions))
   }
 
   #shareScore(game: TableGame, { people, experience }: Group): number {
@@ -66,26 +89,29 @@ export class GroupScores {
   }
 }
 
-function sumOpinions(game: TableGame, opinions: readonly PartyOpinion[], { parties, members }: Group): Opinions {
-  const sum: Opinions = { members, wishes: 0, ratings: 0, starTotal: 0, isKnown: false, recentPlayers: null }
-  let recentPlayers = 0
-  for (const place of parties) {
-    const opinion = opinions[place]
-    if (!opinion) continue
-    sum.wishes += opinion.wish
-    sum.starTotal += opinion.stars ?? 0
-    if (opinion.stars !== null) sum.ratings += 1
-    if (opinion.knows) sum.isKnown = true
-    if (opinion.hasPlayedLately) recentPlayers += 1
+function noOpinions(game: TableGame | undefined): Opinions {
+  const recentPlayers = game === undefined || game.recentPlayerIds === null ? null : 0
+  return { members: 0, wishes: 0, ratings: 0, starTotal: 0, isKnown: false, recentPlayers }
+}
+
+function addOpinion(sum: Opinions = noOpinions(undefined), opinion: PartyOpinion | undefined): Opinions {
+  if (!opinion) return sum
+  const { isMember, wish, stars, knows, hasPlayedLately } = opinion
+  return {
+    members: sum.members + (isMember ? 1 : 0),
+    wishes: sum.wishes + wish,
+    ratings: sum.ratings + (stars === null ? 0 : 1),
+    starTotal: sum.starTotal + (stars ?? 0),
+    isKnown: sum.isKnown || knows,
+    recentPlayers: sum.recentPlayers === null ? null : sum.recentPlayers + (hasPlayedLately ? 1 : 0),
   }
-  if (game.recentPlayerIds !== null) sum.recentPlayers = recentPlayers
-  return sum
 }
 
 function opinionOf({ memberId }: Party, game: TableGame): PartyOpinion {
   const says = (ids: readonly number[] | null) => memberId !== null && ids !== null && ids.includes(memberId)
   const stars = game.ratings.find((rating) => rating.memberId === memberId)?.stars ?? null
   return {
+    isMember: memberId !== null,
     wish: says(game.wantedByIds) ? 1 : says(game.favoriteOfIds) ? 0.5 : 0,
     stars,
     knows: stars !== null || [game.ownerIds, game.teacherIds, game.playerIds].some(says),
