@@ -36,7 +36,7 @@ test('a member marks, removes and deletes games on their own profile', async ({ 
   })
 
   await test.step('a game that the member added can also be edited and deleted', async () => {
-    const both = ['Mark as favorite', 'Remove from collection']
+    const both = ['Mark as favorite', 'Offer for lending', 'Remove from collection']
     for (const [name, items] of Object.entries({
       Catan: both,
       'Somebody Else': both,

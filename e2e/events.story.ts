@@ -136,6 +136,10 @@ test('a member searches the events and joins one, or learns why joining failed',
   })
 
   await test.step('a member whose session has ended is sent to the sign-in page, which leads back', async () => {
+    // Otherwise the live stream reports the end of the session before the click.
+    await holdRequests(page, 'GET', '**/api/live?*')
+    await page.reload()
+    await expect(page.getByRole('article', { name: 'Catan night 2' })).toBeVisible()
     await page.context().clearCookies()
     await page.getByRole('article', { name: 'Catan night 2' }).getByRole('button', { name: 'Join' }).click()
     await expectToast(page, 'Login Required', 'You must be logged in to join events.')

@@ -11,28 +11,30 @@ test('the first screen after sign-in stays within its size budget, requests noth
   signInNewMember,
 }) => {
   const { page } = await signInNewMember()
-  const scripts = collect(page, 'script')
-  const styles = collect(page, 'stylesheet')
-  const answers = collect(page, 'fetch')
+  const requests = collectRequests(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
 
   // Cover art loads later; the screen is usable without it.
-  const loadedScripts = (await scripts()).filter(({ url }) => !url.includes('/generated-cover-'))
-  expect(loadedScripts.length).toBeGreaterThan(0)
-  const scriptSizes = loadedScripts.map(({ url, content }) => ({ url, bytes: gzipSync(content, { level: 9 }).length }))
+  const scripts = await readFiles(
+    page,
+    requests('script').filter((url) => !url.includes('/generated-cover-')),
+  )
+  expect(scripts.length).toBeGreaterThan(0)
+  const scriptSizes = scripts.map(({ url, content }) => ({ url, bytes: gzipSync(content, { level: 9 }).length }))
   expect(total(scriptSizes), `JavaScript in bytes:\n${formatSizes(scriptSizes)}`).toBeLessThanOrEqual(maxScriptBytes)
 
-  const styleSizes = (await styles()).map(({ url, content }) => ({ url, bytes: content.length }))
+  const styles = await readFiles(page, requests('stylesheet'))
+  const styleSizes = styles.map(({ url, content }) => ({ url, bytes: content.length }))
   expect(total(styleSizes), `CSS in bytes:\n${formatSizes(styleSizes)}`).toBeLessThanOrEqual(maxStyleBytes)
 
   // The page sends these requests while its code loads. The app uses the answers instead of sending the requests again.
-  const requested = (await answers()).map(({ url }) => url)
+  const requested = requests('fetch')
   expect(requested.length).toBeGreaterThan(5)
   expect(requested).toEqual([...new Set(requested)])
 
-  for (const { url } of [...loadedScripts, ...(await styles())].filter((file) => file.url.includes('/assets/'))) {
+  for (const { url } of [...scripts, ...styles].filter((file) => file.url.includes('/assets/'))) {
     const answer = await page.request.get(url, { headers: { 'accept-encoding': 'br' } })
     expect(answer.headers(), url).toMatchObject({
       'content-encoding': 'br',
@@ -42,14 +44,18 @@ test('the first screen after sign-in stays within its size budget, requests noth
   }
 })
 
-/** Records the files of this resource type that the page loads from now on. */
-function collect(page: Page, kind: string) {
-  const files: Promise<{ url: string; content: Buffer }>[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === kind)
-      files.push(response.body().then((content) => ({ url: response.url(), content })))
-  })
-  return () => Promise.all(files)
+/** Records the addresses that the page requests from now on, by resource type. */
+function collectRequests(page: Page): (type: string) => string[] {
+  const requests: { type: string; url: string }[] = []
+  page.on('request', (request) => requests.push({ type: request.resourceType(), url: request.url() }))
+  return (type) => requests.filter((request) => request.type === type).map(({ url }) => url)
+}
+
+/** Requests files once more, because the browser does not keep the content of every file that it has loaded. */
+function readFiles(page: Page, urls: readonly string[]): Promise<{ url: string; content: Buffer }[]> {
+  return Promise.all(
+    [...new Set(urls)].map(async (url) => ({ url, content: await (await page.request.get(url)).body() })),
+  )
 }
 
 type Size = { url: string; bytes: number }

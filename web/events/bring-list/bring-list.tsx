@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { BringListSkeleton } from './bring-list-skeleton.tsx'
 import { EventGameList } from './event-game-list.tsx'
 import { PlannedGameRow } from './planned-game-row.tsx'
 import { bringListQuery } from './queries.ts'
@@ -8,7 +9,8 @@ import { bringListQuery } from './queries.ts'
 /** The planned games of an event, with who brings and teaches each. Without an answer, only the games. */
 export function BringList({ event }: { event: GameEvent }) {
   const titleId = useId()
-  const { data: list } = useQuery(bringListQuery(event.id))
+  const { data: list, isPending } = useQuery(bringListQuery(event.id))
+  if (isPending) return <BringListSkeleton games={event.games} />
   if (!list) return <EventGameList games={event.games} />
   return (
     <section aria-labelledby={titleId}>

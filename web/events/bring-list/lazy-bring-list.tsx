@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { tableRefusal } from '../../../contract/fit/table.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
+import { BringListSkeleton } from './bring-list-skeleton.tsx'
 import { EventGameList } from './event-game-list.tsx'
 
 const BringList = lazy(async () => ({ default: (await import('./bring-list.tsx')).BringList }))
@@ -9,10 +10,9 @@ const BringList = lazy(async () => ({ default: (await import('./bring-list.tsx')
 /** The games of an event. The people at its table also see who brings which game, as soon as that is loaded. */
 export function LazyBringList({ event }: { event: GameEvent }) {
   const isUseful = tableRefusal(event, useNow()) === undefined && event.games.length > 0
-  const games = <EventGameList games={event.games} />
-  if (!isUseful) return games
+  if (!isUseful) return <EventGameList games={event.games} />
   return (
-    <Suspense fallback={games}>
+    <Suspense fallback={<BringListSkeleton games={event.games} />}>
       <BringList event={event} />
     </Suspense>
   )

@@ -23,7 +23,11 @@ export function GameChoices({ chosen, onToggle }: GameChoicesProps) {
   return (
     <div className="flex flex-col gap-3">
       <SearchInput value={search} onSearch={setSearch} placeholder="Search games..." aria-label="Search games" />
-      {query.isPending && <SkeletonText lines={6} />}
+      {query.isPending && (
+        <div role="status" aria-label="Loading games">
+          <SkeletonText lines={6} />
+        </div>
+      )}
       {query.isError && <ChoicesFailure onRetry={() => void query.refetch()} />}
       {games?.length === 0 && <p className="text-ink-soft">No games found</p>}
       <ul className="-mx-1.5 flex max-h-64 flex-col overflow-y-auto overscroll-contain px-1.5 empty:hidden">
