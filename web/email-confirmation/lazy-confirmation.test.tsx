@@ -10,7 +10,7 @@ import { buildEvent } from '../testing/build-event.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
-import { LazyConfirmationBanner } from './lazy-confirmation.tsx'
+import { LazyConfirmationBanner, LazyConfirmationNote } from './lazy-confirmation.tsx'
 
 const member = buildMember({ isEmailConfirmed: false })
 
@@ -44,6 +44,18 @@ describe('the banner for a member with an unconfirmed email address', () => {
   ] as const)('is not shown to %s', async ([_case, other]) => {
     const { container } = await renderInApp(<LazyConfirmationBanner />, { member: other })
     expect(container.textContent).toBe('')
+  })
+
+  test('is not shown on the page that confirms the address', async () => {
+    const both = (
+      <>
+        <LazyConfirmationBanner />
+        <LazyConfirmationNote action="join" />
+      </>
+    )
+    await renderInApp(both, { member, address: '/confirm-email/token-of-ada' })
+    expect(await screen.findByText(/Confirm your email address to join\./)).toBeTruthy()
+    expect(screen.queryByRole('complementary')).toBeNull()
   })
 })
 

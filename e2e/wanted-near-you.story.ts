@@ -1,0 +1,59 @@
+import { addGame } from './builders.ts'
+import { expect, type Member, test } from './test.ts'
+
+async function wantToPlay({ request }: Member, gameId: number) {
+  const answer = await request.put(`/api/games/${gameId}/wish`, { data: { wantsToPlay: true } })
+  expect(answer.ok()).toBe(true)
+}
+
+test('a member sees what people nearby want to play, and invites them to a game night', async ({
+  signInNewMember,
+  createMember,
+}) => {
+  const portland = { location: '97205' }
+  const ada = await signInNewMember({ fullName: 'Ada Lovelace', ...portland })
+  const ben = await signInNewMember({ fullName: 'Ben Ngo', ...portland })
+  const [cleo, dora] = [await createMember(portland), await createMember(portland)]
+  const gameId = await addGame(cleo, 'Harbour Lights')
+  for (const member of [cleo, dora]) await wantToPlay(member, gameId)
+  const { page } = ada
+  const start = page.getByRole('button', { name: 'Start a game night with Harbour Lights' })
+
+  await test.step('two people are too few to be counted', async () => {
+    await page.goto('/players')
+    await expect(page.getByText(/^Press Want to Play on the games you dream of/)).toBeVisible()
+  })
+
+  await test.step('from three people on, the number shows without names', async () => {
+    await ben.page.goto(`/games/${gameId}`)
+    await ben.page.getByRole('button', { name: 'Want to Play' }).click()
+    await expect(ben.page.getByText(/^You and two others within \d+ miles want to play Harbour Lights/)).toBeVisible()
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Popular Games' }).scrollIntoViewIfNeeded()
+    const wanted = page.getByRole('region', { name: 'Wanted Near You' })
+    await expect(wanted.getByText(/^Three people within \d+ miles want to play Harbour Lights/)).toBeVisible()
+    await expect(wanted.getByText('Ben Ngo')).toHaveCount(0)
+  })
+
+  await test.step('a game night with this game invites them', async () => {
+    await start.click()
+    const form = page.getByRole('dialog', { name: 'Create New Event' })
+    await expect(form.getByRole('button', { name: 'Remove Harbour Lights' })).toBeVisible()
+    await expect(form.getByRole('checkbox', { name: /^Invite people near you/ })).toBeChecked()
+    await form.getByLabel('Event Title').fill('Lights On')
+    await form.getByRole('button', { name: 'Create Event' }).click()
+    await expect(page.getByRole('dialog', { name: 'Lights On' })).toBeVisible()
+  })
+
+  await test.step('an invited member learns why, and joins', async () => {
+    await ben.page.getByRole('button', { name: /^Notifications, / }).click()
+    const invitation = ben.page
+      .getByRole('dialog', { name: 'Notifications' })
+      .getByRole('link', { name: 'Ada Lovelace invites you to play Harbour Lights' })
+    await expect(invitation).toContainText('You want to play Harbour Lights; Ada Lovelace hosts it')
+    await invitation.click()
+    const event = ben.page.getByRole('dialog', { name: 'Lights On' })
+    await event.getByRole('button', { name: 'Join' }).click()
+    await expect(event.getByRole('button', { name: 'Leave Event' })).toBeVisible()
+  })
+})
