@@ -1,5 +1,5 @@
 import { findMisfit } from '../fit/hard-rules.ts'
-import type { TableGame } from '../fit/model.ts'
+import { mostPlayers, type TableGame } from '../fit/model.ts'
 import { type Opinions, opinionScore, tableScore } from '../fit/score.ts'
 import { medianExperience } from '../fit/table.ts'
 import { minTablePeople } from './limits.ts'
@@ -62,11 +62,13 @@ export class GroupScores {
    * from the set without its first party.
    */
   pointsPerSet(gamePlace: number, groups: readonly Group[]): Float64Array {
+    const game = this.games[gamePlace]
     const opinions = this.#opinions[gamePlace] ?? []
-    const sums = [noOpinions(this.games[gamePlace])]
+    const sums = [noOpinions(game)]
+    const most = game ? mostPlayers(game) : 0
     const points = new Float64Array(groups.length).fill(-1)
     for (const [set, group] of groups.entries()) {
-      if (set === 0) continue
+      if (set === 0 || group.people > most) continue
       const sum = addOpinion(sums[set & (set - 1)], opinions[group.parties[0] ?? 0])
       sums[set] = sum
       points[set] = this.#pointsFor(gamePlace, group, sum) ?? -1
