@@ -7,7 +7,7 @@ type Control = { dataset: Record<string, string | undefined> }
 export async function expectTabOrder(dialog: Locator) {
   await expect(dialog).toBeVisible()
   // Content that loads later would add controls while the keys are pressed.
-  await expect(dialog.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+  await expect(dialog.getByRole('status', { name: /^Loading/ }).or(dialog.locator('.skeleton'))).toHaveCount(0)
   const controls = await nameControls(dialog)
   for (const modifier of ['none', 'shift'] as const) {
     await recordFocus(dialog)

@@ -32,7 +32,9 @@ export function CalendarSettings({ member }: { member: OwnUser }) {
           )}
         </div>
       ) : isFetching ? (
-        <Skeleton className="h-24" />
+        <div role="status" aria-label="Loading your calendar addresses">
+          <Skeleton className="h-24" />
+        </div>
       ) : (
         <ErrorState onRetry={() => void refetch()}>
           Your calendar settings could not be loaded. Please try again.
