@@ -42,11 +42,18 @@ test('leaving a form with unsaved changes asks for confirmation', async ({ signI
   await test.step('closing the tab', async () => {
     await page.goto('/events?create=1')
     await page.getByLabel('Event Title').fill('Weekend Game Night')
+    await expect.poll(() => mayClose(page)).toBe(false)
     expect(await asksWhenClosed(page)).toBe(true)
     await page.getByLabel('Event Title').fill('')
+    await expect.poll(() => mayClose(page)).toBe(true)
     expect(await asksWhenClosed(page)).toBe(false)
   })
 })
+
+/** Returns whether the page would let the browser close it. It learns of a change shortly after the key. */
+function mayClose(page: Page): Promise<boolean> {
+  return page.evaluate("dispatchEvent(new Event('beforeunload', { cancelable: true }))")
+}
 
 /** Returns whether the browser asks before closing the page. If it does, the page stays open. */
 async function asksWhenClosed(page: Page): Promise<boolean> {
