@@ -1,7 +1,7 @@
 import { dateProblem } from '../events/rules.ts'
 import type { DateAnswer, PollStatus } from './limits.ts'
 
-/** A proposed date with the number of members who can come and of those who may. */
+/** A proposed date with its numbers of 'yes' and 'maybe'. */
 export type CountedDate = { id: number; date: string; yesCount: number; maybeCount: number }
 
 /** What a member answered for a date, and since when. */

@@ -24,7 +24,7 @@ export function bringClauses({ bringers, bringerCount, teachers, teacherCount }:
   ]
 }
 
-/** Says what is wrong with who brings a game: 'Nobody brings Azul yet', 'Brought twice'. Undefined if one member does. */
+/** Formats a gap in the bring list: 'Nobody brings Azul yet', 'Brought twice'. Undefined if one member brings the game. */
 export function bringGap({ game, bringerCount }: Pick<PlannedGame, 'game' | 'bringerCount'>): string | undefined {
   if (bringerCount === 0) return `Nobody brings ${game.name} yet`
   if (bringerCount === 1) return undefined

@@ -27,7 +27,7 @@ export function minutesLeft({ date, duration }: Pick<GameEvent, 'date' | 'durati
   return Math.max(0, Math.floor(minutes))
 }
 
-/** Returns the minutes to play at a whole event, however much of it is over: what planned games have to fit into. */
+/** Returns the minutes to play at a whole event, also after it has begun. Planned games have to fit into them. */
 export function plannedMinutes(event: Pick<GameEvent, 'date' | 'duration'>): number {
   return minutesLeft(event, new Date(event.date))
 }

@@ -91,7 +91,7 @@ export function remindedDueDates(reminder: LoanReminder, now: Date): { from: str
   return { from: '0001-01-01', to: dateOf(noon - day) }
 }
 
-/** Returns whether a game should be back with its owner by now. */
+/** Returns whether a loan is past its due date. */
 export function isOverdue({ state, dueOn }: { state: LoanState; dueOn: string | null }, today: string): boolean {
   return state === 'lent' && dueOn !== null && dueOn < today
 }

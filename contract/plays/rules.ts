@@ -15,7 +15,7 @@ export function playRefusal(
   return isOver(event, now) ? undefined : 'EventNotOver'
 }
 
-/** Returns the number of people who probably played at one table: all who were there, as far as a play allows. */
+/** Returns the number of people to suggest for a play: everyone at the event, up to the maximum of a play. */
 export function likelyPeople(
   event: Pick<GameEvent, 'attendeeCount' | 'extraPeople' | 'isHostPlaying'> & {
     host: { id: number }

@@ -173,7 +173,7 @@ export async function listTravellers(db: Database, { ids, viewerId }: { ids: rea
   })
 }
 
-/** Lists the members of a poll whom host and viewer see and who have not answered, by name. */
+/** Lists by name the members of a poll without an answer. Leaves out members hidden from the host or the viewer. */
 export async function listInvited(
   db: Database,
   { pollId, hostId, viewerId }: { pollId: number; hostId: number; viewerId: number },

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { readMisfits } from './planned-misfits.ts'
 import { listAsks, listOffers, listOwners, type Offer } from './offer-queries.ts'
 
-/** Lists the planned games of an event with who brings and teaches them, as one of the people at the table sees it. */
+/** Lists the planned games of an event for one person at the table, with the people who bring and teach each. */
 export async function listPlannedGames(
   db: Database,
   { event, viewerId, now }: { event: GameEvent; viewerId: number; now: Date },

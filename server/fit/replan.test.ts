@@ -80,7 +80,7 @@ describe('planned games', () => {
 })
 
 describe('a game that no longer fits', () => {
-  test('is told to the host and co-hosts once for a burst of changes, with the best game instead', async ({
+  test('is sent to the host and co-hosts once for a burst of changes, with the best game instead', async ({
     world,
   }) => {
     const { ada, ben, cleo, dana, eventId } = await buildTable(world)
