@@ -1,6 +1,6 @@
 import { dueDateText, type LoanAction, type LoanReminder } from '../loans/rules.ts'
 import { loansPage } from '../platform/page-addresses.ts'
-import type { NotificationText } from './texts.ts'
+import type { NotificationText } from './notification-text.ts'
 
 /** What happened to a loan. `ask` is the request, and `leave` means that the other member deleted their account. */
 export type LoanChange = LoanAction | LoanReminder | 'ask' | 'leave'

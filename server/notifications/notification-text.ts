@@ -3,6 +3,17 @@ import type { EventPart } from '../../contract/events/limits.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { Replan } from '../../contract/fit/replan.ts'
 import { decisionText, type DescribedAction } from '../../contract/moderation/action-texts.ts'
+import { decisionsPage, reportHandledText, welcomeTexts } from '../../contract/notifications/account-texts.ts'
+import { commentNotificationText, messageNotificationText } from '../../contract/notifications/conversation-texts.ts'
+import { datePollNotificationText } from '../../contract/notifications/date-poll-texts.ts'
+import { eventNotificationText, reminderText } from '../../contract/notifications/event-texts.ts'
+import {
+  askedToBringText,
+  gamesNoLongerFitText,
+  invitationText,
+  suggestionText,
+} from '../../contract/notifications/game-texts.ts'
+import { hostNotificationText } from '../../contract/notifications/host-texts.ts'
 import {
   bringNotificationKinds,
   commentNotificationKinds,
@@ -19,22 +30,7 @@ import {
   welcomeKinds,
 } from '../../contract/notifications/kinds.ts'
 import { type LoanChange, loanNotificationText } from '../../contract/notifications/loan-texts.ts'
-import {
-  askedToBringText,
-  commentNotificationText,
-  datePollNotificationText,
-  decisionsPage,
-  eventNotificationText,
-  gamesNoLongerFitText,
-  hostNotificationText,
-  invitationText,
-  messageNotificationText,
-  type NotificationText,
-  reminderText,
-  reportHandledText,
-  suggestionText,
-  welcomeTexts,
-} from '../../contract/notifications/texts.ts'
+import type { NotificationText } from '../../contract/notifications/notification-text.ts'
 
 /** The current state of a notification's event, comment, member and game; null for those that its kind does not have. */
 type Subject = {

@@ -5,7 +5,7 @@ import { createEvent, joinEvent, leaveEvent } from '../../contract/events/calls.
 import * as calls from '../../contract/notifications/calls.ts'
 import { type WelcomeKind, welcomeKinds } from '../../contract/notifications/kinds.ts'
 import type { Notification } from '../../contract/notifications/schemas.ts'
-import { welcomeTexts } from '../../contract/notifications/texts.ts'
+import { welcomeTexts } from '../../contract/notifications/account-texts.ts'
 import { updateUser } from '../../contract/users/calls.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow } from '../testing/builders.ts'
 import { Caller } from '../testing/caller.ts'

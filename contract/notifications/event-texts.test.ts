@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reminderText } from './texts.ts'
+import { reminderText } from './event-texts.ts'
 
 const event = {
   id: 7,

@@ -1,0 +1,46 @@
+import type { GameEvent } from '../events/schemas.ts'
+import { conversationPage, eventPage } from '../platform/page-addresses.ts'
+import type { CommentNotificationKind, MessageNotificationKind } from './kinds.ts'
+import { type NotificationText, withOthers } from './notification-text.ts'
+
+/**
+ * The text of a notification about comments.
+ *
+ * @param memberName the author of the latest comment
+ * @param otherCount number of other members who commented since the reader last read the notification
+ * @param comment the latest comment, or null if it was removed
+ */
+export function commentNotificationText(
+  kind: CommentNotificationKind,
+  {
+    event,
+    memberName,
+    otherCount,
+    comment,
+  }: { event: Pick<GameEvent, 'id' | 'title'>; memberName: string; otherCount: number; comment: string | null },
+): NotificationText {
+  const action = kind === 'eventComment' ? 'commented on' : 'also commented on'
+  return {
+    title: `${withOthers(memberName, otherCount)} ${action} ${event.title}`,
+    text: comment === null ? 'Open the event to read the comments.' : `${memberName} wrote: ${comment}`,
+    address: eventPage(event.id),
+  }
+}
+
+export function messageNotificationText(
+  kind: MessageNotificationKind,
+  sender: { id: number; fullName: string },
+): NotificationText {
+  const address = conversationPage(sender.id)
+  if (kind === 'strangerMessage')
+    return {
+      title: `${sender.fullName} wrote to you`,
+      text: 'This is the first message between the two of you.',
+      address,
+    }
+  return {
+    title: `${sender.fullName} wrote to you while you were away`,
+    text: 'You have not read it yet.',
+    address,
+  }
+}

@@ -1,0 +1,28 @@
+import { datePollPage } from '../platform/page-addresses.ts'
+import type { DatePollNotificationKind } from './kinds.ts'
+import type { NotificationText } from './notification-text.ts'
+
+/**
+ * The text of a notification about a date poll.
+ *
+ * @param memberName the host, or for `datePollAnswered` the member who answered last
+ */
+export function datePollNotificationText(
+  kind: DatePollNotificationKind,
+  { poll, memberName }: { poll: { title: string; code: string }; memberName: string },
+): NotificationText {
+  const address = datePollPage(poll.code)
+  if (kind === 'datePollInvited')
+    return { title: `${memberName} asks when you can come`, text: `Find a date for ${poll.title} together.`, address }
+  if (kind === 'datePollAnswered')
+    return {
+      title: `${memberName} answered your dates`,
+      text: `See who can come to ${poll.title} and what you can play then.`,
+      address,
+    }
+  return {
+    title: `${poll.title} has no date`,
+    text: `${memberName} no longer looks for a date, so it will not take place.`,
+    address,
+  }
+}

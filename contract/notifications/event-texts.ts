@@ -1,0 +1,104 @@
+import { changesText, organizersText } from '../events/event-changes.ts'
+import { canSeeRevisedDetails, type EventRevision, revisionLines } from '../events/event-revisions.ts'
+import { eventMoment } from '../events/event-times.ts'
+import type { EventPart } from '../events/limits.ts'
+import type { GameEvent } from '../events/schemas.ts'
+import { eventPage } from '../platform/page-addresses.ts'
+import type { EventNotificationKind, ReminderKind } from './kinds.ts'
+import type { NotificationText } from './notification-text.ts'
+
+type NotifiedEvent = Pick<
+  GameEvent,
+  'id' | 'title' | 'cancelReason' | 'isAttending' | 'isHosting' | 'isCoHosting' | 'locationDetailsFor'
+> & { hasCoHosts: boolean }
+
+type Subject = {
+  event: NotifiedEvent
+  changes: readonly EventPart[]
+  revision: EventRevision | null
+  comment: string | null
+  /** The words of the host or a co-host to this member. */
+  note: string | null
+}
+
+/** `author` is the host, the hosts or a co-host, who acted. */
+type TextOfEvent = (subject: Subject, author: string) => Omit<NotificationText, 'address'>
+
+/** The text of a notification about an event that the member attends, waits for, asks to attend or co-hosts. */
+export function eventNotificationText(kind: EventNotificationKind, subject: Subject): NotificationText {
+  const { event } = subject
+  // The host is only notified of what a co-host did.
+  const author = event.isHosting ? 'A co-host' : organizersText(event)
+  return { ...texts[kind](subject, author), address: eventPage(event.id) }
+}
+
+const texts: Record<EventNotificationKind, TextOfEvent> = {
+  eventChanged: ({ event, changes, revision }, author) => {
+    const seesLocationDetails = revision !== null && canSeeRevisedDetails(event, revision)
+    const lines = revision === null ? [] : revisionLines(revision, { seesLocationDetails })
+    return { title: `${event.title} has changed`, text: [changesText(author, changes), ...lines].join('\n') }
+  },
+  eventCancelled: ({ event }) => ({
+    title: `${event.title} was cancelled`,
+    text: event.cancelReason === null ? 'It will not take place.' : quote('The host', event.cancelReason),
+  }),
+  announcement: ({ event, comment }, author) => ({
+    title: `Announcement for ${event.title}`,
+    text: quote(author, comment ?? ''),
+  }),
+  seatWithdrawn: ({ event }, author) => ({
+    title: `You no longer have a seat at ${event.title}`,
+    text: `${author} removed you from the list of attendees. You can join again only if the host allows it.`,
+  }),
+  seatCameFree: ({ event }) => ({
+    title: `A seat came free at ${event.title}`,
+    text: 'You were first on the waiting list, so the seat is yours. If you cannot come, please give it back.',
+  }),
+  requestAccepted: ({ event, note }, author) => ({
+    title: `Your request for ${event.title} was accepted`,
+    text: withNote(
+      event.isAttending
+        ? 'You have a seat.'
+        : 'All seats are taken at the moment, so you are on the waiting list and get the next free seat in turn.',
+      author,
+      note,
+    ),
+  }),
+  requestDeclined: ({ event, note }, author) => ({
+    title: `Your request for ${event.title} was declined`,
+    text: withNote('There are other tables to sit at.', author, note),
+  }),
+  coHostNamed: ({ event }) => ({
+    title: `You are a co-host of ${event.title}`,
+    text:
+      'You can edit the event, answer requests for seats, remove attendees and make announcements. You take no seat ' +
+      'unless you join. If you do not want to co-host, open the event and step down.',
+  }),
+  coHostRemoved: ({ event }) => ({
+    title: `You are no longer a co-host of ${event.title}`,
+    text: 'The host removed you as a co-host. If you have a seat, you keep it.',
+  }),
+  dateChosen: ({ event }) => ({
+    title: `The date of ${event.title} is set`,
+    text: event.isAttending
+      ? 'You said yes, so you have a seat. If you cannot come, please give it back.'
+      : 'You are invited. Open the event to take a seat, or to see your place on the waiting list.',
+  }),
+}
+
+function withNote(text: string, author: string, note: string | null): string {
+  return note === null ? text : `${text}\n${quote(author, note)}`
+}
+
+function quote(author: string, words: string): string {
+  return `${author} ${author === 'The hosts' ? 'say' : 'says'}: ${words}`
+}
+
+/** The text of a reminder. It names the date instead of "tomorrow", so that it stays true when it is read late. */
+export function reminderText(
+  kind: ReminderKind,
+  event: Pick<GameEvent, 'id' | 'title' | 'date' | 'duration' | 'timeZone'>,
+): NotificationText {
+  const title = `${kind === 'reminderDayBefore' ? 'Coming up' : 'Starting soon'}: ${event.title}`
+  return { title, text: `It begins on ${eventMoment(event)}.`, address: eventPage(event.id) }
+}

@@ -1,0 +1,11 @@
+import { groupDigits } from '../platform/group-digits.ts'
+import type { Notification } from './schemas.ts'
+
+/** What a notification says under the bell and in an email, and the page it leads to. */
+export type NotificationText = Pick<Notification, 'title' | 'text' | 'address'>
+
+/** Names the latest of several members and counts the others: 'Ada and 2 others'. */
+export function withOthers(memberName: string, otherCount: number): string {
+  if (otherCount === 0) return memberName
+  return `${memberName} and ${groupDigits(otherCount)} ${otherCount === 1 ? 'other' : 'others'}`
+}
