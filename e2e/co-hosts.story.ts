@@ -4,7 +4,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { expect, test } from './test.ts'
 
-test('a host adds a co-host, who edits the event, accepts a request and announces in their own browser', async ({
+test('a host adds a co-host, and the co-host edits the event, accepts a request and makes an announcement', async ({
   signInNewMember,
   createMember,
 }) => {

@@ -4,7 +4,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { moveEventToPast } from './move-event-to-past.ts'
 import { expect, test } from './test.ts'
 
-test('three people record what they played, and everybody sees with how many it is best', async ({
+test('three people record a play, and the page of the game shows the best number of players', async ({
   signInNewMember,
   createMember,
   server,

@@ -4,7 +4,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { expect, test } from './test.ts'
 
-test('six people split into two tables, and everybody sees and changes their own', async ({ signInNewMember }) => {
+test('six people split into two tables, and each sees and changes their own table', async ({ signInNewMember }) => {
   const [ada, ben, cleo] = [
     await signInNewMember({ fullName: 'Ada Lovelace' }),
     await signInNewMember({ fullName: 'Ben Ngo' }),

@@ -135,7 +135,7 @@ describe('starting the server with a problem', () => {
     await mkdir(folder)
     await chmod(folder, 0o555)
     await chmod(start.folder, 0o755)
-    // Root can write everywhere, so the server runs as nobody.
+    // Root can write everywhere, so the server runs as an unprivileged user.
     const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 
     const { code, errors } = await failsToStart({ ...start.environment, DATA_DIR: folder }, identity)

@@ -14,9 +14,9 @@ export type CollectionEntry = z.infer<typeof CollectionEntry>
 /**
  * Whether a game of a collection can be borrowed.
  *
- * - `isOffered`: the owner lends the game. Other members see it only while nobody has or will get the game.
+ * - `isOffered`: the owner lends the game. Other members see it only while the game is neither away nor promised.
  * - `hasAsked`: the requesting member has asked for it and waits for an answer.
- * - `lentTo`: who has or will get the game, and until when. Only the owner sees it; null for everybody else.
+ * - `lentTo`: the member to whom the game is lent or promised, and the due date. Null for all readers except the owner.
  */
 const Lending = z.object({
   isOffered: z.boolean(),

@@ -24,7 +24,7 @@ export function pollStatus(
 
 /**
  * Returns the date that suits most members: the most yes, then the most maybe, then the soonest. Past dates do not count.
- * Returns undefined if no date is open or nobody said yes or maybe.
+ * Returns undefined if no date is open or if no member said yes or maybe.
  */
 export function bestDate<Proposed extends CountedDate>(dates: readonly Proposed[], now: Date): Proposed | undefined {
   const [best] = dates

@@ -6,7 +6,7 @@ import { buildPlannedGame } from './testing/planned-game.ts'
 const members = ['Ada', 'Ben', 'Cleo'].map((fullName, place) => ({ id: place + 1, fullName, avatarUrl: null }))
 const [ada, ben, cleo] = members as [(typeof members)[0], (typeof members)[0], (typeof members)[0]]
 
-describe('who brings a game', () => {
+describe('the clauses about a planned game', () => {
   test.for([
     [{ bringers: [ada] }, ['Ada brings it'], undefined],
     [{ bringers: [ada, ben] }, ['you and Ada bring it'], 'Brought twice'],
@@ -23,7 +23,7 @@ describe('who brings a game', () => {
   })
 })
 
-test('the lines of a bring list name its games in order, and say which nobody brings', () => {
+test('the lines of a bring list name its games in order, and say which games are missing', () => {
   const azul = buildPlannedGame('Azul', { bringers: [ada], teachers: [ben] })
   expect(bringLines([azul, buildPlannedGame('Brass')], cleo.id)).toEqual([
     'Azul: Ada brings it, Ben can teach it',
@@ -32,7 +32,7 @@ test('the lines of a bring list name its games in order, and say which nobody br
   expect(bringLines([buildPlannedGame('Brass')], cleo.id)).toEqual([])
 })
 
-test('a bring list says exactly once for each game whether somebody brings it, and never names a hidden member', () => {
+test('a bring list says exactly once for each game whether it is brought, and never names a hidden member', () => {
   const people = fc.subarray(members)
   const games = fc.array(
     fc

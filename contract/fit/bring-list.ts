@@ -8,8 +8,8 @@ type Bringers = Pick<PlannedGame, 'bringers' | 'bringerCount' | 'teachers' | 'te
 type People = { members: readonly MemberSummary[]; count: number }
 
 /**
- * Says who brings a game and who can teach it, as clauses of a sentence: 'you and Dana bring it', 'Ben can teach it'. The
- * list is empty if nobody does.
+ * Names the members who bring a game and can teach it, as clauses of a sentence: 'you and Dana bring it', 'Ben can teach
+ * it'. Returns an empty list if no member brings or can teach it.
  *
  * @param viewerId the member who reads it and is called 'you'
  */
@@ -24,7 +24,10 @@ export function bringClauses({ bringers, bringerCount, teachers, teacherCount }:
   ]
 }
 
-/** Formats a gap in the bring list: 'Nobody brings Azul yet', 'Brought twice'. Undefined if one member brings the game. */
+/**
+ * Says that a planned game is missing or that several members bring it, for example 'Brought twice'. Returns undefined if
+ * one member brings the game.
+ */
 export function bringGap({ game, bringerCount }: Pick<PlannedGame, 'game' | 'bringerCount'>): string | undefined {
   if (bringerCount === 0) return `Nobody brings ${game.name} yet`
   if (bringerCount === 1) return undefined
@@ -32,8 +35,8 @@ export function bringGap({ game, bringerCount }: Pick<PlannedGame, 'game' | 'bri
 }
 
 /**
- * Writes the bring list for emails and calendars, a line for each game: 'Azul: Dana brings it, Ben can teach it'. The list
- * is empty until somebody brings or teaches a game, so that it never bothers a table that does not use it.
+ * Formats the bring list for emails and calendars, a line for each game: 'Azul: Dana brings it, Ben can teach it'. Returns
+ * no lines until a member offers to bring or teach a game, because many tables do not use the list.
  */
 export function bringLines(games: readonly PlannedGame[], viewerId: number): string[] {
   if (games.every(({ bringerCount, teacherCount }) => bringerCount + teacherCount === 0)) return []

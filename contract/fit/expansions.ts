@@ -1,11 +1,11 @@
 import type { TableGame } from './model.ts'
 
-/** An expansion that somebody at the table owns. */
+/** An expansion that a member at the table owns. */
 export type OwnedExpansion = Pick<TableGame, 'name' | 'maxPlayers' | 'ownerIds'>
 
 /**
  * Returns the expansion that allows the most players, if it allows more than the game. Only an expansion whose owner also owns
- * the game counts, because somebody has to bring both.
+ * the game counts, because its owner brings both.
  */
 export function bestExpansion(
   game: Pick<TableGame, 'maxPlayers' | 'ownerIds'>,

@@ -22,7 +22,7 @@ export function findMisfit(
   return undefined
 }
 
-/** Formats why a game does not fit: 'Needs 4, you are 3'. A veto names nobody. */
+/** Formats why a game does not fit: 'Needs 4, you are 3'. The text about a veto names no member. */
 export function misfitText(misfit: Misfit): string {
   if (misfit.rule === 'tooFewPeople') return `Needs ${misfit.needed}, you are ${misfit.people}`
   if (misfit.rule === 'tooManyPeople') return `Plays up to ${misfit.allowed}, you are ${misfit.people}`

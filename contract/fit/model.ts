@@ -4,8 +4,8 @@ export type TableMember = { id: number; name: string }
 /**
  * The people who play, and the time they have.
  *
- * - `members` are the people whose games are known. `people` is the number of all, with guests and other people.
- * - `experience` is the median of the members' experience levels; null if nobody has set one.
+ * - `members` are the people with an account. `people` counts them, their guests and the extra people whom the host expects.
+ * - `experience` is the median of the members' experience levels; null if no member has set one.
  * - `minutesLeft` is the time to play, without the time to set up.
  */
 export type Table = {
@@ -19,13 +19,13 @@ export type Table = {
 export type PlayerCountVotes = { best: number; fine: number; notGood: number }
 
 /**
- * A game that the table could play, with what its members think of it. Lists of ids name members at the table.
+ * A game that the table could play, with its members' opinions. Lists of ids name members at the table.
  *
  * - `sortName` orders games by name.
  * - `expansion` raises the maximum number of players; its owner also owns the game.
  * - `communityRating` is the mean of all ratings in stars; null without ratings.
  * - `votes` and `usualMinutes` are null if they are unknown.
- * - `playerIds` have played the game before; `recentPlayerIds` in the last 30 days, null if nobody has played it.
+ * - `playerIds` have played the game before, and `recentPlayerIds` in the last 30 days (null if it is unknown).
  */
 export type TableGame = {
   id: number

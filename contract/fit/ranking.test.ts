@@ -141,7 +141,7 @@ describe('ranking games', () => {
     expect(idsIn(rankGames(pool, { table: buildTable() }))).toEqual([3, 2, 1])
   })
 
-  test('considers games that nobody owns only if they are planned or requested', () => {
+  test('considers games without an owner at the table only if they are planned or requested', () => {
     const pool = [buildTableGame({ id: 1, ownerIds: [] }), buildTableGame({ id: 2, ownerIds: [], isPlanned: true })]
     const table = buildTable()
     expect(idsIn(rankGames(pool, { table }))).toEqual([2])

@@ -9,7 +9,7 @@ export type UnfitGame = { game: TableGame; misfit: Misfit }
 /** The games that fit, the best first, and the games that do not. */
 export type Ranking = { fits: RankedGame[]; unfit: UnfitGame[] }
 
-/** Returns whether a table can consider a game: somebody owns it, it is planned, or nobody has to bring it. */
+/** Returns whether a table considers a game: a member at the table owns it, it is planned, or the whole catalogue counts. */
 function isCandidate({ ownerIds, isPlanned }: TableGame, includesCatalogue: boolean): boolean {
   return ownerIds.length > 0 || isPlanned || includesCatalogue
 }
@@ -18,7 +18,7 @@ function isCandidate({ ownerIds, isPlanned }: TableGame, includesCatalogue: bool
  * Ranks games for a table. Games with the same score sort by the number of owners at the table, then by name. Planned games
  * come first among those that do not fit. The same games in another order give the same ranking.
  *
- * @param includesCatalogue whether games count that nobody owns and the host has not planned
+ * @param includesCatalogue whether to consider games without an owner at the table that the host has not planned
  */
 export function rankGames(
   games: readonly TableGame[],

@@ -5,7 +5,7 @@ import { joinNames } from './words.ts'
 /** A planned game that no longer fits, and why. */
 export type LostGame = Pick<TableGame, 'id' | 'name'> & { misfit: Misfit }
 
-/** What a change of the table means for the planned games, as a notification to one member keeps it. */
+/** The planned games that no longer fit after a change of the table, as stored in the notification to one member. */
 export type Replan = {
   lost: readonly LostGame[]
   /** `isOwn`: whether the member owns the game. */
@@ -15,8 +15,8 @@ export type Replan = {
 type PlannedLimits = Pick<TableGame, 'id' | 'name' | 'minPlayers' | 'maxPlayers' | 'expansion' | 'minPlayTime'>
 
 /**
- * Compares planned games with a table that changed: `lost` are those among `fittedIds`, which fitted before, that no longer
- * fit. A game that never fitted is not lost. Vetoes do not matter, because everybody at the table sees them anyway.
+ * Compares planned games with a table that changed. `fittedIds` are the games that fitted before, and `lost` are those among
+ * them that no longer fit. Vetoes do not count as a change, because the event already shows them.
  */
 export function comparePlan(
   games: readonly PlannedLimits[],
@@ -35,8 +35,7 @@ export function comparePlan(
 }
 
 /**
- * Says which games no longer fit, and what does: 'Brass no longer fits 3. Dana's Azul does.' Without a replacement, says only
- * the first.
+ * Names the games that no longer fit, and the replacement, if there is one: 'Brass no longer fits 3. Dana's Azul does.'
  *
  * @param ownerName the owner of the replacement; null for the reader's own game and if the reader does not see the owner
  */

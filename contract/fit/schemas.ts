@@ -44,10 +44,10 @@ export type Veto = z.infer<typeof Veto>
 /**
  * A planned game of an event, as one of the people at the table sees it.
  *
- * - `bringers` and `teachers` are the members whom the requesting member sees. The counts are those of all.
+ * - `bringers` and `teachers` are the members whom the requesting member sees. The counts include hidden members.
  * - `isAsked`: whether the host or a co-host asked the requesting member to bring it.
- * - `owners` are members at the table who own the game and could bring it. They are listed to the host and co-hosts while
- *   nobody brings it.
+ * - `owners` are members at the table who own the game and could bring it. Only the host and co-hosts see them, and only
+ *   while no member brings the game.
  * - `misfit` is why it does not fit the people and the time of the event: 'Needs 4, you are 3'. `replacement` is the best
  *   game at the table instead, for the host and co-hosts. Its owner is null for a game of their own.
  */

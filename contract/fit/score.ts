@@ -132,7 +132,7 @@ function taughtValue({ isKnown: somebodyKnows }: Opinions): number {
   return somebodyKnows ? 1 : neutral
 }
 
-/** Returns whether somebody at the table knows a game (`knowsGame`). */
+/** Returns whether a member at the table knows a game (`knowsGame`). */
 function isKnown({ ownerIds, teacherIds, playerIds, ratings }: TableGame): boolean {
   return [ownerIds, teacherIds, playerIds, ratings].some((list) => list.length > 0)
 }

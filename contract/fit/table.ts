@@ -42,7 +42,7 @@ export function peopleAtTable({
   return attendeeCount + extraPeople + (isHostPlaying && !isHostAttending ? 1 : 0)
 }
 
-/** Returns the median of the experience levels that members have set, or null if nobody has. */
+/** Returns the median of the experience levels that members have set, or null if no member has set one. */
 export function medianExperience(members: readonly { experienceLevel: number | null }[]): number | null {
   const levels = members.flatMap(({ experienceLevel }) => experienceLevel ?? []).toSorted((one, other) => one - other)
   const upper = levels[Math.floor(levels.length / 2)]

@@ -12,7 +12,7 @@ export type LoanState = (typeof loanStates)[number]
 
 /** The game has not changed hands, so the loan ends when one of the two is gone. */
 export const pendingStates = ['requested', 'agreed'] as const satisfies readonly LoanState[]
-/** The game is promised to the borrower or away from its owner, so nobody else can borrow it. */
+/** The states in which the game is promised to the borrower or away, so that no other member can borrow it. */
 export const activeStates = ['agreed', 'lent', 'givenBack'] as const satisfies readonly LoanState[]
 export const closedStates = ['declined', 'cancelled', 'returned'] as const satisfies readonly LoanState[]
 
@@ -42,8 +42,8 @@ const transitions: readonly Transition[] = [
 export type LoanPosition = { state: LoanState; role: LoanRole; isOtherGone: boolean }
 
 /**
- * Returns the state of a loan after an action, or undefined if the member cannot do this now. Nobody can confirm a return to
- * a deleted account, so the loan then closes when the borrower gives the game back.
+ * Returns the state of a loan after an action, or undefined if the member cannot do this now. After the owner has deleted
+ * the account, the loan closes as soon as the borrower gives the game back, without a confirmation.
  */
 export function stateAfter({ state, role, isOtherGone }: LoanPosition, action: LoanAction): LoanState | undefined {
   if (isOtherGone && role === 'borrower' && action === 'giveBack' && (state === 'lent' || state === 'givenBack'))

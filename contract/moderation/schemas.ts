@@ -30,7 +30,7 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>
 
 /**
- * A decision of a moderator about the requesting member. `subjectKind` is the kind of what was removed, or `member`.
+ * A decision of a moderator about the requesting member. `subjectKind` is the kind of the removed content, or `member`.
  * `until` is the end of a limit or a suspension. `outcome` is null while no moderator has decided the appeal; `answer`
  * explains it.
  */

@@ -21,8 +21,8 @@ type Subject = {
   note: string | null
 }
 
-/** `author` is the host, the hosts or a co-host, who acted. */
-type TextOfEvent = (subject: Subject, author: string) => Omit<NotificationText, 'address'>
+/** `author` names the people who acted: 'The host', 'The hosts' or 'A co-host'. */
+type EventText = (subject: Subject, author: string) => Omit<NotificationText, 'address'>
 
 /** The text of a notification about an event that the member attends, waits for, asks to attend or co-hosts. */
 export function eventNotificationText(kind: EventNotificationKind, subject: Subject): NotificationText {
@@ -32,7 +32,7 @@ export function eventNotificationText(kind: EventNotificationKind, subject: Subj
   return { ...texts[kind](subject, author), address: eventPage(event.id) }
 }
 
-const texts: Record<EventNotificationKind, TextOfEvent> = {
+const texts: Record<EventNotificationKind, EventText> = {
   eventChanged: ({ event, changes, revision }, author) => {
     const seesLocationDetails = revision !== null && canSeeRevisedDetails(event, revision)
     const lines = revision === null ? [] : revisionLines(revision, { seesLocationDetails })

@@ -18,7 +18,7 @@ export const maxPictureLength = Math.ceil(maxPictureBytes / 3) * 4
 export const unreadablePictureMessage = problems.UnreadablePicture.detail
 export const largePictureMessage = 'Choose a picture of 5 MB at most.'
 
-/** Returns the message for a file that cannot be uploaded as a picture, or undefined for one that can. */
+/** Returns the error message for a file that cannot be uploaded as a picture, or undefined for an acceptable file. */
 export function pictureFault({ type, size }: { type: string; size: number }): string | undefined {
   if (!pictureTypes.some((readable) => readable === type)) return unreadablePictureMessage
   return size > maxPictureBytes ? largePictureMessage : undefined

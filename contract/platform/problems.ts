@@ -106,7 +106,7 @@ export const problems = {
   UsernameTaken: { status: 409, title: 'Username taken', detail: 'Username may already be taken' },
   EmailTaken: { status: 409, title: 'Email taken', detail: 'Another account uses this email address.' },
   AlreadyInCollection: { status: 409, title: 'In Your Collection', detail: 'This game is already in your collection.' },
-  /** The owner does not offer the game, no longer has it, or has promised or lent it to somebody. */
+  /** The owner does not offer the game, no longer has it, or has promised or lent it to another member. */
   NotForLoan: { status: 409, title: 'Not for loan', detail: 'This game cannot be borrowed at the moment.' },
   AlreadyAsked: {
     status: 409,

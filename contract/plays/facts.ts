@@ -79,7 +79,7 @@ function median(values: readonly number[]): number {
   return (upper + lower) / 2
 }
 
-/** Rounds to five minutes, because nobody measures a game night more exactly. */
+/** Rounds to five minutes, because members remember the length of a game no more exactly. */
 function roundMinutes(minutes: number): number {
   return Math.max(5, Math.round(minutes / 5) * 5)
 }

@@ -28,8 +28,8 @@ export function likelyPeople(
 }
 
 /**
- * Returns the number of plays to store beside the recorded ones, so that a member's plays of a game are at least as many as a file
- * says. Importing the same file again changes nothing.
+ * Returns the number of plays to store in addition to the recorded ones, so that a member's total for a game is at least the
+ * number in an imported file. Importing the same file again changes nothing.
  */
 export function importedPlays({
   inFile,

@@ -50,8 +50,8 @@ function alignedGames(games: readonly TableGame[]): number[][] {
 }
 
 /**
- * Lists the copies of games with the groups that could use them. In a best split, each group plays one of its best games,
- * as many as there are tables: at most one of these is taken by each other table.
+ * Lists the copies of games with the groups that could use them. With n tables, only the n best games of a group matter: the
+ * other tables take at most n - 1 of them.
  */
 function listCopies(
   { games, crowd }: GroupScores,

@@ -53,8 +53,8 @@ export function crowdProblems({
 }
 
 /**
- * Returns the seats that change if a member wants to sit at another table: the member moves if both games allow it, or swaps
- * with the first member there who wants the member's table. Otherwise the member waits for somebody who does.
+ * Returns the seats that change if a member wants to sit at another table. The member moves if both games allow it, or else
+ * swaps with the first member there who wants to leave for the member's table. Otherwise the wish is stored until then.
  */
 export function seatChanges(
   { tables, seats }: { tables: ReadonlyMap<number, TableState>; seats: readonly SeatState[] },

@@ -74,7 +74,7 @@ const membersOf = ({ parties }: Crowd) =>
   parties.flatMap(({ memberId }) => (memberId === null ? [] : { id: memberId, name: `Member ${memberId}` }))
 
 describe('proposed splits', () => {
-  test('seat everybody once, within the range of each game, without vetoed games, and use no copy twice', () => {
+  test('seat every person once, within the range of each game, without vetoed games, and use no copy twice', () => {
     fc.assert(
       fc.property(gameLists, crowds, (games, crowd) => {
         for (const { tables } of proposeSplits(games, crowd)) {
@@ -139,7 +139,7 @@ describe('proposed splits', () => {
     )
   })
 
-  test('give everybody the game that they want, and let parties sit together', () => {
+  test('give each person the game that they want, and let parties sit together', () => {
     const crowd = buildCrowd({ sizes: [2, 1, 1, 1, 2] })
     const games = [
       buildTableGame({ id: 1, name: 'Azul', ownerIds: [1], wantedByIds: [1, 3] }),

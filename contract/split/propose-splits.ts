@@ -7,7 +7,7 @@ import { copyHolders, countPeople, type Crowd, type Seating, type Split, type Sp
 import { searchSplit } from './search-split.ts'
 
 /**
- * Proposes the best split for each sensible number of tables, fewest tables first. Everybody sits at exactly one table,
+ * Proposes the best split for each sensible number of tables, fewest tables first. Each person sits at exactly one table,
  * parties stay together, no copy is used twice, and the number of people at each table is in the range of its game.
  */
 export function proposeSplits(games: readonly TableGame[], crowd: Crowd): Split[] {
@@ -28,7 +28,7 @@ function listTableCounts(people: number): number[] {
   return people < 9 ? [2] : [2, 3]
 }
 
-/** Chooses the best games for the whole crowd that a part of it can play with a copy of somebody, planned games first. */
+/** Returns the games with a copy in the crowd that some of its people can play: planned games first, then the best. */
 function chooseGames(games: readonly TableGame[], crowd: Crowd): TableGame[] {
   const possible = games.filter((game) => {
     const people = Math.max(minTablePeople, game.minPlayers)
@@ -38,7 +38,7 @@ function chooseGames(games: readonly TableGame[], crowd: Crowd): TableGame[] {
   const scores = new GroupScores(possible, crowd)
   const everybody = scores.groupOf(crowd.parties.map((_, place) => place))
   const scored = possible.map((game, place) => {
-    // The score per person for as many people as can play it.
+    // The score per person if the maximum number of people play it.
     const people = Math.min(everybody.people, mostPlayers(game))
     return { game, score: (scores.pointsOf(place, { ...everybody, people }) ?? 0) / people }
   })
@@ -74,7 +74,7 @@ function toSplit(scores: GroupScores, seatings: readonly Seating[]): Split {
   return { tables: assignCopies(seated, crowd), score: Math.round(points / countPeople(crowd.parties)) }
 }
 
-/** Gives each table the copy of somebody who sits there, or one that no other table uses. */
+/** Gives each table the copy of a member who sits there, or another copy that no other table uses. */
 function assignCopies(tables: readonly Omit<SplitTable, 'ownerId'>[], crowd: Crowd): SplitTable[] {
   const owners = new Map<Omit<SplitTable, 'ownerId'>, number>()
   const isFree = (ownerId: number, game: TableGame) =>

@@ -4,7 +4,7 @@ import { GameSummary } from '../games/schemas.ts'
 import { Id } from '../platform/fields.ts'
 import { MemberSummary } from '../users/schemas.ts'
 
-/** The members at a table whom the reader sees. `people` counts them, their guests and everybody else at the table. */
+/** The members at a table whom the reader sees. `people` counts all people at the table, with guests and hidden members. */
 const seats = { members: z.array(MemberSummary), people: z.int() }
 
 /**
@@ -23,7 +23,7 @@ const SplitProposal = z.object({
 })
 export type SplitProposal = z.infer<typeof SplitProposal>
 
-/** Proposals for two and more tables, beside the best games for everybody at one table. */
+/** Proposals for two and more tables, and for comparison the best games for all people at one table. */
 export const SplitProposals = z.object({
   people: z.int(),
   oneTable: z.array(SuggestedGame),
@@ -32,9 +32,12 @@ export const SplitProposals = z.object({
 export type SplitProposals = z.infer<typeof SplitProposals>
 
 /**
- * A table of the adopted split. `place` is its number from 1. `owner` brings the game; null if nobody does, or if the reader
- * does not see the owner. `problem` says in words why the table no longer works, and is null if it does. `wantedBy` are the
- * members at other tables who want to swap with somebody here.
+ * A table of the adopted split.
+ *
+ * - `place` is its number, from 1.
+ * - `owner` brings the game; null if no member brings it, or if the reader does not see the owner.
+ * - `problem` says in words why the table no longer works; null if it works.
+ * - `wantedBy` are members at other tables who want to swap with a member of this table.
  */
 const PlannedTable = z.object({
   place: z.int(),

@@ -72,7 +72,10 @@ function improve(scores: GroupScores, start: readonly Table[]): Table[] {
   return tables
 }
 
-/** Lists other games for each table, other tables for each party, and parties to exchange. `tables` may change meanwhile. */
+/**
+ * Yields the changes to try: other games for each table, other tables for each party, and parties to exchange. The caller may
+ * change `tables` between two of them.
+ */
 function* listChanges({ games, crowd }: GroupScores, tables: readonly Table[]): Generator<Change> {
   for (const [game, candidate] of games.entries()) {
     const copyCount = copyHolders(candidate, crowd).length

@@ -1,6 +1,9 @@
 import type { GameEvent } from '../events/schemas.ts'
 
-/** Wishes of other members show from this number of people on, the viewer included, so that nobody stands out. */
+/**
+ * The smallest number of people, including the viewer, for which the wishes of other members are shown. With fewer people, the
+ * viewer could guess whose wishes they are.
+ */
 export const minWishers = 3
 
 /** Number of wanted games that a list shows, and the maximum. */

@@ -6,8 +6,8 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import { eventPage } from '../../contract/platform/page-addresses.ts'
 
 /**
- * An event as a member sees it, with who brings which game, and the instants (ISO) from which calendars derive its UID and
- * version.
+ * An event as a member sees it, with its bring list. Calendars derive the UID and the version of the event from the two
+ * instants (ISO).
  */
 export type CalendarEvent = { event: GameEvent; bringLines: readonly string[]; createdAt: string; revisedAt: string }
 

@@ -78,7 +78,7 @@ describe('a date poll', () => {
     expect(await kindsOf(ada)).toEqual(['datePollAnswered'])
   })
 
-  test('becomes an event whose seats go to the first members who said yes, and notifies everybody who answered', async ({
+  test('becomes an event whose seats go to the first members who said yes, and notifies all members who answered', async ({
     world,
   }) => {
     const { ada, ben, cleo } = await buildMembers(world)

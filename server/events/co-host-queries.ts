@@ -52,8 +52,8 @@ export async function nameCoHost(
 }
 
 /**
- * Ends the co-hosting of a member, who keeps their seat. Notifies the host and the other co-hosts if the member steps down,
- * or the member if the host removes them as a co-host. Throws `NotFound` if the member is no co-host.
+ * Ends the co-hosting of a member. The member keeps their seat. If the member steps down, notifies the host and the other
+ * co-hosts; if the host removes the member, notifies the member. Throws `NotFound` if the member is no co-host.
  */
 export async function removeCoHost(
   writer: Writer,

@@ -59,7 +59,7 @@ const askedToBring = async (member: MemberCaller) =>
   (await member.request(listNotifications)).filter(({ kind }) => kind === 'askedToBring')
 
 describe('the bring list of an event', () => {
-  test('changes with one press and back for everybody at the table, and a teacher counts in what fits', async ({
+  test('lets a member offer to bring and teach a game and take it back, and a teacher counts in the score', async ({
     world,
   }) => {
     const { ada, ben, dana, eventId, azulId } = await buildTable(world)
@@ -124,7 +124,7 @@ describe('the bring list of an event', () => {
     expect(await world.db.selectFrom('gameOffers').select('userId').execute()).toEqual([])
   })
 
-  test('is in reminder emails and in the calendar as soon as somebody brings a game', async ({ world }) => {
+  test('is in reminder emails and in the calendar as soon as a member brings a game', async ({ world }) => {
     const { ada, dana, eventId, azulId } = await buildTable(world)
     const stranger = await buildMember(world)
     const descriptionFor = async (member: MemberCaller) =>

@@ -41,7 +41,7 @@ async function buildTable(world: World) {
   return { ada, ben, eventId, azulId, brassId }
 }
 
-describe('what fits', () => {
+describe('the games that fit an event', () => {
   test('ranks the games of the people at the table with reasons, and says why a game does not fit', async ({
     world,
   }) => {
@@ -161,7 +161,7 @@ describe('what fits', () => {
 })
 
 describe('a change of what a member owns, wants or rates', () => {
-  test('reaches the people at their tables, and nobody else', async ({ world }) => {
+  test('reaches only the people at their tables', async ({ world }) => {
     const { ada, ben, azulId } = await buildTable(world)
     const cleo = await buildMember(world)
     const [watched, unrelated] = [watchLiveChanges(world, ada), watchLiveChanges(world, cleo)]
@@ -180,7 +180,7 @@ describe('a change of what a member owns, wants or rates', () => {
 })
 
 describe('a veto', () => {
-  test('removes a game for everybody without a name, replaces the earlier one and can be removed', async ({
+  test('removes a game for all people at the table anonymously, replaces the earlier one and can be removed', async ({
     world,
   }) => {
     const { ada, ben, eventId, azulId, brassId } = await buildTable(world)

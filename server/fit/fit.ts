@@ -48,7 +48,7 @@ export async function computeFit(db: Database, viewer: Viewer): Promise<Fit> {
   }
 }
 
-/** Reads the people at the table, and the games that they can consider with what is known about them. */
+/** Reads the people at the table, and the games that they can consider with their facts. */
 export async function readTable(db: Database, { event, query, viewerId, now }: Viewer) {
   const { id: eventId, host } = event
   const members = await listSeatedMembers(db, { eventId, viewerId })

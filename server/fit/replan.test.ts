@@ -106,7 +106,9 @@ describe('a game that no longer fits', () => {
     expect(sent[0]?.text).toContain('Brass no longer fits 2.')
   })
 
-  test('is withdrawn while it is unread and fits again, and told again when it is lost again', async ({ world }) => {
+  test('removes the unread notification when the game fits again, and notifies again when it stops fitting', async ({
+    world,
+  }) => {
     const { ada, ben, dana, eventId } = await buildTable(world)
     await leave(ben, eventId)
     await check(world)
@@ -139,7 +141,7 @@ describe('a game that no longer fits', () => {
     expect((await plan(ada, eventId)).map(([name]) => name)).toEqual(['Brass', 'Root'])
   })
 
-  test('is told without the name of an owner whom the host no longer sees', async ({ world }) => {
+  test('does not name the owner of the replacement if the host no longer sees the owner', async ({ world }) => {
     const { ada, ben, dana, eventId } = await buildTable(world)
     await leave(ben, eventId)
     await check(world)

@@ -19,7 +19,7 @@ type Sources = {
 
 type ListName = 'ownerIds' | 'bringerIds' | 'teacherIds' | 'wantedByIds' | 'favoriteOfIds' | 'playerIds'
 
-/** One list for all games about which nobody says anything: most of thousands of games have no entry in most lists. */
+/** The empty list, shared to save memory: most of thousands of games have no entry in most lists. */
 const none: readonly never[] = []
 
 /**

@@ -26,7 +26,7 @@ export async function findEventPreview(
   return { ...eventPreview(event, now), path, kind: 'article', isIndexed, ...(isIndexed && { structured }) }
 }
 
-/** Returns the preview of a game; undefined for an unknown game and for one that is no longer in the catalogue. */
+/** Returns the preview of a game, or undefined for an unknown game and for a game that was removed from the catalogue. */
 export async function findGamePreview(db: Database, { id }: { id: number }): Promise<PagePreview | undefined> {
   if (!(id > 0 && id <= Number.MAX_SAFE_INTEGER && Number.isInteger(id))) return undefined
   try {

@@ -24,9 +24,9 @@ import { hasActiveLoan } from './request-queries.ts'
 type Key = { loanId: number; userId: number; now: Date }
 
 /**
- * Lends a game to the member who asked, and notifies them. Throws `NotFound`, `LoanChanged`, `NotForLoan` if the game is
- * promised to somebody else or no longer in the collection, and `InvalidInput` for a due date out of range and for an event
- * that is not an upcoming one of both members.
+ * Promises a game to the member who asked, and notifies them. Throws `NotFound` and `LoanChanged`, `NotForLoan` if the game is
+ * promised to another member or no longer in the collection, and `InvalidInput` for a due date out of range and for an event
+ * that is past or that only one of them attends.
  */
 export async function agreeToLoan(
   writer: Writer,

@@ -63,7 +63,7 @@ describe('two people who act on the same loan at once', () => {
     expect(await statesNow()).toEqual(states)
   })
 
-  test('leaves no promise of a game that its owner removes from the collection meanwhile', async ({ world }) => {
+  test('leaves no promise of a game that its owner removes from the collection at the same time', async ({ world }) => {
     const { actions, states } = await buildRequests(world)
     await Promise.all([actions.agree(), actions.remove()])
     expect(await states()).toEqual(['cancelled', 'cancelled'])

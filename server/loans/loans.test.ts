@@ -57,7 +57,7 @@ const step = (member: MemberCaller, loanId: number, action: LoanStep['action']) 
 const stepProblem = async (member: MemberCaller, loanId: number, action: LoanStep['action']) =>
   (await member.requestProblem(calls.stepLoan, { parameters: { loanId }, body: { action } })).name
 
-/** Builds Ada, who offers Azul for lending, and Ben. */
+/** Builds Ben and Ada. Ada offers Azul for lending. */
 async function buildShelf(world: World) {
   const ada = await buildMember(world, { fullName: 'Ada' })
   const ben = await buildMember(world, { fullName: 'Ben' })
@@ -153,7 +153,7 @@ describe('a loan from the request to the return', () => {
     ])
   })
 
-  test('is hidden from everybody else, and lets nobody act out of turn', async ({ world }) => {
+  test('is hidden from other members, and rejects actions out of turn', async ({ world }) => {
     const { ada, ben, ask: askAda, agree: agreeTo } = await buildShelf(world)
     const cleo = await buildMember(world)
     const loanId = await askAda(ben)
@@ -172,7 +172,7 @@ describe('a loan from the request to the return', () => {
 })
 
 describe('asking to borrow a game', () => {
-  test('fails unless the owner offers it, for a second request, and while somebody else gets it', async ({ world }) => {
+  test('fails unless the owner offers the game, for a second request, and for a promised game', async ({ world }) => {
     const { ada, ben, azul, ask: askAda, agree: agreeTo } = await buildShelf(world)
     const cleo = await buildMember(world)
     const problem = async (member: MemberCaller) =>

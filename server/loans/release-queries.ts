@@ -23,8 +23,8 @@ export async function cancelLoansOfEntry(
 }
 
 /**
- * Ends the requests and agreements between two members, of whom one blocks the other. Notifies nobody, so that the block
- * stays undetectable. A game that has changed hands stays recorded for both.
+ * Ends the requests and agreements between two members after one blocks the other. Sends no notification, so that the block
+ * stays undetectable. A loan whose game has changed hands stays recorded for both.
  */
 export async function cancelLoansBetween(
   transaction: Transaction,

@@ -44,7 +44,7 @@ export async function askToBorrow(
   })
 }
 
-/** Returns whether a member offers a game that nobody has or will get. */
+/** Returns whether a member offers a game that is neither away nor promised. */
 async function isForLoan(db: Database, { ownerId, gameId }: { ownerId: number; gameId: number }): Promise<boolean> {
   const entry = await db
     .selectFrom('collectionEntries')
@@ -56,7 +56,7 @@ async function isForLoan(db: Database, { ownerId, gameId }: { ownerId: number; g
   return entry !== undefined && !(await hasActiveLoan(db, { ownerId, gameId }))
 }
 
-/** Returns whether a game of a member is away or promised to somebody. */
+/** Returns whether a game of a member is away or promised. */
 export async function hasActiveLoan(db: Database, { ownerId, gameId }: { ownerId: number; gameId: number }) {
   const loan = await db
     .selectFrom('loans')

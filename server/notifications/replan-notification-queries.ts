@@ -12,7 +12,7 @@ type Changed = {
   unfit: readonly LostGame[]
   /** Those that fitted until this change. */
   lost: readonly LostGame[]
-  /** The best game instead, and its owner, who is null for the member's own game. */
+  /** The best game instead, and its owner (null if the notified member owns the game). */
   replacement: Replan['replacement']
   ownerId: number | null
   now: Date

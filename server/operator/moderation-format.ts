@@ -7,7 +7,7 @@ import type {
 } from '../../contract/moderation/moderator-schemas.ts'
 import { printable } from './report-format.ts'
 
-/** Formats a member in one line, with what moderators decided about the account. */
+/** Formats a member in one line, with the decisions of moderators about the account. */
 export function formatMember(member: ModeratedMember): string {
   const { username, fullName, email, role, suspendedAt, suspendedUntil, limitedUntil, heldAt, openReports } = member
   const facts = [

@@ -60,7 +60,7 @@ async function buildPastEvent(
 }
 
 describe('recording what was played', () => {
-  test('shows a play to those who were there, who confirm it as one play without the vote', async ({ world }) => {
+  test('shows a play to the people of the event, and several members confirm it as one play', async ({ world }) => {
     const { ada, ben, eventId, azulId } = await buildNight(world)
     const watched = watchLiveChanges(world, ben)
 
@@ -165,7 +165,7 @@ describe('the play log', () => {
     expect(await world.visitor.requestProblem(calls.listPlays)).toMatchObject({ name: 'NotSignedIn' })
   })
 
-  test('loses a play that its member deletes, and nobody else does; the records of others stay', async ({ world }) => {
+  test('loses a play when its member deletes it; other members cannot, and their records stay', async ({ world }) => {
     const { ada, ben, eventId, azulId } = await buildNight(world)
     const { id } = await record(ada, eventId, { gameId: azulId })
     await record(ben, eventId, { gameId: azulId })

@@ -7,7 +7,7 @@ import { getPlayFacts } from '../play-facts/queries.ts'
 import { listPlayedGames, listPlayedWith, listPlays } from './log-queries.ts'
 import { deletePlay, listEventPlays, recordPlay, requireWasThere } from './queries.ts'
 
-/** Serves what members played: at an event for those who were there, in their own logs, and the public facts of games. */
+/** Serves the plays of an event to its people, the logs of members, and the public facts about games. */
 export async function servePlays(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getEventPlays, async ({ parameters: { eventId }, member }) => {
     await requireWasThere(db, { eventId, userId: member.id, now: new Date() })

@@ -17,7 +17,7 @@ export async function listSplitTables(db: Database, { eventId }: { eventId: numb
           .where('gameVetoes.eventId', '=', eventId)
           .whereRef('gameVetoes.gameId', '=', 'splitTables.gameId'),
       ).as('isVetoed'),
-      // The largest expansion of somebody who comes and also owns the game.
+      // The largest expansion of a member who comes and also owns the game.
       selectFrom('games as expansions')
         .innerJoin('collectionEntries as owned', 'owned.gameId', 'expansions.id')
         .innerJoin('collectionEntries as base', (join) =>

@@ -82,7 +82,7 @@ describe('splitting the people at an event', () => {
     ])
   })
 
-  test('is adopted and undone by a host or co-host, and everybody sees their own table', async ({ world }) => {
+  test('is adopted and undone by a host or co-host, and each person sees their own table', async ({ world }) => {
     const { ada, ben, eve, eventId } = await buildCrowd(world)
     expect(await planOf(eve, eventId)).toBeNull()
     await adoptFirst(ada, eventId)

@@ -4,8 +4,8 @@ import { blocksOf } from '../visibility/block-queries.ts'
 import { placesOf } from '../visibility/contact-queries.ts'
 
 /**
- * Records that the games, wishes, ratings or plays of a member changed, for the members who sit at a table with them at upcoming
- * events: what fits there may differ.
+ * Records that the games, wishes, ratings or plays of a member changed, for all people of the member's upcoming events. The
+ * games that fit these events may be different now.
  */
 export function recordTableChange(transaction: Transaction, { userId }: { userId: number }) {
   transaction.record({ topic: 'fit' }, (db) => listTableMates(db, { userId, now: new Date() }), { mayWait: true })

@@ -61,7 +61,7 @@ describe('turning two-step sign-in on', () => {
     const ada = await buildMember(world)
     const { secret, address } = await ada.request(calls.prepareTwoStep, own(ada))
     expect(address).toContain(`otpauth://totp/Meeplehood:${ada.username}`)
-    // The last code has as many UTF-16 units as a real one.
+    // The last code has the same number of UTF-16 units as a real code.
     for (const code of [codeOf(secret, { later: 9 }), '\u{10000}\u{10000}\u{10000}'])
       expect((await ada.requestProblem(calls.enableTwoStep, { ...own(ada), body: { code } })).name).toBe('WrongCode')
     expect(await ada.request(calls.getTwoStep, own(ada))).toEqual({ isOn: false, recoveryCodesLeft: 0 })

@@ -18,7 +18,7 @@ const [portland, besidePortland, vancouver] = ['97205', '97209', '98660'] as con
 const wish = (member: MemberCaller, gameId: number) =>
   member.request(setWish, { parameters: { id: gameId }, body: { wantsToPlay: true } })
 
-/** Builds Ada, who hosts, and Ben, Cleo and Dora around her, who want to play Root. */
+/** Builds Ada as the host, and Ben, Cleo and Dora near her, who want to play Root. */
 async function buildCommunity(world: World) {
   const root = await buildGame(world, { name: 'Root' })
   const ada = await buildMember(world, { fullName: 'Ada', location: portland })
@@ -86,7 +86,7 @@ describe('inviting the people who want to play a game', () => {
     expect((await suggestionsOf(ben)).map(([title]) => title)).toEqual(['Near you: Root Night'])
   })
 
-  test('leaves out members who refuse invitations, blocked members, and those who do not travel this far', async ({
+  test('leaves out members who refuse invitations, blocked members, and members who do not travel this far', async ({
     world,
   }) => {
     const { root, ada, ben, cleo, dora } = await buildCommunity(world)
@@ -112,7 +112,7 @@ describe('inviting the people who want to play a game', () => {
     expect(world.emails).toEqual([])
   })
 
-  test('reaches the nearest of many people, and nobody with unread invitations of many hosts', async ({ world }) => {
+  test('reaches the nearest of many people, and no member with unread invitations of many hosts', async ({ world }) => {
     const root = await buildGame(world, { name: 'Root' })
     const ada = await buildMember(world, { location: portland })
     const zips = [vancouver, ...Array.from({ length: maxInvitations + 1 }, () => besidePortland)]

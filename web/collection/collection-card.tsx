@@ -14,7 +14,7 @@ interface CollectionCardProps {
   entry: ListedEntry
   /** The menu on the corner of the picture, in the member's own collection. */
   corner?: ReactNode
-  /** Whether the game can be borrowed, or who has it. */
+  /** Whether the game can be borrowed, or the member who has it. */
   lending?: ReactNode
 }
 

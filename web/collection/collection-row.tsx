@@ -14,7 +14,7 @@ interface CollectionRowProps {
   entry: ListedEntry
   /** The menu at the end of the row, in the member's own collection. */
   menu?: ReactNode
-  /** Whether the game can be borrowed, or who has it. */
+  /** Whether the game can be borrowed, or the member who has it. */
   lending?: ReactNode
 }
 

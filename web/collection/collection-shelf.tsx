@@ -57,7 +57,7 @@ export function OwnCollectionShelf({ member }: { member: OwnUser }) {
 interface FilteredShelfProps {
   user: Profile
   renderMenu: (entry: ListedEntry) => ReactNode
-  /** Renders whether a game can be borrowed, or who has it. */
+  /** Renders whether a game can be borrowed, or the member who has it. */
   renderLending: (entry: ListedEntry) => ReactNode
   /** Shown when the collection has no games at all. */
   empty: ReactNode

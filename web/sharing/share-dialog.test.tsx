@@ -15,7 +15,7 @@ async function openDialog() {
 }
 
 describe('sharing a page', () => {
-  test('shows its address with a QR code and who sees it, and copies it', async () => {
+  test('shows its address with a QR code and its readers, and copies it', async () => {
     const user = await openDialog()
     expect(screen.getByText(page.readers)).toBeTruthy()
     expect(screen.getByText(`${location.origin}/e/secret`)).toBeTruthy()

@@ -14,7 +14,7 @@ interface EntryFactsProps {
   isStored?: boolean
 }
 
-/** The name of a game on a shelf, its facts, and what becomes of it. */
+/** The name of a game on a shelf, its facts, and the owner's plan for it. */
 export function EntryFacts({ entry, gameName, isStored = false }: EntryFactsProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">

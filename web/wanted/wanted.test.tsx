@@ -94,13 +94,13 @@ describe('starting a game night', () => {
     expect(await screen.findByText(/We invite people near you who want to play Root/)).toBeTruthy()
   })
 
-  test('invites nobody if the host turns that off', async () => {
+  test('sends no invitations if the host turns them off', async () => {
     const { user, form, create } = await startGameNight()
     await user.click(form.getByRole('checkbox', { name: 'Invite people near you who want to play Root' }))
     expect(await create()).toMatchObject([{ path: '/api/events' }])
   })
 
-  test('invites nobody to an event that the host leaves out of the lists', async () => {
+  test('sends no invitations to an event that the host leaves out of the lists', async () => {
     const { create } = await startGameNight({ isUnlisted: true })
     expect(await create()).toMatchObject([{ path: '/api/events' }])
   })

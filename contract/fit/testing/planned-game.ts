@@ -3,7 +3,7 @@ import type { PlannedGame } from '../schemas.ts'
 
 let lastId = 200
 
-/** Builds a planned game that nobody brings or teaches. The counts follow from the members. */
+/** Builds a planned game, by default without members who bring or teach it. Sets the counts to those of the members. */
 export function buildPlannedGame(
   name = 'Azul',
   {

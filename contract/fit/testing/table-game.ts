@@ -1,6 +1,6 @@
 import type { Table, TableGame } from '../model.ts'
 
-/** Builds a table of members with the ids from 1. Nobody has set an experience level. */
+/** Builds a table of members with the ids from 1. No member has set an experience level. */
 export function buildTable({
   names = ['Ada', 'Ben', 'Cleo', 'Dana'],
   ...table

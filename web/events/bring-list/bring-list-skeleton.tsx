@@ -1,7 +1,7 @@
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { EventGameList } from './event-game-list.tsx'
 
-/** The games of an event while the list of who brings them loads. */
+/** The games of an event while its bring list loads. */
 export function BringListSkeleton({ games }: { games: readonly GameSummary[] }) {
   return (
     <>

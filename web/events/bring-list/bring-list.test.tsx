@@ -33,7 +33,7 @@ const row = (name: string) => screen.findByRole('group', { name })
 const button = async (game: string, name: string) => within(await row(game)).getByRole('button', { name })
 
 describe('the games of an event', () => {
-  test('show the people at the table who brings and teaches them, and what is missing', async () => {
+  test('show the people at the table the members who bring and teach each game, and the missing games', async () => {
     await openBringList({
       list: () => [
         buildPlannedGame('Azul', { bringers: [dana], teachers: [dana] }),

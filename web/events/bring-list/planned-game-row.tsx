@@ -17,7 +17,7 @@ interface PlannedGameRowProps {
   planned: PlannedGame
 }
 
-/** A planned game: who brings and teaches it, what is missing, and the buttons with which the member offers both. */
+/** A planned game with the members who bring and teach it, and the buttons with which the reader offers to do so. */
 export function PlannedGameRow({ event, planned }: PlannedGameRowProps) {
   const { game, isAsked, isBringing } = planned
   const member = useMember()

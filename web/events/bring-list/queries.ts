@@ -5,7 +5,7 @@ import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 import { useEventMutation } from '../queries.ts'
 
-/** The planned games of an event, with who brings and teaches them. */
+/** The planned games of an event, with the members who bring and teach them. */
 export function bringListQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId/bring-list', { parameters: { eventId } })
 }

@@ -21,7 +21,7 @@ interface ProposedDateCardProps {
   canAnswer: boolean
 }
 
-/** A proposed date: who can come, what they can play then, and a button to answer or to choose it. */
+/** A proposed date: the people who can come, the games that they can play, and buttons to answer or to choose the date. */
 export function ProposedDateCard({ poll, date, canAnswer }: ProposedDateCardProps) {
   const when = { date: date.date, duration: poll.duration, timeZone: poll.timeZone }
   const name = `${eventDay(when)} at ${eventStartTime(when)}`

@@ -20,7 +20,7 @@ interface SuggestedGameRowProps {
   isBest: boolean
 }
 
-/** A game that fits, with the reasons. Everybody can turn it down, and the host can plan it. */
+/** A game that fits, with the reasons. Each person at the table can veto it, and the host can plan it. */
 export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned }, isBest }: SuggestedGameRowProps) {
   const row = usePassFocusOn<HTMLDivElement>()
   const [veto, update] = [useSetVeto(), useUpdateEvent()]

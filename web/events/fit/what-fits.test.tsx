@@ -37,7 +37,7 @@ const namesIn = (list: string) =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-describe('what fits', () => {
+describe('the list of games that fit', () => {
   test.for([
     ['an attendee', attended, 1],
     ['the host', hosted, 1],

@@ -7,7 +7,7 @@ import { AddPlayedGame } from './add-played-game.tsx'
 import { PlayRow } from './play-row.tsx'
 import { UnplayedGame } from './unplayed-game.tsx'
 
-/** What was played at an event: the recorded plays, and the planned games that nobody has recorded. */
+/** The recorded plays of an event, and its planned games without a record. */
 export function PlayedIt({ event }: { event: GameEvent }) {
   const query = useQuery(eventPlaysQuery(event.id))
   const plays = query.data?.plays

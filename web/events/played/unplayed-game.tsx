@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { FitGame } from '../fit/fit-game.tsx'
 import { useRecordPlay } from './use-record-play.ts'
 
-/** A planned game that nobody has recorded yet. */
+/** A planned game without a recorded play. */
 export function UnplayedGame({ event, game }: { event: GameEvent; game: GameSummary }) {
   const { record, isPending } = useRecordPlay(event)
   return (

@@ -1,6 +1,6 @@
 import type { PlannedTable } from '../../../contract/split/schemas.ts'
 
-/** Names the members at a table and counts their guests and everybody else: 'Ada, Ben and 2 more'. */
+/** Names the members at a table and counts the other people: 'Ada, Ben and 2 more'. */
 export function peopleText({ members, people }: Pick<PlannedTable, 'members' | 'people'>): string {
   const others = people - members.length
   const names = members.map(({ fullName }) => fullName)

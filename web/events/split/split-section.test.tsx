@@ -67,7 +67,7 @@ describe('splitting the table', () => {
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PUT', body: { proposalId: 'first' } }))
   })
 
-  test('shows everybody their own table and who wants to swap, and moves them', async () => {
+  test('shows the reader their own table and the members who want to swap, and moves the reader', async () => {
     const { user, api } = await renderSplit({ event: { attendeeCount: 6, isAttending: true }, split: adopted })
     api.answer(calls.changeTable, () => adopted)
     const own = (await screen.findByText('Your table')).closest('li')

@@ -20,7 +20,7 @@ export async function requestEarly(address: string): Promise<Response | undefine
   return answer
 }
 
-/** Returns the early answer from an address, which nobody can take a second time; undefined if there is none. */
+/** Removes and returns the early answer from an address, or returns undefined if there is none. */
 export async function takeEarlyAnswer(address: string): Promise<Response | undefined> {
   const answer = globalThis.earlyAnswers?.get(address)
   globalThis.earlyAnswers?.delete(address)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-/** Adds the tables into which the host of an event has split its people, and who sits at which one. */
+/** Adds the tables into which the host of an event has split its people, and the people at each table. */
 export async function addSplits(db: Kysely<unknown>, engine: Engine) {
   const reference = sql.raw(engine === 'sqlite' ? 'integer' : 'bigint')
   const statements = [

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-/** Adds when an event invited the people nearby who want to play one of its games. Existing events have invited nobody. */
+/** Adds the time of an event's invitations to people nearby who want to play one of its games; null for existing events. */
 export async function addWisherInvitations(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')
   const statements = [

@@ -4,7 +4,7 @@ export type DatePollTables = {
   datePolls: DatePollsTable
   datePollGames: { pollId: number; gameId: number; position: number }
   proposedDates: { id: Generated<number>; pollId: number; date: string }
-  /** The members whom the host invited or who answered. The host is none of them. */
+  /** The members whom the host invited, and the members who answered. The host is never among them. */
   datePollMembers: { pollId: number; userId: number; joinedAt: string }
   /** `answer`: 'yes', 'maybe' or 'no'. `answeredAt`: since when the member answers so. */
   dateAnswers: { dateId: number; userId: number; answer: string; answeredAt: string }

@@ -47,11 +47,12 @@ export type EventTables = {
  * - `attendeeCount` and `waitingCount`: number of attendees with guests, and of `waitingMembers`, updated in the same
  *   transaction. The ids of `waitingMembers` are their order.
  * - `changedParts`: what the host changed last, separated by commas.
- * - `locationDetailsFor`: who can see the location details.
+ * - `locationDetailsFor`: whether only attendees or all readers can see the location details.
  * - `suggestedAt`: when members nearby were notified about the event.
  * - `wishersInvitedAt`: when people nearby who want to play one of its games were invited.
  * - `approvalSince`: since when members ask the host for a seat; null if they can join.
- * - `visibility`: who can read the event. `unlistedSince`: since when it is left out of the lists; null if it is listed.
+ * - `visibility`: whether members, visitors with the link or all visitors can read the event.
+ * - `unlistedSince`: since when the event is not in the lists; null if it is listed.
  * - `linkCode`: the code of the address of the event for visitors.
  * - `extraPeople`: people without an account whom the host expects. They take no seat.
  * - `tableChangedAt`: when the people or the times changed last; null once `replanWork` has checked the planned games.
